@@ -138,6 +138,6 @@ def console_on(  # noqa: PLR0913, PLR0917 - what is at hand, and the time that t
     """Return a console that plays the games of a database and shows them on a screen."""
     adapter = ConsoleAdapter(screen)
     adapters = {adapter.platform: adapter}
-    service = Service(store, adapters=adapters, now=now)
+    service = Service(store, adapters=adapters, now=now, serves=False)
     delivery = Delivery(store, adapters, now=now)
     return Console(service, adapter, people, delivery.idle, now, locale, is_alone)

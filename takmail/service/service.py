@@ -97,7 +97,8 @@ class Service:
     challenges lapse. ``adapters`` are those of the platforms that are served; they may be added
     later. ``languages`` are those that it speaks. ``working`` does what takes longer than a line
     may, ``retention`` is how long things are kept that have served, ``limits`` are how often people
-    may do things, by a ``steady`` clock that does not jump, or by ``now``.
+    may do things, by a ``steady`` clock that does not jump, or by ``now``. ``serves`` is whether it
+    is there for all games of the database, or as a console only for its own.
     ``facts`` answers what adapters ask beside the lines that they bring, ``reach`` is told to whom
     they can write, ``inline`` what people type behind the bot's name in any chat, ``standing`` how
     games stand of which too much was missed, ``ending`` of games that the host ends,
@@ -118,6 +119,7 @@ class Service:
         retention: Retention | None = None,
         limits: Table = USUAL,
         steady: Callable[[], datetime] | None = None,
+        serves: bool = True,
     ) -> None:
         self._store = store
         self._now = now
@@ -127,7 +129,7 @@ class Service:
         self._rooms = rooms = GameRooms(store)
         self._tongues = tongues = Tongues(store, platforms, languages)
         sight = Sight(store, rooms, platforms)
-        clocks = Clocks(store, now, platforms)
+        clocks = Clocks(store, now, platforms, serves=serves)
         times = TimesTold(store, clocks, now)
         announcer = Announcer(store, rooms, platforms, tongues, sight, times)
         clock = steady or now

@@ -10,6 +10,9 @@ from bots.console_bot.people import People
 from bots.playing import console_on
 from takmail.service.clocks.moments import LIVE_GRACE
 from takmail.service.clocks.running_out import FETCHED_AFTER
+from takmail.service.timers.heartbeat import NOTE
+from takmail.store.arrangements import NoteNow
+from takmail.store.changes import Change
 from takmail.store.store import Store
 from tests.bots.console_kit import GameRoom
 from tests.service.clocks.test_running_out import ENDS, both_have_played
@@ -70,6 +73,16 @@ async def test_games_of_others_are_left_for_who_serves_them(room: TimedRoom) -> 
     timers = await elsewhere.timers()
     assert await room.go_on(timedelta(days=4)) == ""
     assert await elsewhere.timers() == timers
+
+
+async def test_time_runs_here_though_nobody_serves_the_games_of_others(room: TimedRoom) -> None:
+    await room.store.commit(Change(also=(NoteNow(NOTE, (START - 60 * MINUTE).isoformat()),)))
+    await room.open()
+    await room.type("new 5 bank 10 days", "ps a1", "ps e5")
+    await room.go_on(timedelta(days=4))
+    assert "White has 6 days left" in await room.type("board")
+    await room.type("ps b1", "ps d5")
+    assert "White has 6 days left" in await room.type("board")
 
 
 async def test_it_is_shown_while_somebody_thinks(room: TimedRoom) -> None:

@@ -30,13 +30,23 @@ MOMENT = timedelta(milliseconds=1)
 class Clocks:
     """Reads clocks, and says what is to be written of them.
 
-    ``now`` is the clock on the wall. ``platforms`` know where nothing can be heard now.
+    ``now`` is the clock on the wall. ``platforms`` know where nothing can be heard now. ``serves``
+    is whether it is this program's to note that the games are served, or else a console's, which
+    does not, and in whose games time runs all the same.
     """
 
-    def __init__(self, store: Store, now: Callable[[], datetime], platforms: Platforms) -> None:
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], datetime],
+        platforms: Platforms,
+        *,
+        serves: bool = True,
+    ) -> None:
         self._store = store
         self._now = now
         self._platforms = platforms
+        self._serves = serves
 
     async def spent(self, game: Game, at: datetime, player: str | None = None) -> timedelta | None:
         """Return what the turn that is on has used at a moment, ``None`` in a game without clock.
@@ -50,7 +60,7 @@ class Clocks:
         if row is None or row.since is None or row.number != game.times.number:
             return timedelta()
         calendar, left = await self.calendar(row), game.times.left[timed_side(game)]
-        unnoted = await unnoted_outage(self._store, at)
+        unnoted = await unnoted_outage(self._store, at) if self._serves else ()
         calendar = replace(calendar, pauses=(*calendar.pauses, *unnoted))
         used = calendar.used(row.since, at)
         theirs = player is not None and game.seat_of(player) is timed_side(game)
