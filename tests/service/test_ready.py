@@ -295,6 +295,45 @@ async def test_a_takeback_clears_it_and_tells_its_writer_alone(den: World, code:
     assert await den.store.papers.of_game(code, "ifs") == {}
 
 
+async def by_slash(den: World, who: str, line: str) -> Answer:
+    return await den.handle(den.incoming(who, line, direct=True))
+
+
+async def test_who_has_only_used_slash_commands_is_written_to_in_private() -> None:
+    async with world() as den:
+        den.adapters["discord"] = Recorder("discord")
+        code = await den.begin()
+        await den.play(OPENING)
+        await by_slash(den, "bob", "if ps c3 then ps c4")
+        await den.say("ann", "!takeback 1")
+        heard = await den.tell("bob", "!accept")
+        assert set(heard) == {"den", "dm-id-bob"}
+        assert f"Game #{code}: the board is another one now" in heard["dm-id-bob"].plain()
+
+
+async def test_who_cannot_be_written_to_is_told_where_he_alone_sees_it_or_not_at_all() -> None:
+    async with world() as den:
+        den.adapters["discord"] = served = Recorder("discord")
+        served.shy |= {"id-ann", "id-bob"}
+        code = await den.begin()
+        await den.play(OPENING)
+        for typed in (False, True):
+            await by_slash(den, "bob", "if ps c3 then ps c4")
+            offer = (await den.tell("ann", "!takeback 1"))["den"]
+            if typed:
+                heard = await den.tell("bob", "!accept")
+            else:
+                answer = await den.press("bob", labelled(offer, "Agree"), reply_to="9")
+                (told_,) = answer.replies
+                assert answer.hidden
+                assert f"Game #{code}: the board is another one now" in told_.plain()
+                heard = await den.heard()
+            assert set(heard) == {"den"}
+            assert "advance" not in heard["den"].plain()
+            assert await den.store.papers.of_game(code, "ifs") == {}
+            await den.play("ps b1")
+
+
 async def test_offers_leave_it_alone(den: World, code: str) -> None:
     await told(den, "bob", "if ps c3 then ps c4")
     await den.say("ann", "!draw")

@@ -185,6 +185,8 @@ class Playing:
         if hint or back.also:
             await self._followed(request, hint=bool(hint), back=bool(back.also))
         answer = await self._answer(request, command, himself, own)
+        if ready is not None:
+            answer = await self._readiness.answered(request, answer, after, ready.fates)
         return told.with_answer(answer, after.game.code)
 
     async def _followed(self, request: Request, *, hint: bool, back: bool) -> None:

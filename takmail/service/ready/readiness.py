@@ -13,12 +13,15 @@ from takmail.service.games.plans import papers_now, plans_of
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import coin_rows, offers_now, update_row
 from takmail.service.parts import Parts
+from takmail.service.ports import Answer
 from takmail.service.ready.carrying import Carried, record_of
+from takmail.service.requests import Request
 from takmail.store.arrangements import Arrangement, PaperStill
 from takmail.store.changes import Announcement, Change
 from takmail.store.papers import IFS
 from takmail.store.rows import ChatRow
 from takmail.wording.draft import Draft
+from takmail.wording.platforms import STARTS
 from takmail.wording.ready import tell_fate
 
 
@@ -29,6 +32,7 @@ class Readiness:
         self._store = parts.store
         self._rooms = parts.rooms
         self._announcer = parts.announcer
+        self._replier = parts.replier
         self._platforms = parts.platforms
         self._tongues = parts.tongues
         self._clocks = parts.clocks
@@ -100,9 +104,34 @@ class Readiness:
                 told.append(sent(chat.id, worded, at, room.game.code))
         return told
 
+    async def answered(
+        self, request: Request, answer: Answer, room: GameRoom, fates: Mapping[Color, Fate]
+    ) -> Answer:
+        """Return an answer with what the sender must know of what he had ready himself.
+
+        It is said to him alone where he has pressed or called something, unless he is told of it in
+        a private talk. Where others would read it, nobody is told: that there was something would
+        be given away.
+        """
+        color = room.game.seat_of(request.player.id)
+        fate = None if color is None else fates.get(color)
+        if color is None or fate is None or answer.replies or not request.incoming.direct:
+            return answer
+        if await self._talk(room, color) is not None:
+            return answer
+        told = self._replier.said(request, *tell_fate(room.game, color, fate, None))
+        return replace(answer, replies=(told,))
+
     async def _talk(self, room: GameRoom, color: Color) -> ChatRow | None:
-        """Return the chat in which nobody but a side's captain reads, if there is one."""
+        """Return the chat in which nobody but a side's captain reads, if there can be one.
+
+        It is begun with this where a platform lets us write first.
+        """
         home = None if room.homes is None else await self._store.chats.by_id(room.homes[color])
         if home is not None and home.private and home.lost_at is None:
             return home
-        return await self._platforms.open_talk(room.game.player(color))
+        player = room.game.player(color)
+        talk = await self._platforms.open_talk(player)
+        if talk is not None or home is None or home.platform in STARTS:
+            return talk
+        return await self._platforms.talk_with(player, home.platform)
