@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 import discord
 
+import bots.__main__
 from bots.discord_bot.markup import render
 from bots.discord_bot.registration import payloads_of
 from bots.discord_bot.slash import Given, Interaction
@@ -34,11 +35,15 @@ LINES = {
 
 
 def warm() -> None:
-    """Play a little on either platform. Nothing is left of it but what was worked out."""
+    """Play a little on either platform, and word what the program can be asked for.
+
+    Nothing is left of it but what was worked out.
+    """
     with TemporaryDirectory() as folder:
         asyncio.run(_play(Path(folder)))
     client = discord.Client(intents=discord.Intents.none())
     payloads_of(Tree(client, _nothing))
+    bots.__main__._parser()
 
 
 async def _play(folder: Path) -> None:
