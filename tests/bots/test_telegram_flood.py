@@ -31,6 +31,7 @@ async def put(store: Store, chats: list[Chat], times: int = 1) -> None:
 async def test_chats_that_must_rest_hold_up_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
     # However slow the machine is, a chat rests for longer than the test takes.
     monkeypatch.setattr(pacing, "A_CHAT_EVERY", 3600.0)
+    monkeypatch.setattr(pacing, "ALL_WITHIN", 0.1)
     clock = asyncio.get_running_loop()
     async with FakeTelegram() as server, await open_store() as store:
         groups = [server.group(f"Club {number}") for number in range(slots.AT_ONCE + 8)]

@@ -20,6 +20,9 @@ DATABASE = "games.sqlite3"
 NO_WORKERS = "0"
 """What draws are threads, but in `tests/e2e/test_pictures.py`: a worker takes long to be there."""
 
+HASTE = "20"
+"""How many times shorter the pauses of a bot are that hurries."""
+
 
 class Bot:
     """`takmail serve`, which can be stopped, killed and started again on the same database."""
@@ -61,6 +64,11 @@ class Bot:
     def unset(self, name: str) -> None:
         """Take one of its settings back, before it starts."""
         del self._environment[name]
+
+    def hurry(self) -> None:
+        """Have it try again soon what fails, from its next start on; a host's waits seconds."""
+        self.module = "tests.faults.victim"
+        self.set("FAULTS_HASTE", HASTE)
 
     async def wait(self) -> int:
         """Return its exit code when it has ended."""
@@ -139,12 +147,16 @@ async def served(
     telegram: FakeTelegram | None = None,
     root: Path = ROOT,
     settings: Mapping[str, str] = MappingProxyType({}),
+    *,
+    hurried: bool = False,
 ) -> AsyncIterator[Bot]:
     """Serve from an empty database; at the end, stop as a host would and see nothing amiss."""
     (folder / DATABASE).write_bytes(migrated())
     bot = Bot.for_servers(folder, discord, telegram, root)
     for name, value in settings.items():
         bot.set(name, value)
+    if hurried:
+        bot.hurry()
     await bot.start()
     try:
         yield bot

@@ -21,6 +21,7 @@ async def test_hello_is_said_once_and_a_press_of_it_proposes_a_game(tmp_path: Pa
     async with FakeDiscord() as discord:
         channel, ann = discord.channel("tak"), discord.person("ann")
         bot = Bot.for_servers(tmp_path, discord, None)
+        bot.hurry()
         await bot.start()
         hello = await discord.expect(channel)
         assert "I carry games of Tak" in hello.text

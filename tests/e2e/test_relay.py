@@ -54,13 +54,13 @@ class Relay:
 
 
 @asynccontextmanager
-async def relayed(folder: Path) -> AsyncIterator[Relay]:
+async def relayed(folder: Path, *, hurried: bool = False) -> AsyncIterator[Relay]:
     async with AsyncExitStack() as stack:
         discord = await stack.enter_async_context(FakeDiscord())
         telegram = await stack.enter_async_context(FakeTelegram(privacy=False))
         channel = DiscordRoom(discord, discord.channel("tak"))
         group = TelegramRoom(telegram, telegram.group("Attic"))
-        bot = await stack.enter_async_context(served(folder, discord, telegram))
+        bot = await stack.enter_async_context(served(folder, discord, telegram, hurried=hurried))
         await channel.bot_is_there(1)
         yield Relay(discord, telegram, channel, group, bot)
 
@@ -76,7 +76,7 @@ def without_repeats(plies: list[str]) -> list[str]:
 
 
 async def test_a_game_between_two_platforms_outlives_all_that_goes_wrong(tmp_path: Path) -> None:
-    async with relayed(tmp_path) as relay:
+    async with relayed(tmp_path, hurried=True) as relay:
         await relay.begin()
         await relay.play(1, 4)
 

@@ -61,6 +61,7 @@ async def test_one_platform_is_served_while_the_others_token_is_taken_back(tmp_p
         telegram.fail("getUpdates", 404, "Not Found")
         telegram.fail("getUpdates", 401, "Unauthorized", times=100)
         bot = Bot.for_servers(tmp_path, discord, telegram)
+        bot.hurry()
         await bot.start()
         await telegram.called("getUpdates", 4)
         room = DiscordRoom(discord, discord.channel("tak"))

@@ -5,7 +5,8 @@ platform, an event of Discord's gateway. At step ``FAULTS_KILL_AT`` the process 
 cut; the kind of that step is then the last line of the file ``FAULTS_STEPS``. The file
 ``FAULTS_CLOCK`` holds by how many seconds the program's clock is wrong, ``FAULTS_TIME`` how many
 have gone by that nobody waited for: it is later for the platforms, too, and for what people say.
-The file ``FAULTS_AWAY`` holds the same of what went by while the program was away.
+The file ``FAULTS_AWAY`` holds the same of what went by while the program was away. By
+``FAULTS_HASTE`` its pauses after failures, and for further servers, are so many times shorter.
 """
 
 import os
@@ -14,7 +15,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime, timedelta, tzinfo
 from email.utils import parsedate_to_datetime
-from functools import wraps
+from functools import partial, wraps
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,12 @@ from discord.gateway import DiscordWebSocket
 from sqlalchemy.engine.default import DefaultDialect
 
 import bots.__main__
-from bots import dates
+from bots import dates, serving
+from bots.discord_bot import adapter as discord_adapter
+from bots.discord_bot.pace import Pace as DiscordPace
+from bots.telegram_bot import adapter as telegram_adapter
+from bots.telegram_bot.trouble import Pace as TelegramPace
+from takmail.service.delivery.trying_again import FIRST_PAUSE
 from takmail.service.ports import Answer, Incoming
 from takmail.service.service import Service
 from takmail.service.timers import heartbeat, sleeper
@@ -33,8 +39,9 @@ from takmail.store import store
 
 KILL_AT, STEPS = "FAULTS_KILL_AT", "FAULTS_STEPS"
 CLOCK, TIME, AWAY = "FAULTS_CLOCK", "FAULTS_TIME", "FAULTS_AWAY"
+HASTE = "FAULTS_HASTE"
 
-LOOK_AGAIN = 0.2
+LOOK_AGAIN = 0.05
 """Seconds after which the program looks what is due, where time goes by in an instant."""
 
 
@@ -140,6 +147,22 @@ def shift_to(file: Path, seconds: float) -> None:
     written.replace(file)
 
 
+def hurry(times: float) -> None:
+    """Have the first pause after a failure, and that for a further server, be so much shorter."""
+    discord, telegram = DiscordPace(), TelegramPace()
+    changed: list[tuple[Any, str, dict[str, Any]]] = [
+        (serving, "Delivery", {"first_pause": FIRST_PAUSE / times}),
+        (telegram_adapter, "Pace", {"first_pause": telegram.first_pause / times}),
+        (
+            discord_adapter,
+            "DiscordAdapter",
+            {"pace": replace(discord, servers=discord.servers / times)},
+        ),
+    ]
+    for module, name, settings in changed:
+        vars(module)[name] = partial(vars(module)[name], **settings)
+
+
 if __name__ == "__main__":
     if KILL_AT in os.environ:
         count_steps(Steps(int(os.environ.pop(KILL_AT)), os.environ.pop(STEPS)))
@@ -149,4 +172,6 @@ if __name__ == "__main__":
         pass_time(Path(os.environ.pop(TIME)))
     if AWAY in os.environ:
         shift_time(Path(os.environ.pop(AWAY)))
+    if HASTE in os.environ:
+        hurry(float(os.environ.pop(HASTE)))
     raise SystemExit(bots.__main__.main())
