@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 SCRIPT = Path(sys.executable).with_name("takmail")
 
 
+@cache
 def told(*command: str | Path) -> str:
+    """Return what is printed by a command that prints the same whenever it is run."""
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
     return done.stdout
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 
 from bots.telegram_bot import pacing
-from takmail.service.delivery import slots
+from takmail.service.delivery import outbox, slots
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Announcement, Change
 from takmail.store.store import Store, utc_now
@@ -32,6 +32,7 @@ async def test_chats_that_must_rest_hold_up_no_others(monkeypatch: pytest.Monkey
     # However slow the machine is, a chat rests for longer than the test takes.
     monkeypatch.setattr(pacing, "A_CHAT_EVERY", 3600.0)
     monkeypatch.setattr(pacing, "ALL_WITHIN", 0.1)
+    monkeypatch.setattr(outbox, "END_WITHIN", 0.1)  # what rests comes to no end
     clock = asyncio.get_running_loop()
     async with FakeTelegram() as server, await open_store() as store:
         groups = [server.group(f"Club {number}") for number in range(slots.AT_ONCE + 8)]

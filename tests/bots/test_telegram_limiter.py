@@ -12,7 +12,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import NetworkError, RetryAfter
 from telegram.ext import ExtBot
 
-from bots.telegram_bot import requests
+from bots.telegram_bot import pacing, requests
 from bots.telegram_bot.limiter import Limiter
 from bots.telegram_bot.requests import make_bot
 from takmail.config import TelegramSettings
@@ -82,8 +82,9 @@ async def test_answers_and_questions_do_not_wait(
 
 @pytest.mark.parametrize("calls", ["buttons", "sound"])
 async def test_what_calls_somebody_goes_before_what_does_not(
-    server: FakeTelegram, bot: ExtBot[None], calls: str
+    server: FakeTelegram, bot: ExtBot[None], calls: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(pacing, "A_CHAT_EVERY", 0.1)
     group = server.group("Tak club")
     buttons = InlineKeyboardMarkup.from_button(InlineKeyboardButton("Play", callback_data="x"))
     silent, keyboard = (True, buttons) if calls == "buttons" else (None, None)
