@@ -93,11 +93,13 @@ async def test_a_game_between_two_platforms_outlives_all_that_goes_wrong(tmp_pat
             await relay.channel.expect(LINES[8])
         await relay.group.expect(LINES[8])
 
-        relay.discord.fail_next(DiscordFailure(LATER, stored=True))
+        # It fails for as long as the bot lives, however soon that tries again.
+        relay.discord.fail_next(DiscordFailure(LATER, stored=True), *[DiscordFailure(LATER)] * 9)
         sends = relay.discord.sends
         await relay.group.say("bob", LINES[9])
         await relay.discord.until(lambda: relay.discord.sends > sends)
         await relay.bot.kill()
+        relay.discord.send_failures.clear()
         await relay.bot.start()
         await relay.heard(LINES[9])
         await relay.channel.bot_is_there(2)
