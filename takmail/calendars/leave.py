@@ -2,14 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 
 from takmail.calendars.offsets import MICROSECOND, zone_named
 
 DAYS_A_YEAR = 30
 """Days of vacation that somebody has in each year of the calendar."""
-
-_DAY = timedelta(days=1)
 
 
 def day_at(moment: datetime, zone: str) -> date:
@@ -25,11 +23,11 @@ def midnight(day: date, zone: str) -> datetime:
 
 def days_of(intervals: Iterable[tuple[datetime, datetime]], zone: str) -> frozenset[date]:
     """Return the days of which something is in one of the intervals, each once."""
-    found = set()
+    found: set[date] = set()
     for begin, end in intervals:
         if begin < end:
             first, last = day_at(begin, zone), day_at(end - MICROSECOND, zone)
-            found |= {first + n * _DAY for n in range((last - first).days + 1)}
+            found.update(map(date.fromordinal, range(first.toordinal(), last.toordinal() + 1)))
     return frozenset(found)
 
 

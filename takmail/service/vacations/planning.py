@@ -99,7 +99,8 @@ def _longest(
 ) -> date | None:
     """Return the last day that such a vacation can have, ``None`` if it can't be at all."""
     before = taken(_days(had, zone))
-    least = first or day_at(at, zone)
+    today = day_at(at, zone)
+    least = max(first or today, today)
     while last > least:
         last -= _DAY
         days = taken(_days(_planned(had, at, zone, first, last).after, zone))

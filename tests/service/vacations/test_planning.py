@@ -57,6 +57,13 @@ def test_a_vacation_over_the_end_of_a_year_takes_days_of_both() -> None:
     assert left_of(found.after, "UTC", 2027) == DAYS_A_YEAR - 3
 
 
+def test_no_last_day_is_proposed_that_is_over() -> None:
+    had = (Vacation(datetime(2027, 1, 1, tzinfo=UTC), datetime(2027, 1, 31, tzinfo=UTC)),)
+    at = datetime(2027, 1, 31, 15, tzinfo=UTC)
+    found = plan(had, at, "UTC", date(2027, 1, 1), date(2027, 1, 31))
+    assert found == TooMany(2027, 1, 0, None)
+
+
 def test_what_cannot_be_planned_is_told_apart() -> None:
     assert plan((), AT, "UTC", None, date(2026, 11, 22)) is Misplanned.PAST
     backwards = plan((), AT, "UTC", date(2026, 12, 2), date(2026, 12, 1))
