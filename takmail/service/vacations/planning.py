@@ -101,6 +101,8 @@ def _longest(
     before = taken(_days(had, zone))
     today = day_at(at, zone)
     least = max(first or today, today)
+    most = sum(max(DAYS_A_YEAR, before[year]) for year in range(least.year, last.year + 1))
+    last = min(last, least + most * _DAY)  # which is a day more than all that it could have
     while last > least:
         last -= _DAY
         days = taken(_days(_planned(had, at, zone, first, last).after, zone))
