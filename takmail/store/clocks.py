@@ -8,7 +8,7 @@ from sqlalchemy import Integer, bindparam, exists, select
 
 from takmail.store.prepared_queries import Found
 from takmail.store.reader import Reader
-from takmail.store.tables import PENDING, clocks, outbox, seats
+from takmail.store.tables import IS_PENDING, clocks, outbox, seats
 from takmail.store.their_games import among
 
 
@@ -51,7 +51,7 @@ _PAGE = (
 )
 _OF_PLAYERS = _PAGE.where(among(seats.c.player, "players"))
 _AWAITED = exists().where(
-    outbox.c.state == PENDING, outbox.c.code == clocks.c.code, outbox.c.starts == clocks.c.number
+    IS_PENDING, outbox.c.code == clocks.c.code, outbox.c.starts == clocks.c.number
 )
 _UNAWAITED = _CLOCKS.where(clocks.c.since.is_(None), ~_AWAITED).order_by(clocks.c.code)
 

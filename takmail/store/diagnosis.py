@@ -18,7 +18,7 @@ from takmail.store.errors import (
 )
 from takmail.store.rows import RecordRow, SeenRow
 from takmail.store.tables import (
-    PENDING,
+    IS_PENDING,
     accounts,
     chats,
     games,
@@ -61,7 +61,7 @@ def is_seen(connection: Connection, message: SeenRow) -> bool:
 
 def are_settled(connection: Connection, rows: Collection[int]) -> bool:
     """Return whether nothing of these rows of the outbox waits any more."""
-    waiting = select(outbox.c.id).where(outbox.c.id.in_(rows), outbox.c.state == PENDING)
+    waiting = select(outbox.c.id).where(outbox.c.id.in_(rows), IS_PENDING)
     return not _there(connection, waiting)
 
 

@@ -12,6 +12,7 @@ from takmail.store.column_types import Moment
 from takmail.store.prepared import Row
 from takmail.store.rows import GONE
 from takmail.store.tables import (
+    IS_PENDING,
     PENDING,
     accounts,
     blocks,
@@ -74,7 +75,7 @@ _FORGET_ACCOUNT = (
     )
 )
 _OF_CHAT = (
-    delete(outbox).where(outbox.c.chat_id == _CHAT, outbox.c.state == PENDING),
+    delete(outbox).where(outbox.c.chat_id == _CHAT, IS_PENDING),
     delete(outbox).where(outbox.c.chat_id == _CHAT, outbox.c.id > _LAST),
     delete(posts).where(posts.c.chat_id == _CHAT, posts.c.at >= bindparam("since", type_=Moment)),
     delete(watchers).where(watchers.c.chat_id == _CHAT),

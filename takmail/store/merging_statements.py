@@ -3,7 +3,7 @@
 from sqlalchemy import bindparam, func, select, union, update
 
 from takmail.store.tables import (
-    PENDING,
+    IS_PENDING,
     chat_settings,
     chats,
     games,
@@ -25,7 +25,7 @@ MERGE_CHAT = (
     .where(posts.c.chat_id == bindparam("for_id"), posts.c.code.in_(_GAMES_THERE))
     .values(chat_id=bindparam("into")),
     update(outbox)
-    .where(outbox.c.chat_id == bindparam("for_id"), outbox.c.state == PENDING)
+    .where(outbox.c.chat_id == bindparam("for_id"), IS_PENDING)
     .values(chat_id=bindparam("into")),
     *(
         update(table).where(column == bindparam("for_id")).values({column.name: bindparam("into")})

@@ -11,7 +11,7 @@ from takmail.store.last_answered import last_answered
 from takmail.store.prepared_queries import Found
 from takmail.store.reader import Reader
 from takmail.store.rows import Act, LastAnswered, OutboxRow, PostRow
-from takmail.store.tables import PENDING, outbox
+from takmail.store.tables import IS_PENDING, outbox
 from takmail.store.writer import Writer
 
 _ROWS = select(
@@ -27,13 +27,13 @@ _ROWS = select(
     outbox.c.replaces,
     outbox.c.act,
     outbox.c.starts,
-).where(outbox.c.state == PENDING)
+).where(IS_PENDING)
 _PENDING = (
     _ROWS.where(outbox.c.id > bindparam("after")).order_by(outbox.c.id).limit(bindparam("limit"))
 )
 _PENDING_IN = _ROWS.where(outbox.c.chat_id == bindparam("chat_id")).order_by(outbox.c.id)
 _PENDING_ONE = _ROWS.where(outbox.c.id == bindparam("id"))
-_IDS = select(outbox.c.id).where(outbox.c.state == PENDING).order_by(outbox.c.id)
+_IDS = select(outbox.c.id).where(IS_PENDING).order_by(outbox.c.id)
 _PENDING_IDS = _IDS.where(outbox.c.id > bindparam("after")).limit(bindparam("limit"))
 _PENDING_IDS_IN = _IDS.where(outbox.c.chat_id == bindparam("chat_id"))
 

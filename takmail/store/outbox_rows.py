@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, select
 
-from takmail.store.tables import PENDING, chats, outbox
+from takmail.store.tables import IS_PENDING, chats, outbox
 
 _ROWS = 500
 
@@ -26,7 +26,7 @@ def waiting_rows(connection: Connection) -> Iterator[WaitingRow]:
     query = (
         select(outbox.c.id, chats.c.platform, outbox.c.payload, outbox.c.created_at)
         .outerjoin(chats, chats.c.id == outbox.c.chat_id)
-        .where(outbox.c.state == PENDING)
+        .where(IS_PENDING)
         .order_by(outbox.c.id)
         .limit(_ROWS)
     )

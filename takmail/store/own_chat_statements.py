@@ -4,7 +4,7 @@ from sqlalchemy import ColumnElement, bindparam, func, insert, select, update
 
 from takmail.store.column_types import Key
 from takmail.store.rows import Act
-from takmail.store.tables import PENDING, chat_settings, chats, games, outbox, seats
+from takmail.store.tables import IS_PENDING, chat_settings, chats, games, outbox, seats
 
 MOVE_GAME = tuple(
     update(table)
@@ -21,7 +21,7 @@ MOVE_OUTBOX = (
         outbox.c.code == bindparam("for_code"),
         outbox.c.chat_id == bindparam("for_chat"),
         outbox.c.id > bindparam("for_row"),
-        outbox.c.state == PENDING,
+        IS_PENDING,
         *(outbox.c.act != act.value for act in _STAY),
     )
     .values(chat_id=bindparam("chat_id"), reply_to=None)

@@ -10,7 +10,7 @@ from takmail.store.column_types import Key, Keys
 from takmail.store.each_of import EachOf
 from takmail.store.tables import (
     FAILED,
-    PENDING,
+    IS_PENDING,
     SENT,
     accounts,
     barred,
@@ -216,7 +216,7 @@ ADD_ARGUMENT = insert(press_arguments)
 DROP_ARGUMENT = delete(press_arguments).where(press_arguments.c.key == bindparam("for_key"))
 
 
-_PENDING_ROW = (outbox.c.id == bindparam("for_id"), outbox.c.state == PENDING)
+_PENDING_ROW = (outbox.c.id == bindparam("for_id"), IS_PENDING)
 
 MARK_SENT = update(outbox).where(*_PENDING_ROW).values(state=SENT)
 

@@ -6,6 +6,7 @@ from takmail.store.tables.following import mutes, put_out, watchers
 from takmail.store.tables.games import games, invitations, offers, record, seats
 from takmail.store.tables.messages import (
     FAILED,
+    IS_PENDING,
     PENDING,
     SENT,
     inbox,
@@ -22,6 +23,7 @@ from takmail.store.tables.time import clocks, habits, outages, timers, vacations
 
 __all__ = [
     "FAILED",
+    "IS_PENDING",
     "PENDING",
     "SENT",
     "accounts",

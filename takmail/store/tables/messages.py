@@ -1,6 +1,16 @@
 """The tables of messages: what came in, what goes out, what was posted."""
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, Table, text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    literal_column,
+    text,
+)
 
 from takmail.store.column_types import Key, Moment, Prose
 from takmail.store.tables.chats import chats
@@ -62,6 +72,11 @@ outbox = Table(
 ``purpose`` what its buttons are for, ``replaces`` the purposes of earlier messages that it makes
 void, divided by spaces. ``starts`` is the number of the turn whose clock runs
 from the delivery on, if it starts one.
+"""
+
+IS_PENDING = outbox.c.state == literal_column(f"'{PENDING}'")
+"""The condition of the index below, written out as it is: SQLite plans a statement anew each time
+that another condition's value is bound, to see whether it is the same.
 """
 
 Index(
