@@ -1,4 +1,4 @@
-"""Tests that go through the rows of a table as one test, for tables of hundreds of rows.
+"""Tests that go through the rows of a table as one test, for tables of many rows.
 
 For each test that it knows of, pytest takes more than a millisecond; to read a line takes a tenth
 of that. A failure tells of every row that fails, each with its values.

@@ -16,6 +16,7 @@ from takmail.commands.values import NO_CLOCK, Challenge, TimeControl, Wishes
 from takmail.commands.writing import wishes_said
 from takmail.notation.errors import Expected
 from tests.commands.languages import ZH
+from tests.rows import each
 
 DAY, HOUR, MINUTE, SECOND = (
     timedelta(days=1),
@@ -55,7 +56,7 @@ def test_what_is_said_is_read_as_it_was_meant(control: TimeControl) -> None:
     )
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "canonical"),
     [
         ("days 3", "days 3"),

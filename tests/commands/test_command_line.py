@@ -190,7 +190,7 @@ def test_no_word_that_starts_a_command_is_taken_for_talk(word: str) -> None:
     assert parse_line(word) is not None
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "column", "length", "expected", "suggestion"),
     [
         ("challenge size 12", 16, 2, Expected.SIZE, "challenge size 8"),

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from takmail.commands.date_words import DaysSaid, EitherDay, read_days
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.values import TakeVacation
+from tests.rows import each
 
 TODAY = date(2026, 11, 23)
 """A Monday."""
@@ -17,7 +18,7 @@ LAST, FIRST = date(2026, 12, 20), date(2026, 12, 12)
 days = st.dates(date(2026, 11, 23), date(2027, 11, 22))
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "last"),
     [
         ("until 12 dec", FIRST),
@@ -91,7 +92,7 @@ def test_what_can_be_two_days_is_both_with_the_words_that_say_each() -> None:
     assert asked.lines[0] == "13/4 - 2027-06-05"
 
 
-@pytest.mark.parametrize(
+@each(
     "said",
     [
         *("", "12", "until", "until 12", "nonsense", "until the cows come home", "0 days"),

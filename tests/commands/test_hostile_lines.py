@@ -6,9 +6,8 @@ What is counted are Python's own steps and the characters that patterns are give
 
 import sys
 from collections.abc import Callable
+from itertools import product
 from types import FrameType
-
-import pytest
 
 from benchmarks.hostile import PATTERNS, hostile
 from takmail.commands.line_parts import peel
@@ -17,6 +16,7 @@ from takmail.commands.parsed import Parsed
 from takmail.commands.ply_line import MOST_LINES
 from takmail.commands.reading import parse_line
 from takmail.commands.values import ClaimInvalid
+from tests.rows import each
 
 SHORT, LONG = 512, 4096
 
@@ -38,8 +38,7 @@ def calls_made(work: Callable[[], object]) -> int:
     return count
 
 
-@pytest.mark.parametrize("addressed", [True, False])
-@pytest.mark.parametrize("parts", PATTERNS.values(), ids=PATTERNS)
+@each(("addressed", "parts"), product([True, False], PATTERNS.values()))
 def test_a_line_of_eight_times_the_length_takes_no_more_than_eight_times_the_steps(
     parts: tuple[str, str, str], addressed: bool
 ) -> None:

@@ -8,12 +8,13 @@ from takmail.calendars.hours import Quiet
 from takmail.commands.hour_words import HoursSaid, hours_said, read_hours
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.values import SetHours
+from tests.rows import each
 
 NIGHT = Quiet(22 * 60, 8 * 60)
 minutes = st.integers(0, 24 * 60 - 1)
 
 
-@pytest.mark.parametrize(
+@each(
     ("said", "meant"),
     [
         ("22-8", HoursSaid(NIGHT)),

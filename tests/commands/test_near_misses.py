@@ -5,11 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.commands.near_misses import NearMisses, NearOwnWords, distance
+from tests.rows import each
 
 WORDS = NearMisses(["board", "challenge", "help", "takeback", "tak"])
 
 
-@pytest.mark.parametrize(
+@each(
     ("word", "near"),
     [
         ("bord", "board"),
@@ -50,7 +51,7 @@ def test_slips_count_the_same_both_ways(one: str, other: str) -> None:
 OWN = NearOwnWords(["悔棋", "下一局", "再来一局", "zurücknehmen", "nein danke"])
 
 
-@pytest.mark.parametrize(
+@each(
     ("word", "near"),
     [
         ("棋悔", "悔棋"),

@@ -186,7 +186,7 @@ def test_what_nobody_said_to_the_bot_counts_where_the_english_word_does(
             assert alike(heard.command) == alike(meant.command)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "problem", "column", "length", "suggestion"),
     [
         ("挑战 12x12", P.BAD_OPTION, 4, 5, "挑战 8"),

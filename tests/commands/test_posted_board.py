@@ -1,31 +1,36 @@
 """A board state is read from whatever people put around it."""
 
+from itertools import product
+
 import pytest
 
 from takmail.commands.reading import Malformed, Parsed, parse_line
 from takmail.commands.values import PostBoard, RequestState
 from takmail.notation.errors import Problem
 from takmail.notation.mailboard import format_board, parse_board
+from tests.rows import each
 
 EMPTY = "0 0 0\n0 0 0\n0 0 0"
 FULL = "cSS 0 sSSs\nS SssSS w\nWsss 0 0"
 
 
-@pytest.mark.parametrize("board", [EMPTY, FULL])
-@pytest.mark.parametrize(
-    "around",
-    [
-        "{}",
-        "rs\n{}",
-        "RS:\n{}",
-        "rs {}",
-        "#k3\n{}",
-        "#K3 rs\n{}",
-        "```\n{}\n```",
-        "rs\n```text\n{}```",
-        "#k3\n```\n{}\n```\n",
-        "\n\n{}\n\n",
-    ],
+@each(
+    ("board", "around"),
+    product(
+        [EMPTY, FULL],
+        [
+            "{}",
+            "rs\n{}",
+            "RS:\n{}",
+            "rs {}",
+            "#k3\n{}",
+            "#K3 rs\n{}",
+            "```\n{}\n```",
+            "rs\n```text\n{}```",
+            "#k3\n```\n{}\n```\n",
+            "\n\n{}\n\n",
+        ],
+    ),
 )
 def test_a_board_is_read_alone_after_rs_and_in_a_code_block(board: str, around: str) -> None:
     heard = parse_line(around.format(board), commands=False)

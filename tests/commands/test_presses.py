@@ -21,6 +21,7 @@ from takmail.commands.presses import (
 from takmail.commands.table import SPEC
 from takmail.commands.values import Accept, Command, Topic
 from tests.commands.strategies import commands
+from tests.rows import each
 
 letters = "0123456789abcdef"
 players = st.text(letters, min_size=32, max_size=32)
@@ -117,16 +118,32 @@ def test_garbage_is_only_ever_refused(data: str) -> None:
     assert press.verb.isalpha()
 
 
-@pytest.mark.parametrize(
+@each(
     "data",
     [
-        "", ":", "1", "1:", "1:accept", "1:accept:k3:17:b", "0:accept:k3:17:b:",
-        "11:accept:k3:17:b:", " 1:accept:k3:17:b:", "1::k3:17:b:", "1:ac cept:k3:17:b:",
-        "1:accept:k3::b:", "1:accept:k3:-1:b:", "1:accept:k3:1.5:b:", "1:accept:k3:\u0661:b:",
-        "1:accept:k3:\xb2:b:", "1:accept:k3:17::", "1:accept:k3:17:x:", "1:accept:k3:17:p:",
-        f"1:accept:k3:{'9' * 5000}:b:", "1:accept:k3:1_7:b:",
+        "",
+        ":",
+        "1",
+        "1:",
+        "1:accept",
+        "1:accept:k3:17:b",
+        "0:accept:k3:17:b:",
+        "11:accept:k3:17:b:",
+        " 1:accept:k3:17:b:",
+        "1::k3:17:b:",
+        "1:ac cept:k3:17:b:",
+        "1:accept:k3::b:",
+        "1:accept:k3:-1:b:",
+        "1:accept:k3:1.5:b:",
+        "1:accept:k3:\u0661:b:",
+        "1:accept:k3:\xb2:b:",
+        "1:accept:k3:17::",
+        "1:accept:k3:17:x:",
+        "1:accept:k3:17:p:",
+        f"1:accept:k3:{'9' * 5000}:b:",
+        "1:accept:k3:1_7:b:",
     ],
-)  # fmt: skip
+)
 def test_what_is_no_press_is_refused(data: str) -> None:
     with pytest.raises(PressError):
         decode_press(data)

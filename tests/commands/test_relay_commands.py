@@ -22,9 +22,10 @@ from takmail.commands.values import (
 )
 from takmail.notation.errors import Expected
 from takmail.notation.notations import Notation
+from tests.rows import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "command"),
     [
         ("join k3m7p", Join("k3m7p")),

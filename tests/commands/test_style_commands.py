@@ -17,9 +17,10 @@ from takmail.commands.values import (
     TurnSwitch,
 )
 from takmail.notation.errors import Expected
+from tests.rows import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "command"),
     [
         ("board flip", ShowBoard(flipped=True)),

@@ -146,7 +146,7 @@ def test_an_option_without_words_is_named() -> None:
         menu_of((odd,))
 
 
-@pytest.mark.parametrize("verb", [spec.name for spec in ALL if not spec.listed])
+@each("verb", [spec.name for spec in ALL if not spec.listed])
 def test_what_only_buttons_give_is_talk_where_it_is_typed(verb: str) -> None:
     for line in (verb, f"{verb} Fa1", f"please {verb}", f"{verb} #k3"):
         assert parse_line(line) is None

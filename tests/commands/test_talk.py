@@ -87,7 +87,7 @@ def test_ordinary_talk_is_left_alone(text: str, *, commands: bool) -> None:
     assert parse_line(text, commands=commands) is None
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "accept",

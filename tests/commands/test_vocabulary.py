@@ -20,6 +20,7 @@ from takmail.commands.vocabulary import (
     words_after,
 )
 from tests.commands.languages import ZH, ZH_TEXTS
+from tests.rows import each
 
 
 def test_chinese_has_a_word_for_every_verb_and_every_word_behind_one() -> None:
@@ -44,7 +45,7 @@ def test_english_is_the_vocabulary_without_words() -> None:
     assert ZH
 
 
-@pytest.mark.parametrize(
+@each(
     ("texts", "named"),
     [
         ({"verb-fly": "飞"}, "name no verb and no word of a command: verb-fly"),

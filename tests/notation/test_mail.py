@@ -9,12 +9,13 @@ from takmail.squares import Direction, Square
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread, Travel
 from tests.notation.strategies import sized_plies
+from tests.rows import each
 
 B2_SOUTH = Spread(Square(1, 3), Direction.SOUTH, (2, 1))
 B2_TO_D4 = Travel(Square(1, 3), Square(3, 1))
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "ply"),
     [
         ("ps b4", Placement(Square(1, 1))),

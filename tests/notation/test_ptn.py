@@ -12,6 +12,7 @@ from takmail.squares import Direction, Square
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply, Spread, Travel
 from tests.notation.strategies import sized_plies
+from tests.rows import each
 
 C3 = Square(2, 2)
 EACH_SQUARE = [f"{file}{rank}" for file in "abcdefgh" for rank in range(1, 9)]
@@ -21,7 +22,7 @@ def spread(file: int, rank: int, direction: Direction, *drops: int) -> Spread:
     return Spread(Square(file, rank), direction, drops)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "ply"),
     [
         ("c3", Placement(C3)),

@@ -10,6 +10,7 @@ from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import GameRecord, Score, Tag
 from takmail.notation.tidy_ptn import tidy
 from tests.notation.strategies import records
+from tests.rows import each
 
 GAME = """\
 [Player1 "Ann"]
@@ -49,7 +50,7 @@ def test_every_game_reads_back(record: GameRecord) -> None:
     assert parse_game(format_game(record)) == tidy(record)
 
 
-@pytest.mark.parametrize(
+@each(
     ("dirt", "expected"),
     [
         ("a1 e5 c3", ["a1", "e5", "c3"]),
@@ -176,7 +177,7 @@ def test_a_date_is_written_in_full() -> None:
     assert format_game(parse_game('[Date "2016-5-6"]')) == '[Date "2016.05.06"]\n'
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "problem", "line", "column", "length"),
     [
         ("1. a1 e5\n2. c3 hello", Problem.NOT_A_PLY, 2, 7, 5),

@@ -39,6 +39,7 @@ from takmail.tak.plies import Placement, Spread, Travel
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
 from takmail.tak.worth import Worth
 from tests.notation.strategies import layouts, scorings
+from tests.rows import each
 
 COLORS = st.sampled_from(Color)
 SQUARES = st.builds(Square, st.integers(0, 7), st.integers(0, 7))
@@ -510,7 +511,7 @@ KEPT: list[tuple[Event, JSON]] = [
 ]
 
 
-@pytest.mark.parametrize(("event", "kept"), KEPT)
+@each(("event", "kept"), KEPT)
 def test_an_event_is_kept_in_this_form(event: Event, kept: JSON) -> None:
     assert encode_event(event) == kept
     assert decode_event(kept) == event
@@ -523,7 +524,7 @@ def test_every_event_has_its_form_written_down() -> None:
 RULES_5: JSON = {"size": 5, "reserves": [{"stones": 21, "capstones": 1}] * 2}
 
 
-@pytest.mark.parametrize(
+@each(
     "data",
     [
         None,

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from takmail.play.deeds import GivenCommand
 from takmail.play.evolving import evolve
 from takmail.play.game import Game
@@ -12,6 +10,7 @@ from takmail.play.refusals import RefusalError
 from tests.play.retell import retell
 from tests.play.scene import ANN, BOB, EVE, NOW
 from tests.play.states import COMMANDS, STATES
+from tests.rows import each
 
 Rows = dict[str, tuple[str, str, str]]
 
@@ -42,7 +41,7 @@ def test_the_table_speaks_of_exactly_these_states_and_commands() -> None:
         assert _ELSE in rows or rows.keys() == COMMANDS.keys()
 
 
-@pytest.mark.parametrize("state", TABLE)
+@each("state", TABLE)
 def test_every_command_does_what_the_table_says(state: str) -> None:
     expected = {name: TABLE[state].get(name) or TABLE[state][_ELSE] for name in COMMANDS}
     found = {

@@ -51,8 +51,7 @@ def test_pictures_can_write_all_that_they_say(tag: str) -> None:
     assert [fit_text(words, 16, 1000) for words in said] == said
 
 
-@pytest.mark.parametrize("tag", OTHERS)
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@each(("tag", "case"), product(OTHERS, CASES))
 def test_a_board_in_words_is_in_the_language_alone(case: Case, tag: str) -> None:
     view = replace(case.view(), names=("", ""), language=SPOKEN[tag])
     english = alt_text(replace(view, language=ENGLISH))

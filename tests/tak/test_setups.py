@@ -7,11 +7,12 @@ from takmail.notation.tps import parse_tps
 from takmail.tak.errors import BadSetup, SetupError
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve
+from tests.rows import each
 from tests.tak.perft_table import TABLE, Entry
 from tests.tak.words import lone, position, rules
 
 
-@pytest.mark.parametrize("entry", TABLE, ids=lambda entry: entry.name)
+@each("entry", TABLE)
 def test_a_position_gives_back_the_setup_it_was_made_from(entry: Entry) -> None:
     tps = entry.tps
     assert position(tps).setup() == parse_tps(tps)

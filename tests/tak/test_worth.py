@@ -13,6 +13,7 @@ from takmail.tak.pieces import Kind
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve, Rules, Scoring
 from takmail.tak.worth import Worth, worth_given_up, worth_on_board
+from tests.rows import each
 from tests.tak.words import squares
 
 PLAIN = Scoring()
@@ -93,7 +94,7 @@ def test_ten_for_the_board_is_ten_at_every_size(tps: str) -> None:
     assert worth(tps, TEN).total == 17  # 10 + 7
 
 
-@pytest.mark.parametrize(
+@each(
     ("tps", "scoring", "total"),
     [
         (ROW, DOWNINGS, 39),  # 25 + 2x7

@@ -7,6 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from takmail.wording.languages import LANGUAGES, Languages
+from tests.rows import each
 from tests.tongues import languages_of
 
 TWO = languages_of("en", "zh-Hans")
@@ -35,7 +36,7 @@ def test_english_is_always_there_and_first(tmp_path: Path) -> None:
     assert LANGUAGES.tags[0] == "en"
 
 
-@pytest.mark.parametrize(
+@each(
     ("locale", "tag"),
     [
         (None, "en"),
@@ -108,7 +109,7 @@ def test_every_language_is_its_own_best_and_is_called_by_its_names() -> None:
                 assert languages.called(name) == tag, name
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "tag"),
     [
         ("zh-Hans", "zh-Hans"),

@@ -109,7 +109,7 @@ def test_every_expectation_can_be_told(expected: Expected) -> None:
     assert explain_notation(error).startswith("`text` doesn't fit here. ")
 
 
-@pytest.mark.parametrize("reason", Illegal)
+@each("reason", Illegal)
 def test_every_reason_against_a_ply_has_its_sentence(reason: Illegal) -> None:
     error = IllegalPlyError(reason, Square(1, 1), limit=5)
     assert explain_illegal(error, 5, Notation.MAIL).endswith(".")

@@ -6,11 +6,12 @@ import pytest
 
 from takmail.calendars.offsets import zone_named
 from takmail.wording.zones import KNOWN, LARGE_CITIES, find_zones, zones_at_offset
+from tests.rows import each
 
 SUMMER, WINTER = datetime(2026, 7, 1, tzinfo=UTC), datetime(2026, 1, 1, tzinfo=UTC)
 
 
-@pytest.mark.parametrize(
+@each(
     ("called", "zone"),
     [
         ("Europe/Vienna", "Europe/Vienna"),
