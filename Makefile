@@ -29,6 +29,9 @@ run: $(READY)
 # What is compiled once need not be compiled by each process of each run.
 test faults deep coverage: export PYTHONDONTWRITEBYTECODE =
 
+# Faults and figures are those of a real disk; all else is written in memory (tests/in_memory.py).
+faults deep year: export TMPDIR ?= /tmp
+
 test: $(READY)
 	$(PYTEST)
 
