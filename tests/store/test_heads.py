@@ -175,7 +175,12 @@ READS: dict[str, tuple[int, Read]] = {
     "of a player": (2, lambda store, table: store.games.heads_of_player(table.white, limit=5)),
     "posts": (1, lambda store, table: store.posts.of(table.chat, table.code, ["turn", "offer"])),
     "argument": (1, lambda store, _: store.posts.argument("x")),
+    "what waits": (1, lambda store, _: store.outbox.pending(limit=5)),
 }
+
+
+_PLANNED_ANEW = ("color LIKE ?", "outbox.state = ?")
+"""Where values are bound here, SQLite plans a query anew each time."""
 
 
 @pytest.mark.parametrize(("queries", "read"), READS.values(), ids=READS)
