@@ -84,6 +84,28 @@ async def test_who_was_on_vacation_is_told_once_that_it_is_over(tmp_path: Path) 
         assert [one for one in (*heard, *relay.group.heard()) if "is out of time." in one] == []
 
 
+async def test_a_move_that_ends_a_vacation_is_told_to_those_of_other_games(tmp_path: Path) -> None:
+    async with relayed(tmp_path) as relay:
+        codes = []
+        for _ in range(2):
+            await relay.channel.say("ann", "@bot challenge white days 3")
+            told = await relay.channel.expect("Ann would like a game")
+            await relay.group.say("bob", f"@bot join {told.split('/join ')[1][:5]}")
+            begun = await relay.group.expect("Ann is White, Bob is Black")
+            codes.append(begun.split("#")[1][:2])
+            await relay.channel.expect("it is your turn")
+        talk = relay.channel.private("ann")
+        await talk.say("ann", "vacation 5 days")
+        await talk.until_said("You are on vacation from now on")
+        await relay.group.expect("Ann is on vacation through", *(f"#{code}" for code in codes))
+        await relay.channel.say("ann", f"@bot #{codes[1]} ps a1")
+        await relay.channel.expect("with this move your vacation is over")
+        await relay.group.until_said(
+            f"Ann is back from vacation: Ann's clock runs again in #{codes[0]}."
+        )
+        assert sum("back from vacation" in one for one in relay.group.heard()) == 1
+
+
 async def test_discord_offers_nights_zones_and_days(tmp_path: Path) -> None:
     async with FakeDiscord() as server:
         ann, channel = server.person("ann"), server.channel("tak")
