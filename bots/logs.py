@@ -31,6 +31,9 @@ QUIET = (
 )
 """Libraries that say too much, some of them addresses that hold a token."""
 
+RECONNECTING = ("discord.client", "discord.shard")
+"""Libraries that tell of each attempt to connect again with a whole traceback."""
+
 _OURS = ("bots", "takmail")
 
 _log = structlog.get_logger(__name__)
@@ -77,6 +80,8 @@ def configure_logs(level: str, secrets: Iterable[str] = ()) -> None:
     logging.basicConfig(level=max(number, logging.INFO), handlers=[handler], force=True)
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
+    for name in RECONNECTING:
+        logging.getLogger(name).addFilter(_without_traceback)
     for name in _OURS:
         logging.getLogger(name).setLevel(number)
     logging.captureWarnings(capture=True)
@@ -107,6 +112,16 @@ def _with_traceback(_logger: WrappedLogger, _name: str, event: EventDict) -> Eve
     if isinstance(error, BaseException):
         event["exception"] = format_error(error)
     return event
+
+
+def _without_traceback(record: logging.LogRecord) -> bool:
+    """Have an attempt to connect again told in a line, with what kind of error led to it."""
+    error = record.exc_info[1] if record.exc_info else None
+    if error is not None and str(record.msg).startswith("Attempting a reconnect"):
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+        record.msg, record.exc_info = f"{record.msg} (%s)", None
+        record.args = (*(record.args or ()), type(error).__name__)
+    return True
 
 
 def _for_people() -> structlog.dev.ConsoleRenderer:

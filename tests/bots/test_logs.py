@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bots.database import secrets_in
 from bots.hiding import Hiding
-from bots.logs import configure_logs, log_loop_error
+from bots.logs import QUIET, RECONNECTING, configure_logs, log_loop_error
 from bots.tracebacks import describe, format_error
 from takmail.store.errors import UnavailableError
 from tests.logs import log_plainly
@@ -28,12 +28,15 @@ def _as_before() -> Iterator[None]:
     """Leave logging as it was found."""
     root = logging.getLogger()
     handlers, level, hook = root.handlers[:], root.level, sys.excepthook
-    levels = {name: logging.getLogger(name).level for name in ("bots", "takmail")}
+    levels = {name: logging.getLogger(name).level for name in ("bots", "takmail", *QUIET)}
+    filters = {name: logging.getLogger(name).filters[:] for name in RECONNECTING}
     yield
     root.handlers[:], sys.excepthook = handlers, hook
     root.setLevel(level)
     for name, before in levels.items():
         logging.getLogger(name).setLevel(before)
+    for name, filtered in filters.items():
+        logging.getLogger(name).filters[:] = filtered
     logging.captureWarnings(capture=False)
     log_plainly()
 
@@ -159,3 +162,21 @@ def test_a_program_that_fails_says_so_without_its_values(
     assert "The program has failed" in told
     assert "fiddlesticks" not in told
     assert "topsecret" not in told
+
+
+def test_an_outage_of_a_platform_fills_the_log_with_no_tracebacks(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    configure_logs("INFO")
+    library = logging.getLogger("discord.shard")
+    refused = ConnectionRefusedError(111, "no")
+    attempt = "Attempting a reconnect for shard ID %s in %.2fs"
+    library.error(attempt, 0, 1.5, exc_info=refused)
+    library.error("Something else", exc_info=refused)
+    first, second = map(json.loads, capsys.readouterr().err.splitlines())
+    assert "exception" not in first
+    assert first["level"] == "warning"
+    assert first["event"] == (
+        "Attempting a reconnect for shard ID 0 in 1.50s (ConnectionRefusedError)"
+    )
+    assert "exception" in second

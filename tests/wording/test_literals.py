@@ -31,6 +31,7 @@ NOT_FOR_READING = {
         "invalid int value: (?P<value>.*)",
     },
     "takmail/store/damage.py": {"Could not decode to UTF-8"},
+    "bots/logs.py": {"Attempting a reconnect"},
     "bots/telegram_bot/inline_messages.py": {"message is not modified"},
     "bots/telegram_bot/topics.py": {"not enough rights", "not a forum"},
     "bots/telegram_bot/editing.py": {
