@@ -1,7 +1,9 @@
 """The discord.py client: events come in here, and each goes to the part that it concerns."""
 
 import asyncio
+import logging
 import sys
+from collections import Counter
 
 import aiohttp
 import discord
@@ -28,6 +30,8 @@ from bots.discord_bot.turnstile import NewSessionLaterError, Turnstile
 from bots.discord_bot.work import Work
 from takmail.service.ports import Clock
 from takmail.shards import Shards
+
+_logger = logging.getLogger(__name__)
 
 _RATE_LIMIT_PATIENCE = 30.0
 """The longest announced rate limit, in seconds, that discord.py waits for by itself."""
@@ -83,6 +87,7 @@ class TakmailClient(discord.AutoShardedClient):
         self._turnstile = turnstile or Turnstile(pace)
         self._contact = contact or Contact()
         self._connected: set[int] = set()
+        self._cut = Counter[int]()
         self._launched: set[int] = set()
         self._work = Work()
         lanes = Lanes()
@@ -141,8 +146,10 @@ class TakmailClient(discord.AutoShardedClient):
         self.connected.set()
         self._registration.begin()
         self._presence.begin(shard_id)
+        cut = self._cut[shard_id]
         await self._catch_up.run(Shards((shard_id,), self.shard_count or 1))
-        self._note_connected(shard_id)
+        if cut == self._cut[shard_id]:
+            self._note_connected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Note that a shard is connected again; what it missed has been told before this."""
@@ -150,7 +157,10 @@ class TakmailClient(discord.AutoShardedClient):
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Note that nothing is told to a shard any more."""
+        if shard_id in self._connected:
+            _logger.info("Shard %s is cut off", shard_id)
         self._connected.discard(shard_id)
+        self._cut[shard_id] += 1
         self._contact.lost()
 
     async def on_shard_ready(self, shard_id: int) -> None:
@@ -199,6 +209,8 @@ class TakmailClient(discord.AutoShardedClient):
         log_failure(error, f"an event ({event_method})")
 
     def _note_connected(self, shard_id: int) -> None:
+        if self._cut[shard_id] and shard_id not in self._connected:
+            _logger.info("Shard %s is connected again", shard_id)
         self._connected.add(shard_id)
         if len(self._connected) == len(self.shard_ids or range(self.shard_count or 1)):
             self._contact.found()

@@ -59,6 +59,10 @@ class FakeDiscord(Town):
         """Stop listening and end the connection, as in an outage."""
         await self._site.stop()
         await self.gateway.drop()
+        # A client would take up a connection again that it has kept for further requests.
+        assert self._runner.server is not None
+        for connection in self._runner.server.connections:
+            connection.force_close()
 
     def take_faults(self) -> list[Fault]:
         """Return the requests that no bot should send, and forget them: the test expected them."""
