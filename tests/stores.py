@@ -89,6 +89,7 @@ class Lent:
     def __init__(self) -> None:
         self._lent = self._unused.pop() if self._unused else _Connected()
         self.claims: Claims = Unshared()
+        self._is_lent = True
 
     async def begin(self, parts: Sequence[Part]) -> None:
         """Begin: there is nobody to share it with."""
@@ -118,8 +119,10 @@ class Lent:
         return work(self._lent.reading, *args, **kwargs)
 
     async def close(self) -> None:
-        """Let another test have it."""
-        self._unused.append(self._lent)
+        """Let another test have it, but only one however often this is called."""
+        if self._is_lent:
+            self._unused.append(self._lent)
+        self._is_lent = False
 
 
 class _Connected:
