@@ -16,8 +16,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 # As many processes share the tests as there are cores. For a few tests `.venv/bin/pytest FILE` is
 # quicker.
-WORKERS := auto
-PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
+WORKERS = auto
+PYTEST = $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
 .PHONY: run test faults deep year fuzz coverage check format bench gallery pictures docs docs-serve \
   hooks lock sbom dist clean
@@ -31,6 +31,10 @@ test faults deep coverage: export PYTHONDONTWRITEBYTECODE =
 
 # Faults and figures are those of a real disk; all else is written in memory (tests/in_memory.py).
 faults deep year: export TMPDIR ?= /tmp
+
+# Many tests wait for a program that they have started: half as many processes more than there are
+# cores keep them all busy.
+test: WORKERS = $(shell $(BIN)/python -c 'import os; n = os.cpu_count() or 1; print(n + n // 2)')
 
 test: $(READY)
 	$(PYTEST)
