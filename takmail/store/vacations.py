@@ -26,6 +26,7 @@ _BY_THE_CLOCK = (
         clocks.c.color == _mine.c.color,
         _theirs.c.player,
         _theirs.c.chat_id,
+        clocks.c.since,
     )
     .join(_mine, _mine.c.code == clocks.c.code)
     .join(_theirs, (_theirs.c.code == clocks.c.code) & (_theirs.c.color != _mine.c.color))
@@ -63,7 +64,7 @@ class Vacation:
 class ClockedGame:
     """A game that somebody plays by the clock, against ``other``, who plays in ``chat_id``.
 
-    ``hours`` are those of the turn that is on, ``due`` when it is out as far as it runs; ``waits``
+    ``hours`` are those of the turn that is on, which runs ``since`` then until ``due``; ``waits``
     says whether that is this player's own.
     """
 
@@ -73,6 +74,7 @@ class ClockedGame:
     waits: bool
     other: str
     chat_id: str
+    since: datetime | None
 
 
 class Vacations:

@@ -5,13 +5,14 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from takmail.colors import Color
 from takmail.commands.values import Challenge, TimeControl, Wishes
 from takmail.play.game import Phase
 from takmail.store.vacations import Vacation
 from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Timed, timed
 from tests.service.test_completing import typing, values
 from tests.service.test_pairing import pair
-from tests.service.two_homes import ATTIC, DEN, Relay, join_code
+from tests.service.two_homes import ATTIC, DEN, Relay, game_code, join_code
 from tests.service.world import START, World, labelled, labels
 
 TALK, BOBS = "dm-id-ann", "tg-dm-bob"
@@ -297,6 +298,36 @@ async def test_the_other_side_is_told_that_it_is_over_at_its_time() -> None:
         assert sum(f"clock runs again in #{there.code}" in one for one in told) == 1
 
 
+async def with_crowd(there: Timed) -> dict[str, str]:
+    """Have Ann play one game in each of five chats of others; return their ids by the chats."""
+    crowd = {}
+    for number in range(5):
+        await there.give(
+            "ann", Challenge(wishes=Wishes(size=5, color=Color.WHITE, clock=THREE_DAYS))
+        )
+        told = there.discord.told(DEN)[-1]
+        crowd[f"attic-{number}"] = game_code(told)
+        await there.say("bob", f"!join {join_code(told)}", f"attic-{number}")
+    await there.go_on(MINUTE)
+    return crowd
+
+
+@pytest.mark.parametrize("number", range(5))
+async def test_also_in_steps_the_chat_of_the_move_that_ended_it_is_not_told_twice(
+    monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    async with timed(None) as there:
+        crowd = await with_crowd(there)
+        await there.say("ann", "vacation until 3 March", TALK)
+        monkeypatch.setattr("takmail.service.vacations.telling.CHATS_AT_ONCE", 1)
+        await there.say("ann", f"!#{crowd[f'attic-{number}']} ps a1")
+        await there.go_on(MINUTE)
+        times = [
+            sum("back from vacation" in one for one in there.telegram.told(chat)) for chat in crowd
+        ]
+        assert times == [int(other != number) for other in range(5)]
+
+
 @pytest.mark.parametrize(
     ("lines", "ended", "heard"),
     [
@@ -305,6 +336,11 @@ async def test_the_other_side_is_told_that_it_is_over_at_its_time() -> None:
         (["vacation until 3 March", "vacation off"], timedelta(), "Ann is back from vacation"),
         (["vacation until 3 March"], 3 * DAY, "Ann is back from vacation"),
         (["vacation 8 Mar - 9 Mar", "vacation off"], timedelta(), "Ann doesn't go on vacation"),
+        (
+            ["vacation until 3 March", "vacation 20 Mar - 22 Mar"],
+            timedelta(),
+            "Ann goes on vacation on Mar 20, 2026",
+        ),
     ],
 )
 async def test_of_very_many_chats_all_are_told_in_steps(
@@ -312,13 +348,7 @@ async def test_of_very_many_chats_all_are_told_in_steps(
 ) -> None:
     monkeypatch.setattr("takmail.service.vacations.telling._READ_AT_ONCE", 2)
     async with timed(None) as there:
-        # A crowd: Ann plays one game in each of five chats of others.
-        crowd = [f"attic-{number}" for number in range(5)]
-        for chat in crowd:
-            await there.give("ann", Challenge(wishes=Wishes(size=5, clock=THREE_DAYS)))
-            code = join_code(there.discord.told(DEN)[-1])
-            await there.say("bob", f"!join {code}", chat)
-        await there.go_on(MINUTE)
+        crowd = await with_crowd(there)
         *before, last = lines
         for line in before:
             await there.say("ann", line, TALK)
@@ -359,6 +389,16 @@ async def test_time_that_is_out_stays_out() -> None:
         told = there.discord.told(TALK)[-1]
         assert f"In #{there.code} your time is out already" in told
         assert (await there.clock()).due == due
+        assert "vacation" not in there.telegram.told(ATTIC)[-1]
+
+
+async def test_time_that_was_out_before_a_vacation_does_not_run_again_after_it() -> None:
+    async with timed() as there:
+        await there.say("ann", "!ps a1")
+        await there.say("bob", "!ps e5")
+        await there.say("ann", "vacation 20 Mar - 22 Mar", TALK)
+        await there.go_to(MONDAY + 30 * DAY)
+        assert not any("clock runs again" in told for told in there.telegram.told(ATTIC))
 
 
 async def test_who_has_no_private_talk_is_told_where_he_plays_that_it_is_over() -> None:

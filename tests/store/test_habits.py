@@ -129,10 +129,12 @@ async def test_games_by_the_clock_are_found_with_the_other_side(store: Store, ta
     await store.commit(Change(also=(runs,)))
     due, chat = NOON + 3 * DAY, table.chat
     assert await store.vacations.stopped([table.white], limit=9) == [
-        ClockedGame(table.code, "UTC", due, waits=True, other=table.black, chat_id=chat)
+        ClockedGame(table.code, "UTC", due, waits=True, other=table.black, chat_id=chat, since=NOON)
     ]
     assert await store.vacations.stopped([table.black], limit=9) == [
-        ClockedGame(table.code, "UTC", due, waits=False, other=table.white, chat_id=chat)
+        ClockedGame(
+            table.code, "UTC", due, waits=False, other=table.white, chat_id=chat, since=NOON
+        )
     ]
     assert await store.vacations.homes([table.black]) == [chat]
     assert await store.vacations.homes(["nobody"]) == []

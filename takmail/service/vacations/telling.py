@@ -78,11 +78,13 @@ class Telling:
     ) -> Told:
         """Return what the other sides are told at a moment of what is so ``since`` another.
 
-        Games that no vacation stops are left out. Chats up to the number ``after`` know it already.
+        Games that no vacation stops are left out, as are those in which his time was out. Chats up
+        to the number ``after`` know it already.
         """
         due = defaultdict[int, list[ClockedGame]](list)
         for game in games:
-            if not is_live(game.hours) and _number(game.chat_id) > after:
+            out = game.waits and game.due is not None and game.due <= since
+            if not (out or is_live(game.hours)) and _number(game.chat_id) > after:
                 due[_number(game.chat_id)].append(game)
         chats: dict[str, tuple[ChatRow, list[str]]] = {}
         rest: tuple[Arrangement, ...] = ()
@@ -106,7 +108,8 @@ class Telling:
             vacations = await self._store.vacations.of(player)
             zone = (await self._store.habits.of(player)).zone or _UTC
             news = news_of(vacations, zone, row.due, now)
-            games = await self.games(player)
+            # A turn that began just then began with the move by which he is back, and is seen.
+            games = [game for game in await self.games(player) if game.since != row.due]
             told = await self.told(player, games, news, row.due, now, row.number)
             try:
                 await self._store.commit(Change(outbox=told.outbox, also=(row.fired, *told.rest)))
