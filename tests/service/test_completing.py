@@ -114,6 +114,18 @@ async def test_where_there_are_several_games_plies_name_theirs(den: World) -> No
     assert values(named) == [f"#{second} ps b4"]
 
 
+async def test_moves_name_their_game_also_where_others_can_be_meant_that_offer_none(
+    den: World,
+) -> None:
+    first, second = await den.begin(), await den.begin()
+    await den.say("ann", f"#{first} ps a1")
+    found = await typing(den, "ann", "if", "line", "ps e5 then ps c3")
+    assert values(found) == [f"#{first} ps e5 then ps c3"]  # in the second it is her own turn
+    answer = await den.say("ann", f"if {found[0].value}", "dm-ann")
+    assert second not in answer[0]
+    assert f"#{first}" in answer[0]
+
+
 async def test_no_ply_is_offered_to_who_may_not_play_it(den: World) -> None:
     code = await den.begin()
     assert await typing(den, "bob", "move", "line") == []

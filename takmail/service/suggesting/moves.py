@@ -48,13 +48,14 @@ class MovesToChoose:
         """Return moves for a command; of each with its game's id, where there are several."""
         request = asked.request
         named, typed = _named(asked.query.typed)
+        meant = await self._rooms_meant(asked, named or request.game, _FITS[command])
         rooms = [
             room
-            for room in await self._rooms_meant(asked, named or request.game, _FITS[command])
+            for room in meant
             if _fits(command, room.game, request.player.id)
             and await self._sight.shown_to(request, room)
         ][:MOST]
-        told = bool(named) or len(rooms) > 1
+        told = bool(named) or len(meant) > 1  # also where others can't be helped with
         suggested: list[Suggestion] = []
         for room in rooms:
             before = f"#{room.game.code} " if told else ""
