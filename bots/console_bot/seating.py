@@ -1,8 +1,9 @@
 """Which game of the console's a line is about, and which side it speaks for.
 
 A bare line is about the game that was chosen, else the newest one that is on, and speaks for the
-side on turn; where only another game or side can say it, as with an answer to an offer, it is
-about that game and speaks for that side.
+side on turn; where only another game or side can say it, as with an answer to an offer, or with
+what the time of the side on turn allows the other one, it is about that game and speaks for that
+side.
 """
 
 from collections.abc import Sequence
@@ -12,12 +13,15 @@ from takmail.colors import Color
 from takmail.commands.values import (
     Accept,
     CallTak,
+    ClaimTime,
     Command,
     Confirm,
     Decline,
     Deduct,
+    GiveTime,
     PostBoard,
     Rematch,
+    Topic,
     Withdraw,
 )
 from takmail.service.ports import Account, SeatedGame
@@ -72,11 +76,23 @@ def seat_meant(
         found = [game for game in found if game.is_on and game.size == size] or found
     if not found:
         return None
-    turn = turn_of(found[0])
-    if isinstance(command, Deduct):
-        turn = Color.BLACK  # who plays second
-    bare = turn.other if isinstance(command, CallTak) else turn
-    return Seat(found[0], bare if color is None else color)
+    return Seat(found[0], _speaker(found[0], command) if color is None else color)
+
+
+def _speaker(game: SeatedGame, command: Command | None) -> Color:
+    """Return the side for which a line speaks that names none."""
+    turn = turn_of(game)
+    match command:
+        case Deduct():
+            return Color.BLACK  # who plays second
+        case CallTak():
+            return turn.other
+        case ClaimTime() | GiveTime():
+            # It is the time of who has to answer a double that runs, if of anybody else.
+            doubled = Accept(Topic.DOUBLE)
+            return next((side for side in Color if doubled in game.answers[side]), turn).other
+        case _:
+            return turn
 
 
 def turn_of(game: SeatedGame) -> Color:

@@ -60,7 +60,9 @@ async def test_elsewhere_it_is_told_and_can_be_claimed(room: TimedRoom) -> None:
     await room.open()
     await room.type("new 5 minutes 15", "ps a1", "ps e5")
     assert "White (Player 1) is out of time." in await room.go_on(16 * MINUTE)
-    assert "wins on time" in await room.type("black: claim")
+    assert "gives Player 1 5 minutes more" in await room.type("more 5 minutes")
+    assert "White (Player 1) is out of time." in await room.go_on(6 * MINUTE)
+    assert "wins on time" in await room.type("claim")
 
 
 async def test_games_of_others_are_left_for_who_serves_them(room: TimedRoom) -> None:
