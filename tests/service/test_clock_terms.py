@@ -115,7 +115,10 @@ async def test_a_chat_can_have_days_for_each_move_as_its_usual_clock(den: World)
     choice = await challenged(den, "@bob no-clock")
     await choice.press("Other rules")
     assert "for each" not in await choice.press("Street")
-    assert "There are: off, 1, 2" in await said(den, "!settings clock 15")
+    refused = await said(den, "!settings clock 15")
+    assert "There are: off, 1, 2" in refused
+    assert "and any other clock that a challenge can have, such as days 4 no-weekends." in refused
+    assert "Clock here from now on: 4 days" in await said(den, "!settings clock days 4 no-weekends")
     await said(den, "!settings clock off")
     assert "for each" not in (await proposed(den, "5")).split("Colours")[0]
 

@@ -8,6 +8,7 @@ presses one must manage that chat, wherever the view stands.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from takmail.commands.clock_words import CLOCK
 from takmail.commands.option_words import AUTO, DEFAULT, HERE
 from takmail.commands.values import Manage, Settings
 from takmail.service.handlers.reminders import reminders_held
@@ -212,6 +213,6 @@ def _unknown(request: Request, name: str) -> Sentence:
 def _no_value(request: Request, setting: Setting, value: str) -> Sentence:
     choices = items(*map(Code, (*choices_on(setting, request.chat.platform), DEFAULT)))
     picks = setting.picks if request.chat.platform in MENUS else None
-    kind = picks.value if picks else "value"
+    kind = picks.value if picks else "clock" if setting.name == CLOCK else "value"
     what = setting_name(setting, request.chat.platform)
     return say(f"settings-bad-{kind}", what=what, value=value, known=choices)

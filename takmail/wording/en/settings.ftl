@@ -17,6 +17,7 @@ settings-set_server-group-afar = { $what } in all topics of { $place } from now 
 settings-chosen = ✓ { $value }
 settings-unknown = I don't know the setting `{ $name }`. There are: { $known }.
 settings-bad-value = { $what } can't be `{ $value }`. There are: { $known }.
+settings-bad-clock = { $what } can't be `{ $value }`. There are: { $known }, and any other clock that a challenge can have, such as `days 4 no-weekends`.
 settings-bad-chats = { $what } can't be `{ $value }`. There are: { $known }, `here`, and up to 25 ids of channels.
 settings-bad-forums = { $what } can't be `{ $value }`. There are: { $known }, and the id of a forum channel.
 settings-bad-roles = { $what } can't be `{ $value }`. There are: { $known }, and up to 25 ids of roles.

@@ -17,6 +17,7 @@ settings-set_server-group-afar = 今后 { $place } 所有话题的{ $what }：{ 
 settings-chosen = ✓ { $value }
 settings-unknown = 没有叫 `{ $name }` 的设置。可选的有：{ $known }。
 settings-bad-value = { $what }不能是 `{ $value }`。可选的有：{ $known }。
+settings-bad-clock = { $what }不能是 `{ $value }`。可选的有：{ $known }，以及挑战可用的其他任何计时，例如 `days 4 no-weekends`。
 settings-bad-chats = { $what }不能是 `{ $value }`。可选的有：{ $known }、`here`，以及最多 25 个频道的编号。
 settings-bad-forums = { $what }不能是 `{ $value }`。可选的有：{ $known }，以及一个论坛频道的编号。
 settings-bad-roles = { $what }不能是 `{ $value }`。可选的有：{ $known }，以及最多 25 个身份组的编号。

@@ -43,7 +43,7 @@ async def test_the_time_for_a_move_is_told_with_each_turn_and_on_discord_its_end
 async def test_info_tells_what_both_sides_turns_have_taken_to_the_end_and_after_it() -> None:
     async with timed(BANK) as table:
         await table.say("ann", "!info", "dm-id-ann")
-        assert "turns have taken" not in table.discord.told("dm-id-ann")[-1]
+        assert "moves have taken" not in table.discord.told("dm-id-ann")[-1]
         for who, line, time in (
             ("ann", "ps a1", HOUR),
             ("bob", "ps e5", 2 * DAY + 4 * HOUR),
@@ -51,7 +51,7 @@ async def test_info_tells_what_both_sides_turns_have_taken_to_the_end_and_after_
         ):
             await table.go_on(time)
             await table.say(who, line)
-        expected = "White's turns have taken 1 hour and 20 minutes, Black's 2 days and 4 hours."
+        expected = "White's moves have taken 1 hour and 20 minutes, Black's 2 days and 4 hours."
         await table.say("bob", "!info")
         assert expected in table.telegram.told(ATTIC)[-1]
         await table.say("bob", "!takeback")
