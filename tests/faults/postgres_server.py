@@ -6,7 +6,7 @@ import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
 
@@ -98,7 +98,8 @@ class PostgresServer:
         os.kill(server, how)
         begun = Path(f"/proc/{server}/task/{server}/children").read_text().split()
         for process in begun:
-            os.kill(int(process), how)
+            with suppress(ProcessLookupError):  # it ends while those before it are told
+                os.kill(int(process), how)
 
     @cached_property
     def _data(self) -> str:
