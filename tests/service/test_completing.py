@@ -122,7 +122,7 @@ async def test_moves_name_their_game_also_where_others_can_be_meant_that_offer_n
     found = await typing(den, "ann", "if", "line", "ps e5 then ps c3")
     assert values(found) == [f"#{first} ps e5 then ps c3"]  # in the second it is her own turn
     answer = await den.say("ann", f"if {found[0].value}", "dm-ann")
-    assert second not in answer[0]
+    assert f"#{second}" not in answer[0]
     assert f"#{first}" in answer[0]
 
 
