@@ -24,9 +24,9 @@ _FENCE = re.compile(r"```[a-z]*[ \t]*$|```|`", re.MULTILINE)
 
 _ROW = r"[x0-9sc,]++"
 _TPS = re.compile(
-    rf"(?<![\w/,]){_ROW}(?:/{_ROW}){{2,7}}+(?:\s+[12]\s+[0-9]++)?(?![\w/])", re.IGNORECASE
+    rf"(?<![\w/,]){_ROW}(?>(?:/{_ROW}){{2,7}})(?:\s+[12]\s+[0-9]++)?(?![\w/])", re.IGNORECASE
 )
-_CELLS = re.compile(r"\s*+(?:(?:0|[swcSWC]++)(?:\s++|$)){3,8}+")
+_CELLS = re.compile(r"\s*+(?>(?:(?:0|[swcSWC]++)(?:\s++|$)){3,8})")
 
 _LONGEST_BOARD = 1000
 _LONGEST_GUESSED = 2000

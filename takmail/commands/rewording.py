@@ -17,7 +17,7 @@ from takmail.commands.talk import looks_like_mail, looks_like_ptn
 from takmail.commands.vocabulary import Vocabulary
 from takmail.notation.scripts import goes_on_word, is_unspaced, plain_forms
 
-BEFORE = re.compile(r"[\s`]*+(?:#[A-Za-z0-9]++[\s`]*+)?+")
+BEFORE = re.compile(r"[\s`]*+(?>(?:#[A-Za-z0-9]++[\s`]*+)?)")
 """What may stand before the first word: backticks and a game's id."""
 
 _BLANK = re.compile(r"[\s`]*+")

@@ -13,14 +13,17 @@ from takmail.notation.mailrecord import parse_record
 from takmail.notation.ptn_file import find_games
 from takmail.notation.ptn_parts import MOST_GAMES, after_asides
 from takmail.notation.record import GameRecord, Tag
+from takmail.notation.repeats import at_least_one
 from takmail.notation.tps import format_tps, parse_tps
 
 _ROW = r"[x0-9SC,]++"
-_POSITION = re.compile(rf"""\s*+{_ROW}(?:\s*+/\s*+{_ROW})++(?:\s+\S++){{0,2}}\s*""", re.IGNORECASE)
+_OTHER_ROWS = at_least_one(rf"\s*+/\s*+{_ROW}")
+_POSITION = re.compile(rf"""\s*+{_ROW}{_OTHER_ROWS}(?:\s+\S++){{0,2}}\s*""", re.IGNORECASE)
 
 _WORD = r"[^\s/\[\]{}:]++"
+_OTHER = rf"\s*+/\s*+{_WORD}"
 _MEANT = re.compile(
-    rf"\s*+(?!1/2){_WORD}(?:\s*+/\s*+{_WORD}){{2,}}+(?:\s+(?P<rest>.*))?", re.DOTALL
+    rf"\s*+(?!1/2){_WORD}{_OTHER}{at_least_one(_OTHER)}(?:\s+(?P<rest>.*))?", re.DOTALL
 )
 """Rows with slashes between them, whatever is in them: nothing else looks like that."""
 

@@ -42,7 +42,7 @@ from takmail.notation.tidy_ptn import tidy
 
 _HEADER = re.compile(r"\s*+((?=[0-9]*+[^\W\d])[\w.+-]++)\s*+:[ \t]*+(.*)")
 _DAY = re.compile(r"\s*[0-9]{4}-[0-9]{2}-[0-9]{2}\s*")
-_NUMBER = re.compile(r"\s*+(?:[0-9]{2}:[0-9]{2}\s++)?+(?:[0-9]++[.)])?\s*+")
+_NUMBER = re.compile(r"\s*+(?>(?:[0-9]{2}:[0-9]{2}\s++)?)(?:[0-9]++[.)])?\s*+")
 _SAID = re.compile(
     r"(?!\s*+(?:player[12]|event|site)\b)[^:]++:[ \t]*+(?=[pm][a-z][ \t]++[a-h][0-9])",
     re.IGNORECASE,

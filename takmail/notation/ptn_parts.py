@@ -1,8 +1,8 @@
 """A PTN file in parts: where each game begins, and the tags, comments and words that it is made of.
 
 A file can be of any size and hold anything, so its text is gone through once, by regular
-expressions that never go back: all repeats in them are possessive. What a word means is
-`ptn_words`'s matter, and a ply's grammar is ``ptn.lark``.
+expressions that never go back: no repeat in them gives back what it has taken. What a word means
+is `ptn_words`'s matter, and a ply's grammar is ``ptn.lark``.
 """
 
 import re
@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.record import Place
+from takmail.notation.repeats import any_number, at_least_one
 
 MOST_GAMES = 100_000
 """Games in one file."""
@@ -24,10 +25,12 @@ _DEEPEST = 100
 _MOST_BRACKETS = 100_000
 _MOST_HARD_COMMENTS = 10_000
 
-_COMMENT = r"\{(?:[^{}]++|\{[^{}]*+\})*+\}"
+_INSIDE = any_number(r"[^{}]++|\{[^{}]*+\}")
+_COMMENT = rf"\{{{_INSIDE}\}}"
 _LINE_COMMENT = r";[^\n]*+|(?<!\S)%[^\n]*+"
 
-_QUOTED = r'"(?:\\["\\]|[^"\n])*+"(?=\s*+\])|"[^\n\]]*"(?=\s*+\])'
+_ESCAPED = any_number(r'[^"\\\n]++|\\["\\]?+')
+_QUOTED = rf'"{_ESCAPED}"(?=\s*+\])|"[^\n\]]*"(?=\s*+\])'
 _CURLY = r"[\u201c\u201d\u201e][^\u201c\u201d\n]*+[\u201c\u201d]"
 _SINGLE = r"['\u2018\u2019][^\n\]]*['\u2018\u2019](?=\s*+\])"
 _BARE = r"""(?<=[\s:=])[^\s\[\]"'\u201c\u201d\u201e\u2018\u2019][^\[\]"\n]*+(?=\])"""
@@ -36,28 +39,35 @@ _TAG = (
     rf"(?P<value>{_QUOTED}|{_CURLY}|{_SINGLE}|{_BARE})\s*+\]"
 )
 _UNNAMED_TAG = _TAG.replace("?P<name>", "?:").replace("?P<value>", "?:")
-_SAME_BLOCK = r"(?:[^\S\n]|\n(?![^\S\n]*+\n))*+"
-_TAGS = re.compile(rf"(?:{_UNNAMED_TAG}{_SAME_BLOCK})++")
+_SAME_BLOCK = any_number(r"[^\S\n]++|\n(?![^\S\n]*+\n)")
+_TAGS = re.compile(at_least_one(_UNNAMED_TAG + _SAME_BLOCK))
 _BOARD = re.compile(r"\[\s*+(?:Size|TPS)\b", re.IGNORECASE)
 
-_ASIDES = re.compile(rf"(?:\s++|{_COMMENT}|{_LINE_COMMENT})*+", re.MULTILINE)
+_ASIDES = re.compile(any_number(rf"\s++|{_COMMENT}|{_LINE_COMMENT}"), re.MULTILINE)
 _DASH = "[-\u2010-\u2015\u2212]"
 _SIDE = "(?:1/2|½|[RFrf01])"
 _WIDE_RESULT = rf"{_SIDE}[ \t]*+{_DASH}[ \t]*+{_SIDE}(?=[\s,;({{]|\Z)"
 _AFTER_RESULT = rf"(?:(?<=[RFrf01]{_DASH}[RFrf01]\n)|(?<=[01] {_DASH} [01]\n)|(?<=1/2\n)|(?<=\*\n))"
 _WITHIN = rf"\n(?!{_AFTER_RESULT}\s*+1[.)])"
-_BODY = re.compile(rf"(?:[^\[{{;%\n]++|{_WITHIN}|{_COMMENT}|{_LINE_COMMENT}|%)*+", re.MULTILINE)
-_PLAYTAK = r"[PMpm][ \t]++[A-Za-z][0-9](?:[ \t]++(?:[A-Za-z][0-9]|[WCwc]|[0-9])(?=[\s,;]|\Z))*+"
-_PLAYTAK_SERVER = r"Game\#[0-9]++(?:[ \t]++(?:Over|Time(?:[ \t]++[0-9]++){2})\b)?+"
+_BODY = re.compile(
+    any_number(rf"[^\[{{;%\n]++|{_WITHIN}|{_COMMENT}|{_LINE_COMMENT}|%"), re.MULTILINE
+)
+_PLAYTAK_WORDS = any_number(r"[ \t]++(?:[A-Za-z][0-9]|[WCwc]|[0-9])(?=[\s,;]|\Z)")
+_PLAYTAK = rf"[PMpm][ \t]++[A-Za-z][0-9]{_PLAYTAK_WORDS}"
+_PLAYTAK_SERVER = r"Game\#[0-9]++(?>(?:[ \t]++(?:Over|Time(?:[ \t]++[0-9]++){2})\b)?)"
 _NUMBER_IN_COLUMN = r"^[0-9]{1,4}+(?=[ \t,]++[A-Za-z0-9])"
+_BETWEEN = at_least_one(
+    rf"[\s,]++|[0-9]{{1,9}}+[.)]++|{_NUMBER_IN_COLUMN}|\.\.++|…|{_PLAYTAK_SERVER}"
+)
+_WORD = at_least_one(r"[^\s{}\[\]();,$]++|\((?i:t|tak)\)")
 _PART = re.compile(
-    rf"""(?P<BETWEEN>(?:[\s,]++|[0-9]{{1,9}}+[.)]++|{_NUMBER_IN_COLUMN}|\.\.++|…|{_PLAYTAK_SERVER})++)
+    rf"""(?P<BETWEEN>{_BETWEEN})
     |(?P<TAG>{_TAG})
     |(?P<COMMENT>{_COMMENT})
     |(?P<LINE_COMMENT>{_LINE_COMMENT})
     |(?P<GLYPH>\$[0-9]{{1,9}})
     |(?P<PLAYTAK>{_PLAYTAK}(?=[\s,;]|\Z))
-    |(?P<WORD>{_WIDE_RESULT}|(?:[^\s{{}}\[\]();,$]++|\((?i:t|tak)\))++)
+    |(?P<WORD>{_WIDE_RESULT}|{_WORD})
     |(?P<OTHER>.)""",
     re.MULTILINE | re.DOTALL | re.VERBOSE,
 )

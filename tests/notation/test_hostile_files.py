@@ -1,7 +1,5 @@
 """Texts that nobody should have written: what is done for them grows as they do, and no faster."""
 
-import importlib
-import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +13,7 @@ from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import find_all, may_be_game
 from takmail.notation.tps import parse_tps
 from takmail.wording.tools import unreadable
+from tests.notation.expressions import parsed, parts, patterns_of
 
 PIECES = [
     *("a", "\n", " ", "{", "}", "(", ")", "[", "]", '"', "'", ";", "%", "1", "1. ", "12 ", "$1"),
@@ -92,31 +91,21 @@ READERS = [ptn_parts, ptn_words, mailrecord, games_in_text, content_lines]
 def test_no_expression_can_go_back_over_what_it_has_repeated_in_a_repeat(
     module: ModuleType,
 ) -> None:
-    patterns = [value for value in vars(module).values() if isinstance(value, re.Pattern)]
+    patterns = patterns_of(module)
     assert patterns
     for pattern in patterns:
-        parsed = importlib.import_module("re._parser").parse(pattern.pattern, pattern.flags)
-        assert not list(nested_repeats(parsed, inside=False)), pattern.pattern
+        assert not list(nested_repeats(parsed(pattern), inside=False)), pattern.pattern
 
 
-def nested_repeats(parsed: Any, *, inside: bool) -> Iterator[object]:
+def nested_repeats(expression: Any, *, inside: bool) -> Iterator[object]:
     """Yield the repeats without end that stand in others, if both can give up what they have."""
-    for name, argument in parsed:
+    for name, argument in expression:
         going_back = str(name) in {"MAX_REPEAT", "MIN_REPEAT"} and str(argument[1]) == "MAXREPEAT"
         if going_back and inside:
             yield argument
         kept = str(name) in {"POSSESSIVE_REPEAT", "ATOMIC_GROUP"}
         for part in parts(argument):
             yield from nested_repeats(part, inside=not kept and (inside or going_back))
-
-
-def parts(argument: Any) -> Iterator[Any]:
-    """Yield what an expression is made of."""
-    if hasattr(argument, "getwidth"):
-        yield argument
-    elif isinstance(argument, tuple | list):
-        for each in argument:
-            yield from parts(each)
 
 
 @pytest.mark.parametrize("text", ["x" * 5000, "x3/" * 2000, "1" * 5000, "x3/x3/" + "1" * 5000])
