@@ -115,6 +115,11 @@ class DiscordAdapter:
         """Have a thread show how its game stands, see ``OpensChats.show_chat``."""
         await _connected(self._threads).show(chat, own)
 
+    def hear_since(self, chat: str, since: datetime) -> None:
+        """Read what was said in a thread before, see ``ReadsBack.hear_since``."""
+        if self._client is not None:  # else the next one reads it when it begins
+            self._client.hear_since(chat, since)
+
     def is_listed(self, chat: str) -> bool | None:
         """Return whether all in its server may read a channel, ``None`` if that isn't known."""
         return None if self._client is None else is_listed(self._client, chat)

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from datetime import datetime
 from typing import TypeAlias
 
 import aiohttp
@@ -14,11 +15,12 @@ from bots.discord_bot.trouble import Troubles
 from takmail.service.ports import TryLaterError
 from takmail.shards import Shards
 
-Missed: TypeAlias = Callable[[], Awaitable[Sequence[tuple[str, str, str, bool]]]]
+Missed: TypeAlias = Callable[[], Awaitable[Sequence[tuple[str, str | datetime, str, bool]]]]
 """Gives the chats that may have missed something.
 
-Each with the last message id seen there, the server that it belongs to, empty if that isn't known,
-and whether it is a private talk. It raises ``TryLaterError`` if the database can't be used now.
+Each with the last message id seen there, or the moment since when nothing was; the server that it
+belongs to, empty if that isn't known; and whether it is a private talk. It raises
+``TryLaterError`` if the database can't be used now.
 """
 
 MOST_MISSED = 1000
@@ -71,7 +73,7 @@ class CatchUp:
             self._lanes.open()
         await asyncio.gather(*readers)
 
-    async def _known(self) -> Sequence[tuple[str, str, str, bool]]:
+    async def _known(self) -> Sequence[tuple[str, str | datetime, str, bool]]:
         """Return the chats to read, however long it takes until they are known."""
         if self._missed is None:
             return []
@@ -88,21 +90,30 @@ class CatchUp:
         finally:
             self._troubles.end_everywhere()
 
-    async def _read(self, chat: str, after: str, few: asyncio.Semaphore, shards: Shards) -> None:
+    async def read_since(self, chat: str, since: datetime) -> None:
+        """Read what was said in one chat since a moment, when it has its turn."""
+        async with self._lanes.turn(chat):
+            await self._hear_after(chat, since, None)
+
+    async def _read(
+        self, chat: str, after: str | datetime, few: asyncio.Semaphore, shards: Shards
+    ) -> None:
         async with self._lanes.inside(chat), few:
-            try:
-                channel = await self._channel(int(chat))
-                if not shards.has(_community_of(channel)):
-                    return
-                since = discord.Object(int(after))
-                async for message in channel.history(
-                    after=since, limit=MOST_MISSED, oldest_first=True
-                ):
-                    await self._hear(message)
-            except (discord.DiscordException, aiohttp.ClientError, OSError, ValueError) as error:
-                _logger.warning("Chat %s could not be read: %s", chat, error)
-            except Exception as error:  # noqa: BLE001 - what was said there may make no sense
-                log_failure(error, f"what was said in chat {chat}")
+            await self._hear_after(chat, after, shards)
+
+    async def _hear_after(self, chat: str, after: str | datetime, shards: Shards | None) -> None:
+        """Hear what was said in a chat, if it is one of these shards."""
+        try:
+            channel = await self._channel(int(chat))
+            if shards is not None and not shards.has(_community_of(channel)):
+                return
+            since = after if isinstance(after, datetime) else discord.Object(int(after))
+            async for message in channel.history(after=since, limit=MOST_MISSED, oldest_first=True):
+                await self._hear(message)
+        except (discord.DiscordException, aiohttp.ClientError, OSError, ValueError) as error:
+            _logger.warning("Chat %s could not be read: %s", chat, error)
+        except Exception as error:  # noqa: BLE001 - what was said there may make no sense
+            log_failure(error, f"what was said in chat {chat}")
 
     async def _channel(self, chat: int) -> discord.abc.Messageable:
         channel = self._client.get_channel(chat) or await self._client.fetch_channel(chat)

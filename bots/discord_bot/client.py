@@ -4,6 +4,7 @@ import asyncio
 import logging
 import sys
 from collections import Counter
+from datetime import datetime
 
 import aiohttp
 import discord
@@ -214,6 +215,10 @@ class TakmailClient(discord.AutoShardedClient):
         self._connected.add(shard_id)
         if len(self._connected) == len(self.shard_ids or range(self.shard_count or 1)):
             self._contact.found()
+
+    def hear_since(self, chat: str, since: datetime) -> None:
+        """Have what was said in a chat since a moment be read and heard."""
+        self._work.begin(self._catch_up.read_since(chat, since))
 
     async def finish(self, within: float) -> None:
         """Wait for what is being handled, and break off what takes longer than so many seconds."""

@@ -16,6 +16,12 @@ from takmail.store.store import Store
 LATELY = timedelta(days=1)
 """For how long after its last game a chat is looked at for what was missed there."""
 
+SETTLED = timedelta(hours=1)
+"""How old a message of ours must be for all that was said before it to count as heard.
+
+A newer one may be from after a start, or an outage, of which not all has been heard yet.
+"""
+
 
 class Facts:
     """Tells what is so. It changes nothing."""
@@ -47,7 +53,8 @@ class Facts:
         Raise ``TryLaterError`` if that can't be known now.
         """
         with self._failures.or_later("facts"):
-            return await self._store.outbox.last_answered(platform, self._now() - LATELY)
+            now = self._now()
+            return await self._store.outbox.last_answered(platform, now - LATELY, now - SETTLED)
 
     async def seated_games(self, place: Place, code: str | None = None) -> list[SeatedGame]:
         """Return the games that have begun in a chat, the newest first, or only the one with an id.

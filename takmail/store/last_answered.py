@@ -3,11 +3,12 @@
 What is damaged keeps nobody else's chat from being known: then it is looked at chat by chat.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from sqlalchemy import and_, bindparam, exists, false, func, literal, or_, select, union
+from sqlalchemy import and_, bindparam, false, func, or_, select, union
 
+from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import DamagedError
 from takmail.store.prepared_queries import Found, Query
 from takmail.store.reader import Reader
@@ -16,84 +17,93 @@ from takmail.store.tables import chats, games, posts, seats
 
 _IS_ON = games.c.began_at.is_not(None) & games.c.ended_at.is_(None)
 _WAITS = games.c.began_at.is_(None) & games.c.ended_at.is_(None)
+_SINCE = func.coalesce(games.c.began_at, games.c.created_at).label("since")
 _OPEN = union(
-    select(games.c.code, games.c.chat_id).where(_WAITS),
-    select(games.c.code, games.c.chat_id).where(_IS_ON),
-    select(seats.c.code, seats.c.chat_id).join(games).where(_IS_ON),
+    select(games.c.code, games.c.chat_id, _SINCE).where(_WAITS),
+    select(games.c.code, games.c.chat_id, _SINCE).where(_IS_ON),
+    select(seats.c.code, seats.c.chat_id, _SINCE).join(games).where(_IS_ON),
 ).subquery("open")
-"""The open games with their chats."""
+"""The open games with their chats, and since when they are what they are."""
 
-_HERE = and_(chats.c.platform == bindparam("platform"), chats.c.id.in_(select(_OPEN.c.chat_id)))
-_LAST_ANSWERED = select(chats.c.chat, chats.c.answered, chats.c.community, chats.c.private).where(
-    _HERE, chats.c.answered.is_not(None), chats.c.guest.is_(False)
+_HERE = (chats.c.platform == bindparam("platform"), chats.c.guest.is_(False))
+_ABOUT = (chats.c.chat, chats.c.community, chats.c.private)
+_BEGUN = (
+    select(_OPEN.c.chat_id, func.min(_OPEN.c.since).label("since"))
+    .group_by(_OPEN.c.chat_id)
+    .subquery("begun")
 )
-_LATELY_ANSWERED = select(chats.c.chat, chats.c.answered, chats.c.community, chats.c.private).where(
-    chats.c.platform == bindparam("platform"),
-    chats.c.answered.is_not(None),
-    chats.c.guest.is_(False),
-    chats.c.id.not_in(select(_OPEN.c.chat_id)),
-    exists().where(seats.c.chat_id == chats.c.id, seats.c.ended_at > bindparam("lately")),
-)
-"""Where the last game is over since a moment: its players may have said that they play again."""
-
-_LAST_POSTED_AT = (
+_NEWEST = (
     select(posts.c.chat_id, func.max(posts.c.at).label("at"))
     .join(_OPEN, and_(_OPEN.c.code == posts.c.code, _OPEN.c.chat_id == posts.c.chat_id))
+    .where(posts.c.at >= _OPEN.c.since, posts.c.at < bindparam("settled"))
     .group_by(posts.c.chat_id)
     .subquery("newest")
 )
-_LAST_POSTED = (
-    select(chats.c.chat, func.max(posts.c.message_id), chats.c.community, chats.c.private)
-    .join(_LAST_POSTED_AT, _LAST_POSTED_AT.c.chat_id == chats.c.id)
-    .join(posts, and_(posts.c.chat_id == chats.c.id, posts.c.at == _LAST_POSTED_AT.c.at))
-    .where(chats.c.platform == bindparam("platform"), chats.c.answered.is_(None))
-    .group_by(chats.c.chat, chats.c.community, chats.c.private)
+_LAST_ANSWERED = (
+    select(*_ABOUT, func.coalesce(chats.c.answered, func.max(posts.c.message_id)), _BEGUN.c.since)
+    .join(_BEGUN, _BEGUN.c.chat_id == chats.c.id)
+    .outerjoin(_NEWEST, and_(_NEWEST.c.chat_id == chats.c.id, chats.c.answered.is_(None)))
+    .outerjoin(posts, and_(posts.c.chat_id == chats.c.id, posts.c.at == _NEWEST.c.at))
+    .where(*_HERE)
+    .group_by(*_ABOUT, chats.c.answered, _BEGUN.c.since)
 )
+"""All of it in one statement: what changes between two would be in neither."""
 
-_NEW = select(chats.c.chat, literal("0"), chats.c.community, chats.c.private).where(
-    _HERE,
-    chats.c.made_for.is_not(None),
-    chats.c.answered.is_(None),
-    ~exists().where(posts.c.code == chats.c.made_for, posts.c.chat_id == chats.c.id),
+_OVER = (
+    select(seats.c.chat_id, func.max(seats.c.ended_at).label("since"))
+    .where(seats.c.ended_at > bindparam("lately"))
+    .group_by(seats.c.chat_id)
+    .subquery("over")
 )
+_LATELY_ANSWERED = (
+    select(*_ABOUT, chats.c.answered, _OVER.c.since)
+    .join(_OVER, _OVER.c.chat_id == chats.c.id)
+    .where(*_HERE)
+)
+"""Where the last game is over since a moment: its players may have said that they play again."""
 
 _CHATS = select(chats.c.chat).where(chats.c.platform == bindparam("platform"))
-_CHAT = select(
-    chats.c.id, chats.c.answered, chats.c.community, chats.c.private, chats.c.made_for
-).where(
+_CHAT = select(chats.c.id, chats.c.answered, chats.c.community, chats.c.private).where(
     chats.c.platform == bindparam("platform"),
     chats.c.chat == bindparam("chat"),
     chats.c.guest == false(),
 )
 _IN_CHAT = union(
-    select(games.c.code).where(games.c.chat_id == bindparam("id"), or_(_WAITS, _IS_ON)),
-    select(seats.c.code).where(seats.c.chat_id == bindparam("id"), seats.c.ended_at.is_(None)),
+    select(games.c.code, _SINCE).where(games.c.chat_id == bindparam("id"), or_(_WAITS, _IS_ON)),
+    select(seats.c.code, _SINCE)
+    .join(games)
+    .where(seats.c.chat_id == bindparam("id"), seats.c.ended_at.is_(None)),
 ).subquery("in_chat")
-_OPEN_IN_CHAT = select(_IN_CHAT.c.code).limit(1)
-_POSTED_IN_CHAT = (
-    select(posts.c.message_id)
-    .where(posts.c.chat_id == bindparam("id"), posts.c.code.in_(select(_IN_CHAT.c.code)))
-    .order_by(posts.c.at.desc(), posts.c.message_id.desc())
-    .limit(1)
-)
+_OPEN_IN_CHAT = select(_IN_CHAT.c.since).order_by(_IN_CHAT.c.since).limit(1)
 
 
 async def last_answered(
-    reader: Reader, platform: str, lately: datetime | None
+    reader: Reader, platform: str, lately: datetime | None, settled: datetime | None
 ) -> list[LastAnswered]:
     """Return each chat with an open game, or one that has ended since ``lately``.
 
-    With it goes the id of the last message answered there.
+    Beside it stands from where on something may have been missed there: from the message that was
+    answered last. Where nothing was, from our last message about an open game before ``settled``:
+    what went out later may have done so before what was said earlier was heard. Where there is
+    none, since the first of the games began, or was proposed, or since the last has ended.
     """
     try:
-        found = [
-            await reader.all(q, platform=platform) for q in (_LAST_ANSWERED, _LAST_POSTED, _NEW)
-        ]
+        found = _known(
+            await reader.all(_LAST_ANSWERED, platform=platform, settled=settled or UNKNOWN)
+        )
         if lately is not None:
-            found.append(await reader.all(_LATELY_ANSWERED, platform=platform, lately=lately))
+            over = await reader.all(_LATELY_ANSWERED, platform=platform, lately=lately)
+            found = _known(over) | found
     except DamagedError:
         return await _chat_by_chat(reader, platform)
-    return [LastAnswered(*row) for rows in found for row in rows]
+    return list(found.values())
+
+
+def _known(found: Iterable[Found]) -> dict[str, LastAnswered]:
+    return {
+        chat: LastAnswered(chat, since if answered is None else answered, community, private)
+        for chat, community, private, answered, since in found
+    }
 
 
 async def _chat_by_chat(reader: Reader, platform: str) -> list[LastAnswered]:
@@ -101,19 +111,12 @@ async def _chat_by_chat(reader: Reader, platform: str) -> list[LastAnswered]:
     known = []
     for (chat,) in await reader.all(_CHATS, platform=platform):
         rows = await _readable(reader, _CHAT, platform=platform, chat=chat)
-        for id_, answered, community, private, made_for in rows or ():
-            since = answered or await _posted(reader, id_, made_for)
-            if since is not None and await _readable(reader, _OPEN_IN_CHAT, id=id_) != []:
+        for id_, answered, community, private in rows or ():
+            games_there = await _readable(reader, _OPEN_IN_CHAT, id=id_)
+            since = answered or (games_there[0][0] if games_there else None)
+            if since is not None and games_there != []:
                 known.append(LastAnswered(chat, since, community, private))
     return known
-
-
-async def _posted(reader: Reader, chat_id: str, made_for: str | None) -> str | None:
-    """Return the last message of ours about a game in a chat, `0` in one just made for a game."""
-    rows = await _readable(reader, _POSTED_IN_CHAT, id=chat_id)
-    if rows:
-        return str(rows[0][0])
-    return "0" if rows is not None and made_for is not None else None
 
 
 async def _readable(reader: Reader, query: Query, **values: object) -> Sequence[Found] | None:

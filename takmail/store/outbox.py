@@ -76,16 +76,17 @@ class Outbox:
         return None if row is None else _row(row)
 
     async def last_answered(
-        self, platform: str, lately: datetime | None = None
+        self, platform: str, lately: datetime | None = None, settled: datetime | None = None
     ) -> list[LastAnswered]:
         """Return each chat with an open game and the id of the last message answered in it.
 
         A game that has ended since ``lately`` counts, too: people may play again there.
         Both are the platform's ids: where to look for what was said while nobody listened. Where
-        nothing was answered yet, the id is that of the last message of ours there about a game,
-        and `0` in a chat that was just made for a game.
+        nothing was answered yet, the id is that of the last message of ours there about a game
+        that was posted before ``settled``; where there is none, it is the moment since which there
+        is a game.
         """
-        return await last_answered(self._reader, platform, lately)
+        return await last_answered(self._reader, platform, lately, settled)
 
     async def settle(  # noqa: PLR0913 - one parameter for each thing that is settled
         self,

@@ -294,12 +294,13 @@ class PairingRow:
 
 
 class LastAnswered(NamedTuple):
-    """A chat with an open game, by the platform's id, and the last message answered there.
+    """A chat with an open game, by the platform's id, and after what it may have missed something.
 
-    ``community`` is the platform's id of the community that it belongs to, empty if none is known.
+    ``after`` is the platform's id of a message there, or a moment. ``community`` is the platform's
+    id of the community that it belongs to, empty if none is known.
     """
 
     chat: str
-    message_id: str
+    after: str | datetime
     community: str
     private: bool

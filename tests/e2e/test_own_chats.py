@@ -176,6 +176,41 @@ async def test_what_is_said_in_a_new_thread_while_the_bot_is_away_is_done_later(
     await town.hears(thread, "ps a4")
 
 
+async def test_what_is_said_before_the_bot_knows_of_its_thread_is_played_once(town: Town) -> None:
+    """Discord has made it, and its answer is late; or the bot dies before it hears that."""
+    await town.set("threads")
+    challenge = await town.propose()
+    town.server.thread_gate.clear()
+    await town.press(town.bob, challenge, "Accept")
+    await town.until(lambda: challenge.thread)
+    thread = challenge.thread
+    assert thread is not None
+    await town.say(town.ann, thread, "ps a4")
+    await town.bot.kill()
+    await town.say(town.bob, thread, "ps d1")
+    town.server.thread_gate.set()
+    await town.bot.start()
+    await town.hears(thread, "White (Ann): `ps a4`")
+    await town.hears(thread, "Black (Bob): `ps d1`")
+    assert [board.text.count("): `ps") for board in town.server.messages(thread)] == [0, 1, 1]
+    assert town.threads() == [thread]
+
+
+async def test_what_is_said_while_a_thread_is_opened_is_played_when_it_is(town: Town) -> None:
+    await town.set("threads")
+    challenge = await town.propose()
+    town.server.thread_gate.clear()
+    await town.press(town.bob, challenge, "Accept")
+    await town.until(lambda: challenge.thread)
+    thread = challenge.thread
+    assert thread is not None
+    await town.say(town.ann, thread, "ps a4")
+    await town.say(town.ann, thread, "@bot help")
+    await town.hears(thread, "challenge")
+    town.server.thread_gate.set()
+    await town.hears(thread, "White (Ann): `ps a4`")
+
+
 async def test_a_thread_that_somebody_deletes_is_left_for_another_chat(town: Town) -> None:
     await town.set("threads")
     await town.say(town.ann, town.server.private(town.ann), "help")

@@ -1,5 +1,7 @@
 """A platform on which games can have chats of their own, and a world that is served by it."""
 
+from datetime import datetime
+
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.own_chats.ports import CannotOpenError, OwnChat
 from takmail.service.ports import Place, TryLaterError, UndeliverableError
@@ -15,6 +17,7 @@ class Opener(Recorder):
 
     ``shown`` are the chats that it made, as they are to be by now, ``asked`` what it was asked for.
     ``fails`` is how often it fails for now, after the chat was opened, and ``pause`` for how long.
+    ``read_back`` is what it was to read once more, each with the moment from which on.
     """
 
     def __init__(self, platform: str = "discord") -> None:
@@ -26,6 +29,7 @@ class Opener(Recorder):
         self.shut_titles = False
         self.shown: dict[str, OwnChat] = {}
         self.asked: list[tuple[str, str | None, str | None]] = []
+        self.read_back: list[tuple[str, datetime]] = []
 
     async def open_chat(
         self, chat: str, own: OwnChat, *, under: str | None, forum: str | None
@@ -46,6 +50,9 @@ class Opener(Recorder):
         if self.shut_titles:
             raise UndeliverableError("not allowed")
         self.shown[chat] = own
+
+    def hear_since(self, chat: str, since: datetime) -> None:
+        self.read_back.append((chat, since))
 
 
 class Opened:

@@ -11,7 +11,7 @@ from takmail.service.clock import WRONG_BY, CheckedClock
 from tests.service.world import START, World
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-DAY, YEARS = timedelta(days=1), timedelta(days=4000)
+HOUR, DAY, YEARS = timedelta(hours=1), timedelta(days=1), timedelta(days=4000)
 
 
 class Machine:
@@ -135,10 +135,10 @@ async def test_what_was_missed_is_looked_for_by_the_checked_clock(den: World) ->
     den.time = START
     since: list[datetime] = []
 
-    async def last_answered(_platform: str, ended_after: datetime) -> list[object]:
-        since.append(ended_after)
+    async def last_answered(_platform: str, *moments: datetime) -> list[object]:
+        since.extend(moments)
         return []
 
     den.store.outbox.last_answered = last_answered  # type: ignore[assignment, method-assign]
     await den.service.facts.missed("discord")
-    assert since == [START - DAY]
+    assert since == [START - DAY, START - HOUR]

@@ -133,6 +133,15 @@ async def test_a_restart_between_opening_and_telling_loses_nothing(opened: Opene
     assert await opened.homes(code) == [f"den/{code}"] * 2
 
 
+async def test_what_was_said_in_it_before_the_game_was_there_is_heard(opened: Opened) -> None:
+    code = await opened.begin()
+    game = await opened.world.store.games.row(code)
+    assert game is not None
+    assert opened.discord.read_back == [(f"den/{code}", game.standing.began_at)]
+    await opened.say("ann", "ps a1", f"den/{code}")
+    assert len(opened.discord.read_back) == 1
+
+
 async def test_a_missing_permission_is_said_once(opened: Opened) -> None:
     opened.discord.missing = "Create Public Threads"
     first = await opened.begin()

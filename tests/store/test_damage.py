@@ -135,7 +135,7 @@ async def test_where_something_was_missed_is_known_although_games_are_damaged(
             post = PostRow("test", f"post {code}", code, NOON, table.chat)
             await store.outbox.settle(sent=[row.id], posts=[post])
         known = await store.outbox.last_answered("test")
-    assert {last.message_id for last in known} == {"said in aa", "said in bb"}
+    assert {last.after for last in known} == {"said in aa", "said in bb"}
     settle(file)
     for page in leaves(file, spoiled):
         damage(file, page)

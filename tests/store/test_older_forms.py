@@ -186,7 +186,7 @@ async def test_seats_know_of_their_games_and_chats_what_was_answered_last(new_ur
         count = await store.games.open_count("p1")
         assert (count.on, count.challenges) == (1, 2)
         (last,) = await store.outbox.last_answered("test")
-        assert (last.chat, last.message_id) == ("den", "said 2")
+        assert (last.chat, last.after) == ("den", "said 2")
 
 
 async def test_what_comes_due_in_games_of_before_has_timers(new_url: str) -> None:

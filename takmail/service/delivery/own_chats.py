@@ -17,7 +17,7 @@ from takmail.service.announcing.purposes import ALL, CHALLENGE
 from takmail.service.announcing.readers import person
 from takmail.service.limits.limits import Limits
 from takmail.service.own_chats.describing import describe, opened, refused, too_many
-from takmail.service.own_chats.ports import CannotOpenError, OpensChats
+from takmail.service.own_chats.ports import CannotOpenError, OpensChats, ReadsBack
 from takmail.service.own_chats.wishes import Wish, wish_of
 from takmail.service.people.places import chat_at
 from takmail.service.people.titles import title_of
@@ -89,6 +89,9 @@ class OwnChats:
         told = await self._told(row, game, chat, into)
         moved = OwnChatOpened(game.code, chat.id, into.id, row.id)
         await self.move(row, Change(outbox=(told,), also=(moved,)), into.id)
+        if isinstance(adapter, ReadsBack):
+            # Until now the game wasn't there, so that its players' lines were nothing but talk.
+            adapter.hear_since(into.chat, game.standing.began_at or game.created_at)
         await self._note_refusal(chat, "")
 
     async def _opened_before(self, game: GameRow, chat: ChatRow) -> ChatRow | None:

@@ -1,6 +1,7 @@
 """What passes between the service and an adapter about a game's own chat."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Protocol, runtime_checkable
 
 from takmail.service.ports import Place
@@ -63,4 +64,15 @@ class OpensChats(Protocol):
         """Have a chat that was opened for a game be like this.
 
         Raise ``TryLaterError`` or ``UndeliverableError``.
+        """
+
+
+@runtime_checkable
+class ReadsBack(Protocol):
+    """An adapter of a platform on which it can be read what was said earlier."""
+
+    def hear_since(self, chat: str, since: datetime) -> None:
+        """Have what was said in a chat since a moment be heard now, once more if it was before.
+
+        It returns at once. What can't be read now is heard after the next start.
         """

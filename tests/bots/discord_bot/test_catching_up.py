@@ -1,8 +1,12 @@
 """What was said while the bot was away is heard first."""
 
 import asyncio
+from datetime import datetime
+
+from discord.utils import snowflake_time
 
 from tests.bots.discord_bot.kit import Recorder, at_work
+from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.server import FakeDiscord
 
 
@@ -15,7 +19,7 @@ async def test_what_was_missed_is_read_before_what_is_new(
         await server.say(ann, channel, f"missed {number}")
     asked = asyncio.Event()
 
-    async def missed() -> list[tuple[str, str, str, bool]]:
+    async def missed() -> list[tuple[str, str | datetime, str, bool]]:
         await server.until(lambda: server.gateway.session)
         await server.say(ann, channel, "new")
         asked.set()
@@ -36,7 +40,7 @@ async def test_a_private_talk_that_was_missed_is_still_private(
     talk = server.private(ann)
     await server.say(ann, talk, "ps b4")
 
-    async def missed() -> list[tuple[str, str, str, bool]]:
+    async def missed() -> list[tuple[str, str | datetime, str, bool]]:
         return [(str(talk.id), "1", "", False)]
 
     async with at_work(server, recorder, missed):
@@ -52,7 +56,7 @@ async def test_a_chat_that_cannot_be_read_does_not_stop_the_others(
     closed.forbidden = True
     await server.say(ann, open_, "ps b4")
 
-    async def missed() -> list[tuple[str, str, str, bool]]:
+    async def missed() -> list[tuple[str, str | datetime, str, bool]]:
         return [
             (str(closed.id), "1", "", False),
             ("nonsense", "1", "", False),
@@ -67,7 +71,7 @@ async def test_a_chat_that_cannot_be_read_does_not_stop_the_others(
 async def test_the_bot_listens_even_if_what_was_missed_is_unknown(
     server: FakeDiscord, recorder: Recorder
 ) -> None:
-    async def missed() -> list[tuple[str, str, str, bool]]:
+    async def missed() -> list[tuple[str, str | datetime, str, bool]]:
         raise RuntimeError("no store")
 
     async with at_work(server, recorder, missed):
@@ -75,12 +79,51 @@ async def test_the_bot_listens_even_if_what_was_missed_is_unknown(
         await recorder.hears()
 
 
+async def test_where_nothing_was_heard_yet_it_is_read_since_a_moment(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel, ann = server.channel("tak"), server.person("ann")
+    since = await said_before(server, channel, ann)
+    await server.say(ann, channel, "two")
+
+    async def missed() -> list[tuple[str, str | datetime, str, bool]]:
+        return [(str(channel.id), since, "", False)]
+
+    async with at_work(server, recorder, missed):
+        [heard] = await recorder.hears()
+    assert heard.text == "two"
+
+
+async def test_what_was_said_can_be_read_later_and_in_its_turn(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel, ann = server.channel("tak"), server.person("ann")
+    since = await said_before(server, channel, ann)
+    await server.say(ann, channel, "two")
+    recorder.held = asyncio.Event()
+    async with at_work(server, recorder) as adapter:
+        await server.say(ann, channel, "three")
+        await recorder.hears_text("three")
+        adapter.hear_since(str(channel.id), since)
+        adapter.hear_since("nonsense", since)
+        recorder.held.set()
+        await recorder.hears(3)
+    assert [heard.text for heard in recorder.heard] == ["three", "two", "three"]
+
+
+async def said_before(server: FakeDiscord, channel: Channel, who: User) -> datetime:
+    """Have something be said; return a moment after it and before anything else."""
+    before = snowflake_time((await server.say(who, channel, "one")).id)
+    await asyncio.sleep(0.002)
+    return before
+
+
 async def test_a_session_that_could_not_be_resumed_is_caught_up_with(
     server: FakeDiscord, recorder: Recorder
 ) -> None:
     channel, ann = server.channel("tak"), server.person("ann")
 
-    async def missed() -> list[tuple[str, str, str, bool]]:
+    async def missed() -> list[tuple[str, str | datetime, str, bool]]:
         return (
             [(str(channel.id), recorder.heard[-1].message_id, "", False)] if recorder.heard else []
         )

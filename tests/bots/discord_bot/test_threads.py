@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
-from takmail.service.own_chats.ports import CannotOpenError, OpensChats, OwnChat, Tag
+from takmail.service.own_chats.ports import CannotOpenError, OpensChats, OwnChat, ReadsBack, Tag
 from takmail.service.ports import Place, TryLaterError, UndeliverableError
 from tests.bots.discord_bot.kit import Recorder, at_work, message
 from tests.e2e.discord.permissions import May
@@ -80,6 +80,7 @@ def tags(server: FakeDiscord, post: Channel) -> set[str]:
 
 def test_the_adapter_opens_chats(adapter: DiscordAdapter) -> None:
     assert isinstance(adapter, OpensChats)
+    assert isinstance(adapter, ReadsBack)
 
 
 # Threads

@@ -48,6 +48,9 @@ class State:
         self.edit_gate = asyncio.Event()
         """Edits of messages wait until it is open, as it is at first."""
         self.edit_gate.set()
+        self.thread_gate = asyncio.Event()
+        """Who has begun a thread is told so when it is open, as it is at first."""
+        self.thread_gate.set()
         self.refuses_commands = False
         self.closed_to_bot: set[int] = set()
         """The ids of the people whom the bot can't write in private."""

@@ -45,6 +45,7 @@ class Threads:
             raise Refused(400, 160004, said)
         post.thread = await self._open(channel, body, ChannelKind.THREAD, number=post.id)
         await self._state.tell_of("MESSAGE_UPDATE", post)
+        await self._state.thread_gate.wait()
         return answer_json(post.thread.json())
 
     async def _begin(self, request: web.Request) -> web.Response:
@@ -61,6 +62,7 @@ class Threads:
         thread = await self._open(channel, body, kind)
         if not private:
             await self._note_in(channel, _THREAD_BEGUN, thread.name)
+        await self._state.thread_gate.wait()
         return answer_json(thread.json())
 
     async def _begin_post(
@@ -81,6 +83,7 @@ class Threads:
         post = write(state, thread, contents, first, files)
         post.id = thread.id
         await state.publish(post)
+        await state.thread_gate.wait()
         return answer_json(thread.json() | {"message": post.json(state.people)})
 
     async def _open(
