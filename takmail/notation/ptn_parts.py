@@ -25,12 +25,12 @@ _DEEPEST = 100
 _MOST_BRACKETS = 100_000
 _MOST_HARD_COMMENTS = 10_000
 
-_INSIDE = any_number(r"[^{}]++|\{[^{}]*+\}")
-_COMMENT = rf"\{{{_INSIDE}\}}"
+_WITH_OTHERS = at_least_one(r"\{[^{}]*+\}[^{}]*+")
+_COMMENT = rf"\{{[^{{}}]*+(?:\}}|{_WITH_OTHERS}\}})"
 _LINE_COMMENT = r";[^\n]*+|(?<!\S)%[^\n]*+"
 
-_ESCAPED = any_number(r'[^"\\\n]++|\\["\\]?+')
-_QUOTED = rf'"{_ESCAPED}"(?=\s*+\])|"[^\n\]]*"(?=\s*+\])'
+_WITH_SLASHES = at_least_one(r'\\["\\]?+[^"\\\n]*+')
+_QUOTED = rf'"[^"\\\n]*+(?:"|{_WITH_SLASHES}")(?=\s*+\])|"[^\n\]]*"(?=\s*+\])'
 _CURLY = r"[\u201c\u201d\u201e][^\u201c\u201d\n]*+[\u201c\u201d]"
 _SINGLE = r"['\u2018\u2019][^\n\]]*['\u2018\u2019](?=\s*+\])"
 _BARE = r"""(?<=[\s:=])[^\s\[\]"'\u201c\u201d\u201e\u2018\u2019][^\[\]"\n]*+(?=\])"""
@@ -39,7 +39,7 @@ _TAG = (
     rf"(?P<value>{_QUOTED}|{_CURLY}|{_SINGLE}|{_BARE})\s*+\]"
 )
 _UNNAMED_TAG = _TAG.replace("?P<name>", "?:").replace("?P<value>", "?:")
-_SAME_BLOCK = any_number(r"[^\S\n]++|\n(?![^\S\n]*+\n)")
+_SAME_BLOCK = r"[^\S\n]*+(?>(?:\n[^\S\n]*+(?!\n))?)"
 _TAGS = re.compile(at_least_one(_UNNAMED_TAG + _SAME_BLOCK))
 _BOARD = re.compile(r"\[\s*+(?:Size|TPS)\b", re.IGNORECASE)
 
