@@ -25,8 +25,9 @@ from tests.e2e.telegram.world import InlineMessage, User
 MEET = Press("meet", "5")
 OFFER = with_buttons(note("A game?"), button("Join"))
 OPEN_PRIVATE = "That is for you alone. Open a private chat with me first, then press it again."
-PATIENT_QUERIES = replace(PATIENT, press=5.0)
-"""For queries that are to hang for as long as a test wishes."""
+UNHURRIED = replace(PATIENT, press=5.0)
+"""For queries that are to hang for as long as a test wishes, and for presses that are to be
+answered with words, however slow the machine is."""
 
 IN_PRIVATE = "I have answered you in our private chat."
 
@@ -131,7 +132,7 @@ async def test_only_so_many_queries_are_answered_at_once(
     monkeypatch.setattr(intake, "_AT_ONCE", 2)
     people = [server.person(f"P{n}", f"p{n}") for n in range(5)]
     offering = Offering(hangs=True)
-    async with listening(server, Ear(), inline=offering, pace=PATIENT_QUERIES):
+    async with listening(server, Ear(), inline=offering, pace=UNHURRIED):
         for person in people:
             await server.type_query(person, "5")
             await server.settled()
@@ -140,7 +141,7 @@ async def test_only_so_many_queries_are_answered_at_once(
 
 async def test_who_types_on_is_answered_what_he_typed_last(server: FakeTelegram, ann: User) -> None:
     offering = Offering(hangs=True)
-    async with listening(server, Ear(), inline=offering, pace=PATIENT_QUERIES):
+    async with listening(server, Ear(), inline=offering, pace=UNHURRIED):
         await server.type_query(ann, "5")
         await server.settled()
         offering.hangs = False
@@ -200,7 +201,7 @@ async def answered(
     server: FakeTelegram, user: User, answer: Answer, *, feedback: bool = False
 ) -> tuple[InlineMessage, tuple[str, bool]]:
     """Send something inline and press its button; return the message and the toast."""
-    async with listening(server, Ear(answer), inline=Offering(), pace=PATIENT):
+    async with listening(server, Ear(answer), inline=Offering(), pace=UNHURRIED):
         message = await sent(server, user, feedback=feedback)
         toast = await server.press_inline(user, message, "Join")
         await server.settled()
