@@ -2,7 +2,8 @@
 
 A step is what others could see of it, just before or just after: a commit, a request to a
 platform, an event of Discord's gateway. At step ``FAULTS_KILL_AT`` the process dies as by a power
-cut; the kind of that step is then the last line of the file ``FAULTS_STEPS``. The file
+cut; the kind of that step is then the last line of the file ``FAULTS_STEPS``. If ``FAULTS_FROM``
+names a file, steps are counted from when it is there. The file
 ``FAULTS_CLOCK`` holds by how many seconds the program's clock is wrong, ``FAULTS_TIME`` how many
 have gone by that nobody waited for: it is later for the platforms, too, and for what people say.
 The file ``FAULTS_AWAY`` holds the same of what went by while the program was away. By
@@ -37,7 +38,7 @@ from takmail.service.service import Service
 from takmail.service.timers import heartbeat, sleeper
 from takmail.store import store
 
-KILL_AT, STEPS = "FAULTS_KILL_AT", "FAULTS_STEPS"
+KILL_AT, STEPS, FROM = "FAULTS_KILL_AT", "FAULTS_STEPS", "FAULTS_FROM"
 CLOCK, TIME, AWAY = "FAULTS_CLOCK", "FAULTS_TIME", "FAULTS_AWAY"
 HASTE = "FAULTS_HASTE"
 
@@ -48,13 +49,16 @@ LOOK_AGAIN = 0.05
 class Steps:
     """Counts the steps, and dies at one of them."""
 
-    def __init__(self, last: int, told: str) -> None:
+    def __init__(self, last: int, told: str, begins: str | None) -> None:
         self._numbers = count(1)
         self._last = last
         self._told = told
+        self._begins = begins
 
     def take(self, kind: str) -> None:
         """Take a step of a kind."""
+        if self._begins is not None and not Path(self._begins).exists():
+            return
         if next(self._numbers) == self._last:
             with Path(self._told).open("a", encoding="utf-8") as file:
                 file.write(f"{kind}\n")
@@ -165,7 +169,8 @@ def hurry(times: float) -> None:
 
 if __name__ == "__main__":
     if KILL_AT in os.environ:
-        count_steps(Steps(int(os.environ.pop(KILL_AT)), os.environ.pop(STEPS)))
+        last, told = int(os.environ.pop(KILL_AT)), os.environ.pop(STEPS)
+        count_steps(Steps(last, told, os.environ.pop(FROM, None)))
     if CLOCK in os.environ:
         shift_clock(Path(os.environ.pop(CLOCK)))
     if TIME in os.environ:
