@@ -21,6 +21,7 @@ from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.link import Link
 from bots.telegram_bot.managers import Managers
 from bots.telegram_bot.memberships import Memberships, hears_all
+from bots.telegram_bot.overheard import Overheard
 from bots.telegram_bot.polling import Poller
 from bots.telegram_bot.pressing import Pressing
 from bots.telegram_bot.profile import Profile
@@ -77,6 +78,7 @@ class TelegramAdapter:
         self._profile = Profile(self._bot)
         self._managers = Managers(self._bot)
         self._topics = Topics(self._bot, link.notes)
+        self._overheard = Overheard(self._hear)
         self._ready = asyncio.Event()
 
     async def run(self) -> None:
@@ -90,6 +92,7 @@ class TelegramAdapter:
         finally:
             self._ready.clear()
             self._contact.lost()
+            self._overheard.stop()
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._pace.farewell):
                     await self._bot.shutdown()
@@ -145,6 +148,11 @@ class TelegramAdapter:
         """Have a topic show how its game stands, see ``OpensChats.show_chat``."""
         self._must_be_ready()
         await self._topics.show(chat, own)
+
+    def hear_since(self, chat: str, since: datetime) -> None:
+        """Hear once more what is remembered of a topic, see ``ReadsBack.hear_since``."""
+        del since  # a topic is no older than its game
+        self._overheard.hear_again(chat)
 
     async def manages(self, chat: str, user: str) -> bool:
         """Return whether a person may manage a chat, see ``KnowsManagers.manages``."""
@@ -220,7 +228,11 @@ class TelegramAdapter:
         if said and said.addressed and update.message:
             said = replace(said, files=await read_files(update.message))
         if said:
-            await self._answer(said, await self._link.handle(said))
+            self._overheard.note(said)
+            await self._hear(said)
+
+    async def _hear(self, said: Incoming) -> None:
+        await self._answer(said, await self._link.handle(said))
 
     async def _answer(self, said: Incoming, answer: Answer) -> None:
         """Answer a line at once; what the service could save goes out by itself."""

@@ -97,6 +97,22 @@ async def test_a_game_has_a_topic_to_its_end_and_its_rematch(club: Club) -> None
     assert board.chat == club.forum.id
 
 
+async def test_what_is_said_before_the_bot_knows_of_its_topic_is_played_once(club: Club) -> None:
+    await club.set_topics()
+    hang = club.server.hang("createForumTopic", done=True)
+    topic = await club.begin()
+    there = club.at(topic)
+    await club.server.say(club.ann, there, "ps a4")
+    await club.server.say(club.bob, there, "good luck")
+    await club.server.settled()
+    await hang.release()
+    await club.hears(there, "White (Ann): ps a4")
+    await club.server.say(club.bob, there, "ps d1")
+    await club.hears(there, "Black (Bob): ps d1")
+    played = [sent.text for sent in club.server.messages(there) if "): ps" in sent.text]
+    assert len(played) == 2
+
+
 async def test_without_the_right_a_game_is_played_where_it_was_proposed(club: Club) -> None:
     await club.set_topics()
     await club.server.demote_bot(club.forum, club.mia)

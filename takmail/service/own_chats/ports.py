@@ -69,10 +69,10 @@ class OpensChats(Protocol):
 
 @runtime_checkable
 class ReadsBack(Protocol):
-    """An adapter of a platform on which it can be read what was said earlier."""
+    """An adapter of a platform on which it can be known what was said before."""
 
     def hear_since(self, chat: str, since: datetime) -> None:
         """Have what was said in a chat since a moment be heard now, once more if it was before.
 
-        It returns at once. What can't be read now is heard after the next start.
+        It returns at once. What was done before, the service drops.
         """
