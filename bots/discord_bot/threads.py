@@ -13,6 +13,7 @@ from bots.discord_bot.forum_tags import tags_for
 from bots.discord_bot.incoming import place_of
 from bots.discord_bot.parts import to_posts
 from takmail.service.own_chats.ports import CannotOpenError, OwnChat
+from takmail.service.own_chats.titles import code_in
 from takmail.service.ports import Place, TryLaterError
 
 T = TypeVar("T")
@@ -164,16 +165,12 @@ class Threads:
                 raise CannotOpenError(shown)
 
     async def _found(self, parent: _Parent, own: OwnChat) -> discord.Thread | None:
-        """Return the thread of a game if it was opened before.
-
-        The code is the last in a title that stands after a ``#``: names come before it.
-        """
+        """Return the thread of a game if it was opened before."""
         user = self._client.user
         assert user is not None, "known since the login"
         for thread in await parent.guild.active_threads():
             ours = (thread.parent_id, thread.owner_id) == (parent.id, user.id)
-            marks = [word for word in thread.name.split() if word.startswith("#")]
-            if ours and marks[-1:] == [f"#{own.code}"]:
+            if ours and code_in(thread.name) == own.code:
                 return thread
         return None
 

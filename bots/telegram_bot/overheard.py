@@ -32,8 +32,13 @@ class Overheard:
             self._lines.append(line)
 
     def hear_again(self, chat: str) -> None:
-        """Have what is remembered of a topic be heard once more, in its order; return at once."""
-        said = [line for line in self._lines if line.place.chat == chat]
+        """Have what is remembered of a topic be heard once more, in its order; return at once.
+
+        So is what was said in others of its group: of two that were made for one game, since
+        nobody heard that the first was, the game is in the second.
+        """
+        group = parse_spot(chat).chat
+        said = [line for line in self._lines if parse_spot(line.place.chat).chat == group]
         hearing = asyncio.create_task(self._hear_all(said))
         self._hearing.add(hearing)
         hearing.add_done_callback(self._hearing.discard)

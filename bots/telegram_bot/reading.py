@@ -6,6 +6,7 @@ from bots.telegram_bot.places import place_of
 from bots.telegram_bot.spots import format_message_id
 from bots.telegram_bot.words import Words, account, read_words
 from takmail.commands.reading import parse_line
+from takmail.service.own_chats.titles import code_in
 from takmail.service.ports import Incoming, Place
 
 
@@ -31,6 +32,7 @@ def read_update(update: Update, me: User) -> Incoming | None:
         buttons=_buttons(message, words),
         people=words.people,
         locale=sender.language_code or "",
+        made_for=_made_for(message, me),
     )
 
 
@@ -69,6 +71,16 @@ def _answered(message: Message, words: Words) -> str | None:
     if words.reply_to is None:
         return None
     return format_message_id(message.chat.id, words.reply_to)
+
+
+def _made_for(message: Message, me: User) -> str | None:
+    """Return the game for which the bot has opened the topic of a message that answers no other."""
+    notice = message.reply_to_message
+    if notice is None or notice.forum_topic_created is None:
+        return None
+    if notice.from_user is None or notice.from_user.id != me.id:
+        return None
+    return code_in(notice.forum_topic_created.name)
 
 
 def _buttons(message: Message, words: Words) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from takmail.service.games.room import GameRoom
 from takmail.service.games.rooms import GameRooms
 from takmail.service.meant import Meanings
 from takmail.service.ports import Incoming
-from takmail.store.rows import PlayerRow
+from takmail.store.rows import Act, PlayerRow
 from takmail.store.store import Store
 
 
@@ -37,11 +37,22 @@ class Unaddressed:
         return bool(playing) and await self._plays_in(incoming, chat.id)
 
     async def elsewhere(self, incoming: Incoming, parsed: Parsed | Malformed) -> GameRoom | None:
-        """Return the game that a line names, if the sender plays it, though not here."""
-        room = await self._rooms.get(parsed.game) if parsed.game else None
+        """Return the game that a line names, if the sender plays it, though not here.
+
+        A line that names none, in a chat that was made for a game, is about that one, unless the
+        game has yet to come: then it is heard once more.
+        """
+        code = parsed.game or incoming.made_for
+        room = await self._rooms.get(code) if code else None
         if room is None or not await self._plays(incoming, being_played([room.head()])):
             return None
-        return room
+        return None if parsed.game is None and await self._is_moving(room) else room
+
+    async def _is_moving(self, room: GameRoom) -> bool:
+        """Return whether a chat of its own is being opened for a game."""
+        waiting = [await self._store.outbox.pending_in(chat) for chat in room.chats()]
+        code = room.game.code
+        return any(row.act is Act.OPEN and row.code == code for rows in waiting for row in rows)
 
     async def _plays_in(self, incoming: Incoming, chat: str) -> bool:
         """Return whether the sender plays in a chat."""

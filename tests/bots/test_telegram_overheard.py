@@ -32,11 +32,10 @@ class Hearing:
         return self.heard
 
 
-async def test_lines_of_the_topic_are_heard_in_order_and_one_that_fails_harms_no_other() -> None:
+async def test_lines_of_the_group_are_heard_in_order_and_one_that_fails_harms_no_other() -> None:
     hearing = Hearing()
-    for text in ("ps a4", "bad", "ps d1"):
-        hearing.overheard.note(replace(LINE, text=text))
-    hearing.overheard.note(replace(LINE, text="elsewhere", place=Place("telegram", "-1/8")))
+    for text, chat in (("ps a4", "-1/7"), ("bad", "-1/7"), ("ps d1", "-1/8"), ("no", "-2/7")):
+        hearing.overheard.note(replace(LINE, text=text, place=Place("telegram", chat)))
     assert await hearing.again() == ["ps a4", "ps d1"]
 
 

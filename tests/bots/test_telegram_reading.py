@@ -194,6 +194,19 @@ def test_a_line_in_a_topic_that_the_bot_opened_is_not_a_reply_to_it() -> None:
     incoming = read(said | {"reply_to_message": opening})
     assert incoming is not None
     assert not incoming.addressed
+    assert incoming.made_for is None
+
+
+@pytest.mark.parametrize(("opener", "made_for"), [(BOT, "k3"), (ANN, None)])
+def test_in_a_topic_that_the_bot_opened_for_a_game_a_line_tells_for_which(
+    opener: Person, made_for: str | None
+) -> None:
+    opening = message("", sender=opener)
+    opening["forum_topic_created"] = {"name": "#zz9 - Bob, 4x4 #k3", "icon_color": 0}
+    said = message("ps b4") | {"message_thread_id": 4, "is_topic_message": True}
+    incoming = read(said | {"reply_to_message": opening})
+    assert incoming is not None
+    assert incoming.made_for == made_for
 
 
 def test_a_caption_counts_as_text() -> None:

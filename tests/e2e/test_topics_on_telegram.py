@@ -113,6 +113,24 @@ async def test_what_is_said_before_the_bot_knows_of_its_topic_is_played_once(clu
     assert len(played) == 2
 
 
+async def test_in_a_topic_that_nobody_heard_to_be_made_it_is_told_where_the_game_is(
+    club: Club,
+) -> None:
+    """The bot dies before Telegram's answer, and no list has the topic: it makes another."""
+    await club.set_topics()
+    club.server.hang("createForumTopic", done=True)
+    first = await club.begin()
+    await club.bot.kill()
+    await club.server.say(club.ann, club.at(first), "ps a4")
+    await club.bot.start()
+    told = await club.hears(club.at(first), "in another chat", "nothing was done")
+    game = club.at(club.server.topics(club.forum)[1])
+    await club.hears(game, "Ann is White")
+    assert told.buttons == ["Play it here"]
+    await club.server.say(club.ann, game, "ps a4")
+    await club.hears(game, "White (Ann): ps a4")
+
+
 async def test_without_the_right_a_game_is_played_where_it_was_proposed(club: Club) -> None:
     await club.set_topics()
     await club.server.demote_bot(club.forum, club.mia)

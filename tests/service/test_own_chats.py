@@ -142,6 +142,34 @@ async def test_what_was_said_in_it_before_the_game_was_there_is_heard(opened: Op
     assert len(opened.discord.read_back) == 1
 
 
+async def test_in_another_chat_that_was_made_for_it_a_player_is_told_where_it_is(
+    opened: Opened,
+) -> None:
+    code = await opened.begin()
+    for who, text, made_for in (
+        ("ann", "ps a1", code),
+        ("cyd", "ps a1", code),
+        ("ann", "ps a1", "zz9"),
+        ("ann", "ok", code),
+    ):
+        line = opened.world.incoming(who, text, "den/first")
+        await opened.world.handle(replace(line, made_for=made_for))
+    await opened.delivery.idle()
+    (told,) = opened.discord.told("den/first")
+    assert f"You play game #{code} in another chat, Ann {DASH} Bob" in told
+
+
+async def test_before_the_game_has_moved_nothing_is_told_there(opened: Opened) -> None:
+    code = await opened.propose()
+    await opened.world.handle(opened.world.incoming("bob", f"!accept #{code}"))
+    line = replace(opened.world.incoming("ann", "ps a1", f"den/{code}"), made_for=code)
+    assert not (await opened.world.handle(line)).replies
+    await opened.delivery.idle()
+    await opened.world.handle(line)
+    await opened.delivery.idle()
+    assert "ps a1" in opened.discord.told(f"den/{code}")[-1]
+
+
 async def test_a_missing_permission_is_said_once(opened: Opened) -> None:
     opened.discord.missing = "Create Public Threads"
     first = await opened.begin()

@@ -51,7 +51,8 @@ class Incoming:
     the text, ``files`` the text files that came with it. ``locale`` is the sender's, as the
     platform tells it, empty where it doesn't. ``manages`` means that the sender may manage the
     community, or the chat where there is none; ``roles`` are the ids of the roles that the sender
-    has in the community.
+    has in the community. ``made_for`` is the code of the game for which the bot has made the chat,
+    where the platform tells that with each line; the game may be elsewhere.
     """
 
     message_id: str
@@ -73,6 +74,7 @@ class Incoming:
     locale: str = ""
     manages: bool = False
     roles: tuple[str, ...] = ()
+    made_for: str | None = None
 
 
 Handle: TypeAlias = Callable[[Incoming], Awaitable[Answer]]

@@ -1,5 +1,7 @@
 """What a bot does with the topics of a forum."""
 
+from dataclasses import replace
+
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.refusals import malformed, refused
@@ -38,8 +40,11 @@ class Forums(State):
             raise malformed("Bad Request: TOPIC_ICON_COLOR_INVALID")
         thread = next(self._message_ids[chat.id])
         topic = self._add_topic(chat.id, thread, _name_in(asked), color=color, by_bot=True)
+        shown: Json = {"name": topic.name, "icon_color": color}
+        notice = self._message(self.bot, replace(chat, thread=thread), thread)
+        topic.notice = notice | {"forum_topic_created": shown}
         await self._notify()
-        return {"message_thread_id": thread, "name": topic.name, "icon_color": color}
+        return {"message_thread_id": thread} | shown
 
     async def _edit_topic(self, asked: Asked) -> bool:
         topic = self._managed(asked)

@@ -134,9 +134,13 @@ class State:
         return number
 
     def _answered(self, chat: Chat, number: int | None) -> Json:
-        """Return the field of a message that tells what it answers."""
+        """Return the field of a message that tells what it answers.
+
+        In a topic that is the notice that opened it, if it is nothing else.
+        """
         if number is None:
-            return {}
+            topic = self._topics.get((chat.id, chat.thread or 0))
+            return {"reply_to_message": topic.notice} if topic and topic.notice else {}
         known = self._known[chat.id, number]
         return {"reply_to_message": {n: v for n, v in known.items() if n != "reply_to_message"}}
 
@@ -157,6 +161,8 @@ class State:
         if command:
             return (command[2] or f"@{self.bot.username}") == f"@{self.bot.username}"
         reply = cast("Json", message.get("reply_to_message", {}))
+        if "forum_topic_created" in reply:
+            return False
         return cast("Json", reply.get("from", {})).get("id") == self.bot.id
 
     def _is_wanted(self, kind: str) -> bool:

@@ -1,7 +1,7 @@
 """The people, chats and messages of the tests' Telegram."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.keyboards import Keyboard
@@ -118,13 +118,14 @@ class InlineMessage(Shown):
 
 @dataclass(slots=True)
 class Topic:
-    """A topic of a forum."""
+    """A topic of a forum; ``notice`` is what Telegram shows to have opened it."""
 
     thread: int
     name: str
     color: int = 0
     by_bot: bool = False
     closed: bool = False
+    notice: Json = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
