@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 from typing import TypeAlias
 
-import aiohttp
 import discord
 
+from bots.discord_bot.failures import FAILURES, as_port_error
 from bots.discord_bot.handling import log_failure
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.trouble import Troubles
-from takmail.service.ports import TryLaterError
+from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.shards import Shards
 
 Missed: TypeAlias = Callable[[], Awaitable[Sequence[tuple[str, str | datetime, str, bool]]]]
@@ -27,7 +27,10 @@ MOST_MISSED = 1000
 """Messages read of one chat."""
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 5.0
-"""Seconds until it is asked again which chats those are: doubled each time, up to the longest."""
+"""Seconds until it is asked again: doubled each time, up to the longest."""
+
+TRIES = 3
+"""How often it is asked what was said in a chat, which waits meanwhile."""
 
 READERS = 4
 """Chats that are read at the same time."""
@@ -102,18 +105,33 @@ class CatchUp:
             await self._hear_after(chat, after, shards)
 
     async def _hear_after(self, chat: str, after: str | datetime, shards: Shards | None) -> None:
-        """Hear what was said in a chat, if it is one of these shards."""
-        try:
-            channel = await self._channel(int(chat))
-            if shards is not None and not shards.has(_community_of(channel)):
+        """Hear what was said in a chat, if it is one of these shards.
+
+        What Discord refuses for now is asked for again a few times, from what was heard on.
+        """
+        pause = FIRST_PAUSE
+        for left in reversed(range(TRIES)):
+            try:
+                channel = await self._channel(int(chat))
+                if shards is not None and not shards.has(_community_of(channel)):
+                    return
+                since = after if isinstance(after, datetime) else discord.Object(int(after))
+                async for message in channel.history(
+                    after=since, limit=MOST_MISSED, oldest_first=True
+                ):
+                    await self._hear(message)
+                    after = str(message.id)
+            except (*FAILURES, ValueError) as error:
+                _logger.warning("Chat %s could not be read: %s", chat, error)
+                if not left or isinstance(as_port_error(error), UndeliverableError):
+                    return
+            except Exception as error:  # noqa: BLE001 - what was said there may make no sense
+                log_failure(error, f"what was said in chat {chat}")
                 return
-            since = after if isinstance(after, datetime) else discord.Object(int(after))
-            async for message in channel.history(after=since, limit=MOST_MISSED, oldest_first=True):
-                await self._hear(message)
-        except (discord.DiscordException, aiohttp.ClientError, OSError, ValueError) as error:
-            _logger.warning("Chat %s could not be read: %s", chat, error)
-        except Exception as error:  # noqa: BLE001 - what was said there may make no sense
-            log_failure(error, f"what was said in chat {chat}")
+            else:
+                return
+            await self._pause(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _channel(self, chat: int) -> discord.abc.Messageable:
         channel = self._client.get_channel(chat) or await self._client.fetch_channel(chat)

@@ -3,11 +3,13 @@
 import asyncio
 from datetime import datetime
 
+import pytest
 from discord.utils import snowflake_time
 
+from bots.discord_bot.catchup import TRIES
 from tests.bots.discord_bot.kit import Recorder, at_work
 from tests.e2e.discord.channels import Channel, User
-from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.server import Failure, FakeDiscord
 
 
 async def test_what_was_missed_is_read_before_what_is_new(
@@ -66,6 +68,24 @@ async def test_a_chat_that_cannot_be_read_does_not_stop_the_others(
     async with at_work(server, recorder, missed):
         [heard] = await recorder.hears()
     assert heard.text == "ps b4"
+
+
+@pytest.mark.parametrize(("times", "is_read"), [(TRIES - 1, True), (TRIES, False)])
+async def test_what_discord_does_not_tell_now_is_asked_for_again_before_what_is_new(
+    server: FakeDiscord, recorder: Recorder, times: int, *, is_read: bool
+) -> None:
+    channel, ann = server.channel("tak"), server.person("ann")
+    await server.say(ann, channel, "missed")
+    server.fail_next_histories(*[Failure(503)] * times)
+
+    async def missed() -> list[tuple[str, str | datetime, str, bool]]:
+        return [(str(channel.id), "1", "", False)]
+
+    async with at_work(server, recorder, missed):
+        await server.say(ann, channel, "new")
+        await recorder.hears_text("new")
+    texts = dict.fromkeys(heard.text for heard in recorder.heard)
+    assert list(texts) == (["missed", "new"] if is_read else ["new"])
 
 
 async def test_the_bot_listens_even_if_what_was_missed_is_unknown(
