@@ -23,8 +23,8 @@ belongs to, empty if that isn't known; and whether it is a private talk. It rais
 ``TryLaterError`` if the database can't be used now.
 """
 
-MOST_MISSED = 1000
-"""Messages read of one chat."""
+MOST_MISSED = 2000
+"""Messages read of one chat, the newest: what was said before them was mostly heard when it was."""
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 5.0
 """Seconds until it is asked again: doubled each time, up to the longest."""
@@ -107,7 +107,7 @@ class CatchUp:
     async def _hear_after(self, chat: str, after: str | datetime, shards: Shards | None) -> None:
         """Hear what was said in a chat, if it is one of these shards.
 
-        What Discord refuses for now is asked for again a few times, from what was heard on.
+        What Discord refuses for now is asked for again a few times.
         """
         pause = FIRST_PAUSE
         for left in reversed(range(TRIES)):
@@ -115,12 +115,8 @@ class CatchUp:
                 channel = await self._channel(int(chat))
                 if shards is not None and not shards.has(_community_of(channel)):
                     return
-                since = after if isinstance(after, datetime) else discord.Object(int(after))
-                async for message in channel.history(
-                    after=since, limit=MOST_MISSED, oldest_first=True
-                ):
+                for message in await _said_after(channel, after):
                     await self._hear(message)
-                    after = str(message.id)
             except (*FAILURES, ValueError) as error:
                 _logger.warning("Chat %s could not be read: %s", chat, error)
                 if not left or isinstance(as_port_error(error), UndeliverableError):
@@ -138,6 +134,21 @@ class CatchUp:
         if not isinstance(channel, discord.abc.Messageable):
             raise discord.InvalidData("not a channel to speak in")
         return channel
+
+
+async def _said_after(
+    channel: discord.abc.Messageable, after: str | datetime
+) -> Sequence[discord.Message]:
+    """Return what was said in a channel, the oldest first.
+
+    It is read from its end, so that talk of weeks keeps nobody's last words from being read.
+    """
+    since = after if isinstance(after, datetime) else discord.Object(int(after))
+    newest = channel.history(after=since, limit=MOST_MISSED, oldest_first=False)
+    said = [message async for message in newest]
+    if len(said) == MOST_MISSED:
+        _logger.warning("More was said in chat %s than is read of it", said[0].channel.id)
+    return said[::-1]
 
 
 def _may_be_of(shards: Shards, community: str, *, private: bool) -> bool:

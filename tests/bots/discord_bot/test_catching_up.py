@@ -6,6 +6,7 @@ from datetime import datetime
 import pytest
 from discord.utils import snowflake_time
 
+from bots.discord_bot import catchup
 from bots.discord_bot.catchup import TRIES
 from tests.bots.discord_bot.kit import Recorder, at_work
 from tests.e2e.discord.channels import Channel, User
@@ -33,6 +34,22 @@ async def test_what_was_missed_is_read_before_what_is_new(
     assert texts[:150] == [f"missed {number}" for number in range(150)]
     assert texts[-1] == "new"
     assert asked.is_set()
+
+
+async def test_of_a_long_talk_the_last_words_are_read(
+    server: FakeDiscord, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catchup, "MOST_MISSED", 250)
+    channel, ann = server.channel("tak"), server.person("ann")
+    for number in range(300):
+        await server.say(ann, channel, f"said {number}")
+
+    async def missed() -> list[tuple[str, str | datetime, str, bool]]:
+        return [(str(channel.id), "1", "", False)]
+
+    async with at_work(server, recorder, missed):
+        await recorder.hears_text("said 299")
+    assert [heard.text for heard in recorder.heard] == [f"said {n}" for n in range(50, 300)]
 
 
 async def test_a_private_talk_that_was_missed_is_still_private(
