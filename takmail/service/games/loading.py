@@ -65,7 +65,7 @@ async def _load(store: Store, code: str, known: list[GameRow]) -> Loaded | None:
     known.append(row)
     if has_damaged_moments(row):
         raise UnreadableGameError(code, "what is kept beside its record is damaged")
-    game = await _replayed(store, row)
+    game, row = await _replayed(store, row)
     homes = homes_of(row)
     if game.seats is not None and homes is None:
         raise UnreadableGameError(code, "a seat is missing")
@@ -93,15 +93,15 @@ async def _places(store: Store, game: Game) -> Mapping[int, str]:
     return places_in(await store.games.bench(game.code))
 
 
-async def _replayed(store: Store, row: GameRow) -> Game:
-    """Return the game that the record makes, which must be as far on as the row says."""
+async def _replayed(store: Store, row: GameRow) -> tuple[Game, GameRow]:
+    """Return the game that the record makes, and its row, which must be as far on."""
     for _ in range(_TRIES):
         game = read_game(row.code, await store.games.record(row.code) or ())
         if game.version == row.version:
-            return game
+            return game, row
         row = await store.games.row(row.code) or row
         if game.version == row.version:
-            return game
+            return game, row
     raise UnreadableGameError(row.code, f"{game.version} events at version {row.version}")
 
 
