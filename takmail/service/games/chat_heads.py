@@ -5,9 +5,11 @@ said since. What a player plays there beside them must be asked for.
 """
 
 from collections.abc import Iterable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 from takmail.service.games.heads import Head
+from takmail.service.games.underway import Reading, Underway
 from takmail.statically_frozen import statically_frozen
 from takmail.store.recent import Recent
 
@@ -35,31 +37,29 @@ class ChatHeads:
 
     def __init__(self, size: int) -> None:
         self._known: Recent[str, AtHand] = Recent(size)
-        self._kept: dict[str, int] = {}
-        """How many games were kept of each chat since the store was asked about it."""
+        self._underway = Underway()
 
     def get(self, chat: str) -> AtHand | None:
         """Return the heads of a chat's games, if they are known."""
         return self._known.get(chat)
 
-    def asking(self, chat: str) -> int:
-        """Say that the store is asked about a chat; return what `put` needs to know."""
-        return self._kept.setdefault(chat, 0)
+    def asking(self, chat: str) -> AbstractContextManager[Reading]:
+        """Have the store be asked about a chat; what it gives is what `put` needs to know."""
+        return self._underway.reading(chat)
 
-    def put(self, chat: str, asked: int, newest_last: Iterable[Head]) -> AtHand:
+    def put(self, chat: str, asked: Reading, newest_last: Iterable[Head]) -> AtHand:
         """Keep what the store said of a chat, unless something has changed there since."""
         heads = _trimmed(tuple(newest_last))
         waiting = sum(head.is_open and not head.is_on for head in heads)
         on = sum(head.is_on for head in heads)
         found = AtHand(heads, max(on, waiting) >= NEAR)
-        if self._kept.pop(chat, None) == asked:
+        if asked.is_current:
             self._known.put(chat, found)
         return found
 
     def keep(self, chat: str, head: Head) -> None:
         """Remember the head of a game of a chat as it was just saved."""
-        if chat in self._kept:
-            self._kept[chat] += 1
+        self._underway.changed(chat)
         known = self._known.get(chat)
         if known is None:
             return
@@ -74,10 +74,12 @@ class ChatHeads:
 
     def drop(self, chat: str) -> None:
         """Forget the heads of a chat."""
+        self._underway.changed(chat)
         self._known.drop(chat)
 
     def clear(self) -> None:
         """Forget everything."""
+        self._underway.all_changed()
         self._known.clear()
 
 

@@ -25,6 +25,7 @@ from takmail.service.games.plans import plans_of
 from takmail.service.games.quarantine import Quarantine
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.room import GameRoom
+from takmail.service.games.underway import Underway
 from takmail.store.changes import Change
 from takmail.store.column_types import is_storable
 from takmail.store.errors import ConflictError, DamagedError
@@ -37,6 +38,9 @@ KEPT = 8192
 
 A game takes 3 KiB of it at its begin, 13 after fifty moves and 30 after ninety.
 """
+
+_TRIES = 3
+"""How often a game is read anew that changes while it is read."""
 
 MOST = 50
 """Games of one player that are looked at, of each kind."""
@@ -54,6 +58,7 @@ class GameRooms:
         self._store = store
         self._rooms: Recent[str, GameRoom] = Recent(KEPT)
         self._heads = ChatHeads(KEPT)
+        self._underway = Underway()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, code: str) -> asyncio.Lock:
@@ -171,6 +176,7 @@ class GameRooms:
     def keep(self, room: GameRoom) -> None:
         """Remember a game as it was just saved."""
         head = room.head()
+        self._underway.changed(head.code)
         self._rooms.put(head.code, room)
         for chat in {room.chat, *room.chats()}:
             self._heads.keep(chat, head)
@@ -192,6 +198,7 @@ class GameRooms:
     def forget(self, code: str) -> None:
         """Drop what is known of a game, because the store knows better."""
         room = self._rooms.get(code)
+        self._underway.changed(code)
         self._rooms.drop(code)
         for chat in {room.chat, *room.chats()} if room else ():
             self._heads.drop(chat)
@@ -211,6 +218,7 @@ class GameRooms:
     async def forget_home(self, chat: str) -> None:
         """Drop a chat and the games that go on or are followed there, each when it is at rest."""
         self._heads.drop(chat)
+        self._underway.all_changed()
         for code, room in self._rooms.items():
             if chat in {room.chat, *room.chats(), *room.watchers}:
                 async with self.lock(code):
@@ -229,6 +237,7 @@ class GameRooms:
 
     async def forget_all(self) -> None:
         """Drop every game, each when it is at rest: somebody else may have changed any of them."""
+        self._underway.all_changed()
         for code in [code for code, _ in self._rooms.items()]:
             async with self.lock(code):
                 self.forget(code)
@@ -236,6 +245,7 @@ class GameRooms:
 
     async def forget_player(self, player: str) -> None:
         """Drop the games that know a player, each when it is at rest: it has changed who he is."""
+        self._underway.all_changed()
         for code, room in self._rooms.items():
             if player in people_of(room.game):
                 async with self.lock(code):
@@ -243,6 +253,20 @@ class GameRooms:
         self._heads.clear()
 
     async def _load(self, code: str) -> GameRoom | None:
+        """Return a game as the store has it, read anew if it changes while it is read."""
+        for _ in range(_TRIES):
+            with self._underway.reading(code) as reading:
+                room = await self._read(code)
+            if room is not None and reading.is_current:
+                self._rooms.put(code, room)
+            if room is None or reading.is_current:
+                return room
+            known = self._rooms.get(code)
+            if known is not None:
+                return known
+        return room
+
+    async def _read(self, code: str) -> GameRoom | None:
         unreadable = self.quarantine.standing(code)
         if unreadable is not None:
             raise unreadable
@@ -256,7 +280,7 @@ class GameRooms:
             return None
         if self.quarantine.release(code):
             self._heads.clear()
-        room = GameRoom(
+        return GameRoom(
             found.game,
             found.row.chat_id,
             found.homes,
@@ -267,15 +291,13 @@ class GameRooms:
             found.places,
             found.plans,
         )
-        self._rooms.put(code, room)
-        return room
 
     async def _load_heads(self, chat: str) -> AtHand:
         """Look up the games at hand in a chat, and forget those that have moved on elsewhere."""
-        asked = self._heads.asking(chat)
-        rows = await self._store.games.heads_at_hand(chat, limit=NEAR, recent=RECENT)
-        newest_last = sorted(rows, key=lambda head: head.row.standing.updated_at)
-        heads = await self.as_heads(newest_last)
+        with self._heads.asking(chat) as asked:
+            rows = await self._store.games.heads_at_hand(chat, limit=NEAR, recent=RECENT)
+            newest_last = sorted(rows, key=lambda head: head.row.standing.updated_at)
+            heads = await self.as_heads(newest_last)
         for head in heads:
             room = self._rooms.get(head.code)
             if room is not None and (room.game.version < head.version or room.homes != head.homes):

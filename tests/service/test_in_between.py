@@ -1,0 +1,102 @@
+"""What changes between two queries of one thing: it ends as if one came after the other."""
+
+from collections.abc import Callable
+from functools import partial
+
+from takmail.service.games.chat_heads import ChatHeads
+from takmail.service.games.underway import Underway
+from tests.service.meddling import line, meddled
+from tests.service.world import World
+
+
+async def hear_all(world: World) -> None:
+    """Have heard what was said so far, however much that is."""
+    world.said = (await world.store.outbox.pending_ids(limit=1000))[-1]
+
+
+async def test_a_game_that_begins_while_it_is_read_is_read(den: World) -> None:
+    code = den.code_in((await den.say("ann", "!challenge 5 white"))[0])
+    past = await den.past()
+    look, accept = line("cat", f"!board #{code}"), line("bob", f"!accept #{code}")
+    async for world in meddled(past, look, accept):
+        assert not world.service._rooms.quarantine
+        await hear_all(world)
+        assert "#" + code in (await world.say("ann", "!games"))[0]
+        assert "Bob, your turn" in (await world.say("ann", "ps a1"))[-1]
+
+
+async def test_a_game_that_moves_house_while_it_is_read_is_told_of_in_its_new_chat(
+    den: World,
+) -> None:
+    code = await den.begin()
+    past = await den.past()
+    look, move = line("cat", f"!board #{code}"), line("bob", f"!here #{code}", "pub")
+    async for world in meddled(past, look, move):
+        await hear_all(world)
+        assert set(await world.tell("ann", "ps a1")) == {"den", "pub"}
+        assert set(await world.tell("bob", "ps e5", "pub")) == {"den", "pub"}
+
+
+async def test_a_move_while_its_game_moves_house_is_told_of_there(den: World) -> None:
+    code = await den.begin()
+    past = await den.past()
+    move, here = line("ann", "ps a1"), line("bob", f"!here #{code}", "pub")
+    for first, other in ((move, here), (here, move)):
+        async for world in meddled(past, first, other):
+            told = await world.store.games.record(code)
+            assert told is not None
+            assert len(told) == 3
+            await hear_all(world)
+            assert set(await world.tell("bob", "ps e5", "pub")) == {"den", "pub"}
+            assert set(await world.tell("ann", "ps b2")) == {"den", "pub"}
+
+
+async def test_who_begins_to_follow_a_game_while_it_is_read_is_told_of_it(den: World) -> None:
+    code = await den.begin()
+    past = await den.past()
+    look, follow = line("cat", f"!board #{code}"), line("ann", f"!watch #{code}", "pit")
+    for first, other in ((look, follow), (follow, look)):
+        async for world in meddled(past, first, other):
+            await hear_all(world)
+            assert set(await world.tell("ann", "ps a1")) == {"den", "pit"}
+
+
+async def test_a_game_that_comes_to_a_chat_while_that_is_asked_for_its_games_is_heard_there(
+    den: World,
+) -> None:
+    """Somebody talks where it comes to, for which the chat's games are looked up."""
+    await den.begin("cat", "dan", chat="pub")
+    code = await den.begin()
+    past = await den.past()
+    talk, here = line("cat", "ps a1", "pub"), line("bob", f"!here #{code}", "pub")
+    async for world in meddled(past, talk, here):
+        await world.handle(world.incoming("ann", "ps a1"))
+        await hear_all(world)
+        assert set(await world.tell("bob", "ps e5", "pub")) == {"den", "pub"}
+
+
+def test_only_what_changes_while_it_is_read_is_not_current() -> None:
+    underway = Underway()
+    underway.changed("k3")
+    with underway.reading("k3") as one, underway.reading("m4") as other:
+        assert one.is_current
+        underway.changed("k3")
+        with underway.reading("k3") as later:
+            assert (one.is_current, other.is_current, later.is_current) == (False, True, True)
+        underway.all_changed()
+        assert not other.is_current
+    with underway.reading("k3") as anew:
+        assert anew.is_current
+
+
+def test_the_games_of_a_chat_are_asked_for_again_where_they_have_changed_meanwhile() -> None:
+    heads = ChatHeads(8)
+    changes: list[Callable[[], None]] = [partial(heads.drop, "den"), heads.clear]
+    for change in changes:
+        with heads.asking("den") as asked:
+            change()
+        heads.put("den", asked, ())
+        assert heads.get("den") is None
+    with heads.asking("den") as asked:
+        pass
+    assert heads.put("den", asked, ()) == heads.get("den")
