@@ -80,6 +80,7 @@ def test_what_a_statement_was_to_save_is_left_out() -> None:
         connection.exec_driver_sql("CREATE TABLE said (text TEXT UNIQUE)")
         with pytest.raises(IntegrityError) as failed:
             connection.exec_driver_sql("INSERT INTO said VALUES (?), (?)", (WORDS, WORDS))
+    engine.dispose()
     told = format_error(failed.value)
     assert "UNIQUE constraint failed" in told
     assert "fiddlesticks" not in told

@@ -1,6 +1,7 @@
 """Every command in every phase of a game, however the game is meant: an answer, or silence."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import closing
 from datetime import timedelta
 from itertools import product
 from typing import TypeVar
@@ -204,9 +205,10 @@ async def _each_anew(
             await place.service.posted("discord", code, ["about"])
         past = await place.past()
         yield place, code, first
-    for part in others:
-        async with world_after(past) as place:
-            yield place, code, part
+    with closing(past.stored):
+        for part in others:
+            async with world_after(past) as place:
+                yield place, code, part
 
 
 @pytest.mark.parametrize("make", MAKERS, ids=lambda make: make.__name__.strip("_"))
