@@ -1,4 +1,9 @@
-"""Answers to whoever asked: saved with the line's id, so that they are given once."""
+"""Answers to whoever asked: saved with the line's id, so that they are given once.
+
+An answer to a press goes back along the call, and nobody gives it if the program ends before that.
+So where nothing else is saved with it the press isn't noted: a platform that tells of it once more
+has it answered.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,6 +25,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Announcement, Change
+from takmail.store.errors import DuplicateError
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.wording.buttons import suggestion_button
@@ -53,6 +59,7 @@ class Replier:
         *blocks: DraftBlock,
         hidden: bool | None = None,
         also: Sequence[Arrangement] = (),
+        noted: Sequence[Arrangement] = (),
         sent: Sequence[Announcement] = (),
         about: str | None = None,
         language: str | None = None,
@@ -60,6 +67,7 @@ class Replier:
     ) -> Answer:
         """Answer a question; save what was arranged by it, and write to other chats.
 
+        ``noted`` is arranged, too, and may be twice: the answer is the same.
         ``hidden`` says whether it is for the sender alone, ``None`` for what the command's spec
         says. ``about`` is the code of the game that the answer shows, if it shows one.
         ``language`` is one to answer in, ``None`` for that of those who read it. ``purpose`` is
@@ -71,7 +79,8 @@ class Replier:
         spoken = SPOKEN[language] if language else self._language(request, chat, hidden=hidden)
         told = (spoken.message(Draft(blocks)),)
         answer = Answer(told, hidden=hidden, about=about, purpose=purpose)
-        change = Change(seen=seen_row(request), outbox=tuple(sent), also=tuple(also))
+        seen = None if _is_asked_only(request, also, sent) else seen_row(request)
+        change = Change(seen=seen, outbox=tuple(sent), also=(*also, *noted))
         return await self._save(request, change, answer, chat.id)
 
     async def reply_in_parts(
@@ -81,8 +90,8 @@ class Replier:
         chat = await self.chat_of_answer(request)
         spoken = self._language(request, chat, hidden=True)
         answer = Answer(tuple(spoken.message(draft) for draft in drafts), hidden=True)
-        change = Change(seen=seen_row(request), also=tuple(also))
-        return await self._save(request, change, answer, chat.id)
+        seen = None if _is_asked_only(request, also) else seen_row(request)
+        return await self._save(request, Change(seen=seen, also=tuple(also)), answer, chat.id)
 
     async def refuse(self, request: Request, *blocks: DraftBlock) -> Answer:
         """Say why nothing was done; in a chat of a single message there is no place for buttons.
@@ -161,8 +170,11 @@ class Replier:
     async def _save(self, request: Request, change: Change, answer: Answer, chat: str) -> Answer:
         """Save the line's id with the answer; raise `DuplicateError` if it was answered before."""
         kept = arguments_of(answer.replies, request.incoming.at)
+        if change.seen is None:
+            await self._must_be_new(request)
         if request.incoming.direct:
-            await self._store.commit(replace(change, arguments=kept))
+            if change.seen is not None or kept or change.also:
+                await self._store.commit(replace(change, arguments=kept))
             return answer
         # Where boards are edited, what sounds is for the one on turn; who asks looks at the answer.
         silent = (await board_style_of(self._store, chat)).edited
@@ -172,11 +184,23 @@ class Replier:
         await self._store.commit(replace(change, outbox=outbox, arguments=kept))
         return Answer(refused=answer.refused)
 
+    async def _must_be_new(self, request: Request) -> None:
+        """Raise `DuplicateError` if what came in has changed something before."""
+        platform, id_ = request.incoming.place.platform, request.incoming.message_id
+        if await self._store.games.seen(platform, id_) is not None:
+            raise DuplicateError(id_)
+
     def _language(self, request: Request, chat: ChatRow, *, hidden: bool) -> Language:
         """Return the language of an answer: the sender's own where nobody else reads it."""
         if hidden and request.incoming.direct:
             return SPOKEN[self._tongues.of_person(request.player, request.chat)]
         return SPOKEN[self._tongues.of_chat(chat)]
+
+
+def _is_asked_only(request: Request, *changes: Sequence[object]) -> bool:
+    """Return whether a press has changed nothing, so that it can be answered twice."""
+    incoming = request.incoming
+    return incoming.press is not None and incoming.direct and not any(changes)
 
 
 def _told(request: Request, chat: str, message: Message, answer: Answer) -> Announcement:

@@ -53,6 +53,20 @@ async def test_it_is_asked_once_whether_that_is_to_stay(den: World) -> None:
     assert "Keep it so" not in labels(again)
 
 
+async def test_a_picture_whose_answer_was_lost_is_given_again_though_that_was_asked(
+    den: World,
+) -> None:
+    first = labelled(await board(den), "Picture")
+    look = den.incoming(
+        "ann", chat=GROUP, platform="telegram", press=first.data, reply_to="9", message_id="press:1"
+    )
+    asked, again = [(await den.handle(look)).replies[0] for _ in range(2)]
+    assert has_picture(asked)
+    assert has_picture(again)
+    assert "from now on" in asked.plain()
+    assert "from now on" not in again.plain()
+
+
 async def test_yes_keeps_it(den: World) -> None:
     (picture,) = (await press(den, "ann", await board(den), "Picture")).replies
     refused = await press(den, "bob", picture, "Keep it so")

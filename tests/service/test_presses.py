@@ -395,6 +395,29 @@ async def test_a_refused_press_that_is_repeated_is_silent(den: World) -> None:
     assert await den.handle(wrong) == Answer()
 
 
+async def test_what_a_press_shows_is_shown_again_if_the_first_answer_was_lost(den: World) -> None:
+    """The program ends before it goes out, and Telegram, not knowing of it, tells of it again."""
+    _, board = await began(den, "ps a1", "ps e5")
+    look = den.incoming("ann", press=labelled(board, "Flip").data, message_id="press:1")
+    first = await den.handle(look)
+    assert first.replies
+    assert await den.handle(look) == first
+
+
+async def test_a_press_that_has_played_shows_nothing_when_it_is_told_again(den: World) -> None:
+    code, board = await began(den, "ps a1", "ps e5")
+    pressed = labelled(board, "Move")
+    while not pressed.label.startswith("Play"):
+        (shown,) = (await den.press("ann", pressed)).replies
+        pressed = shown.buttons[0]
+    again = den.incoming("ann", press=pressed.data, message_id="press:1")
+    assert not (await den.handle(again)).refused
+    assert DEN in await den.heard()
+    version = (await game_of(den, code)).version
+    assert await den.handle(again) == Answer()
+    assert (await game_of(den, code)).version == version
+
+
 async def test_two_presses_at_once_count_once(den: World) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!takeback 1")

@@ -75,7 +75,7 @@ class Boards:
             *board_buttons(game, flipped=command.flipped, picture=drawn.pictures, seen_by=seen_by),
             *lasting,
             hidden=alone,
-            also=_asked(request) if lasting else (),
+            noted=_asked(request) if lasting else (),
             about=game.code,
             purpose=BOARD,
         )
