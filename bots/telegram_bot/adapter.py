@@ -142,7 +142,14 @@ class TelegramAdapter:
         """Open a topic of a forum, see ``OpensChats.open_chat``."""
         del under, forum
         self._must_be_ready()
-        return await self._topics.open(chat, own)
+        self._overheard.expect(own.code, chat)
+        place = None
+        try:
+            place = await self._topics.open(chat, own)
+        finally:
+            if place is None:
+                self._overheard.expect_no_more(own.code)
+        return place
 
     async def show_chat(self, chat: str, own: OwnChat) -> None:
         """Have a topic show how its game stands, see ``OpensChats.show_chat``."""
@@ -229,6 +236,7 @@ class TelegramAdapter:
             said = replace(said, files=await read_files(update.message))
         if said:
             self._overheard.note(said)
+            await self._overheard.wait(said)
             await self._hear(said)
 
     async def _hear(self, said: Incoming) -> None:

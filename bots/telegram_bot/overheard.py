@@ -1,16 +1,21 @@
-"""The last lines that were said in topics and not to the bot, to be heard once more.
+"""Lines that are said in a topic before the game is there for which it is made.
 
-Telegram gives nobody what was said before. A topic that is made for a game is there, and people may
-play in it, before the game is; their lines are nothing but talk then.
+Telegram shows a topic to all before it answers whoever makes it, and gives nobody what was said
+before. So a line waits meanwhile, unacknowledged, as nothing else outlives a crash. What comes
+before the topic is asked for again, after a start, is nothing but talk, and is heard once more.
 """
 
 import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 
 from bots.telegram_bot.spots import parse_spot
 from takmail.service.ports import Incoming
+
+WAIT = 8.0
+"""Seconds that a line waits at most: the other lines of its group wait behind it."""
 
 MOST = 200
 """Lines that are remembered, of all topics: those of the moment in which a topic is made."""
@@ -18,13 +23,45 @@ MOST = 200
 _log = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class _Coming:
+    """A game that comes into a topic of a group, until ``ends`` is due."""
+
+    group: int
+    there: asyncio.Event
+    ends: asyncio.TimerHandle
+
+
 class Overheard:
-    """Remembers lines, also those that were done: the service drops what it has done before."""
+    """Holds lines back, and remembers the last ones that weren't said to the bot.
+
+    It remembers also those that were done: the service drops what it has done before.
+    """
 
     def __init__(self, hear: Callable[[Incoming], Awaitable[None]]) -> None:
         self._hear = hear
         self._lines: deque[Incoming] = deque(maxlen=MOST)
         self._hearing: set[asyncio.Task[None]] = set()
+        self._coming: dict[str, _Coming] = {}
+
+    def expect(self, code: str, chat: str) -> None:
+        """Have lines wait in the topic that is being made for a game, which comes from a chat."""
+        self.expect_no_more(code)
+        ends = asyncio.get_running_loop().call_later(WAIT, self.expect_no_more, code)
+        self._coming[code] = _Coming(parse_spot(chat).chat, asyncio.Event(), ends)
+
+    def expect_no_more(self, code: str) -> None:
+        """Have lines wait for a game no more: it is there, or nobody knows when it will be."""
+        coming = self._coming.pop(code, None)
+        if coming is not None:
+            coming.ends.cancel()
+            coming.there.set()
+
+    async def wait(self, line: Incoming) -> None:
+        """Wait while the game is on its way for which the topic of a line is made."""
+        coming = self._coming.get(line.made_for or "")
+        if coming is not None:
+            await coming.there.wait()
 
     def note(self, line: Incoming) -> None:
         """Remember a line, before it is heard, if it was said in a topic and not to the bot."""
@@ -38,6 +75,8 @@ class Overheard:
         nobody heard that the first was, the game is in the second.
         """
         group = parse_spot(chat).chat
+        for code in [code for code, coming in self._coming.items() if coming.group == group]:
+            self.expect_no_more(code)
         said = [line for line in self._lines if parse_spot(line.place.chat).chat == group]
         hearing = asyncio.create_task(self._hear_all(said))
         self._hearing.add(hearing)

@@ -3,9 +3,13 @@
 import asyncio
 from dataclasses import replace
 
+import pytest
+
+from bots.telegram_bot import overheard
 from bots.telegram_bot.overheard import MOST, Overheard
-from takmail.service.own_chats.ports import ReadsBack
+from takmail.service.own_chats.ports import OwnChat, ReadsBack
 from takmail.service.ports import Account, Incoming, Place
+from takmail.wording.message import Message
 from tests.bots.telegram_kit import NOW, PATIENT, Ear, listening
 from tests.e2e.telegram.server import FakeTelegram
 
@@ -70,3 +74,59 @@ async def test_the_adapter_hears_what_was_said_in_a_topic_once_more() -> None:
             first = await ear.next()
             adapter.hear_since(first.place.chat, NOW)
             assert await ear.next() == first
+
+
+async def test_a_line_waits_for_the_game_for_which_its_topic_is_made() -> None:
+    coming = Hearing().overheard
+    coming.expect("k3", "-1")
+    line = replace(LINE, made_for="k3")
+    waiting = asyncio.create_task(coming.wait(line))
+    for other in (LINE, replace(LINE, made_for="k4")):
+        await coming.wait(other)
+    coming.hear_again("-2/7")
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    coming.hear_again("-1/7")
+    await waiting
+    await coming.wait(line)
+
+
+async def test_it_waits_no_more_where_there_is_no_topic_or_it_takes_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    coming = Hearing().overheard
+    line = replace(LINE, made_for="k3")
+    coming.expect("k3", "-1")
+    waiting = asyncio.create_task(coming.wait(line))
+    await asyncio.sleep(0)
+    coming.expect_no_more("k3")
+    await waiting
+    monkeypatch.setattr(overheard, "WAIT", 0.01)
+    coming.expect("k3", "-1")
+    async with asyncio.timeout(5):
+        await coming.wait(line)
+
+
+async def test_telegram_is_to_keep_a_line_until_its_game_is_there() -> None:
+    own = OwnChat("k3", "Ann - Bob, 5x5 #k3", (), (), False, Message(()))
+    async with FakeTelegram(privacy=False) as server:
+        forum, ann = server.supergroup("Tak club", forum=True), server.person("Ann")
+        await server.promote_bot(forum, ann, "can_manage_topics")
+        ear = Ear()
+        async with listening(server, ear, pace=PATIENT) as adapter:
+            hang = server.hang("createForumTopic", done=True)
+            opening = asyncio.create_task(
+                adapter.open_chat(str(forum.id), own, under=None, forum=None)
+            )
+            await server.hung(hang)
+            (topic,) = server.topics(forum)
+            await server.say(ann, replace(forum, thread=topic.thread), "ps a4")
+            asked = len(await server.called("getUpdates"))
+            await server.called("getUpdates", asked + 3)
+            assert (server.unconfirmed, ear.heard) == (1, [])
+            await hang.release()
+            place = await opening
+            assert place is not None
+            adapter.hear_since(place.chat, NOW)
+            assert (await ear.next()).text == "ps a4"
+            await server.settled()

@@ -131,6 +131,19 @@ async def test_in_a_topic_that_nobody_heard_to_be_made_it_is_told_where_the_game
     await club.hears(game, "White (Ann): ps a4")
 
 
+async def test_a_line_is_not_lost_with_the_topic_that_nobody_heard_to_be_made(club: Club) -> None:
+    """It has reached the bot, which dies before it knows what the topic is for."""
+    await club.set_topics()
+    club.server.hang("createForumTopic", done=True)
+    first = await club.begin()
+    await club.server.say(club.ann, club.at(first), "ps a4")
+    asked = len(await club.server.called("getUpdates"))
+    await club.server.called("getUpdates", asked + 3)
+    await club.bot.kill()
+    await club.bot.start()
+    await club.hears(club.at(first), "in another chat", "nothing was done")
+
+
 async def test_without_the_right_a_game_is_played_where_it_was_proposed(club: Club) -> None:
     await club.set_topics()
     await club.server.demote_bot(club.forum, club.mia)
