@@ -302,7 +302,8 @@ def _chat(
         case NotationSet(chat_id, notation):
             yield sql.SET_NOTATION, {"for_id": chat_id, "notation": notation}
         case ChatLost(chat_id, at):
-            yield sql.LOSE_CHAT, {"for_id": chat_id, "lost_at": at}
+            lost = {"for_id": chat_id, "lost_at": at}
+            yield (sql.FIND_CHAT, {"for_id": chat_id}) if at is None else (sql.LOSE_CHAT, lost)
         case ChatRenumbered(chat_id, chat):
             yield sql.RENUMBER_CHAT, {"for_id": chat_id, "chat": chat}
         case ChatMerged(chat_id, into):

@@ -107,6 +107,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     sql.DROP_ARGUMENT,
     sql.ADD_ARGUMENT,
     sql.LOSE_CHAT,
+    sql.FIND_CHAT,
     sql.RENUMBER_CHAT,
     merging.MERGE_WATCHERS,
     merging.MERGE_PUT_OUT,
@@ -126,7 +127,7 @@ _PLACES = {statement: place for place, statement in enumerate(_ORDER)}
 
 _CHECKED = frozenset(
     {of_timers.FIRE, sql.UPDATE_GAME, sql.CLAIM_PAIRING, sql.END_PAIRING}
-    | {of_papers.GAME_STILL, of_papers.PAPER_STILL}
+    | {of_papers.GAME_STILL, of_papers.PAPER_STILL, sql.LOSE_CHAT, sql.FIND_CHAT}
 )
 """Statements of which each row must find something to change."""
 
@@ -134,7 +135,8 @@ _CHECKED = frozenset(
 class StaleUpdateError(Exception):
     """A game was not at the version that an update expected, or a pairing was settled before.
 
-    Or a timer that fires isn't there any more, or something isn't still as it was found.
+    Or a timer that fires isn't there any more, or something isn't still as it was found, such as
+    that a chat isn't lost.
     """
 
 

@@ -167,7 +167,10 @@ SET_LANGUAGE = update(chats).where(_THIS_CHAT).values(language=bindparam("langua
 SET_CHAT_LOCALE = update(chats).where(_THIS_CHAT).values(locale=bindparam("locale"))
 SET_FIRST_LOCALE = SET_CHAT_LOCALE.where(chats.c.locale.is_(None))
 SET_ANSWERED = update(chats).where(_THIS_CHAT).values(answered=bindparam("answered"))
-LOSE_CHAT = update(chats).where(_THIS_CHAT).values(lost_at=bindparam("lost_at"))
+LOSE_CHAT = (
+    update(chats).where(_THIS_CHAT, chats.c.lost_at.is_(None)).values(lost_at=bindparam("lost_at"))
+)
+FIND_CHAT = update(chats).where(_THIS_CHAT, chats.c.lost_at.is_not(None)).values(lost_at=None)
 RENUMBER_CHAT = update(chats).where(_THIS_CHAT).values(chat=bindparam("chat"))
 
 DROP_SETTING = delete(chat_settings).where(

@@ -1,6 +1,6 @@
 """What changes between two queries of one thing: it ends as if one came after the other."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from takmail.service.games.chat_heads import ChatHeads
@@ -100,3 +100,31 @@ def test_the_games_of_a_chat_are_asked_for_again_where_they_have_changed_meanwhi
     with heads.asking("den") as asked:
         pass
     assert heads.put("den", asked, ()) == heads.get("den")
+
+
+async def test_that_a_chat_is_lost_is_told_once(den: World) -> None:
+    """It may be known by the platform's word, and by a message that can't be delivered."""
+    code = await den.begin()
+    await den.say("bob", f"!here #{code}", "dm-bob")
+    past = await den.past()
+    place = den.incoming("bob", "", "dm-bob").place
+
+    def closed(world: World) -> Callable[[], Awaitable[object]]:
+        return lambda: world.service.reach.closed(place)
+
+    async for world in meddled(past, closed, closed):
+        told = [row.payload for row in await world.store.outbox.pending(limit=1000)]
+        assert sum("I can't write to the chat" in words for words in told) == 1
+
+
+async def test_a_chat_that_is_found_again_is_welcomed_once(den: World) -> None:
+    code = await den.begin()
+    await den.say("bob", f"!here #{code}", "dm-bob")
+    await den.service.reach.closed(den.incoming("bob", "", "dm-bob").place)
+    past = await den.past()
+    async for world in meddled(
+        past, line("bob", "!games", "dm-bob"), line("bob", "!help", "dm-bob")
+    ):
+        told = [row.payload for row in await world.store.outbox.pending(limit=1000)]
+        assert sum("I couldn't write to this chat" in words for words in told) == 1
+        assert len(told) == len(await den.store.outbox.pending(limit=1000)) + 3

@@ -4,6 +4,7 @@ The games there go on. Whoever plays them there is told once, in private where t
 and how to take them elsewhere; the other sides are told, too, that nothing reaches them.
 """
 
+from contextlib import suppress
 from datetime import datetime
 
 from takmail.commands.values import Here
@@ -13,6 +14,7 @@ from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.store.arrangements import ChatLost
 from takmail.store.changes import Announcement, Change
+from takmail.store.errors import ConflictError
 from takmail.store.rows import ChatRow, GameRow, SeatRow
 from takmail.store.store import Store
 from takmail.wording.buttons import button
@@ -41,12 +43,14 @@ class LostChats:
         chat = await self._store.chats.by_id(chat_id)
         if chat is not None and chat.lost_at is None:
             told = await self._tell(chat, at)
-            await self._store.commit(Change(outbox=told, also=(ChatLost(chat_id, at),)))
+            with suppress(ConflictError):  # somebody else has told them
+                await self._store.commit(Change(outbox=told, also=(ChatLost(chat_id, at),)))
 
     async def found(self, chat: ChatRow) -> None:
         """Take note that something arrived in a chat."""
         if chat.lost_at is not None:
-            await self._store.commit(Change(also=(ChatLost(chat.id, None),)))
+            with suppress(ConflictError):
+                await self._store.commit(Change(also=(ChatLost(chat.id, None),)))
 
     async def _tell(self, chat: ChatRow, at: datetime) -> tuple[Announcement, ...]:
         rows = await self._store.games.in_chat(chat.id, limit=MOST)

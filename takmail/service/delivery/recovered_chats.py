@@ -5,6 +5,7 @@ a group is not to be able to write to it: it counts as lost until something arri
 `outbox.py` sees.
 """
 
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 from takmail.colors import Color
@@ -18,6 +19,7 @@ from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Place
 from takmail.store.arrangements import ChatLost
 from takmail.store.changes import Change
+from takmail.store.errors import ConflictError
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
@@ -58,7 +60,8 @@ class RecoveredChats:
         if chat is None or chat.lost_at is None or place.guest:
             return
         if place.private:
-            await self._welcome(chat, at, ChatLost(chat.id, None))
+            with suppress(ConflictError):  # by another line it is welcome already
+                await self._welcome(chat, at, ChatLost(chat.id, None))
         elif self._may_try(chat, at):
             await self._welcome(chat, at)
 

@@ -8,7 +8,8 @@ from datetime import datetime
 class ChatLost:
     """Nothing can be delivered to a chat since then; ``None`` if something can again.
 
-    A chat in which somebody speaks is not lost either.
+    A chat in which somebody speaks is not lost either. It is a conflict if that is so already: then
+    somebody else has said so, and seen to what follows.
     """
 
     chat_id: str
