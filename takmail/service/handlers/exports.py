@@ -106,16 +106,17 @@ class Exports:
         code = room.game.code
         rows = await self._store.games.record(code)
         assert rows is not None, "a game that was found is never removed"
-        annotate = partial(annotated_record, code, rows, await self._written(request, room))
+        shown = rows[: room.game.version]  # somebody may have moved since the game was read
+        annotate = partial(annotated_record, code, shown, await self._written(request, room))
         if _length(annotate(ENGLISH)[0]) == 0:
             return await self._none(request, room)
 
         def written(language: Language) -> Block:
             record, times = annotate(language)
-            shown = Preformatted(format_record(record, times).strip())
+            text = Preformatted(format_record(record, times).strip())
             if _length(record) <= MOST_LINES:
-                return shown
-            return Enclosure(f"tak-{code}.txt", Kind.TEXT, shown.text + "\n", shown)
+                return text
+            return Enclosure(f"tak-{code}.txt", Kind.TEXT, text.text + "\n", text)
 
         return await self._give(request, room, say("record", code=code), Made(written))
 
