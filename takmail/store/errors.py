@@ -9,6 +9,10 @@ class DuplicateError(StoreError):
     """The message of this change was seen before; nothing of the change was saved."""
 
 
+class ForgottenError(DuplicateError):
+    """Whoever does this is forgotten by now, and says nothing more; nothing of it was saved."""
+
+
 class ConflictError(StoreError):
     """The game has moved on, or its code is taken; nothing of the change was saved.
 

@@ -33,7 +33,7 @@ from takmail.store.clocks import Clocks
 from takmail.store.codes import Codes
 from takmail.store.communities import Communities
 from takmail.store.database import Database, connect
-from takmail.store.errors import StoreError, UnavailableError
+from takmail.store.errors import ForgottenError, StoreError, UnavailableError
 from takmail.store.forgetting import Forgetting
 from takmail.store.games import Games
 from takmail.store.habits import HabitsOfPlayers
@@ -97,6 +97,8 @@ class Store:
     ) -> None:
         self._database = database
         self._now = now
+        self._forgotten: set[str] = set()
+        """Who was forgotten since the start, whose lines may still be on their way."""
         self._writer = Writer(database)
         self._reader = reader = Reader(database)
 
@@ -209,15 +211,25 @@ class Store:
         """Save a change and return when it is durably there; changes go in order of the calls.
 
         Raises ``DuplicateError`` if its message was seen before, ``ConflictError`` if the game
-        has moved on or the code is taken, ``BrokenChangeError`` if it can't be right. A caller
+        has moved on or the code is taken, ``BrokenChangeError`` if it can't be right, and
+        ``ForgottenError`` if it is done by somebody who is forgotten meanwhile. A caller
         that is cancelled while it waits takes nothing back: the change is saved.
         """
-        await self._writer.save(self._written_now(change))
+        if self._forgotten and _speaker(change) in self._forgotten:
+            raise ForgottenError
+        gone = {id_ for one in change.also if isinstance(one, Forgotten) for id_ in one.players}
+        gone -= self._forgotten
+        self._forgotten |= gone
+        try:
+            await self._writer.save(self._written_now(change))
+        except StoreError:
+            self._forgotten -= gone
+            raise
         if change.new_game is not None:
             self.codes.taken(change.new_game.code)
         for arrangement in change.also:
             self._take_note(arrangement)
-        if any(isinstance(arrangement, Forgotten) for arrangement in change.also):
+        if gone:
             await self._clear_log()
 
     async def _clear_log(self) -> None:
@@ -262,3 +274,11 @@ class Store:
                 self.chats.forget_all()
             case _:
                 pass
+
+
+def _speaker(change: Change) -> str | None:
+    """Return by whose line a record grows, ``None`` where it doesn't, or nobody has said anything.
+
+    What follows from the line may be by others.
+    """
+    return change.record[0].by if change.seen is not None and change.record else None

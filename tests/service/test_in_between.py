@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+import pytest
+
 from takmail.service.games.chat_heads import ChatHeads
 from takmail.service.games.underway import Underway
 from tests.service.meddling import line, meddled
@@ -128,3 +130,33 @@ async def test_a_chat_that_is_found_again_is_welcomed_once(den: World) -> None:
         told = [row.payload for row in await world.store.outbox.pending(limit=1000)]
         assert sum("I couldn't write to this chat" in words for words in told) == 1
         assert len(told) == len(await den.store.outbox.pending(limit=1000)) + 3
+
+
+@pytest.mark.parametrize("first", ["forgets", "accepts"])
+async def test_nobody_plays_on_who_is_forgotten_meanwhile(den: World, first: str) -> None:
+    code = den.code_in((await den.say("ann", "!challenge 5"))[0])
+    await den.say("bob", "!help", "dm-bob")
+    bob = await den.player("bob")
+    past = await den.past()
+    accept = line("bob", f"!accept #{code}")
+    both = (forget_bob, accept) if first == "forgets" else (accept, forget_bob)
+    async for world in meddled(past, *both):
+        for row in await world.store.games.of_player(bob.id):
+            assert row.standing.ended_at is not None
+
+
+def forget_bob(world: World) -> Callable[[], Awaitable[object]]:
+    async def forget() -> None:
+        asked = await world.handle(world.incoming("bob", "!forget me", "dm-bob", direct=True))
+        (button,) = asked.replies[0].buttons
+        await world.press("bob", button, "dm-bob")
+
+    return forget
+
+
+async def test_a_record_is_shown_as_it_was_when_a_move_comes_meanwhile(den: World) -> None:
+    code = await den.begin()
+    await den.play("ps a1, ps e5")
+    past = await den.past()
+    async for world in meddled(past, line("bob", f"!record #{code}"), line("ann", "ps b3")):
+        assert not world.service.failures.counts

@@ -1,5 +1,6 @@
 """Somebody wants to be forgotten: asked about first, then done at a stroke."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from takmail.commands.values import ForgetMe, ForgetNow
@@ -54,8 +55,7 @@ class Forgetting:
             return await self._replier.refuse(request, say("own_data-too_late"))
         belongings, player = self._store.belongings, request.player
         ids = await belongings.ids(player.id)
-        for code in await belongings.open_games(ids):
-            await self._leaving.leave(player.id, code, request.incoming.at)
+        await self._leave(player.id, ids, request.incoming.at)
         told = self._replier.said(request, say("own_data-forgotten"))
         language = SPOKEN[self._tongues.of_person(player, request.chat)]
         accounts = await self._store.people.accounts_of(player.id)
@@ -72,7 +72,13 @@ class Forgetting:
         left = await self._store.returning.notes_of(forgotten.players, forgotten.accounts)
         await self._store.commit(Change(seen=seen_row(request), also=(forgotten, *left)))
         await self._rooms.forget_all()
+        await self._leave(player.id, ids, request.incoming.at)
         return Answer((told,), hidden=True, in_place=True)
+
+    async def _leave(self, player: str, ids: Sequence[str], at: datetime) -> None:
+        """End a person's games, also those that begin meanwhile by a line of his or another's."""
+        for code in await self._store.belongings.open_games(ids):
+            await self._leaving.leave(player, code, at)
 
 
 def _counts(until: str, now: datetime) -> bool:
