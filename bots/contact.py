@@ -4,9 +4,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from bots.dates import utc_now
-
-NOTICED_WITHIN = timedelta(minutes=2)
-"""How long a connection may be dead before that is noticed: both libraries ask every minute."""
+from takmail.service.people.signs import NOTICED_WITHIN
 
 FETCHED_WITHIN = timedelta(minutes=1)
 """How long it may take until all that was missed is read, from when something arrives again."""
@@ -38,7 +36,7 @@ class Contact:
             self._found = self._now()
 
     def heard_until(self) -> datetime | None:
-        """Return until when all is known that was said, ``None`` if that is so up to now."""
+        """Return until when all is known that was said, see ``KnowsContact.heard_until``."""
         if self._found is not None:
             # A clock that was ahead and has been put right would have all wait for long.
             self._found = min(self._found, self._now())

@@ -15,7 +15,7 @@ from takmail.play.clocks.turns import timed_side
 from takmail.play.game import Game, Phase
 from takmail.service.clocks.hours import calendar_of, hours_of, is_live
 from takmail.service.clocks.moments import GRACE, LIVE_GRACE, Run, run_of
-from takmail.service.people.platforms import Platforms
+from takmail.service.people.platforms import Heard, Platforms
 from takmail.service.timers.heartbeat import unnoted_outage
 from takmail.store.arrangements import Arrangement, ClockDue, ClockLeft, ClockNow, ClockStarts
 from takmail.store.changes import Announcement
@@ -73,13 +73,20 @@ class Clocks:
     ) -> bool:
         """Return whether nothing can come any more that the side on turn has said in time."""
         assert row.since is not None, "it runs"
-        known = at - grace_of(row.hours)
-        if calendar.used(row.since, known) < row.left:
+        if calendar.used(row.since, at - grace_of(row.hours)) < row.left:
             return False
-        heard = await self._platforms.heard(game.people_on(timed_side(game)), at)
-        if heard is None:
-            return True
-        return calendar.used(row.since, min(known, heard.until)) >= row.left
+        return await self.unheard(game, row, calendar, at) is None
+
+    async def unheard(
+        self, game: Game, row: ClockRow, calendar: Calendar, at: datetime
+    ) -> Heard | None:
+        """Return where the side on turn may have said in time what isn't known yet.
+
+        Its time is over. ``None`` is usual: all is known.
+        """
+        assert row.since is not None, "it runs"
+        out = calendar.after(row.since, row.left)
+        return await self._platforms.heard(game.people_on(timed_side(game)), out, at)
 
     async def waits_for(self, game: Game, at: datetime) -> str | None:
         """Return the platform for which alone a side isn't found to be out of time.
@@ -92,7 +99,7 @@ class Clocks:
         calendar = await self.calendar(row)
         if calendar.used(row.since, at - grace_of(row.hours)) < row.left:
             return None
-        heard = await self._platforms.heard(game.people_on(timed_side(game)), at)
+        heard = await self.unheard(game, row, calendar, at)
         return None if heard is None else heard.platform
 
     async def turn(
