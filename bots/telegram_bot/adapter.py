@@ -80,6 +80,7 @@ class TelegramAdapter:
         self._topics = Topics(self._bot, link.notes)
         self._overheard = Overheard(self._hear)
         self._ready = asyncio.Event()
+        self._listening: Poller | Listener | None = None
 
     async def run(self) -> None:
         """Listen until cancelled; raise ``AdapterError`` if Telegram refuses the token."""
@@ -88,8 +89,10 @@ class TelegramAdapter:
             self._contact.found()
             self._ready.set()
             async with self._profile.updating():
-                await self._listener().run()
+                self._listening = self._listener()
+                await self._listening.run()
         finally:
+            self._listening = None
             self._ready.clear()
             self._contact.lost()
             self._overheard.stop()
@@ -105,6 +108,12 @@ class TelegramAdapter:
     def heard_until(self) -> datetime | None:
         """Return until when all is known that was said, see ``KnowsContact.heard_until``."""
         return self._contact.heard_until()
+
+    async def sign(self) -> None:
+        """Return when all has arrived that was said before this, see ``GivesSigns.sign``."""
+        if self._listening is None:
+            raise TryLaterError("not connected to Telegram")
+        await self._listening.sign()
 
     async def wait_ready(self) -> None:
         """Return as soon as messages can be sent."""

@@ -30,6 +30,9 @@ WANTED = (
 _LIMIT = 100
 """Updates; Telegram gives no more at a time."""
 
+_AGAIN_AFTER = 0.5
+"""Seconds; to who asks the same again sooner, Telegram gives one update only."""
+
 _LONGEST_PAUSE = 2.0
 """Seconds between two questions while nothing new comes and something isn't acknowledged."""
 
@@ -51,6 +54,10 @@ class Poller:
         self._last: dict[int, asyncio.Future[bool]] = {}
         """What the last answer held, and what the intake says of each."""
         self._pause = pace.again
+        self._open: asyncio.Timeout | None = None
+        """By what the question can be broken off that waits for news."""
+        self._signs: list[asyncio.Future[None]] = []
+        """Who waits for an answer to a question that is yet to be asked."""
 
     async def run(self) -> None:
         """Poll until cancelled, then finish what is under way and confirm it.
@@ -66,10 +73,22 @@ class Poller:
             await self._intake.stop()
             await self._confirm()
 
+    async def sign(self) -> None:
+        """Return when Telegram has answered a question asked after this, with all that there is.
+
+        The question that is open just now is broken off for that: see ``GivesSigns.sign``.
+        """
+        loop = asyncio.get_running_loop()
+        sign = loop.create_future()
+        self._signs.append(sign)
+        if self._open is not None and not self._open.expired():
+            self._open.reschedule(loop.time())
+        await sign
+
     async def _next(self) -> tuple[Update, ...]:
         while True:
             try:
-                updates = await self._ask(self._pace.long_poll)
+                updates = await self._news()
             except TelegramError as error:
                 await self._trouble.wait(error)
                 if is_called_elsewhere(error):
@@ -77,6 +96,31 @@ class Poller:
             else:
                 self._trouble.over()
                 return updates
+
+    async def _news(self) -> tuple[Update, ...]:
+        """Return what is new; wait for it, unless somebody wants to know now that it is all."""
+        self._signs = [sign for sign in self._signs if not sign.done()]
+        if not self._signs:
+            loop = asyncio.get_running_loop()
+            begun = loop.time()
+            try:
+                async with asyncio.timeout(None) as self._open:
+                    return await self._ask(self._pace.long_poll)
+            except TimeoutError:  # a sign is wished for
+                await asyncio.sleep(begun + _AGAIN_AFTER - loop.time())
+            finally:
+                self._open = None
+        return await self._what_there_is()
+
+    async def _what_there_is(self) -> tuple[Update, ...]:
+        """Return what is new; if that is all, give the signs that were wished for before."""
+        wished = tuple(self._signs)
+        updates = await self._ask(timeout=0)
+        if len(updates) < _LIMIT:
+            for sign in wished:
+                if not sign.done():
+                    sign.set_result(None)
+        return updates
 
     async def _end_calls(self) -> None:
         """Have Telegram call nobody: while it does, it can't be asked."""

@@ -5,6 +5,7 @@ import json
 import logging
 import socket
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -266,3 +267,36 @@ async def test_a_failed_call_is_told_once(
         server.webhook.last_error = "Connection refused"
         await server.called("getWebhookInfo", 3)
     assert "Connection refused" in caplog.text
+
+
+async def test_there_is_a_sign_of_life_when_all_has_been_brought(
+    server: FakeTelegram, ann: User, private: Chat, webhook: Webhook
+) -> None:
+    heard, may_go = asyncio.Event(), asyncio.Event()
+
+    async def handle(_: Incoming) -> Answer:
+        heard.set()
+        await may_go.wait()
+        return Answer()
+
+    async with listening(server, handle, webhook=webhook, pace=PATIENT) as adapter:
+        async with asyncio.timeout(5):
+            await adapter.sign()
+        await server.say(ann, private, "ps b4")
+        await heard.wait()
+        sign = asyncio.create_task(adapter.sign())
+        await asyncio.wait([sign], timeout=0.2)
+        assert not sign.done()
+        may_go.set()
+        async with asyncio.timeout(5):
+            await sign
+
+
+async def test_a_telegram_that_fails_gives_no_sign_of_life(
+    server: FakeTelegram, ear: Ear, webhook: Webhook
+) -> None:
+    async with listening(server, ear, replace(PATIENT, webhook=60), webhook) as adapter:
+        await server.called("setWebhook")
+        server.fail("getWebhookInfo", 502, "Bad Gateway")
+        with pytest.raises(TryLaterError):
+            await adapter.sign()
