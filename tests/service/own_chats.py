@@ -1,5 +1,6 @@
 """A platform on which games can have chats of their own, and a world that is served by it."""
 
+import asyncio
 from datetime import datetime
 
 from takmail.service.delivery.outbox import Delivery
@@ -17,7 +18,8 @@ class Opener(Recorder):
 
     ``shown`` are the chats that it made, as they are to be by now, ``asked`` what it was asked for.
     ``fails`` is how often it fails for now, after the chat was opened, and ``pause`` for how long.
-    ``read_back`` is what it was to read once more, each with the moment from which on.
+    ``read_back`` is what it was to read once more, each with the moment from which on. It opens
+    chats while the ``gate`` is open, as it is at first.
     """
 
     def __init__(self, platform: str = "discord") -> None:
@@ -30,11 +32,14 @@ class Opener(Recorder):
         self.shown: dict[str, OwnChat] = {}
         self.asked: list[tuple[str, str | None, str | None]] = []
         self.read_back: list[tuple[str, datetime]] = []
+        self.gate = asyncio.Event()
+        self.gate.set()
 
     async def open_chat(
         self, chat: str, own: OwnChat, *, under: str | None, forum: str | None
     ) -> Place | None:
         self.asked.append((chat, under, forum))
+        await self.gate.wait()
         if self.missing:
             raise CannotOpenError(self.missing)
         if self.flat:

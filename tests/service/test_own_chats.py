@@ -1,5 +1,6 @@
 """Games in chats of their own."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
@@ -392,6 +393,57 @@ async def test_where_processes_share_a_database_a_game_moves_just_so(opened: Ope
     await opened.say("ann", "!yes", own)
     assert opened.discord.shown[own].is_over
     assert len(opened.discord.told(own)) == 3
+
+
+class ClaimsOf:
+    """Claims of one of several processes: who has what is in ``held``, for all of them.
+
+    ``refused`` is set when one of them can't have what isn't a chat.
+    """
+
+    shared = True
+
+    def __init__(self, process: str, held: dict[str, str], refused: asyncio.Event) -> None:
+        self._process = process
+        self._held = held
+        self._refused = refused
+
+    async def claim(self, name: str) -> bool:
+        if self._held.setdefault(name, self._process) == self._process:
+            return True
+        if "/" in name:
+            self._refused.set()
+        return False
+
+    def holds(self, name: str) -> bool:
+        return self._held.get(name) == self._process
+
+    async def release(self, name: str) -> None:
+        self._held.pop(name, None)
+
+    async def close(self) -> None:
+        return
+
+
+async def test_two_processes_open_one_chat_for_a_game_in_two_chats(opened: Opened) -> None:
+    await opened.set("threads", "attic")
+    code = await opened.propose(opponent="")
+    join = opened.discord.told("den")[-1].split("join ")[1][:5]
+    await opened.world.handle(opened.world.incoming("bob", f"!join {join}", "attic"))
+    held: dict[str, str] = {}
+    attic = await opened.world.store.chats.known("discord", "attic")
+    assert attic is not None
+    held[attic.id] = "other"
+    opened.discord.gate.clear()
+    deliveries = []
+    for process in ("one", "other"):
+        opened.world.store.claims = ClaimsOf(process, held, opened.discord.gate)
+        deliveries.append(opened.new_delivery())
+    one, other = (asyncio.create_task(delivery.idle()) for delivery in deliveries)
+    await asyncio.gather(one, other)
+    assert len(opened.discord.asked) == 1
+    (own,) = set(await opened.homes(code))
+    assert own in opened.discord.shown
 
 
 async def test_the_own_chat_of_a_challenge_is_one_in_which_games_are_played(

@@ -104,7 +104,7 @@ class Delivery:
             patience=patience,
             enclosing=Enclosing(working),
             lost_chats=LostChats(store, platforms),
-            own_chats=OwnChats(store, tongues, bounds, self._move),
+            own_chats=OwnChats(store, tongues, bounds, self._move, store.claims),
             is_replaced=self._queues.is_followed,
             starts=starts,
             complete=TimesTold(store, clocks, now).complete,

@@ -26,6 +26,7 @@ from takmail.service.ports import Adapter, Place, TryLaterError
 from takmail.service.settings.table import THREADS
 from takmail.store.arrangements import OwnChatOpened
 from takmail.store.changes import Announcement, Change
+from takmail.store.claims import Claims
 from takmail.store.errors import ConflictError
 from takmail.store.rows import Act, ChatRow, GameRow, OutboxRow
 from takmail.store.store import Store
@@ -43,13 +44,14 @@ class OwnChats:
     """Opens the own chats of games, and has them show how the games stand.
 
     ``limits`` bound how many are opened; ``locks`` are those of the games for which something is
-    being done.
+    being done, and ``claims`` keep other processes from doing it, too.
     """
 
     store: Store
     tongues: Tongues
     limits: Limits
     move: Move
+    claims: Claims
     locks: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
 
     async def do(self, row: OutboxRow, chat: ChatRow, adapter: Adapter) -> None:
@@ -67,10 +69,24 @@ class OwnChats:
                     return
                 if row.act is Act.SHOW:
                     await self._show(game, chat, adapter)
-                elif chat.id in _chats_of(game) and game.standing.ended_at is None:
-                    await self._open(row, game, chat, adapter)
+                else:
+                    await self._open_alone(row, chat, adapter)
         except ConflictError as error:
             raise TryLaterError(str(error)) from error
+
+    async def _open_alone(self, row: OutboxRow, chat: ChatRow, adapter: OpensChats) -> None:
+        """Have the game move, if it still can, while no other process has it move."""
+        code = row.code or ""
+        if not await self.claims.claim(_claimed(code)):
+            raise TryLaterError("another process opens a chat for the game")
+        try:
+            game = await self.store.games.row(code)
+            if game is None or game.standing.ended_at is not None:
+                return
+            if chat.id in _chats_of(game):
+                await self._open(row, game, chat, adapter)
+        finally:
+            await self.claims.release(_claimed(code))
 
     async def _show(self, game: GameRow, chat: ChatRow, adapter: OpensChats) -> None:
         if chat.made_for == game.code:
@@ -190,6 +206,11 @@ def _chats_of(game: GameRow) -> list[str]:
 def _is_beside(own: ChatRow, chat: ChatRow) -> bool:
     same = (own.platform, own.community) == (chat.platform, chat.community)
     return same and bool(own.community)
+
+
+def _claimed(code: str) -> str:
+    """Return by what the right to open a chat for a game is claimed."""
+    return f"own-chat/{code}"
 
 
 def _refusal(chat: ChatRow) -> str:
