@@ -129,7 +129,7 @@ class Chats:
     def forget(self, chat_id: str) -> None:
         """Drop what is known of a chat, because the database knows better."""
         self.age += 1
-        row = self._by_id.get(chat_id)
+        row = self._by_id.get(chat_id) or self._known_by_place(chat_id)
         if row is not None:
             self._by_id.drop(chat_id)
             self._by_chat.drop((row.platform, row.chat))
@@ -182,6 +182,10 @@ class Chats:
             return None
         chat = ChatRow(*row)
         return self._remember(chat) if age == self.age else chat
+
+    def _known_by_place(self, chat_id: str) -> ChatRow | None:
+        """Return a chat in which people spoke while nobody asked for it by its id for long."""
+        return next((row for _, row in self._by_chat.items() if row.id == chat_id), None)
 
     def _remember(self, chat: ChatRow) -> ChatRow:
         self._by_chat.put((chat.platform, chat.chat), chat)

@@ -1,5 +1,10 @@
 """What is kept of chats."""
 
+import pytest
+
+from takmail.store.arrangements import NotationSet
+from takmail.store.changes import Change
+from takmail.store.recent import Recent
 from takmail.store.store import Store
 
 
@@ -20,3 +25,15 @@ async def test_a_platform_that_leaves_out_the_community_does_not_take_it_away(
     await store.chats.get("test", "hall", "", private=False, community="town", listed=True)
     again = await store.chats.get("test", "hall", "", private=False)
     assert (again.community, again.listed) == ("town", False)
+
+
+async def test_a_chat_is_read_anew_also_if_others_were_asked_for_by_their_ids(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store.chats, "_by_id", Recent(1))
+    hall = await store.chats.get("test", "hall", "", private=False)
+    await store.chats.get("test", "den", "", private=False)
+    await store.commit(Change(also=(NotationSet(hall.id, "ptn"),)))
+    known = await store.chats.known("test", "hall")
+    assert known is not None
+    assert known.notation == "ptn"
