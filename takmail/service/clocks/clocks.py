@@ -4,6 +4,7 @@ The rows are the truth: nothing of a clock is kept in memory, as whoever deliver
 start one at any time. Everything here that is about games without a clock asks nothing.
 """
 
+import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -47,6 +48,8 @@ class Clocks:
         self._now = now
         self._platforms = platforms
         self._serves = serves
+        self.correcting = asyncio.Lock()
+        """Held from reading what is known of clocks that run until they are corrected by it."""
 
     async def spent(self, game: Game, at: datetime, player: str | None = None) -> timedelta | None:
         """Return what the turn that is on has used at a moment, ``None`` in a game without clock.

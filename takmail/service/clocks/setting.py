@@ -16,7 +16,7 @@ from takmail.store.clocks import ClockRow
 from takmail.store.store import Store
 
 LOOK_AGAIN = 3600.0
-"""Seconds between looks at clocks that nothing starts."""
+"""Seconds between looks at clocks that nothing starts, or that are out at another moment."""
 
 AT_ONCE = 200
 """Clocks that are set right in one transaction."""
@@ -31,9 +31,12 @@ class ClockSetting:
         self._now = now
 
     async def run(self) -> None:
-        """Set all right now, and look from time to time, until cancelled."""
-        await self.correct_all()
+        """Set all right now and from time to time, until cancelled.
+
+        Whoever starts a clock may know nothing yet of what has changed just then.
+        """
         while True:
+            await self.correct_all()
             await self.start_left()
             await asyncio.sleep(LOOK_AGAIN)
 
@@ -56,8 +59,11 @@ class ClockSetting:
             await self._store.commit(Change(also=started))
 
     async def _correct(self, find: Callable[..., Awaitable[Sequence[ClockRow]]]) -> None:
-        clocks = await find(after="", limit=AT_ONCE)
-        while clocks:
-            corrected = await self._clocks.corrected(clocks)
-            await self._store.commit(Change(also=corrected))
-            clocks = await find(after=clocks[-1].code, limit=AT_ONCE)
+        after: str | None = ""
+        while after is not None:
+            async with self._clocks.correcting:  # who knew less comes first, and not last
+                clocks = await find(after=after, limit=AT_ONCE)
+                corrected = await self._clocks.corrected(clocks)
+                if corrected:
+                    await self._store.commit(Change(also=corrected))
+            after = clocks[-1].code if clocks else None

@@ -1,6 +1,7 @@
 """A turn's time begins when its side was told, whatever becomes of the message."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 
@@ -11,8 +12,9 @@ from takmail.store.changes import Change
 from takmail.store.store import utc_now
 from takmail.wording.message_json import load_message
 from tests.service.clocks.timed import BANK, DAY, HOUR, THREE_DAYS, timed
-from tests.service.two_homes import ATTIC
-from tests.service.world import START
+from tests.service.meddling import meddled
+from tests.service.two_homes import ATTIC, DEN
+from tests.service.world import START, World
 
 
 async def test_time_runs_from_when_the_message_arrived() -> None:
@@ -154,3 +156,21 @@ async def test_a_clock_that_nothing_starts_is_started_all_the_same() -> None:
         game.world.time += timedelta(hours=1)
         await game.world.service._clock_setting.start_left()
         assert (await game.clock()).since == START + HOUR
+
+
+async def test_a_vacation_that_ends_while_clocks_are_set_right_lets_them_run() -> None:
+    async with timed() as game:
+        await game.say("ann", "!vacation 6 days")
+        code, past = game.code, await game.world.past()
+
+    def correct(world: World) -> Callable[[], Awaitable[object]]:
+        return world.service._clock_setting.correct_all
+
+    def come_back(world: World) -> Callable[[], Awaitable[object]]:
+        said = world.incoming("ann", "!vacation off", DEN)
+        return lambda: world.handle(replace(said, at=START + HOUR))
+
+    async for world in meddled(past, correct, come_back):
+        clock = await world.store.clocks.of(code)
+        assert clock is not None
+        assert clock.due == START + 3 * DAY + HOUR
