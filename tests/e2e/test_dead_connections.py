@@ -14,6 +14,7 @@ import pytest
 from takmail.calendars.offsets import to_moment
 from tests.e2e.discord import ids
 from tests.e2e.served import DATABASE
+from tests.e2e.telegram import state
 from tests.e2e.test_clocks_running import FRIDAY, Calendar, timed
 from tests.e2e.test_out_of_time import begun
 from tests.e2e.test_relay import Relay
@@ -32,8 +33,9 @@ class Behind:
 
 @pytest.fixture
 def behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have what people say on Discord have been said a minute ago."""
-    monkeypatch.setattr(ids, "time", Behind())
+    """Have what people say on either platform have been said a minute ago."""
+    for module in (ids, state):
+        monkeypatch.setattr(module, "time", Behind())
 
 
 def out_at(folder: Path) -> datetime:
@@ -79,6 +81,7 @@ async def test_what_comes_after_discord_was_found_dead_was_said_in_time(
         await goes_on(relay)
 
 
+@pytest.mark.usefixtures("behind")
 async def test_what_telegram_holds_back_for_a_while_was_said_in_time(tmp_path: Path) -> None:
     async with timed(tmp_path, FRIDAY) as (relay, calendar):
         await begun(relay, "minutes 15 + 10 ends")
