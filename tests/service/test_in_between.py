@@ -160,3 +160,12 @@ async def test_a_record_is_shown_as_it_was_when_a_move_comes_meanwhile(den: Worl
     past = await den.past()
     async for world in meddled(past, line("bob", f"!record #{code}"), line("ann", "ps b3")):
         assert not world.service.failures.counts
+
+
+async def test_a_vacation_that_is_asked_for_twice_at_once_is_one(den: World) -> None:
+    await den.begin()
+    past = await den.past()
+    away = line("ann", "!vacation 3 days", "dm-ann")
+    async for world in meddled(past, away, away):
+        ann = await world.player("ann")
+        assert len(await world.store.vacations.of(ann.id)) == 1

@@ -1,7 +1,9 @@
 """`vacation`: days on which somebody's clocks stand still, in all games but those in minutes."""
 
+from asyncio import Lock
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime
+from weakref import WeakValueDictionary
 
 from takmail.calendars.leave import day_at
 from takmail.commands.date_words import EitherDay, read_days
@@ -59,9 +61,14 @@ class Vacations:
         self._replier = parts.replier
         self._telling = Telling(parts)
         self._setting = ClockSetting(parts.store, parts.clocks, parts.now)
+        self._locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
 
     async def handle(self, request: Request, command: TakeVacation) -> Answer:
-        """Say what is planned, or have it be otherwise."""
+        """Say what is planned, or have it be otherwise; a person's lines one after the other."""
+        async with self._locks.setdefault(request.player.id, Lock()):
+            return await self._handle(request, command)
+
+    async def _handle(self, request: Request, command: TakeVacation) -> Answer:
         player, at = request.player.id, request.incoming.at
         had = await self._store.vacations.of(player)
         zone = (await self._store.habits.of(player)).zone
