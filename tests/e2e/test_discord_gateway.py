@@ -91,11 +91,11 @@ async def test_each_server_is_heard_of_by_its_shard_and_talks_by_the_first(
     server: FakeDiscord,
 ) -> None:
     guilds = [server.guild, *(server.add_guild(f"Guild {number}") for number in range(3))]
+    began = server.guild.id >> 22
     for number, guild in enumerate(guilds):
-        # ids of one millisecond would be of one shard
-        del server.guilds[guild.id]
-        guild.id = (guild.id >> 22) + number << 22
-        server.guilds[guild.id] = guild
+        # Ids of one millisecond would be of one shard.
+        guild.id = began + number << 22
+    server.guilds = {guild.id: guild for guild in guilds}
     places = [server.channel("tak", guild) for guild in guilds]
     server.recommended_shards = 2
     ann = server.person("ann")
