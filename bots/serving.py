@@ -132,7 +132,6 @@ def make_adapters(
             link = Link(
                 service.handle,
                 missed=partial(service.facts.missed, "discord"),
-                spoken=partial(service.facts.spoken, "discord"),
                 posted=partial(service.posted, "discord"),
                 notes=store.notes,
                 communities=service.communities("discord"),

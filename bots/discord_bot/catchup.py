@@ -2,8 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 from typing import TypeAlias
 
@@ -11,7 +10,6 @@ import discord
 
 from bots.discord_bot.failures import FAILURES, as_port_error
 from bots.discord_bot.handling import log_failure
-from bots.discord_bot.heard import Heard, later_of
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.trouble import Troubles
 from takmail.service.ports import TryLaterError, UndeliverableError
@@ -50,7 +48,6 @@ class CatchUp:
         lanes: Lanes,
         hear: Callable[[discord.Message], Awaitable[None]],
         troubles: Troubles,
-        heard: Heard,
         pause: Callable[[float], Awaitable[None]],
     ) -> None:
         self._client = client
@@ -58,49 +55,36 @@ class CatchUp:
         self._lanes = lanes
         self._hear = hear
         self._troubles = troubles
-        self._heard = heard
         self._pause = pause
-        self._reading = 0
-        self._failed = False
-        self.chats: frozenset[str] = frozenset()
-        """Those that may have missed something, as was known when the last session began."""
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether all that is known to have been missed is heard, as far as it can be read."""
-        return not self._reading and not self._failed
 
     async def run(self, shards: Shards) -> None:
         """Read all chats of these shards; the lanes are open again once it is known which."""
         self._lanes.shut()
         few = asyncio.Semaphore(READERS)
         try:
-            chats = await self.ask(self._missed)
-            heard = await self._heard.until()
-            self.chats = frozenset(chat for chat, *_ in chats)
+            chats = await self._known()
             readers = [
-                asyncio.create_task(self._read(chat, after, heard, few, shards))
+                asyncio.create_task(self._read(chat, after, few, shards))
                 for chat, after, community, private in chats
-                if may_be_of(shards, community, private=private)
+                if _may_be_of(shards, community, private=private)
             ]
         except Exception:
             _logger.exception("What was missed is unknown")
-            self._failed = True
             return
         finally:
             # The readers were created first, so they are in their lanes before what waits.
             self._lanes.open()
         await asyncio.gather(*readers)
 
-    async def ask(self, missed: Missed | None) -> Sequence[tuple[str, str | datetime, str, bool]]:
+    async def _known(self) -> Sequence[tuple[str, str | datetime, str, bool]]:
         """Return the chats to read, however long it takes until they are known."""
-        if missed is None:
+        if self._missed is None:
             return []
         pause = FIRST_PAUSE
         try:
             while True:
                 try:
-                    return await missed()
+                    return await self._missed()
                 except TryLaterError as error:
                     _logger.warning("What was missed can't be known yet: %s", error)
                     self._troubles.begin_everywhere()
@@ -109,42 +93,21 @@ class CatchUp:
         finally:
             self._troubles.end_everywhere()
 
-    async def read_since(
-        self, chat: str, since: str | datetime, shards: Shards | None = None
-    ) -> None:
-        """Read what was said in one chat since a message or a moment, when it has its turn."""
-        with self._noted():
-            async with self._lanes.turn(chat):
-                await self._hear_after(chat, since, None, shards)
+    async def read_since(self, chat: str, since: datetime) -> None:
+        """Read what was said in one chat since a moment, when it has its turn."""
+        async with self._lanes.turn(chat):
+            await self._hear_after(chat, since, None)
 
     async def _read(
-        self,
-        chat: str,
-        after: str | datetime,
-        heard: datetime | None,
-        few: asyncio.Semaphore,
-        shards: Shards,
+        self, chat: str, after: str | datetime, few: asyncio.Semaphore, shards: Shards
     ) -> None:
-        with self._noted():
-            async with self._lanes.inside(chat), few:
-                await self._hear_after(chat, after, heard, shards)
+        async with self._lanes.inside(chat), few:
+            await self._hear_after(chat, after, shards)
 
-    @contextmanager
-    def _noted(self) -> Iterator[None]:
-        """Take note that something is being read."""
-        self._reading += 1
-        try:
-            yield
-        finally:
-            self._reading -= 1
-
-    async def _hear_after(
-        self, chat: str, after: str | datetime, heard: datetime | None, shards: Shards | None
-    ) -> None:
+    async def _hear_after(self, chat: str, after: str | datetime, shards: Shards | None) -> None:
         """Hear what was said in a chat, if it is one of these shards.
 
-        What Discord refuses for now is asked for again a few times. What was ``heard`` isn't read
-        again, but since a game began: then it may have been heard before there was the game.
+        What Discord refuses for now is asked for again a few times.
         """
         pause = FIRST_PAUSE
         for left in reversed(range(TRIES)):
@@ -152,15 +115,11 @@ class CatchUp:
                 channel = await self._channel(int(chat))
                 if shards is not None and not shards.has(_community_of(channel)):
                     return
-                since = later_of(after, heard) if isinstance(after, str) else after
-                for message in await _said_after(channel, since):
+                for message in await _said_after(channel, after):
                     await self._hear(message)
             except (*FAILURES, ValueError) as error:
                 _logger.warning("Chat %s could not be read: %s", chat, error)
-                if isinstance(as_port_error(error), UndeliverableError):
-                    return
-                if not left:
-                    self._failed = True
+                if not left or isinstance(as_port_error(error), UndeliverableError):
                     return
             except Exception as error:  # noqa: BLE001 - what was said there may make no sense
                 log_failure(error, f"what was said in chat {chat}")
@@ -192,7 +151,7 @@ async def _said_after(
     return said[::-1]
 
 
-def may_be_of(shards: Shards, community: str, *, private: bool) -> bool:
+def _may_be_of(shards: Shards, community: str, *, private: bool) -> bool:
     """Return whether a chat can be one of these shards; that of an unknown server can be any's."""
     if private:
         return shards.has(0)

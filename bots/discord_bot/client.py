@@ -11,12 +11,10 @@ import discord
 import yarl
 
 from bots.contact import Contact
-from bots.dates import date_of, utc_now
+from bots.dates import date_of
 from bots.discord_bot.calls import Calls
 from bots.discord_bot.catchup import CatchUp
-from bots.discord_bot.elsewhere import Elsewhere
 from bots.discord_bot.handling import Handling, log_failure
-from bots.discord_bot.heard import Heard
 from bots.discord_bot.intents import least_intents
 from bots.discord_bot.joining import Joining
 from bots.discord_bot.lanes import Lanes
@@ -101,12 +99,9 @@ class TakmailClient(discord.AutoShardedClient):
         self._joining = Joining(self, link.communities, link.notes, pace.pause)
         self._presence = Presence(self, link.games_on, pace.glance)
         self._calls = Calls(handling, lanes, troubles, self._work, link.posted, pace)
-        now = link.clock.now if link.clock else utc_now
-        self._heard = Heard(link.notes, shards, now, self._is_all_done, pace.glance)
         self._catch_up = CatchUp(
-            self, link.missed, lanes, self._lines.hear_old, troubles, self._heard, pace.pause
+            self, link.missed, lanes, self._lines.hear_old, troubles, pace.pause
         )
-        self._elsewhere = Elsewhere(self, link.spoken, self._catch_up, self._heard, now)
         self.tree = Tree(self, self._calls.command, link.suggest)
         self.tree.error(self._calls.fail)
         first = shards is None or 0 in shards.ids
@@ -153,8 +148,6 @@ class TakmailClient(discord.AutoShardedClient):
         self.connected.set()
         self._registration.begin()
         self._presence.begin(shard_id)
-        self._elsewhere.expect(shard_id)
-        self._heard.begin()
         cut = self._cut[shard_id]
         await self._catch_up.run(Shards((shard_id,), self.shard_count or 1))
         if cut == self._cut[shard_id]:
@@ -173,14 +166,9 @@ class TakmailClient(discord.AutoShardedClient):
         self._contact.lost()
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Compare the servers of a shard with those that are known, as all have been told.
-
-        What was said to the bot meanwhile where no game is open is read beside that.
-        """
+        """Compare the servers of a shard with those that are known, as all have been told."""
         self._work.note()
-        shards = Shards((shard_id,), self.shard_count or 1)
-        self._work.begin(self._elsewhere.run(shards))
-        await self._joining.survey(shards)
+        await self._joining.survey(Shards((shard_id,), self.shard_count or 1))
 
     async def on_ready(self) -> None:
         """Say how the bot is invited, if it is nowhere; all shards have told their servers."""
@@ -226,16 +214,8 @@ class TakmailClient(discord.AutoShardedClient):
         if self._cut[shard_id] and shard_id not in self._connected:
             _logger.info("Shard %s is connected again", shard_id)
         self._connected.add(shard_id)
-        if self._all_connected():
+        if len(self._connected) == len(self.shard_ids or range(self.shard_count or 1)):
             self._contact.found()
-
-    def _all_connected(self) -> bool:
-        return len(self._connected) == len(self.shard_ids or range(self.shard_count or 1))
-
-    def _is_all_done(self) -> bool:
-        """Return whether all that was said by now, as far as it has arrived, is done."""
-        read = self._catch_up.is_complete and self._elsewhere.is_done
-        return read and self._all_connected() and not self._lines.wait
 
     def hear_since(self, chat: str, since: datetime) -> None:
         """Have what was said in a chat since a moment be read and heard."""
@@ -255,7 +235,6 @@ class TakmailClient(discord.AutoShardedClient):
         self._lines.stop()
         await self._registration.end()
         await self._presence.end()
-        await self._heard.end()
         await self._work.finish(within)
 
     def _bot(self) -> discord.ClientUser:

@@ -2,8 +2,8 @@
 
 Whoever said one is told so, once in a chat until something is saved there again. What can't be kept
 in memory is read again from the chat. At the end of the program the lines are in the chats, where
-the next start finds those of games that are on, or were lately (`catchup.py`), and for a day those
-that are for the bot (`elsewhere.py`); nothing more is promised for others.
+the next start finds those of games that are on, or were lately (`catchup.py`); nothing more is
+promised for others.
 """
 
 import asyncio
@@ -63,11 +63,6 @@ class KeptLines:
     def stop(self) -> None:
         """Try nothing again any more: the program ends, or a new client begins."""
         self._stopping.set()
-
-    @property
-    def any_waits(self) -> bool:
-        """Whether any line waits for its turn."""
-        return bool(self._waiting)
 
     def takes(self, incoming: Incoming) -> bool:
         """Return whether a line waits for its turn; what doesn't is talk, or read again later."""

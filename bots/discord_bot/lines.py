@@ -38,11 +38,6 @@ class Lines:
         """Try nothing again any more that can't be saved."""
         self._kept.stop()
 
-    @property
-    def wait(self) -> bool:
-        """Whether any line waits for its turn."""
-        return self._kept.any_waits
-
     async def hear(self, message: discord.Message) -> None:
         """Hand on what a person said."""
         incoming = to_incoming(message, self._bot())

@@ -11,9 +11,8 @@ class Link:
     """The service's entrance, and what may be missing.
 
     ``missed`` gives the chats to catch up with after a start, each with the id of the last
-    message seen there; ``spoken`` those in which the bot has said something lately. ``posted`` is
-    called with the ids of what answers have become that did not go through ``Adapter.send``.
-    ``notes`` are kept from one start to the next.
+    message seen there. ``posted`` is called with the ids of what answers have become that did not
+    go through ``Adapter.send``. ``notes`` are kept from one start to the next.
     ``suggest`` completes what people type into options. ``communities`` are told of the servers in
     which the bot is. ``games_on`` counts
     the games. ``clock`` is told the time of whatever Discord answers.
@@ -27,4 +26,3 @@ class Link:
     communities: Communities | None = None
     games_on: GamesOn | None = None
     clock: Clock | None = None
-    spoken: Missed | None = None

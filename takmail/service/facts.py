@@ -56,15 +56,6 @@ class Facts:
             now = self._now()
             return await self._store.outbox.last_answered(platform, now - LATELY, now - SETTLED)
 
-    async def spoken(self, platform: str) -> list[LastAnswered]:
-        """Return where something was said lately, see ``Outbox.spoken_lately``.
-
-        There, too, somebody may have spoken to the bot while it was away; what is older than a day
-        is left alone. Raise ``TryLaterError`` if that can't be known now.
-        """
-        with self._failures.or_later("facts"):
-            return await self._store.outbox.spoken_lately(platform, self._now() - LATELY)
-
     async def seated_games(self, place: Place, code: str | None = None) -> list[SeatedGame]:
         """Return the games that have begun in a chat, the newest first, or only the one with an id.
 

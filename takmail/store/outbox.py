@@ -11,7 +11,6 @@ from takmail.store.last_answered import last_answered
 from takmail.store.prepared_queries import Found
 from takmail.store.reader import Reader
 from takmail.store.rows import Act, LastAnswered, OutboxRow, PostRow
-from takmail.store.spoken_lately import spoken_lately
 from takmail.store.tables import IS_PENDING, outbox
 from takmail.store.writer import Writer
 
@@ -88,13 +87,6 @@ class Outbox:
         is a game.
         """
         return await last_answered(self._reader, platform, lately, settled)
-
-    async def spoken_lately(self, platform: str, since: datetime) -> list[LastAnswered]:
-        """Return the chats in which something of ours was said last, the last first.
-
-        With each comes the message that was answered last there, or ``since`` where none was.
-        """
-        return await spoken_lately(self._reader, platform, since)
 
     async def settle(  # noqa: PLR0913 - one parameter for each thing that is settled
         self,

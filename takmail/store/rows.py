@@ -294,7 +294,7 @@ class PairingRow:
 
 
 class LastAnswered(NamedTuple):
-    """A chat, by the platform's id, and after what something may have been missed there.
+    """A chat with an open game, by the platform's id, and after what it may have missed something.
 
     ``after`` is the platform's id of a message there, or a moment. ``community`` is the platform's
     id of the community that it belongs to, empty if none is known.

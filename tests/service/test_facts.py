@@ -26,11 +26,3 @@ async def test_after_its_last_game_a_chat_is_looked_at_for_another_day(
             await den.handle(replace(den.incoming("ann", line, "den"), at=ended))
         assert await den.store.games.on() == 0
         assert await missed(den) == (["den"] if is_looked_at else [])
-
-
-async def test_a_chat_without_games_in_which_something_was_said_is_known() -> None:
-    async with world() as den:
-        await den.say("ann", "!what a day", "den")
-        (spoken,) = await den.service.facts.spoken("discord")
-        assert spoken.chat == "den"
-        assert await missed(den) == []

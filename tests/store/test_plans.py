@@ -121,7 +121,6 @@ async def live(world: World) -> None:
     await ask(world, code)
     await deliver(world)
     await world.store.outbox.last_answered("discord", world.time)
-    await world.store.outbox.spoken_lately("discord", world.time)
     await merge(world)
     world.time += timedelta(days=400)
     await world.service.fire_due()

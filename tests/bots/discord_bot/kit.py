@@ -145,11 +145,9 @@ async def at_work(  # noqa: PLR0917 - each but the first two has its usual value
     times: Pace | None = None,
     shards: Shards | None = None,
     suggest: Suggest | None = None,
-    spoken: Missed | None = None,
 ) -> AsyncIterator[DiscordAdapter]:
     """Run an adapter against the server until the block ends."""
-    notes = recorder.notes_kept
-    link = Link(recorder.handle, missed, recorder.note, notes, suggest, spoken=spoken)
+    link = Link(recorder.handle, missed, recorder.note, recorder.notes_kept, suggest)
     adapter = DiscordAdapter(settings(server, shards=shards), link, pace=times or pace())
     running = asyncio.create_task(adapter.run())
     ready = asyncio.create_task(adapter.wait_ready())

@@ -82,8 +82,7 @@ class Channel:
 
     ``denied`` are the permissions, as bits, that the bot lacks here; of a ``closed`` one it is said
     that people don't see it who have no role. What follows ``tags`` is of
-    threads: its members come in the order in which they were added. ``last`` is the id of the last
-    message that was written here.
+    threads: its members come in the order in which they were added.
     """
 
     id: int
@@ -110,7 +109,6 @@ class Channel:
     applied_tags: list[int] = field(default_factory=list)
     members: list[User] = field(default_factory=list)
     renamed_at: list[float] = field(default_factory=list)
-    last: int | None = None
 
     @property
     def is_thread(self) -> bool:
@@ -128,11 +126,7 @@ class Channel:
 
     def json(self, bot: int = 0) -> Json:
         """Write the channel; with the id of the bot, what it is there is written, too."""
-        common: Json = {
-            "id": str(self.id),
-            "type": int(self.kind),
-            "last_message_id": str(self.last) if self.last else None,
-        }
+        common: Json = {"id": str(self.id), "type": int(self.kind), "last_message_id": None}
         if self.is_private:
             names = {"name": self.name or None} if self.kind is ChannelKind.GROUP_DM else {}
             return common | names | {"recipients": [person.json() for person in self.people]}

@@ -37,9 +37,7 @@ class Messages:
         """Answer with the messages next to the one asked for, the newest of them first."""
         state, channel = self._state, find_channel(self._state, request)
         if state.history_failures:
-            failure = state.history_failures.popleft()
-            await state.note()
-            return failure.response
+            return state.history_failures.popleft().response
         if not channel.is_private and not state.allowed_in(channel) & May.READ_MESSAGE_HISTORY:
             return answer_json([])
         limit = int(request.query.get("limit", 50))

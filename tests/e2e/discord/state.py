@@ -182,7 +182,6 @@ class State:
     async def publish(self, post: Post) -> None:
         """Let a message stand where all can see it."""
         self.posts.append(post)
-        post.channel.last = post.id
         await self.tell_of("MESSAGE_CREATE", post)
         await self.note()
 
