@@ -140,12 +140,20 @@ class Clocks:
         run = run_of(await self.calendar(clock), at, clock.left, grace_of(clock.hours))
         return (ClockStarts(clock.code, clock.number, at, run.due, run.timers),)
 
-    async def corrected(self, clocks: Sequence[ClockRow]) -> tuple[Arrangement, ...]:
-        """Return when clocks that run are out, by all that is known of vacations and outages."""
+    async def corrected(
+        self, clocks: Sequence[ClockRow], *, only_wrong: bool = False
+    ) -> tuple[Arrangement, ...]:
+        """Return when clocks that run are out, by all that is known of vacations and outages.
+
+        With ``only_wrong``, those are left out of which the same is written already.
+        """
         calendars = await self.calendars(clocks)
-        return tuple(
-            _corrected(clock, calendars[clock.code]) for clock in clocks if clock.since is not None
+        found = (
+            (clock, _corrected(clock, calendars[clock.code]))
+            for clock in clocks
+            if clock.since is not None
         )
+        return tuple(right for clock, right in found if not only_wrong or clock.due != right.due)
 
     async def of_codes(self, codes: Sequence[str]) -> Mapping[str, ClockRow]:
         """Return the clocks of games by their codes; those without one are left out."""

@@ -35,14 +35,22 @@ class ClockSetting:
 
         Whoever starts a clock may know nothing yet of what has changed just then.
         """
+        await self.correct_all()
         while True:
-            await self.correct_all()
             await self.start_left()
             await asyncio.sleep(LOOK_AGAIN)
+            await self.correct_wrong()
 
     async def correct_all(self) -> None:
         """Set all clocks right that run, as there was an outage."""
         await self._correct(self._store.clocks.running)
+
+    async def correct_wrong(self) -> None:
+        """Set those clocks right that are out at another moment than is written.
+
+        The others are left alone: a game whose time is out may wait for its claim for ever.
+        """
+        await self._correct(self._store.clocks.running, only_wrong=True)
 
     async def correct_of(self, player: str) -> None:
         """Set those right that run for a player, as his vacation has begun or ended."""
@@ -58,12 +66,14 @@ class ClockSetting:
             started = await self._clocks.started(clock, self._now())
             await self._store.commit(Change(also=started))
 
-    async def _correct(self, find: Callable[..., Awaitable[Sequence[ClockRow]]]) -> None:
+    async def _correct(
+        self, find: Callable[..., Awaitable[Sequence[ClockRow]]], *, only_wrong: bool = False
+    ) -> None:
         after: str | None = ""
         while after is not None:
             async with self._clocks.correcting:  # who knew less comes first, and not last
                 clocks = await find(after=after, limit=AT_ONCE)
-                corrected = await self._clocks.corrected(clocks)
+                corrected = await self._clocks.corrected(clocks, only_wrong=only_wrong)
                 if corrected:
                     await self._store.commit(Change(also=corrected))
             after = clocks[-1].code if clocks else None

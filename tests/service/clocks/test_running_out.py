@@ -144,6 +144,27 @@ async def test_after_an_outage_what_is_due_comes_later() -> None:
         }
 
 
+async def test_time_that_is_out_and_not_claimed_is_not_found_out_again_each_hour() -> None:
+    async with timed() as game:
+        await both_have_played(game)
+        await game.go_on(4 * DAY)
+        assert (await game.game()).phase is Phase.PLAYING
+        assert await game.timers() == {}
+        await game.world.service._clock_setting.correct_wrong()
+        assert await game.timers() == {}
+
+
+async def test_a_clock_that_is_out_at_another_moment_is_set_right_within_the_hour() -> None:
+    async with timed() as game:
+        await both_have_played(game)
+        await game.go_on(DAY)
+        outage = OutageNoted(START + DAY, START + 2 * DAY)
+        await game.world.store.commit(Change(also=(outage,)))
+        await game.world.service._clock_setting.correct_wrong()
+        assert (await game.clock()).due == START + 4 * DAY
+        assert (await game.timers())["out"] == START + 4 * DAY + GRACE
+
+
 async def test_a_vacation_that_nobody_counted_on_puts_it_off() -> None:
     async with timed(ENDS) as game:
         await both_have_played(game)

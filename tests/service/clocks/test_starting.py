@@ -8,6 +8,8 @@ from datetime import timedelta
 import pytest
 
 from takmail.service.announcing.outgoing import sent
+from takmail.service.clocks.moments import GRACE
+from takmail.store.arrangements import VacationNow
 from takmail.store.changes import Change
 from takmail.store.store import utc_now
 from takmail.wording.message_json import load_message
@@ -174,3 +176,27 @@ async def test_a_vacation_that_ends_while_clocks_are_set_right_lets_them_run() -
         clock = await world.store.clocks.of(code)
         assert clock is not None
         assert clock.due == START + 3 * DAY + HOUR
+
+
+async def test_a_vacation_that_ends_while_a_clock_is_put_off_lets_it_run() -> None:
+    now = START + 3 * DAY + 2 * GRACE
+    async with timed() as game:
+        await game.say("ann", "ps a1")
+        await game.say("bob", "ps e5")
+        ann = await game.world.player("ann")
+        away = VacationNow(ann.id, START + DAY, START + 8 * DAY)
+        await game.world.store.commit(Change(also=(away,)))
+        code, past = game.code, await game.world.past()
+
+    def fire(world: World) -> Callable[[], Awaitable[object]]:
+        world.time = now
+        return world.service.fire_due
+
+    def come_back(world: World) -> Callable[[], Awaitable[object]]:
+        said = world.incoming("ann", "!vacation off", DEN)
+        return lambda: world.handle(replace(said, at=now))
+
+    async for world in meddled(past, fire, come_back):
+        clock = await world.store.clocks.of(code)
+        assert clock is not None
+        assert clock.due == now + 2 * DAY
