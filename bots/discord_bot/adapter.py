@@ -119,8 +119,9 @@ class DiscordAdapter:
         """Have a thread show how its game stands, see ``OpensChats.show_chat``."""
         await _connected(self._threads).show(chat, own)
 
-    def hear_since(self, chat: str, since: datetime) -> None:
+    def hear_since(self, chat: str, since: datetime, code: str) -> None:
         """Read what was said in a thread before, see ``ReadsBack.hear_since``."""
+        del code
         if self._client is not None:  # else the next one reads it when it begins
             self._client.hear_since(chat, since)
 

@@ -151,7 +151,7 @@ class TelegramAdapter:
         """Open a topic of a forum, see ``OpensChats.open_chat``."""
         del under, forum
         self._must_be_ready()
-        self._overheard.expect(own.code, chat)
+        self._overheard.expect(own.code)
         place = None
         try:
             place = await self._topics.open(chat, own)
@@ -165,10 +165,9 @@ class TelegramAdapter:
         self._must_be_ready()
         await self._topics.show(chat, own)
 
-    def hear_since(self, chat: str, since: datetime) -> None:
+    def hear_since(self, chat: str, since: datetime, code: str) -> None:
         """Hear once more what is remembered of a topic, see ``ReadsBack.hear_since``."""
-        del since  # a topic is no older than its game
-        self._overheard.hear_again(chat)
+        self._overheard.hear_again(chat, code, since)
 
     async def manages(self, chat: str, user: str) -> bool:
         """Return whether a person may manage a chat, see ``KnowsManagers.manages``."""

@@ -10,6 +10,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from bots.telegram_bot.spots import parse_spot
 from takmail.service.ports import Incoming
@@ -20,14 +21,16 @@ WAIT = 8.0
 MOST = 200
 """Lines that are remembered, of all topics: those of the moment in which a topic is made."""
 
+_SLACK = timedelta(minutes=1)
+"""How far Telegram's clock, which counts whole seconds, may be from ours."""
+
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class _Coming:
-    """A game that comes into a topic of a group, until ``ends`` is due."""
+    """A game that comes into a topic, until ``ends`` is due."""
 
-    group: int
     there: asyncio.Event
     ends: asyncio.TimerHandle
 
@@ -44,11 +47,11 @@ class Overheard:
         self._hearing: set[asyncio.Task[None]] = set()
         self._coming: dict[str, _Coming] = {}
 
-    def expect(self, code: str, chat: str) -> None:
-        """Have lines wait in the topic that is being made for a game, which comes from a chat."""
+    def expect(self, code: str) -> None:
+        """Have lines wait in the topic that is being made for a game."""
         self.expect_no_more(code)
         ends = asyncio.get_running_loop().call_later(WAIT, self.expect_no_more, code)
-        self._coming[code] = _Coming(parse_spot(chat).chat, asyncio.Event(), ends)
+        self._coming[code] = _Coming(asyncio.Event(), ends)
 
     def expect_no_more(self, code: str) -> None:
         """Have lines wait for a game no more: it is there, or nobody knows when it will be."""
@@ -68,16 +71,18 @@ class Overheard:
         if not (line.addressed or line.edited) and parse_spot(line.place.chat).topic is not None:
             self._lines.append(line)
 
-    def hear_again(self, chat: str) -> None:
-        """Have what is remembered of a topic be heard once more, in its order; return at once.
+    def hear_again(self, chat: str, code: str, since: datetime) -> None:
+        """Have what was said since a moment in a game's topic be heard again; return at once.
 
-        So is what was said in others of its group: of two that were made for one game, since
-        nobody heard that the first was, the game is in the second.
+        So is what was said in another topic that was made for the game: of two, since nobody
+        heard that the first was made, the game is in the second. Each line is heard again only
+        once, in the order in which they were said, and as it was said, whatever became of it since.
         """
-        group = parse_spot(chat).chat
-        for code in [code for code, coming in self._coming.items() if coming.group == group]:
-            self.expect_no_more(code)
-        said = [line for line in self._lines if parse_spot(line.place.chat).chat == group]
+        self.expect_no_more(code)
+        about = [line for line in self._lines if chat == line.place.chat or code == line.made_for]
+        for line in about:
+            self._lines.remove(line)
+        said = [line for line in about if line.at >= since - _SLACK]
         hearing = asyncio.create_task(self._hear_all(said))
         self._hearing.add(hearing)
         hearing.add_done_callback(self._hearing.discard)

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -30,17 +31,33 @@ class Hearing:
         self.heard.append(line.text or "")
 
     async def again(self, chat: str = "-1/7") -> list[str]:
-        self.overheard.hear_again(chat)
+        self.overheard.hear_again(chat, "k3", NOW)
         for _ in range(3):
             await asyncio.sleep(0)
         return self.heard
 
 
-async def test_lines_of_the_group_are_heard_in_order_and_one_that_fails_harms_no_other() -> None:
+async def test_lines_of_a_topic_are_heard_in_order_and_one_that_fails_harms_no_other() -> None:
     hearing = Hearing()
-    for text, chat in (("ps a4", "-1/7"), ("bad", "-1/7"), ("ps d1", "-1/8"), ("no", "-2/7")):
+    for text, chat in (("ps a4", "-1/7"), ("bad", "-1/7"), ("ps d1", "-1/7"), ("no", "-2/7")):
         hearing.overheard.note(replace(LINE, text=text, place=Place("telegram", chat)))
     assert await hearing.again() == ["ps a4", "ps d1"]
+
+
+async def test_so_are_those_of_another_topic_of_the_game_but_no_talk_of_the_group() -> None:
+    hearing = Hearing()
+    for text, made_for in (("ps a4", "k3"), ("talk", None), ("of another game", "k4")):
+        place = Place("telegram", "-1/8")
+        hearing.overheard.note(replace(LINE, text=text, place=place, made_for=made_for))
+    assert await hearing.again() == ["ps a4"]
+
+
+async def test_what_is_older_than_the_game_or_was_heard_again_is_not() -> None:
+    hearing = Hearing()
+    for text, seconds in (("long ago", 3600), ("ps a4", 1)):
+        hearing.overheard.note(replace(LINE, text=text, at=NOW - timedelta(seconds=seconds)))
+    assert await hearing.again() == ["ps a4"]
+    assert await hearing.again() == ["ps a4"]
 
 
 async def test_what_was_said_to_the_bot_or_in_a_group_or_changed_is_not() -> None:
@@ -57,10 +74,17 @@ async def test_no_more_is_remembered_than_is_said_in_a_moment() -> None:
     hearing = Hearing()
     for number in range(MOST + 5):
         hearing.overheard.note(replace(LINE, text=str(number)))
-    hearing.overheard.hear_again("-1/7")
-    hearing.overheard.stop()
     assert len(await hearing.again()) == MOST
     assert hearing.heard[0] == "5"
+
+
+async def test_at_the_end_nothing_is_heard_again() -> None:
+    hearing = Hearing()
+    hearing.overheard.note(LINE)
+    hearing.overheard.hear_again("-1/7", "k3", NOW)
+    hearing.overheard.stop()
+    await asyncio.sleep(0)
+    assert hearing.heard == []
 
 
 async def test_the_adapter_hears_what_was_said_in_a_topic_once_more() -> None:
@@ -72,21 +96,23 @@ async def test_the_adapter_hears_what_was_said_in_a_topic_once_more() -> None:
             topic = server.topic(forum, "Ann - Bob, 5x5 #k3")
             await server.say(ann, topic, "ps a4")
             first = await ear.next()
-            adapter.hear_since(first.place.chat, NOW)
+            adapter.hear_since(first.place.chat, NOW, "k3")
             assert await ear.next() == first
 
 
 async def test_a_line_waits_for_the_game_for_which_its_topic_is_made() -> None:
+    """However soon another game is there that began in the same group at the same time."""
     coming = Hearing().overheard
-    coming.expect("k3", "-1")
+    coming.expect("k3")
+    coming.expect("k4")
     line = replace(LINE, made_for="k3")
     waiting = asyncio.create_task(coming.wait(line))
-    for other in (LINE, replace(LINE, made_for="k4")):
+    for other in (LINE, replace(LINE, made_for="k5")):
         await coming.wait(other)
-    coming.hear_again("-2/7")
+    coming.hear_again("-1/8", "k4", NOW)
     await asyncio.sleep(0)
     assert not waiting.done()
-    coming.hear_again("-1/7")
+    coming.hear_again("-1/7", "k3", NOW)
     await waiting
     await coming.wait(line)
 
@@ -96,13 +122,13 @@ async def test_it_waits_no_more_where_there_is_no_topic_or_it_takes_long(
 ) -> None:
     coming = Hearing().overheard
     line = replace(LINE, made_for="k3")
-    coming.expect("k3", "-1")
+    coming.expect("k3")
     waiting = asyncio.create_task(coming.wait(line))
     await asyncio.sleep(0)
     coming.expect_no_more("k3")
     await waiting
     monkeypatch.setattr(overheard, "WAIT", 0.01)
-    coming.expect("k3", "-1")
+    coming.expect("k3")
     async with asyncio.timeout(5):
         await coming.wait(line)
 
@@ -127,6 +153,6 @@ async def test_telegram_is_to_keep_a_line_until_its_game_is_there() -> None:
             await hang.release()
             place = await opening
             assert place is not None
-            adapter.hear_since(place.chat, NOW)
+            adapter.hear_since(place.chat, NOW, "k3")
             assert (await ear.next()).text == "ps a4"
             await server.settled()

@@ -18,8 +18,8 @@ class Opener(Recorder):
 
     ``shown`` are the chats that it made, as they are to be by now, ``asked`` what it was asked for.
     ``fails`` is how often it fails for now, after the chat was opened, and ``pause`` for how long.
-    ``read_back`` is what it was to read once more, each with the moment from which on. It opens
-    chats while the ``gate`` is open, as it is at first.
+    ``read_back`` is what it was to read once more, each with the moment from which on and the
+    game. It opens chats while the ``gate`` is open, as it is at first.
     """
 
     def __init__(self, platform: str = "discord") -> None:
@@ -31,7 +31,7 @@ class Opener(Recorder):
         self.shut_titles = False
         self.shown: dict[str, OwnChat] = {}
         self.asked: list[tuple[str, str | None, str | None]] = []
-        self.read_back: list[tuple[str, datetime]] = []
+        self.read_back: list[tuple[str, datetime, str]] = []
         self.gate = asyncio.Event()
         self.gate.set()
 
@@ -56,8 +56,8 @@ class Opener(Recorder):
             raise UndeliverableError("not allowed")
         self.shown[chat] = own
 
-    def hear_since(self, chat: str, since: datetime) -> None:
-        self.read_back.append((chat, since))
+    def hear_since(self, chat: str, since: datetime, code: str) -> None:
+        self.read_back.append((chat, since, code))
 
 
 class Opened:

@@ -138,7 +138,7 @@ async def test_what_was_said_in_it_before_the_game_was_there_is_heard(opened: Op
     code = await opened.begin()
     game = await opened.world.store.games.row(code)
     assert game is not None
-    assert opened.discord.read_back == [(f"den/{code}", game.standing.began_at)]
+    assert opened.discord.read_back == [(f"den/{code}", game.standing.began_at, code)]
     await opened.say("ann", "ps a1", f"den/{code}")
     assert len(opened.discord.read_back) == 1
 

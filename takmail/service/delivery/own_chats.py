@@ -107,7 +107,8 @@ class OwnChats:
         await self.move(row, Change(outbox=(told,), also=(moved,)), into.id)
         if isinstance(adapter, ReadsBack):
             # Until now the game wasn't there, so that its players' lines were nothing but talk.
-            adapter.hear_since(into.chat, game.standing.began_at or game.created_at)
+            since = game.standing.began_at or game.created_at
+            adapter.hear_since(into.chat, since, game.code)
         await self._note_refusal(chat, "")
 
     async def _opened_before(self, game: GameRow, chat: ChatRow) -> ChatRow | None:

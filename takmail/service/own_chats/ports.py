@@ -71,8 +71,10 @@ class OpensChats(Protocol):
 class ReadsBack(Protocol):
     """An adapter of a platform on which it can be known what was said before."""
 
-    def hear_since(self, chat: str, since: datetime) -> None:
+    def hear_since(self, chat: str, since: datetime, code: str) -> None:
         """Have what was said in a chat since a moment be heard now, once more if it was before.
 
-        It returns at once. What was done before, the service drops.
+        ``code`` is that of the game which has come there; what was said in another chat that was
+        made for it may be heard, too, but nothing that was said elsewhere. It returns at once. What
+        was done before, the service drops.
         """

@@ -141,8 +141,8 @@ async def test_what_was_said_can_be_read_later_and_in_its_turn(
     async with at_work(server, recorder) as adapter:
         await server.say(ann, channel, "three")
         await recorder.hears_text("three")
-        adapter.hear_since(str(channel.id), since)
-        adapter.hear_since("nonsense", since)
+        adapter.hear_since(str(channel.id), since, "k3")
+        adapter.hear_since("nonsense", since, "k3")
         recorder.held.set()
         await recorder.hears(3)
     assert [heard.text for heard in recorder.heard] == ["three", "two", "three"]
