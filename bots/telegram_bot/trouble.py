@@ -61,7 +61,7 @@ class Pace:
     press: float = 2.0
     long: float = 10.0
     hangs: int = 30
-    webhook: float = 300.0
+    webhook: float = 60.0
     now: Callable[[], datetime] = utc_now
 
 

@@ -47,7 +47,7 @@ _log = logging.getLogger(__name__)
 class Listener:
     """Takes Telegram's calls to the intake, and sees to it that Telegram calls here.
 
-    It notes in ``contact`` whether Telegram answers.
+    It notes in ``contact`` whether Telegram answers, and whether its calls come through.
     """
 
     def __init__(
@@ -62,8 +62,13 @@ class Listener:
         self._webhook = webhook
         self._intake = intake
         self._pace = pace
+        self._contact = contact
         self._trouble = Trouble(pace, known=True, contact=contact)
         self._told: datetime | None = None
+        self._failed: datetime | None = None
+        """When the last call failed, as Telegram has said."""
+        self._taken = False
+        """Whether a call has come through since then."""
 
     async def run(self) -> None:
         """Take calls until cancelled, then finish what is under way.
@@ -88,6 +93,7 @@ class Listener:
                 info = await self._bot.get_webhook_info()
             except TelegramError as error:
                 raise TryLaterError(reason_of(error)) from error
+            self._look_whether_heard(info)
             if not info.pending_update_count:
                 return
             await asyncio.sleep(_BROUGHT_WITHIN)
@@ -131,7 +137,10 @@ class Listener:
             return web.Response(status=400)
         told = self._intake.take(update)
         await asyncio.wait([told], timeout=_ANSWER_WITHIN)
-        return web.Response(status=200 if told.done() and told.result() else 503)
+        if not told.done() or not told.result():
+            return web.Response(status=503)
+        self._taken = True
+        return web.Response(status=200)
 
     async def _see_to_it(self) -> None:
         """Have Telegram call here; set that again if somebody else has changed it."""
@@ -142,6 +151,7 @@ class Listener:
             if info.url != self._webhook.url:
                 _log.warning(tell("host-telegram_webhook_changed"))
                 await self._tried(self._set)
+            self._look_whether_heard(info)
             self._tell_failures(info)
 
     async def _set(self) -> bool:
@@ -166,6 +176,21 @@ class Listener:
             else:
                 self._trouble.over()
                 return answer
+
+    def _look_whether_heard(self, info: WebhookInfo) -> None:
+        """Note whether what waits at Telegram comes through.
+
+        It doesn't from when Telegram says that a call has failed, until nothing waits, or a call
+        has come through since that was said: at a busy bot something always waits.
+        """
+        if info.last_error_date != self._failed:
+            self._failed, self._taken = info.last_error_date, False
+        if self._contact is None:
+            return
+        if info.pending_update_count and self._failed is not None and not self._taken:
+            self._contact.lost()
+        else:
+            self._contact.found()
 
     def _tell_failures(self, info: WebhookInfo) -> None:
         """Tell once of each failure of which Telegram knows."""

@@ -32,6 +32,7 @@ class Webhook:
     secret: str = ""
     connections: int = 40
     last_error: str = ""
+    last_error_date: int = 0
     delivered: list[int] = field(default_factory=list)
 
 
@@ -92,7 +93,7 @@ class Webhooks(State):
         if self._wanted:
             told["allowed_updates"] = sorted(self._wanted)
         if hook.last_error:
-            told |= {"last_error_date": next(self._times), "last_error_message": hook.last_error}
+            told |= {"last_error_date": hook.last_error_date, "last_error_message": hook.last_error}
         return told
 
     def _drop_if_asked(self, asked: Asked) -> None:
@@ -137,6 +138,7 @@ class Webhooks(State):
                         self._updates.remove(update)
                     await self._notify()
                 else:
+                    hook.last_error_date = next(self._times)
                     await asyncio.sleep(self.bring_again_after)
         finally:
             del self._lanes[lane]
