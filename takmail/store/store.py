@@ -33,7 +33,7 @@ from takmail.store.clocks import Clocks
 from takmail.store.codes import Codes
 from takmail.store.communities import Communities
 from takmail.store.database import Database, connect
-from takmail.store.errors import ForgottenError, StoreError, UnavailableError
+from takmail.store.errors import ConflictError, ForgottenError, StoreError, UnavailableError
 from takmail.store.forgetting import Forgetting
 from takmail.store.games import Games
 from takmail.store.habits import HabitsOfPlayers
@@ -222,13 +222,14 @@ class Store:
         self._forgotten |= gone
         try:
             await self._writer.save(self._written_now(change))
-        except StoreError:
+        except StoreError as error:
             self._forgotten -= gone
+            if isinstance(error, ConflictError):  # what it was decided by may be old
+                self._take_notes(change)
             raise
         if change.new_game is not None:
             self.codes.taken(change.new_game.code)
-        for arrangement in change.also:
-            self._take_note(arrangement)
+        self._take_notes(change)
         if gone:
             await self._clear_log()
 
@@ -251,8 +252,13 @@ class Store:
         self.settings.forget_all()
         self.chats.forget_all()
 
+    def _take_notes(self, change: Change) -> None:
+        """Forget what is changed, or was changed by somebody else who was quicker."""
+        for arrangement in change.also:
+            self._take_note(arrangement)
+
     def _take_note(self, arrangement: Arrangement) -> None:
-        """Forget what an arrangement changed."""
+        """Forget what an arrangement is about."""
         match arrangement:
             case Paired() | Unpaired() | OwnLanguageSet() | SquaresSet():
                 self.people.forget_all()

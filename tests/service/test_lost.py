@@ -8,6 +8,8 @@ import pytest
 
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Place
+from takmail.store.arrangements import ChatLost
+from takmail.store.changes import Change
 from takmail.wording.message_json import load_message
 from tests.service.post import Post
 from tests.service.two_homes import ATTIC, DEN, Relay, join_code
@@ -267,3 +269,19 @@ async def test_who_has_never_played_here_can_block_the_bot(served: Served) -> No
     stranger = Place("telegram", "dm-stranger", private=True)
     await reach.closed(stranger)
     await reach.opened(stranger)
+
+
+async def test_that_another_process_knew_first_of_a_loss_is_known_from_then_on(
+    served: Served,
+) -> None:
+    await served.tell("bob", "!here", TALK)
+    store, reach = served.relay.world.store, served.relay.world.service.reach
+    place = Place("telegram", TALK, private=True)
+    for at, note in ((START, reach.closed), (None, reach.opened)):
+        chat = await store.chats.known("telegram", TALK)
+        assert chat is not None
+        await store._writer.save(Change(also=(ChatLost(chat.id, at),)))
+        await note(place)
+        chat = await store.chats.known("telegram", TALK)
+        assert chat is not None
+        assert chat.lost_at == at
