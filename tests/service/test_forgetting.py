@@ -9,7 +9,9 @@ from sqlalchemy import Connection, Row, select, text
 
 from takmail.commands.values import ExportMine, ForgetMe, ForgetNow
 from takmail.service.delivery.outbox import Delivery
+from takmail.service.people.leaving import Leaving
 from takmail.store import traces
+from takmail.store.errors import ConflictError, StoreError, UnavailableError
 from takmail.store.rows import Act
 from takmail.store.tables import PENDING, metadata, outbox
 from takmail.wording.message import Message
@@ -187,3 +189,27 @@ async def test_an_old_button_forgets_nobody(den: World, until: str) -> None:
     command = den.incoming("ann", chat=TALK, command=ForgetNow(until), direct=True)
     answer = await den.handle(command)
     assert answer.refused
+
+
+@pytest.mark.parametrize("trouble", [ConflictError, UnavailableError])
+async def test_who_is_forgotten_is_told_so_though_a_game_that_began_meanwhile_goes_on(
+    den: World, monkeypatch: pytest.MonkeyPatch, trouble: type[StoreError]
+) -> None:
+    code = await den.begin()
+    (button,) = (await asked(den)).buttons
+    open_games = den.store.belongings.open_games
+    looked: list[object] = []
+
+    async def none_at_first(ids: Sequence[str]) -> Sequence[str]:
+        looked.append(ids)
+        return await open_games(ids) if looked[1:] else ()
+
+    async def restless(*_: object) -> None:
+        raise trouble
+
+    monkeypatch.setattr(den.store.belongings, "open_games", none_at_first)
+    monkeypatch.setattr(Leaving, "leave", restless)
+    (told,) = (await den.press("ann", button, TALK)).replies
+    assert told.plain().startswith(("You are forgotten.", "我已经忘掉你了"))
+    assert len(looked) == 2
+    assert f"#{code}" in (await den.say("bob", f"!board #{code}"))[0]

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
+import structlog
+
 from takmail.commands.values import ForgetMe, ForgetNow
 from takmail.service.games.rows import seen_row
 from takmail.service.parts import Parts
@@ -12,10 +14,13 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import Forgotten
 from takmail.store.changes import Change
+from takmail.store.errors import StoreError
 from takmail.wording.buttons import button
 from takmail.wording.draft import DraftButtons
 from takmail.wording.say import say
 from takmail.wording.spoken import SPOKEN
+
+log = structlog.get_logger(__name__)
 
 VALID = timedelta(hours=1)
 """How long the button counts: nobody is forgotten by an old one."""
@@ -72,13 +77,29 @@ class Forgetting:
         left = await self._store.returning.notes_of(forgotten.players, forgotten.accounts)
         await self._store.commit(Change(seen=seen_row(request), also=(forgotten, *left)))
         await self._rooms.forget_all()
-        await self._leave(player.id, ids, request.incoming.at)
+        await self._leave_last(player.id, ids, request.incoming.at)
         return Answer((told,), hidden=True, in_place=True)
 
     async def _leave(self, player: str, ids: Sequence[str], at: datetime) -> None:
-        """End a person's games, also those that begin meanwhile by a line of his or another's."""
+        """End a person's games."""
         for code in await self._store.belongings.open_games(ids):
             await self._leaving.leave(player, code, at)
+
+    async def _leave_last(self, player: str, ids: Sequence[str], at: datetime) -> None:
+        """End those that began meanwhile by a line of his or another's, as far as that succeeds.
+
+        He is forgotten by now, and is told so in any case.
+        """
+        try:
+            codes = await self._store.belongings.open_games(ids)
+        except StoreError as error:
+            log.warning("games of somebody who is forgotten can't be read", why=str(error))
+            return
+        for code in codes:
+            try:
+                await self._leaving.leave(player, code, at)
+            except StoreError:
+                log.exception("a game of somebody who is forgotten goes on", game=code)
 
 
 def _counts(until: str, now: datetime) -> bool:
