@@ -40,13 +40,25 @@ class Unaddressed:
         """Return the game that a line names, if the sender plays it, though not here.
 
         A line that names none, in a chat that was made for a game, is about that one, unless the
-        game has yet to come: then it is heard once more.
+        game has yet to come, as then it is heard once more, or it isn't in the community any more.
         """
         code = parsed.game or incoming.made_for
         room = await self._rooms.get(code) if code else None
         if room is None or not await self._plays(incoming, being_played([room.head()])):
             return None
-        return None if parsed.game is None and await self._is_moving(room) else room
+        if parsed.game is not None:
+            return room
+        missed = await self._is_beside(incoming, room) and not await self._is_moving(room)
+        return room if missed else None
+
+    async def _is_beside(self, incoming: Incoming, room: GameRoom) -> bool:
+        """Return whether the sender plays a game in the community to which this chat belongs."""
+        place = incoming.place
+        player = await self._player(incoming)
+        home = room.head().home_of(player.id) if player is not None else None
+        row = await self._store.chats.by_id(home or room.chat)
+        beside = row and (row.platform, row.community) == (place.platform, place.community)
+        return bool(beside and place.community)
 
     async def _is_moving(self, room: GameRoom) -> bool:
         """Return whether a chat of its own is being opened for a game."""

@@ -9,6 +9,7 @@ import pytest
 from takmail.service.delivery.ages import DROP_AFTER
 from takmail.service.own_chats.ports import OwnChat
 from takmail.service.own_chats.wishes import Wish, wish_of
+from takmail.service.ports import Incoming
 from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change
 from takmail.wording.message import Message
@@ -24,6 +25,14 @@ async def opened() -> AsyncIterator[Opened]:
         here = Opened(den)
         await here.set("threads")
         yield here
+
+
+def in_one_made_for(
+    opened: Opened, code: str, chat: str, who: str = "ann", text: str = "ps a1"
+) -> Incoming:
+    """Return what somebody says in a chat of the town that was made for a game."""
+    line = opened.world.incoming(who, text, chat)
+    return replace(line, place=replace(line.place, community="town"), made_for=code)
 
 
 def tags(own: OwnChat) -> list[str]:
@@ -153,11 +162,22 @@ async def test_in_another_chat_that_was_made_for_it_a_player_is_told_where_it_is
         ("ann", "ps a1", "zz9"),
         ("ann", "ok", code),
     ):
-        line = opened.world.incoming(who, text, "den/first")
-        await opened.world.handle(replace(line, made_for=made_for))
+        await opened.world.handle(in_one_made_for(opened, made_for, "den/first", who, text))
     await opened.delivery.idle()
     (told,) = opened.discord.told("den/first")
     assert f"You play game #{code} in another chat, Ann {DASH} Bob" in told
+
+
+async def test_nothing_is_told_there_of_a_game_that_was_taken_out_of_the_community(
+    opened: Opened,
+) -> None:
+    code = await opened.begin()
+    for who in ("ann", "bob"):
+        await opened.say(who, f"!here #{code}", "attic")
+    assert await opened.homes(code) == ["attic"] * 2
+    await opened.world.handle(in_one_made_for(opened, code, "den/first"))
+    await opened.delivery.idle()
+    assert opened.discord.told("den/first") == []
 
 
 async def test_before_the_game_has_moved_nothing_is_told_there(opened: Opened) -> None:
