@@ -7,6 +7,7 @@ once and with whatever is new behind it, up to 100.
 """
 
 import asyncio
+import math
 from collections.abc import Iterable
 from contextlib import suppress
 
@@ -54,6 +55,8 @@ class Poller:
         self._last: dict[int, asyncio.Future[bool]] = {}
         """What the last answer held, and what the intake says of each."""
         self._pause = pace.again
+        self._asked = -math.inf
+        """When Telegram was asked last."""
         self._open: asyncio.Timeout | None = None
         """By what the question can be broken off that waits for news."""
         self._signs: list[asyncio.Future[None]] = []
@@ -74,9 +77,10 @@ class Poller:
             await self._confirm()
 
     async def sign(self) -> None:
-        """Return when Telegram has answered a question asked after this, with all that there is.
+        """Return when all that there is has come with the answer to a question, and is done.
 
-        The question that is open just now is broken off for that: see ``GivesSigns.sign``.
+        The question is asked after this. The one that is open just now is broken off for that: see
+        ``GivesSigns.sign``.
         """
         loop = asyncio.get_running_loop()
         sign = loop.create_future()
@@ -84,6 +88,7 @@ class Poller:
         if self._open is not None and not self._open.expired():
             self._open.reschedule(loop.time())
         await sign
+        await self._intake.done()
 
     async def _next(self) -> tuple[Update, ...]:
         while True:
@@ -101,19 +106,18 @@ class Poller:
         """Return what is new; wait for it, unless somebody wants to know now that it is all."""
         self._signs = [sign for sign in self._signs if not sign.done()]
         if not self._signs:
-            loop = asyncio.get_running_loop()
-            begun = loop.time()
             try:
                 async with asyncio.timeout(None) as self._open:
                     return await self._ask(self._pace.long_poll)
-            except TimeoutError:  # a sign is wished for
-                await asyncio.sleep(begun + _AGAIN_AFTER - loop.time())
+            except TimeoutError:
+                pass  # a sign is wished for
             finally:
                 self._open = None
         return await self._what_there_is()
 
     async def _what_there_is(self) -> tuple[Update, ...]:
         """Return what is new; if that is all, give the signs that were wished for before."""
+        await asyncio.sleep(self._asked + _AGAIN_AFTER - asyncio.get_running_loop().time())
         wished = tuple(self._signs)
         updates = await self._ask(timeout=0)
         if len(updates) < _LIMIT:
@@ -129,6 +133,7 @@ class Poller:
 
     async def _ask(self, timeout: int, limit: int = _LIMIT) -> tuple[Update, ...]:  # noqa: ASYNC109 - Telegram's own, kept on its side
         self._move_on()
+        self._asked = asyncio.get_running_loop().time()
         return await self._bot.get_updates(
             offset=self._offset, limit=limit, timeout=timeout, allowed_updates=WANTED
         )

@@ -87,7 +87,10 @@ class Listener:
                 await runner.cleanup()
 
     async def sign(self) -> None:
-        """Return when Telegram has nothing left to call for, see ``GivesSigns.sign``."""
+        """Return when Telegram has nothing left to call for, and all is done that it brought.
+
+        See ``GivesSigns.sign``.
+        """
         while True:
             try:
                 info = await self._bot.get_webhook_info()
@@ -95,6 +98,7 @@ class Listener:
                 raise TryLaterError(reason_of(error)) from error
             self._look_whether_heard(info)
             if not info.pending_update_count:
+                await self._intake.done()
                 return
             await asyncio.sleep(_BROUGHT_WITHIN)
 

@@ -19,7 +19,7 @@ WAITED = 10.0
 """Seconds for which one sign is waited for; then the platform is asked anew."""
 
 SETTLED = 0.5
-"""Seconds that what came just before a sign has to be handled."""
+"""Seconds that what came just before a sign has to be handled, if its adapter can't tell."""
 
 log = structlog.get_logger(__name__)
 
@@ -31,7 +31,8 @@ class GivesSigns(Protocol):
     async def sign(self) -> None:
         """Return when all has arrived that was said on the platform before this was called.
 
-        Where nothing arrives this takes for ever. Raise ``TryLaterError`` if it can't be asked.
+        What is known to wait here must be done, too. Where nothing arrives this takes for ever.
+        Raise ``TryLaterError`` if it can't be asked.
         """
 
 
