@@ -91,7 +91,7 @@ class Clocks:
         out = calendar.after(row.since, row.left)
         return await self._platforms.heard(game.people_on(timed_side(game)), out, at)
 
-    async def waits_for(self, game: Game, at: datetime) -> str | None:
+    async def waits_for(self, game: Game, at: datetime) -> Heard | None:
         """Return the platform for which alone a side isn't found to be out of time.
 
         ``None`` is usual: there is time left, or all is known that was said.
@@ -102,8 +102,7 @@ class Clocks:
         calendar = await self.calendar(row)
         if calendar.used(row.since, at - grace_of(row.hours)) < row.left:
             return None
-        heard = await self.unheard(game, row, calendar, at)
-        return None if heard is None else heard.platform
+        return await self.unheard(game, row, calendar, at)
 
     async def turn(
         self, before: Game | None, after: Game, told: Sequence[Announcement], at: datetime

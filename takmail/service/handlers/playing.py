@@ -293,11 +293,12 @@ class Playing:
             raise
 
     async def _look_why_not_out(self, error: RefusalError, game: Game, at: datetime) -> None:
-        """Raise the reason why nothing is claimed, if it is a platform that can't be heard."""
+        """Raise the reason why nothing is claimed, if it is a platform that isn't surely heard."""
         if error.why is Why.TIME_LEFT:
-            platform = await self._clocks.waits_for(game, at)
-            if platform is not None:
-                raise RefusalError(Why.UNHEARD, color=error.color, said=(platform,)) from None
+            heard = await self._clocks.waits_for(game, at)
+            if heard is not None:
+                why = Why.UNHEARD if heard.silent is None else Why.UNSURE
+                raise RefusalError(why, color=error.color, said=(heard.platform,)) from None
 
 
 def _challenge_over(before: Game, after: Game, request: Request) -> tuple[Arrangement, ...]:

@@ -113,7 +113,7 @@ async def test_who_claims_meanwhile_is_told_why_he_must_wait(line: str) -> None:
     async with silent(THREE_DAYS) as (game, there, out):
         await game.go_to(out + GRACE)
         await game.say("bob", line)
-        assert "I can't hear Discord just now" in game.telegram.told(ATTIC)[-1]
+        assert "I am still asking Discord" in game.telegram.told(ATTIC)[-1]
         await flow_again(there)
         await game.go_on(LOOK_SOON)
         await game.say("bob", line)
