@@ -1,6 +1,8 @@
 """Vacations: clocks stand still, others are told, and a move of one's own ends it."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -10,6 +12,7 @@ from takmail.commands.values import Challenge, TimeControl, Wishes
 from takmail.play.game import Phase
 from takmail.store.vacations import Vacation
 from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Timed, timed
+from tests.service.meddling import Doing, meddled
 from tests.service.test_completing import typing, values
 from tests.service.test_pairing import pair
 from tests.service.two_homes import ATTIC, DEN, Relay, game_code, join_code
@@ -264,11 +267,22 @@ async def test_a_move_ends_it_and_other_clocks_run_again() -> None:
         assert row is not None
         assert row.since is not None
         assert row.due == row.since + 5 * DAY
-        player = (await there.world.player("ann")).id
-        assert await there.world.store.timers.of_player(player) == []
         await there.say("bob", f"!#{there.code} ps b2")
         await there.say("ann", f"!#{there.code} ps c3")
         assert "vacation" not in there.discord.told(DEN)[-1]
+
+
+async def test_a_vacation_that_a_move_has_ended_is_not_told_to_be_over_at_its_time() -> None:
+    async with timed() as there:
+        await there.say("ann", "vacation until 3 March", TALK)
+        await there.say("ann", f"!#{there.code} ps a1")
+        before = [len(there.discord.told(chat)) for chat in (DEN, TALK)]
+        told = len(there.telegram.told(ATTIC))
+        await there.go_to(until(2026, 3, 3) + HOUR)
+        assert [len(there.discord.told(chat)) for chat in (DEN, TALK)] == before
+        assert not any("vacation" in one for one in there.telegram.told(ATTIC)[told:])
+        player = (await there.world.player("ann")).id
+        assert await there.world.store.timers.of_player(player) == []
 
 
 async def test_who_plays_in_other_games_is_told_once_a_chat_that_a_move_has_ended_it() -> None:
@@ -458,3 +472,27 @@ async def test_a_platform_that_stays_away_holds_up_nothing_for_long(
             await told.wait()
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_who_plays_on_while_he_plans_another_vacation_is_told_when_that_is_over() -> None:
+    async with timed() as there:
+        await there.say("ann", "vacation until 3 March", TALK)
+        past, now = await there.world.past(), there.world.time + HOUR
+
+    def said(text: str, chat: str) -> Doing:
+        def in_world(world: World) -> Callable[[], Awaitable[object]]:
+            line = replace(world.incoming("ann", text, chat), at=now)
+            return lambda: world.handle(line)
+
+        return in_world
+
+    move, another = said("ps a1", DEN), said("!vacation from 10 March to 12 March", TALK)
+    for both in ((move, another), (another, move)):
+        async for world in meddled(past, *both):
+            ann = await world.player("ann")
+            *_, last = await world.store.vacations.of(ann.id)
+            assert last.ends == until(2026, 3, 12)
+            world.time = until(2026, 3, 3) + HOUR
+            await world.service.fire_due()
+            (timer,) = await world.store.timers.of_player(ann.id)
+            assert timer.due == last.ends

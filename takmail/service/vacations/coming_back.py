@@ -14,7 +14,7 @@ from takmail.service.clocks.setting import ClockSetting
 from takmail.service.parts import Parts
 from takmail.service.requests import Request
 from takmail.service.vacations.planning import ended
-from takmail.service.vacations.saving import back, changes
+from takmail.service.vacations.saving import back, moved
 from takmail.service.vacations.telling import Telling, Told
 from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Announcement, Change
@@ -114,7 +114,9 @@ class BackByMoves:
             return NOT_AWAY
         told = say("vacation-ended_by_move", player=person(request.player))
         others = await self._telling.of(player, news.Back(), at, but=game.code)
-        also = (*changes(player, had, ended(had, at), at), *others.rest)
+        # The timer stays, as he may just be planning another vacation: when it is due it finds
+        # that there is nothing to tell, and is set for what he has planned by then.
+        also = (*moved(player, had, ended(had, at)), *others.rest)
         return Back(also, (told,), others.outbox)
 
     async def saved(self, request: Request) -> None:

@@ -12,12 +12,17 @@ def changes(
     player: str, had: Sequence[Vacation], after: Sequence[Vacation], at: datetime
 ) -> Iterator[Arrangement]:
     """Yield what makes the one of the other, and when somebody is back."""
+    yield from moved(player, had, after)
+    yield back(player, after, at)
+
+
+def moved(player: str, had: Sequence[Vacation], after: Sequence[Vacation]) -> Iterator[Arrangement]:
+    """Yield what makes the one of the other alone."""
     there = {one.begins: one.ends for one in after}
     known = {one.begins: one.ends for one in had}
     for begins in known.keys() | there.keys():
         if known.get(begins) != there.get(begins):
             yield VacationNow(player, begins, there.get(begins))
-    yield back(player, after, at)
 
 
 def back(player: str, vacations: Sequence[Vacation], at: datetime) -> Arrangement:
