@@ -78,7 +78,7 @@ class TelegramAdapter:
         self._profile = Profile(self._bot)
         self._managers = Managers(self._bot)
         self._topics = Topics(self._bot, link.notes)
-        self._overheard = Overheard(self._hear)
+        self._overheard = Overheard(self._hear, self._pace)
         self._ready = asyncio.Event()
         self._listening: Poller | Listener | None = None
 

@@ -7,19 +7,24 @@ before the topic is asked for again, after a start, is nothing but talk, and is 
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bots.telegram_bot.spots import parse_spot
-from takmail.service.ports import Incoming
+from bots.telegram_bot.trouble import Pace
+from takmail.service.ports import Incoming, TryLaterError
 
 WAIT = 8.0
 """Seconds that a line waits at most: the other lines of its group wait behind it."""
 
-MOST = 200
-"""Lines that are remembered, of all topics: those of the moment in which a topic is made."""
+MOST = 2000
+"""Lines that are remembered, of all topics: what came at once after the bot was away, too."""
+
+KEPT = 3600.0
+"""Seconds that a line is remembered: Telegram may have the bot wait before it makes a topic."""
 
 _SLACK = timedelta(minutes=1)
 """How far Telegram's clock, which counts whole seconds, may be from ours."""
@@ -41,9 +46,10 @@ class Overheard:
     It remembers also those that were done: the service drops what it has done before.
     """
 
-    def __init__(self, hear: Callable[[Incoming], Awaitable[None]]) -> None:
+    def __init__(self, hear: Callable[[Incoming], Awaitable[None]], pace: Pace) -> None:
         self._hear = hear
-        self._lines: deque[Incoming] = deque(maxlen=MOST)
+        self._pace = pace
+        self._lines: deque[tuple[float, Incoming]] = deque(maxlen=MOST)
         self._hearing: set[asyncio.Task[None]] = set()
         self._coming: dict[str, _Coming] = {}
 
@@ -69,7 +75,8 @@ class Overheard:
     def note(self, line: Incoming) -> None:
         """Remember a line, before it is heard, if it was said in a topic and not to the bot."""
         if not (line.addressed or line.edited) and parse_spot(line.place.chat).topic is not None:
-            self._lines.append(line)
+            self._lines.append((time.monotonic(), line))
+        self._forget_old()
 
     def hear_again(self, chat: str, code: str, since: datetime) -> None:
         """Have what was said since a moment in a game's topic be heard again; return at once.
@@ -79,10 +86,11 @@ class Overheard:
         once, in the order in which they were said, and as it was said, whatever became of it since.
         """
         self.expect_no_more(code)
-        about = [line for line in self._lines if chat == line.place.chat or code == line.made_for]
-        for line in about:
-            self._lines.remove(line)
-        said = [line for line in about if line.at >= since - _SLACK]
+        self._forget_old()
+        about = [kept for kept in self._lines if _is_about(kept[1], chat, code)]
+        for kept in about:
+            self._lines.remove(kept)
+        said = [line for _, line in about if line.at >= since - _SLACK]
         hearing = asyncio.create_task(self._hear_all(said))
         self._hearing.add(hearing)
         hearing.add_done_callback(self._hearing.discard)
@@ -92,9 +100,31 @@ class Overheard:
         for hearing in self._hearing:
             hearing.cancel()
 
+    def _forget_old(self) -> None:
+        while self._lines and self._lines[0][0] < time.monotonic() - KEPT:
+            self._lines.popleft()
+
     async def _hear_all(self, lines: Sequence[Incoming]) -> None:
         for line in lines:
             try:
-                await self._hear(line)
+                await self._hear_in_time(line)
             except Exception:  # noqa: BLE001 - it harms only this line
                 _log.exception("Line %s could not be heard once more", line.message_id)
+
+    async def _hear_in_time(self, line: Incoming) -> None:
+        """Have a line be heard, however long the service needs until it can."""
+        pause = self._pace.first_pause
+        while True:
+            try:
+                await self._hear(line)
+            except TryLaterError as error:
+                _log.warning("Line %s must wait to be heard again: %s", line.message_id, error)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, self._pace.longest_pause)
+            else:
+                return
+
+
+def _is_about(line: Incoming, chat: str, code: str) -> bool:
+    """Return whether a line was said in a chat, or in one that was made for a game."""
+    return line.place.chat == chat or line.made_for == code

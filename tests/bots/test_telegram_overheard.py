@@ -8,8 +8,9 @@ import pytest
 
 from bots.telegram_bot import overheard
 from bots.telegram_bot.overheard import MOST, Overheard
+from bots.telegram_bot.trouble import Pace
 from takmail.service.own_chats.ports import OwnChat, ReadsBack
-from takmail.service.ports import Account, Incoming, Place
+from takmail.service.ports import Account, Incoming, Place, TryLaterError
 from takmail.wording.message import Message
 from tests.bots.telegram_kit import NOW, PATIENT, Ear, listening
 from tests.e2e.telegram.server import FakeTelegram
@@ -19,13 +20,20 @@ LINE = Incoming("-1:7", ANN, Place("telegram", "-1/7"), NOW, text="ps a4")
 
 
 class Hearing:
-    """Keeps what is heard once more; what is said to be ``bad`` fails."""
+    """Keeps what is heard once more; what is said to be ``bad`` fails.
+
+    So often as ``fails`` says, nothing can be heard for now.
+    """
 
     def __init__(self) -> None:
         self.heard: list[str] = []
-        self.overheard = Overheard(self._hear)
+        self.fails = 0
+        self.overheard = Overheard(self._hear, Pace(first_pause=0.0))
 
     async def _hear(self, line: Incoming) -> None:
+        if self.fails:
+            self.fails -= 1
+            raise TryLaterError("the store is away")
         if line.text == "bad":
             raise ValueError(line.text)
         self.heard.append(line.text or "")
@@ -76,6 +84,24 @@ async def test_no_more_is_remembered_than_is_said_in_a_moment() -> None:
         hearing.overheard.note(replace(LINE, text=str(number)))
     assert len(await hearing.again()) == MOST
     assert hearing.heard[0] == "5"
+
+
+async def test_nor_any_longer_than_games_may_need_to_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    hearing = Hearing()
+    hearing.overheard.note(LINE)
+    monkeypatch.setattr(overheard, "KEPT", -1.0)
+    assert await hearing.again() == []
+
+
+async def test_a_line_waits_for_the_service_and_those_after_it_too() -> None:
+    hearing = Hearing()
+    hearing.fails = 3
+    for text in ("ps a4", "ps d1"):
+        hearing.overheard.note(replace(LINE, text=text))
+    await hearing.again()
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert hearing.heard == ["ps a4", "ps d1"]
 
 
 async def test_at_the_end_nothing_is_heard_again() -> None:
