@@ -192,6 +192,12 @@ class GameRooms:
             self.forget(after.game.code)
             await self.get(after.game.code)  # which says so if it is this game
             raise
+        except BaseException:
+            # It may be saved all the same. Who says it again is then told that it is done already.
+            self.forget(after.game.code)
+            for chat in {after.chat, *after.chats()}:
+                self._heads.drop(chat)
+            raise
         self.keep(after)
         return True
 
