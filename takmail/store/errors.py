@@ -31,7 +31,8 @@ class UnavailableError(StoreError):
     """The database can't be used now: locked, full, gone.
 
     Nothing of the change was saved, unless the connection to a database server broke during the
-    commit itself and could not be made anew for a while: then only the database knows. What is
+    commit itself and could not be made anew for a while, or a file was moved away just then: then
+    only the database knows. What is
     saved again for the same message is a ``DuplicateError`` then. It is told in one line, without
     the statement and what that was to save.
     """
