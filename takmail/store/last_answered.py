@@ -107,7 +107,10 @@ def _known(found: Iterable[Found]) -> dict[str, LastAnswered]:
 
 
 async def _chat_by_chat(reader: Reader, platform: str) -> list[LastAnswered]:
-    """Return the same, without the chats of which that can't be read."""
+    """Return the same where pages are damaged, without the chats of which that can't be read.
+
+    Messages of ours aren't looked at: where nothing was answered, all counts since a game is on.
+    """
     known = []
     for (chat,) in await reader.all(_CHATS, platform=platform):
         rows = await _readable(reader, _CHAT, platform=platform, chat=chat)
