@@ -4,7 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -22,7 +22,9 @@ from takmail.service.keeping.exporting import accounts_in, as_lines, as_ptn, nam
 from takmail.service.keeping.importing import Done, Importing, is_export
 from takmail.store.copying import new_file
 from takmail.store.database import connect
+from takmail.store.errors import NothingThereError
 from takmail.store.looking import look
+from takmail.store.migrate import migrate
 from takmail.store.whereabouts import accounts_called, all_games_of
 from takmail.store.whole_games import codes_among
 from takmail.wording.spoken import tell
@@ -141,7 +143,8 @@ async def _import(options: argparse.Namespace, address: str) -> int:
         return await bring_in(options, address, text)
     if options.white or options.black or options.chat or options.dry_run:
         raise FailedError(tell("import-ptn_only"))
-    await look(address, lambda _: None)
+    with suppress(NothingThereError):
+        await look(address, lambda _: None)
     database = connect(address)
     try:
         done = await database.write(_put_in, source)
@@ -182,6 +185,7 @@ def _text_of(source: Path) -> str | None:
 
 
 def _put_in(connection: Connection, source: Path) -> Done:
+    migrate(connection)
     importing = Importing(connection)
     with connection.begin(), source.open(encoding="utf-8") as lines:
         importing.learn(lines)

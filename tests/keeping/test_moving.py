@@ -51,11 +51,6 @@ def test_games_go_on_in_another_database_where_they_stood(file: Path, takmail: S
             answer = await den.handle(den.incoming("bob", f"!#{game} accept takeback"))
             return not answer.refused
 
-    async def make() -> None:
-        async with world(other):
-            pass
-
-    asyncio.run(make())
     told = takmail("import", "games.jsonl", "--database", other)
     assert told == (0, "Put in: 2 games. There already: 0 games.\n", "")
     told = takmail("import", "games.jsonl", "--database", other)
