@@ -17,6 +17,7 @@ from takmail.store.backup import back_up, put_back
 from takmail.store.copying import BadCopyError
 from takmail.store.errors import NotEmptyError, UnavailableError
 from takmail.store.looking import look
+from takmail.store.soundness import unsound
 from takmail.wording.spoken import tell
 
 
@@ -54,12 +55,17 @@ async def _backup(options: argparse.Namespace, address: str) -> int:
 async def _restore(options: argparse.Namespace, address: str) -> int:
     source, meter = _there(options.file), Meter()
     try:
-        await look(f"sqlite:///{source}", lambda _: None)
+        damage = await look(f"sqlite:///{source}", lambda connection: list(unsound(connection)))
     except UnavailableError:
         raise FailedError(tell("keeping-no_copy", name=options.file)) from None
+    if damage:
+        raise FailedError(tell("keeping-damaged_copy", name=options.file, why=damage[0].why))
     try:
         with meter.running():
             await put_back(source, address, meter)
+    except BadCopyError as error:
+        why = str(error)
+        raise FailedError(tell("keeping-damaged_copy", name=options.file, why=why)) from None
     except NotEmptyError:
         raise FailedError(tell("keeping-not_empty")) from None
     put(tell("keeping-restored", name=options.file))

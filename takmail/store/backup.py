@@ -7,9 +7,9 @@ from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import URL, Connection
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
-from takmail.store.copying import Progress, copy_file, finish, new_file
+from takmail.store.copying import BadCopyError, Progress, copy_file, finish, new_file
 from takmail.store.database import address_of, connect
 from takmail.store.engines import threaded_engine
 from takmail.store.errors import UnavailableError
@@ -46,13 +46,18 @@ async def back_up(address: str, target: Path, told: Progress, *, force: bool = F
 async def put_back(source: Path, address: str, told: Progress) -> None:
     """Put all that is in a SQLite file of the newest form into the database at an address.
 
-    That is made if it is not there; raise ``NotEmptyError`` if there is anything in it. Raise what
-    ``look`` raises, for either of the two.
+    That is made if it is not there; raise ``NotEmptyError`` if there is anything in it, and
+    ``BadCopyError`` if the file holds values that can't be. Raise what ``look`` raises, for either
+    of the two.
     """
     database = connect(address)
     try:
         await look(f"sqlite:///{source}", lambda _: None)
         await database.write(_filled_from, source, told)
+    except (IntegrityError, DataError) as error:
+        raise BadCopyError(str(error.orig)) from error
+    except (TypeError, ValueError, ArithmeticError) as error:
+        raise BadCopyError(type(error).__name__) from error
     except (DBAPIError, OSError) as error:
         raise UnavailableError(str(error)) from error
     finally:

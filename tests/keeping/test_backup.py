@@ -25,6 +25,7 @@ from takmail.store.copying import new_file
 from takmail.store.errors import NotEmptyError
 from takmail.store.store import Store
 from tests.keeping.conftest import Said
+from tests.keeping.test_check import damage, spoil
 from tests.service.world import world
 from tests.store.clock import NOON
 from tests.store.postgres import SERVER, empty_postgres, migrated_postgres
@@ -219,6 +220,23 @@ def test_what_is_no_copy_is_named_itself(file: Path, takmail: Said) -> None:
     assert code == 2
     assert err.startswith("games.ptn is no copy that takmail backup has made")
     assert not file.with_name("new.sqlite3").exists()
+
+
+@pytest.mark.parametrize("harm", ["page", "value"])
+def test_of_a_damaged_copy_it_is_the_copy_that_is_blamed(
+    file: Path, takmail: Said, harm: str
+) -> None:
+    asyncio.run(play(f"sqlite:///{file}"))
+    assert takmail("backup", "copy.sqlite3")[0] == 0
+    copy = file.with_name("copy.sqlite3")
+    if harm == "page":
+        damage(copy, "chats")
+    else:
+        spoil(copy, "UPDATE games SET created_at = 'noon'")
+    code, out, err = takmail("restore", "copy.sqlite3", "--database", "sqlite:///new.sqlite3")
+    assert (code, out) == (2, "")
+    assert err.startswith("The copy copy.sqlite3 is damaged (")
+    assert err.endswith("Use another copy.\n")
 
 
 @pytest.mark.parametrize("said", [False, True])

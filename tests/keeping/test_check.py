@@ -211,6 +211,20 @@ def test_what_can_be_derived_is_found_and_put_right(
             "Takmail doesn't know: pigeons",
         ),
         ("DELETE FROM accounts WHERE handle = 'ann'", "One player has a seat"),
+        ("DELETE FROM record WHERE code = '{game}' AND seq = 6", "#{game}: event 6 is lost"),
+        ("UPDATE record SET kind = 'joke' WHERE code = '{game}' AND seq = 4", "kept as 'joke'"),
+        ("UPDATE outbox SET state = 'half' WHERE id = 1", "such a value of state (the first: 1)"),
+        ("UPDATE outbox SET act = 'sing' WHERE id = 1", "such a value of act"),
+        (
+            "UPDATE outbox SET state = 'pending', created_at = 'noon' WHERE id = 1",
+            "such a value of created_at",
+        ),
+        ("UPDATE outbox SET created_at = 1e18 WHERE id = 1", "such a value of created_at"),
+        (
+            "INSERT INTO timers (due, kind, code, number) VALUES (1, 'tea', '{game}', 0)",
+            "such a value of kind",
+        ),
+        ("UPDATE seen SET at = 'noon'", "of seen can't be right"),
     ],
 )
 def test_what_can_not_be_put_right_is_found_and_left_alone(
@@ -249,7 +263,7 @@ async def test_a_running_service_goes_on_after_a_repair() -> None:
     async with world() as den:
         code = await den.begin()
         await den.play("ps a1, ps b1")
-        await den.store._database.write(run(f"UPDATE games SET version = 9 WHERE code = '{code}'"))
+        await den.store._database.write(run(f"UPDATE games SET version = 2 WHERE code = '{code}'"))
         assert await den.store._database.write(mend, await found(den.store)) == 1
         told = await den.say("ann", "ps c3")
         assert "ps c3" in told[0]
@@ -270,7 +284,7 @@ async def test_a_repair_looks_at_what_is_there_by_then() -> None:
 @pytest.mark.parametrize("flaw", Flaw)
 def test_each_flaw_is_said_in_each_language(flaw: Flaw) -> None:
     names = ("game", "why", "what", "found", "right", "table", "column", "example", "platform")
-    values = dict.fromkeys(names, "x") | dict.fromkeys(("count", "row", "days"), 2)
+    values = dict.fromkeys(names, "x") | dict.fromkeys(("count", "row", "rows", "days", "first"), 2)
     for tag in LANGUAGES.tags:
         assert "{" not in SPOKEN[tag].marked(say(flaw.value, **values))
 

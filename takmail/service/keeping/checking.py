@@ -8,8 +8,10 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import DBAPIError
 
 from takmail.service.games.reading import UnreadableGameError
-from takmail.service.keeping.derived import compare, derive, is_unwatched
+from takmail.service.keeping.derived import compare, derive, has_lost_events, is_unwatched
 from takmail.service.keeping.findings import Finding, Flaw
+from takmail.service.timers.kinds import Kind
+from takmail.store.column_types import UNKNOWN
 from takmail.store.orphans import (
     LASTING,
     Orphans,
@@ -18,7 +20,7 @@ from takmail.store.orphans import (
     without_account,
 )
 from takmail.store.outbox_rows import WaitingRow, waiting_rows
-from takmail.store.soundness import unsound
+from takmail.store.soundness import impossible, unsound
 from takmail.store.sums import wrong_purses
 from takmail.store.tables import accounts
 from takmail.store.whole_games import WholeGame, codes_after, count_games, read_games
@@ -62,7 +64,8 @@ class Check:
             self._damages.add(why)
             flaw = Flaw.DAMAGED_TABLE if table else Flaw.DAMAGED_PAGE
             yield Finding(flaw, values={"why": why, "table": table})
-        for look in (self._all_games, self._orphans, self._people, self._places, self._outbox):
+        looks = (self._all_games, self._orphans, self._people, self._places)
+        for look in (*looks, self._impossible, self._outbox):
             yield from self._as_far_as_read(look())
 
     def unreadable(self) -> Iterator[Finding]:
@@ -149,9 +152,15 @@ class Check:
         if nothing:
             yield Finding(Flaw.MADE_FOR, values={"count": nothing})
 
+    def _impossible(self) -> Iterator[Finding]:
+        kinds = [kind.value for kind in Kind]
+        for wrong in impossible(self._connection, kinds):
+            yield Finding(Flaw.IMPOSSIBLE, values=wrong._asdict())
+
     def _outbox(self) -> Iterator[Finding]:
         for row in waiting_rows(self._connection):
-            days = (self._now - row.created_at) // timedelta(days=1)
+            since = row.created_at
+            days = 0 if since == UNKNOWN else (self._now - since) // timedelta(days=1)
             values: dict[str, str | int] = {"row": row.id, "days": days}
             if row.platform is not None and row.platform not in PLATFORMS:
                 yield Finding(Flaw.OUTBOX_PLATFORM, "", {**values, "platform": row.platform})
@@ -180,7 +189,7 @@ def check_game(
         yield Finding(Flaw.UNREADABLE, whole.code, {"why": error.why})
     else:
         yield from compare(whole, right, acting)
-        if is_unwatched(whole, right, now):
+        if not has_lost_events(whole, right) and is_unwatched(whole, right, now):
             yield Finding(Flaw.CLOCK_UNWATCHED, whole.code)
 
 

@@ -1,5 +1,6 @@
 """What a record makes of all else that is kept of its game."""
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -16,7 +17,7 @@ from takmail.service.clocks.running_out import FETCHED_AFTER
 from takmail.service.games.benches import bench_rows
 from takmail.service.games.event_text import dump_event, load_event
 from takmail.service.games.heads import summary_of
-from takmail.service.games.reading import read_game
+from takmail.service.games.reading import UnreadableGameError, read_game
 from takmail.service.games.rows import offers_of, standing_of
 from takmail.service.keeping.findings import Finding, Flaw
 from takmail.service.reminders.silence import silence_timer
@@ -36,6 +37,7 @@ def derive(whole: WholeGame) -> Derived:
     Where each plays is no part of a record: it is as it is kept, else where the game was proposed.
     """
     game = read_game(whole.code, whole.record)
+    _check_kinds(whole)
     first, last = whole.record[0], whole.record[-1]
     began_at = next((row.at for row in whole.record if row.kind in _TAKEN), None)
     standing = standing_of(game, began_at, last.at)
@@ -62,6 +64,15 @@ def derive(whole: WholeGame) -> Derived:
         _clock(game),
         is_out=game.times is not None and game.times.out is not None,
     )
+
+
+def _check_kinds(whole: WholeGame) -> None:
+    """Raise `UnreadableGameError` if an event is kept under a kind that is not its own."""
+    for row in whole.record:
+        if row.kind != (own := str(json.loads(row.payload)["is"])):
+            raise UnreadableGameError(
+                whole.code, f"event {row.seq} is {own!r}, kept as {row.kind!r}"
+            )
 
 
 def _offers(game: Game, record: Sequence[RecordRow]) -> tuple[OfferRow, ...]:
@@ -145,6 +156,10 @@ def compare(whole: WholeGame, right: Derived, same: Mapping[str, str] | None) ->
     ``same`` gives the player as whom somebody acts whose accounts were paired; where that can't be
     known it is ``None``, and any two players may be the same.
     """
+    if has_lost_events(whole, right):
+        last, kept = right.head["version"], whole.head["version"]
+        yield Finding(Flaw.LOST, whole.code, {"first": last + 1, "count": kept - last})
+        return
     for name, value in right.head.items():
         kept = whole.head[name]
         if kept != value and not (name == "turn" and _same(kept, value, same)):
@@ -171,6 +186,15 @@ def compare(whole: WholeGame, right: Derived, same: Mapping[str, str] | None) ->
         yield Finding(Flaw.TIMERS, whole.code)
     if is_wrong_clock(whole, right):
         yield Finding(Flaw.CLOCK, whole.code)
+
+
+def has_lost_events(whole: WholeGame, right: Derived) -> bool:
+    """Return whether the end of a record is gone: what is kept beside it has seen more events.
+
+    Then the record is not the truth, and nothing must be made to agree with it.
+    """
+    kept = whole.head["version"]
+    return isinstance(kept, int) and kept > right.head["version"]
 
 
 def is_unwatched(whole: WholeGame, right: Derived, now: datetime) -> bool:

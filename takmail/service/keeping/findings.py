@@ -12,6 +12,7 @@ class Flaw(Enum):
     DAMAGED_TABLE = "check-damaged_table"
     DAMAGED_GAME = "check-damaged_game"
     UNREADABLE = "check-unreadable"
+    LOST = "check-lost"
     HEAD = "check-head"
     SEATS = "check-seats"
     OFFERS = "check-offers"
@@ -29,6 +30,7 @@ class Flaw(Enum):
     OUTBOX_UNREADABLE = "check-outbox_unreadable"
     OUTBOX_OLD = "check-outbox_old"
     OUTBOX_PLATFORM = "check-outbox_platform"
+    IMPOSSIBLE = "check-impossible"
 
     @property
     def can_be_mended(self) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from sqlalchemy import Connection
 
 from takmail.service.games.reading import UnreadableGameError
-from takmail.service.keeping.derived import derive
+from takmail.service.keeping.derived import derive, has_lost_events
 from takmail.service.keeping.findings import Finding, Flaw
 from takmail.store.mending import hold, write_derived
 from takmail.store.orphans import drop_orphans, forget_made_for
@@ -45,6 +45,8 @@ def _mend_game(connection: Connection, code: str) -> bool:
         try:
             right = derive(whole)
         except UnreadableGameError:
+            return False
+        if has_lost_events(whole, right):
             return False
         write_derived(connection, whole, right)
     return True

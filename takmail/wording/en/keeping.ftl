@@ -6,6 +6,7 @@ keeping-older = The database is of an older form ({ $revision }). Start this ver
 keeping-is_there = { $name } is there already. Add --force to write over it, or choose another name.
 keeping-is_database = { $name } belongs to the database itself, and is never written over. Choose another name.
 keeping-no_copy = { $name } is no copy that takmail backup has made, or it is damaged. Nothing was put into the database.
+keeping-damaged_copy = The copy { $name } is damaged ({ $why }). Nothing was put into the database. Use another copy.
 keeping-progress = { $percent } %
 
 ## backup, restore
@@ -56,6 +57,10 @@ check-damaged_page = The database is damaged: { $why }. Put a backup in its plac
 check-damaged_table = The database is damaged, in its table { $table }: { $why }. Put a backup in its place.
 check-damaged_game = { $game }: what is kept of it is damaged ({ $why }). Only a backup has it.
 check-unreadable = { $game }: its record makes no game: { $why }. The record stays as it is; a backup, or another version of Takmail, may read it.
+check-lost = { $game }: { $count ->
+    [one] event { $first } is
+   *[other] { $count } events, from { $first } on, are
+} lost: the rest of the game has seen them, the record no longer holds them. Only a backup has them.
 check-head = { $game }: { $what } is { $found }, and by its record it is { $right }.
 check-seats = { $game }: its seats are not those of its record.
 check-offers = { $game }: the offers that stand are not those of its record.
@@ -84,6 +89,10 @@ check-made_for = { $count ->
 } as that of a game that is not there.
 check-outbox_unreadable = Message { $row } waits to be sent and can't be read.
 check-outbox_old = Message { $row } has waited to be sent for { $days } days.
+check-impossible = { $rows ->
+    [one] One row
+   *[other] { $rows } rows
+} of { $table } can't be right: no program writes such a value of { $column } (the first: { $example })
 check-outbox_platform = Message { $row } waits for a platform that Takmail doesn't know: { $platform }
 
 ## export, import

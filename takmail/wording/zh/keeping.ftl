@@ -6,6 +6,7 @@ keeping-older = 数据库是较旧的格式（{ $revision }）。请用这个版
 keeping-is_there = { $name } 已经存在。加上 --force 可以覆盖它，或者另选一个名称。
 keeping-is_database = { $name } 属于数据库本身，绝不覆盖。请另选一个名称。
 keeping-no_copy = { $name } 不是 takmail backup 制作的副本，或者已经损坏。没有向数据库放入任何东西。
+keeping-damaged_copy = 副本 { $name } 已损坏（{ $why }）。数据库中没有写入任何内容。请改用另一份副本。
 keeping-progress = { $percent } %
 
 ## backup, restore
@@ -41,6 +42,7 @@ check-damaged_page = 数据库已损坏：{ $why }。请换上备份。
 check-damaged_table = 数据库的表 { $table } 已损坏：{ $why }。请换上备份。
 check-damaged_game = { $game }：保存的内容已损坏（{ $why }）。只有备份中才有它。
 check-unreadable = { $game }：它的记录不能构成对局：{ $why }。记录保持不变；备份或另一个版本的 Takmail 也许能读懂它。
+check-lost = { $game }：从第 { $first } 个起有 { $count } 个事件丢失：对局的其他数据见过它们，记录里却没有了。只有备份中才有它们。
 check-head = { $game }：{ $what } 是 { $found }，而按它的记录应该是 { $right }。
 check-seats = { $game }：它的座位与记录不符。
 check-offers = { $game }：有效的提议与记录不符。
@@ -57,6 +59,7 @@ check-purses = 有 { $count } 个钱袋中的数目与登记的不符。
 check-made_for = 有 { $count } 个聊天被当作属于不存在的对局。
 check-outbox_unreadable = 消息 { $row } 等待发送，但无法读懂。
 check-outbox_old = 消息 { $row } 等待发送已有 { $days } 天。
+check-impossible = { $table } 中有 { $rows } 行不可能正确：没有程序会写入这样的 { $column } 值（第一行：{ $example }）
 check-outbox_platform = 消息 { $row } 等待发往 Takmail 不认识的平台：{ $platform }
 
 ## export, import
