@@ -118,6 +118,7 @@ _ORDER: tuple[UpdateBase, ...] = (
     *of_outages.ORDER,
     *forgotten.ORDER,
     *inbox.ORDER,
+    sql.MARK_REPEATED,
     sql.MARK_RETRY,
     sql.MARK_FAILED,
     sql.MARK_SENT,

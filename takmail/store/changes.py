@@ -146,7 +146,8 @@ class Settlement:
 
     ``posts`` are the messages on their platforms that what was sent has become. ``closed`` are
     the platforms and ids there of posts whose buttons are gone; one that is among ``posts`` too
-    got those that it has there. ``also`` is what follows from it.
+    got those that it has there. ``also`` is what follows from it. ``repeated`` are rows that are
+    about to be sent though they may have gone out before.
     """
 
     sent: tuple[int, ...] = ()
@@ -155,6 +156,7 @@ class Settlement:
     posts: tuple[PostRow, ...] = ()
     closed: tuple[tuple[str, str], ...] = ()
     also: tuple[Arrangement, ...] = ()
+    repeated: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from takmail.store.errors import NewerDatabaseError
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0018"
+HEAD = "0019"
 """The newest migration. A test compares it with the migrations' own idea."""
 
 _MIGRATION_LOCK = 84_375_301

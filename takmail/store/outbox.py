@@ -27,6 +27,7 @@ _ROWS = select(
     outbox.c.replaces,
     outbox.c.act,
     outbox.c.starts,
+    outbox.c.unheard,
 ).where(IS_PENDING)
 _PENDING = (
     _ROWS.where(outbox.c.id > bindparam("after")).order_by(outbox.c.id).limit(bindparam("limit"))
@@ -97,22 +98,30 @@ class Outbox:
         posts: Collection[PostRow] = (),
         closed: Collection[tuple[str, str]] = (),
         also: Collection[Arrangement] = (),
+        repeated: Collection[int] = (),
     ) -> None:
         """Save what became of outbox rows; those settled before stay as they are.
 
         ``posts`` are messages that were posted, whether out of the outbox or not. ``closed`` are
         the platforms and ids there of posts whose buttons are gone: they have no purpose any
         more, but are still known to be about their game. ``also`` is what follows from it.
+        ``repeated`` are rows that are about to be sent though they may have gone out before.
         """
         settled = Settlement(
-            tuple(sent), tuple(failed), tuple(retries), tuple(posts), tuple(closed), tuple(also)
+            tuple(sent),
+            tuple(failed),
+            tuple(retries),
+            tuple(posts),
+            tuple(closed),
+            tuple(also),
+            tuple(repeated),
         )
         await self._writer.save(settled)
 
 
 def _row(row: Found) -> OutboxRow:
     id_, chat_id, payload, reply_to, created_at, attempts, next_at, code = row[:8]
-    purpose, replaces, act, starts = row[8:]
+    purpose, replaces, act, starts, unheard = row[8:]
     return OutboxRow(
         id=id_,
         chat_id=chat_id,
@@ -126,6 +135,7 @@ def _row(row: Found) -> OutboxRow:
         replaces=tuple(replaces.split()),
         act=_act(act),
         starts=starts,
+        unheard=unheard,
     )
 
 

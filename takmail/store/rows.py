@@ -235,7 +235,8 @@ class OutboxRow:
 
     ``attempts`` counts the sends that failed; ``next_at`` is when to try again, ``None`` for at
     once. ``code`` is the game that it is about, if it is about one. ``purpose``, ``replaces``,
-    ``act`` and ``starts`` are those of its ``Announcement``.
+    ``act`` and ``starts`` are those of its ``Announcement``. ``unheard`` counts the repeated sends
+    whose outcome nobody has noted.
     """
 
     id: int
@@ -250,6 +251,7 @@ class OutboxRow:
     replaces: tuple[str, ...] = ()
     act: Act = Act.POST
     starts: int | None = None
+    unheard: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,8 @@ Step: TypeAlias = tuple[UpdateBase, Mapping[str, object]]
 
 def mark(settlement: Settlement) -> Iterator[Step]:
     """Return what is to be written of outbox rows; ``keep_posts`` does so of what was posted."""
+    for repeated in settlement.repeated:
+        yield sql.MARK_REPEATED, {"for_id": repeated}
     for sent in settlement.sent:
         yield sql.MARK_SENT, {"for_id": sent}
     for failed in settlement.failed:

@@ -221,6 +221,8 @@ DROP_ARGUMENT = delete(press_arguments).where(press_arguments.c.key == bindparam
 
 _PENDING_ROW = (outbox.c.id == bindparam("for_id"), IS_PENDING)
 
+MARK_REPEATED = update(outbox).where(*_PENDING_ROW).values(unheard=outbox.c.unheard + 1)
+
 MARK_SENT = update(outbox).where(*_PENDING_ROW).values(state=SENT)
 
 MARK_FAILED = (
@@ -236,5 +238,6 @@ MARK_RETRY = (
         attempts=outbox.c.attempts + 1,
         next_at=bindparam("next_at"),
         last_error=bindparam("last_error"),
+        unheard=0,
     )
 )

@@ -196,3 +196,66 @@ async def test_a_chat_that_asks_to_be_tried_later_for_too_long_is_told_in_the_en
         await waiting.delivery(first_pause=0.001).idle()
     (told,) = waiting.post.told("den")
     assert "2 messages" in told
+
+
+class Hanging(Post):
+    """A platform that shows a message, and never says so, or refuses the first."""
+
+    def __init__(self, *, refuses: bool = False) -> None:
+        super().__init__("discord")
+        self.shown = asyncio.Event()
+        self._refuses = refuses
+
+    async def send(
+        self, chat: str, message: Message, *, key: str, reply_to: str | None
+    ) -> tuple[str, ...]:
+        if self._refuses:
+            self._refuses = False
+            raise TryLaterError("slow down", after=0)
+        await super().send(chat, message, key=key, reply_to=reply_to)
+        self.shown.set()
+        await asyncio.Event().wait()
+        return ()
+
+
+async def live_and_die(waiting: Waiting, delivery: Delivery, *, refuses: bool = False) -> list[str]:
+    """Have a delivery send something, and end before it notes what became of that."""
+    platform = waiting.world.adapters["discord"] = Hanging(refuses=refuses)
+    task = asyncio.create_task(delivery.idle())
+    await platform.shown.wait()
+    for doomed in (task, *delivery._queues.workers):
+        doomed.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    return platform.told("den")
+
+
+async def test_a_message_is_repeated_twice_at_most_and_then_the_board_follows(
+    waiting: Waiting,
+) -> None:
+    code = await waiting.world.begin()
+    first = waiting.delivery()
+    await first.idle()
+    await waiting.world.play("ps a1")
+    (row,) = await waiting.world.store.outbox.pending()
+    lives = (first, waiting.delivery(), waiting.delivery())
+    told = [words for life in lives for words in await live_and_die(waiting, life)]
+    assert len(told) == 3
+    assert len(set(told)) == 1
+    post = waiting.world.adapters["discord"] = Post("discord")
+    await waiting.delivery().idle()
+    (board,) = post.told("den")
+    assert f"Game #{code} as it stands now. It is Bob's turn." in board
+    assert (await waiting.states())[row.id - 1] == ("failed", "unheard")
+
+
+async def test_sends_that_the_platform_refused_do_not_count(waiting: Waiting) -> None:
+    await waiting.write("hello")
+    for _ in range(2):
+        await live_and_die(waiting, waiting.delivery())
+    await waiting.run("UPDATE outbox SET unheard = 1")
+    await live_and_die(waiting, waiting.delivery(first_pause=0), refuses=True)
+    (row,) = await waiting.world.store.outbox.pending()
+    assert (row.attempts, row.unheard) == (1, 0)
+    post = waiting.world.adapters["discord"] = Post("discord")
+    await waiting.delivery().idle()
+    assert post.told("den") == ["hello"]

@@ -44,12 +44,19 @@ class Fate(Enum):
     """It is for a platform that this process doesn't serve."""
     TOO_OLD = "too old"
     """It still waits, but has waited too long."""
+    UNHEARD = "unheard"
+    """It still waits, but went out so often that it isn't sent once more."""
+
+
+REPEATS = 2
+"""How often a message is sent again that may have gone out: each process that sent it has died."""
 
 
 class Carrier:
     """Carries rows to their chats, one call a row, and marks each before it returns.
 
     ``is_replaced`` tells of a row of a chat of a single message whether something newer waits,
+    ``was_left`` of a row whether another process may have sent it and died before it noted that,
     ``starts`` what begins with the end of a row, ``complete`` what its message says as it goes out.
     """
 
@@ -66,6 +73,7 @@ class Carrier:
         lost_chats: LostChats,
         own_chats: OwnChats,
         is_replaced: Callable[[OutboxRow], bool],
+        was_left: Callable[[OutboxRow], bool],
         starts: Starts,
         complete: Complete,
     ) -> None:
@@ -79,6 +87,7 @@ class Carrier:
         self._lost_chats = lost_chats
         self._own_chats = own_chats
         self._is_replaced = is_replaced
+        self._was_left = was_left
         self._complete = complete
         self._settling = Settling(store.outbox, patience, starts)
         self._slots = Slots()
@@ -114,6 +123,9 @@ class Carrier:
         if await self._patience.until_done(lambda: is_outdated(self._store, row)):
             await self._settling.replaced(row)
             return Fate.SETTLED
+        may_repeat = row.act is Act.POST and not place.single and self._was_left(row)
+        if may_repeat and row.unheard >= REPEATS:
+            return Fate.UNHEARD
         deed = await self._deed(row, place, adapter)
         attempts = row.attempts
         await asyncio.sleep(self._ages.wait(row))
@@ -127,6 +139,9 @@ class Carrier:
                 deed = await self._timely(row, deed)
             async with self._slots.of(adapter):
                 with self.finishing.once_begun():
+                    if may_repeat:
+                        await self._settling.repeats(row)
+                        may_repeat = False
                     pause = await self._tried(row, place, deed, attempts)
             if pause is None:
                 return Fate.SETTLED

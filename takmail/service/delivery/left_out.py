@@ -26,6 +26,9 @@ from takmail.wording.say import say
 TOO_OLD = "too old"
 """Why a row has failed that was left out."""
 
+UNHEARD = "unheard"
+"""Why a row has failed that was sent too often without anybody noting what became of it."""
+
 TELL_AFTER = 5.0
 """Seconds in which what is left out is gathered for one line of the log."""
 
@@ -64,16 +67,22 @@ class LeftOut:
         self._counts: dict[str, int] = {}
         self._telling: asyncio.TimerHandle | None = None
 
-    async def drop(self, rows: Sequence[OutboxRow]) -> None:
-        """Mark rows of one chat as left out and have the chat told, in one transaction."""
-        dropped = RowsDropped(tuple(row.id for row in rows), TOO_OLD)
+    async def drop(self, rows: Sequence[OutboxRow], why: str = TOO_OLD) -> None:
+        """Mark rows of one chat as left out and have the chat told, in one transaction.
+
+        Of an unheard one, which most likely has arrived, only the board as it stands is shown.
+        """
+        dropped = RowsDropped(tuple(row.id for row in rows), why)
         try:
             await self._patience.until_done(lambda: self._drop(rows, dropped))
         except Exception:
             log.exception("a chat can't be told what was left out", chat=rows[0].chat_id)
             alone = Change(also=(dropped,))
             await self._patience.until_done(lambda: self._store.commit(alone))
-        self._count(rows[0].chat_id, len(rows))
+        if why == UNHEARD:
+            log.warning("a message is given up: it may have arrived", message=rows[0].id)
+        else:
+            self._count(rows[0].chat_id, len(rows))
 
     async def _drop(self, rows: Sequence[OutboxRow], dropped: RowsDropped) -> None:
         chat = await self._store.chats.by_id(rows[0].chat_id)
@@ -84,11 +93,12 @@ class LeftOut:
         at = self._now()
         words = say("left-out", messages=len(messages))
         line = sent(chat.id, self._tongues.word(Draft((words,)), chat), at)
+        lines = () if dropped.why == UNHEARD else (line,)
         codes = [*dict.fromkeys(row.code for row in messages if row.code is not None)]
         standing = _starting(messages, await self._standing(chat, codes, at))
         told = {one.code for one in standing if one.starts is not None}
         began = await self._began([row for row in rows if row.code not in told])
-        await self._store.commit(Change(outbox=(line, *standing), also=(dropped, *began)))
+        await self._store.commit(Change(outbox=(*lines, *standing), also=(dropped, *began)))
 
     async def _began(self, rows: Sequence[OutboxRow]) -> list[Arrangement]:
         """Return what begins as nothing will be told any more that these rows would have told."""

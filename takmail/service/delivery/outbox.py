@@ -22,7 +22,7 @@ from takmail.service.clocks.telling import TimesTold
 from takmail.service.delivery.ages import DROP_AFTER, Ages
 from takmail.service.delivery.carrying import Carrier, Fate
 from takmail.service.delivery.deeds import Moving, at_rest
-from takmail.service.delivery.left_out import LeftOut, Standing, nothing_stands
+from takmail.service.delivery.left_out import UNHEARD, LeftOut, Standing, nothing_stands
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.own_chats import OwnChats
 from takmail.service.delivery.patience import LONGEST_PAUSE, Patience
@@ -80,6 +80,9 @@ class Delivery:
         self._wake = asyncio.Event()
         self._fetching = asyncio.Lock()
         self._last = 0
+        self._fetched = False
+        self._unsure: set[int] = set()
+        """Rows that another process has left, perhaps as it was sending them."""
         self._left: dict[int, float] = {}
         """When rows that may be another process's were first seen here."""
         self._looked = 0.0
@@ -106,6 +109,7 @@ class Delivery:
             lost_chats=LostChats(store, platforms),
             own_chats=OwnChats(store, tongues, bounds, self._move, store.claims),
             is_replaced=self._queues.is_followed,
+            was_left=lambda row: row.id in self._unsure,
             starts=starts,
             complete=TimesTold(store, clocks, now).complete,
         )
@@ -153,9 +157,12 @@ class Delivery:
         while more:
             async with self._fetching:
                 rows, last, more = await self._waiting.after(self._last)
+                if not self._fetched:
+                    self._unsure.update(row.id for row in rows)
                 for row in rows:
                     self._queues.add(row)
                 self._last = last
+            self._fetched = True
 
     async def _fetch_left(self) -> None:
         """Queue what another process has left: it doesn't serve the platform, or has ended."""
@@ -172,15 +179,19 @@ class Delivery:
                 if row.id not in known:
                     left[row.id] = self._left.get(row.id, now)
                     if now - left[row.id] >= LOOK_AGAIN:
+                        self._unsure.add(row.id)
                         self._queues.add(row)
         self._left = left
 
     async def _step(self, rows: deque[OutboxRow]) -> bool:
         """Do what is to be done first in a lane; return whether this process can."""
-        fate = await self._carrier.carry(rows[0])
+        fate = await self._carrier.carry(row := rows[0])
         if fate is Fate.ELSEWHERE:
             return False
-        if fate is Fate.SETTLED:
+        if fate is Fate.UNHEARD:
+            await self._left_out.drop([row], UNHEARD)
+        if fate is not Fate.TOO_OLD:
+            self._unsure.discard(row.id)
             rows.popleft()
             return True
         old = [row for row in rows if self._carrier.is_too_old(row)]

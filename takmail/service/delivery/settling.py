@@ -64,6 +64,10 @@ class Settling:
         """Note that a row is to be tried again later."""
         await self._settled(retries=[Retry(row.id, until, why)])
 
+    async def repeats(self, row: OutboxRow) -> None:
+        """Note that a row is about to be sent though it may have gone out before."""
+        await self._settled(repeated=[row.id])
+
     async def _began(self, row: OutboxRow) -> Sequence[Arrangement]:
         """Return what begins with the end of a row, nothing where that can't be known."""
         if row.starts is None:
@@ -83,6 +87,7 @@ class Settling:
         posts: Sequence[PostRow] = (),
         closed: Sequence[tuple[str, str]] = (),
         also: Sequence[Arrangement] = (),
+        repeated: Sequence[int] = (),
     ) -> bool:
         """Keep what became of a message; return whether that can be kept at all.
 
@@ -91,7 +96,13 @@ class Settling:
         try:
             await self._patience.until_marked(
                 lambda: self._outbox.settle(
-                    sent=sent, failed=failed, retries=retries, posts=posts, closed=closed, also=also
+                    sent=sent,
+                    failed=failed,
+                    retries=retries,
+                    posts=posts,
+                    closed=closed,
+                    also=also,
+                    repeated=repeated,
                 )
             )
         except Exception:

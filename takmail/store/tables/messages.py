@@ -64,6 +64,7 @@ outbox = Table(
     Column("purpose", Key),
     Column("replaces", Prose, nullable=False, server_default=""),
     Column("starts", Integer),
+    Column("unheard", Integer, nullable=False, server_default="0"),
     sqlite_autoincrement=True,
 )
 """Announcements. An id is never used twice; a later commit's rows have higher ids.
@@ -71,7 +72,8 @@ outbox = Table(
 ``code`` is the game that one is about, if it is about one. ``act`` is a value of ``rows.Act``,
 ``purpose`` what its buttons are for, ``replaces`` the purposes of earlier messages that it makes
 void, divided by spaces. ``starts`` is the number of the turn whose clock runs
-from the delivery on, if it starts one.
+from the delivery on, if it starts one. ``unheard`` counts the sends since the last reported failure
+whose outcome no process has noted, but for the first one.
 """
 
 IS_PENDING = outbox.c.state == literal_column(f"'{PENDING}'")
