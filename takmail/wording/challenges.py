@@ -5,7 +5,7 @@ from enum import Enum
 
 from takmail.colors import Color
 from takmail.play.events import Challenged
-from takmail.play.game import Phase
+from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
 from takmail.statically_frozen import statically_frozen
 from takmail.wording.hints import Hints
@@ -45,14 +45,18 @@ class ChallengeWording:
 
     def proposed(self, event: Challenged) -> list[Sentence]:
         """Return what is proposed to whom, what that means, and how it is taken elsewhere."""
+        return [*self.terms(event), *self._by_code(event)]
+
+    def terms(self, asked: Challenged | Game) -> list[Sentence]:
+        """Return what is proposed to whom, and what that means."""
         told = say(
-            "challenged-open" if event.invitee is None else "challenged-named",
+            "challenged-open" if asked.invitee is None else "challenged-named",
             challenger=self.people.challenger(),
             opponent=self.people.invitee(),
-            terms=describe_terms(event.terms),
-            colors=describe_colors(self.people, event.terms.challenger),
+            terms=describe_terms(asked.terms),
+            colors=describe_colors(self.people, asked.terms.challenger),
         )
-        return [told, *explain_terms(event.terms), *self._by_code(event)]
+        return [told, *explain_terms(asked.terms)]
 
     def _how(self, event: Challenged) -> Sentence:
         key = "challenged-how_open" if event.invitee is None else "challenged-how_named"

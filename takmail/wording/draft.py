@@ -43,10 +43,11 @@ DraftBlock: TypeAlias = Sentence | Laid | Preformatted | Enclosure | File
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A message for whoever it may be for; ``silent`` is as in `Message`."""
+    """A message for whoever it may be for; ``silent`` and ``decided`` are as in `Message`."""
 
     blocks: tuple[DraftBlock, ...]
     silent: bool = False
+    decided: "tuple[tuple[str, Draft], ...]" = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,9 @@ class Language:
 
     def message(self, draft: Draft) -> Message:
         """Return a message in this language."""
-        return Message(tuple([self._block(block) for block in draft.blocks]), draft.silent)
+        blocks = tuple([self._block(block) for block in draft.blocks])
+        decided = tuple([(purpose, self.message(told)) for purpose, told in draft.decided])
+        return Message(blocks, draft.silent, decided)
 
     def paragraph(self, sentence: Sentence) -> Paragraph:
         """Return a sentence in this language."""

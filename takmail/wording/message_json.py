@@ -58,10 +58,17 @@ def dump_message(message: Message) -> str:
 
     A preformatted block is a string, a paragraph a list of spans, each a list that begins with
     its kind; everything else is an object, in which buttons have their presses encoded. Files are
-    not kept: they are made when the message goes out. A silent message begins with a mark.
+    not kept: they are made when the message goes out. A silent message begins with a mark, and one
+    by which something is decided with what that says from now on.
     """
-    blocks = [_dump_block(block) for block in message.blocks]
-    return _ENCODER.encode([_SILENT, *blocks] if message.silent else blocks)
+    return _ENCODER.encode(_dump(message))
+
+
+def _dump(message: Message) -> list[JSON]:
+    marks: list[JSON] = [_SILENT] if message.silent else []
+    if message.decided:
+        marks.append({"decided": {purpose: _dump(told) for purpose, told in message.decided}})
+    return [*marks, *(_dump_block(block) for block in message.blocks)]
 
 
 _AT_ONCE = 64
@@ -71,9 +78,7 @@ _AT_ONCE = 64
 @lru_cache(maxsize=_AT_ONCE)
 def load_message(text: str) -> Message:
     """Return the message that `dump_message` wrote; nobody may change it."""
-    blocks = json.loads(text)
-    silent = blocks[:1] == [_SILENT]
-    return Message(tuple(map(_load_block, blocks[silent:])), silent)
+    return _load(json.loads(text))
 
 
 def _dump_block(block: Block) -> JSON:
@@ -101,6 +106,16 @@ def _dump_choice(choice: Choice) -> JSON:
 
 
 _Loaded: TypeAlias = Any  # what JSON held
+
+
+def _load(blocks: _Loaded) -> Message:
+    silent = blocks[:1] == [_SILENT]
+    blocks = blocks[silent:]
+    decided: tuple[tuple[str, Message], ...] = ()
+    if blocks and isinstance(blocks[0], dict) and "decided" in blocks[0]:
+        decided = tuple((purpose, _load(told)) for purpose, told in blocks[0]["decided"].items())
+        blocks = blocks[1:]
+    return Message(tuple(map(_load_block, blocks)), silent, decided)
 
 
 def _load_block(data: _Loaded) -> Block:

@@ -339,13 +339,72 @@ async def test_playing_on_by_press_changes_the_question(served: Served) -> None:
     assert served.discord.buttons(DEN) == {board: BOARD}
 
 
+async def test_an_accepted_challenge_says_who_took_it_and_keeps_its_terms(den: World) -> None:
+    game = Served(den)
+    challenge = await game.tell("ann", "!challenge 5 white komi 2")
+    await game.tell("bob", "!accept")
+    said = game.discord.posted[challenge].plain()
+    assert said.startswith("Ann would like a game of Tak with anybody: 5x5, komi 2")
+    assert said.endswith("Accepted by Bob.")
+    assert not any(word in said for word in ("#", "/join", "!accept"))
+    assert game.discord.posted[challenge].buttons == ()
+
+
+async def test_a_declined_challenge_says_so(den: World) -> None:
+    game = Served(den)
+    challenge = await game.tell("ann", "!challenge @bob 5 white", mentions=("bob",))
+    await game.tell("bob", "!decline")
+    assert game.discord.posted[challenge].plain().endswith("Declined by Bob.")
+
+
+async def test_a_challenge_from_a_position_keeps_its_board(den: World) -> None:
+    game = Served(den)
+    challenge = await game.tell("ann", "!challenge tps x5/x5/x2,1,x2/x5/x4,2 1 3")
+    await game.tell("bob", "!accept")
+    said = game.discord.posted[challenge].plain()
+    assert "reserve" in said
+    assert said.endswith("Accepted by Bob.")
+
+
+@pytest.mark.parametrize(
+    ("offer", "answer", "told"),
+    [
+        ("!draw", "!accept", "Black (Bob) offered a draw. Agreed."),
+        ("!draw", "!decline", "Black (Bob) offered a draw. Declined."),
+        ("!draw", "pw c3", "Black (Bob) offered a draw. Expired."),
+        ("!takeback", "!accept", "Black (Bob) asked to take back the last move. Agreed."),
+        ("!takeback", "!decline", "Black (Bob) asked to take back the last move. Declined."),
+    ],
+)
+async def test_a_decided_offer_says_what_was_decided(
+    served: Served, offer: str, answer: str, told: str
+) -> None:
+    await served.tell("ann", "ps a1")
+    await served.tell("bob", "ps e5")
+    asked = await served.tell("bob", offer)
+    await served.tell("ann", answer)
+    assert " ".join(served.discord.posted[asked].plain().split()) == told
+
+
+async def test_an_agreed_rematch_says_so(served: Served) -> None:
+    draw = await served.tell("ann", "!draw")
+    question = await served.tell("ann", "!resign")
+    await served.press("ann", question, "Yes, resign")
+    assert served.discord.posted[draw].plain().endswith("Expired.")
+    asked = await served.tell("ann", "!rematch")
+    await served.tell("bob", "!accept")
+    said = " ".join(served.discord.posted[asked].plain().split())
+    assert said == "White (Ann) proposed a rematch. Agreed."
+
+
 async def test_what_cannot_be_changed_is_said_anew(served: Served) -> None:
     board = await served.tell("ann", "ps a1")
     offer = await served.tell("ann", "!draw")
     served.discord.changeable = False
     await served.press("ann", offer, "Withdraw")
     new = served.discord.last(DEN)
-    assert served.discord.deeds[-3:] == [("edit", offer), ("send", new), ("strip", offer)]
+    deeds = [("edit", offer), ("send", new), ("edit", offer), ("strip", offer)]
+    assert served.discord.deeds[-4:] == deeds
     assert served.discord.buttons(DEN) == {board: BOARD}
 
 

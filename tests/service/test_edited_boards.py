@@ -201,8 +201,7 @@ async def test_chats_that_look_on_hear_no_sound(den: World) -> None:
     den.put_in_server(DEN, "hall")
     await game.tell("ann", "!challenge @bob 5 white", mentions=("bob",))
     await game.tell("bob", "!accept")
-    (told, *_) = game.discord.posted.values()
-    code = told.plain().rsplit("#", 1)[1].split(".")[0]
+    code = list(game.discord.posted.values())[-1].buttons[0].press.game
     await game.tell("cyd", f"!watch #{code}", "hall")
     await game.tell("ann", "ps a1")
     watched = [m for id_, m in game.discord.posted.items() if id_.startswith("hall:")]

@@ -37,6 +37,7 @@ from takmail.service.announcing.outgoing import (
     to_chat,
 )
 from takmail.service.announcing.outgoing import sent as sent_to
+from takmail.service.announcing.purposes import CHALLENGE, closed_by, offer_purpose
 from takmail.service.announcing.readers import as_told, person
 from takmail.service.announcing.stand_ins import PrivateTalks
 from takmail.service.announcing.start_buttons import start_buttons
@@ -57,9 +58,10 @@ from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.wording.clocks import TurnTime, tell_time
+from takmail.wording.decided import decided_challenge, decided_offers
 from takmail.wording.draft import Draft, DraftBlock, DraftButtons
 from takmail.wording.events import EventWording
-from takmail.wording.message import Link
+from takmail.wording.message import Link, Message
 from takmail.wording.participants import Participants
 from takmail.wording.platforms import CONSOLE
 from takmail.wording.say import Sentence
@@ -204,7 +206,49 @@ class Announcer:
             return ()
         game = decided.after.game
         talk = await self.private_talks.invited(decided.after)
-        return tuple(stripped(game.code, chat, at) for chat in talk if chat not in but)
+        return tuple(
+            [
+                stripped(game.code, chat, at, decided=await self._decision(decided, chat))
+                for chat in talk
+                if chat not in but
+            ]
+        )
+
+    async def closed(
+        self, before: Game, room: GameRoom, events: Sequence[Event], at: datetime
+    ) -> tuple[Announcement, ...]:
+        """Return what closes messages about a game where only another game is told of."""
+        decided, closed = Decided(before, room, events), closed_by(events)
+        return tuple(
+            [
+                stripped(room.game.code, chat, at, closed, await self._decision(decided, chat))
+                for chat in room.chats()
+            ]
+        )
+
+    async def _decision(self, decided: Decided, chat_id: str) -> Message:
+        """Return an empty message by which others in a chat say what was decided."""
+        chat = await self._chat(chat_id)
+        people = await self.participants(as_told(decided.after.game, chat), chat.platform)
+        return self._tongues.word(Draft((), decided=self._fates(decided, people, chat)), chat)
+
+    def _fates(
+        self, decided: Decided, people: Participants, chat: ChatRow
+    ) -> tuple[tuple[str, Draft], ...]:
+        """Return what challenges and offers that were decided say in a chat, by their purposes."""
+        before, hints = decided.before, self._platforms.hints(chat)
+        if before is None or chat.single:
+            return ()
+        told = [
+            (offer_purpose(offer.topic, offer.color), Draft(tuple(said)))
+            for offer, said in decided_offers(before, people, decided.events)
+        ]
+        challenge = decided_challenge(before, people, hints, decided.events)
+        if challenge is not None:
+            start = before.terms.start is not None and not people.game.hides_board
+            board = (BoardDraft(start_view(people.game), BoardStyle(), []),) if start else ()
+            told.append((CHALLENGE, Draft((*challenge[:-1], *board, challenge[-1]))))
+        return tuple(told)
 
     async def _watched(
         self, decided: Decided, chat: ChatRow, at: datetime
@@ -251,11 +295,18 @@ class Announcer:
         edits = style.edited and not row.guest
         if not words:
             return Telling(extra=extra, edits=edits, calls=False)
+        fates = () if watching else self._fates(decided, people, row)
         if hidden or not (decided.has_board or decided.has_start):
             buttons = _buttons(decided, people, wording, row)
             calls = bool(buttons)
             return Telling(
-                tuple(words), extra, buttons=buttons, edits=edits, looks_on=watching, calls=calls
+                tuple(words),
+                extra,
+                buttons=buttons,
+                edits=edits,
+                looks_on=watching,
+                calls=calls,
+                decided=fates,
             )
         buttons = _buttons(decided, people, wording, row, pictures=style.pictures)
         on = decided.has_board
@@ -270,6 +321,7 @@ class Announcer:
             looks_on=watching,
             notifies=chat == decided.typed_in or is_called,
             calls=is_called or not on,
+            decided=fates,
         )
 
     async def times(self, game: Game) -> tuple[Sentence, ...]:

@@ -102,9 +102,18 @@ def closing(room: GameRoom, events: Sequence[Event], at: datetime) -> tuple[Anno
     return tuple(stripped(code, chat, at, closed) for chat in room.chats())
 
 
-def stripped(code: str, chat: str, at: datetime, closed: tuple[str, ...] = (ALL,)) -> Announcement:
-    """Return what takes the buttons off what was posted for these purposes about a game."""
-    empty = dump_message(Message(()))
+def stripped(
+    code: str,
+    chat: str,
+    at: datetime,
+    closed: tuple[str, ...] = (ALL,),
+    decided: Message | None = None,
+) -> Announcement:
+    """Return what takes the buttons off what was posted for these purposes about a game.
+
+    What was ``decided`` says so then.
+    """
+    empty = dump_message(decided or Message(()))
     return Announcement(chat, empty, at, code=code, act=Act.STRIP, replaces=closed)
 
 

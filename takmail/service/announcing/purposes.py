@@ -64,7 +64,8 @@ ALL = "*"
 """In place of a purpose that is closed: every purpose that a message about the game can have."""
 
 
-def _offer(topic: Topic, color: Color) -> str:
+def offer_purpose(topic: Topic, color: Color) -> str:
+    """Return what a message is for that makes a side's offer."""
     return f"{topic.value}-{color.name.lower()}"
 
 
@@ -82,7 +83,7 @@ PURPOSES: tuple[str, ...] = (
     OPENED,
     TIME,
     REMINDER,
-    *(_offer(topic, color) for topic in Topic for color in Color),
+    *(offer_purpose(topic, color) for topic in Topic for color in Color),
     *(_question(color) for color in Color),
 )
 
@@ -99,9 +100,9 @@ def purpose_of(events: Sequence[Event]) -> str | None:
             case Accepted() | Sealed():
                 found = PREPARING
             case Offered(topic=topic, color=color):
-                found = _offer(topic, color)
+                found = offer_purpose(topic, color)
             case Claimed(color=color):
-                found = _offer(Topic.DISPUTE, color)
+                found = offer_purpose(Topic.DISPUTE, color)
             case ResignationAsked(color=color):
                 found = _question(color)
             case BoardPosted():
@@ -131,19 +132,19 @@ def _closed(event: Event) -> Iterator[str]:
         case Sealed():
             yield PREPARING
         case OfferDeclined(topic, color):
-            yield _offer(topic, color.other)
+            yield offer_purpose(topic, color.other)
         case OfferWithdrawn(Topic() as topic, color) | OfferLapsed(Topic() as topic, color):
-            yield _offer(topic, color)
+            yield offer_purpose(topic, color)
         case OfferWithdrawn(None, color) | OfferLapsed(None, color) | ResignationAsked(color):
             yield _question(color)
         case Doubled(color):
-            yield _offer(Topic.DOUBLE, color)
+            yield offer_purpose(Topic.DOUBLE, color)
         case BoardPosted():
             yield POSTED
         case TimeGiven() | TimeTaken():
             yield TIME
         case RematchAgreed():
-            yield from (_offer(Topic.REMATCH, color) for color in Color)
+            yield from (offer_purpose(Topic.REMATCH, color) for color in Color)
         case _:
             pass
 

@@ -25,6 +25,7 @@ class Telling:
     ``edits`` says that the chat wants its boards edited, ``notifies`` that somebody there is to
     notice it: who is on turn, or who said the line. ``looks_on`` says that nobody plays there, so
     that there is nothing to press. ``calls`` says that somebody there is to do something.
+    ``decided`` is what is said from now on in place of what was decided.
     """
 
     words: tuple[DraftBlock, ...] = ()
@@ -35,12 +36,13 @@ class Telling:
     notifies: bool = True
     looks_on: bool = False
     calls: bool = True
+    decided: tuple[tuple[str, Draft], ...] = ()
 
     @property
     def whole(self) -> Draft:
         """All of it as one message."""
         blocks = (*self.words, *self.extra, *self.board, *self.buttons)
-        return Draft(blocks, silent=self._is_silent)
+        return Draft(blocks, silent=self._is_silent, decided=self.decided)
 
     @property
     def line(self) -> Draft:

@@ -135,13 +135,13 @@ class Carrier:
                 return Fate.SETTLED
             await self._patience.calm()
             await self._patience.until_done(self._store.look)
-            if DEADLINE in row.payload:
-                deed = await self._timely(row, deed)
             async with self._slots.of(adapter):
                 with self.finishing.once_begun():
                     if may_repeat:
                         await self._settling.repeats(row)
                         may_repeat = False
+                    if DEADLINE in row.payload:
+                        deed = await self._timely(row, deed)
                     pause = await self._tried(row, place, deed, attempts)
             if pause is None:
                 return Fate.SETTLED

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 import structlog
@@ -79,9 +80,18 @@ class Sending:
         nothing that goes wrong here may count against it.
         """
         earlier = [post for post in self.earlier if post.id not in but]
+        for purpose, told in self.message.decided:
+            ids = [post.id for post in earlier if post.purpose == purpose]
+            if ids:
+                await self._try(partial(self._say_decided, told), ids)
+                earlier = [post for post in earlier if post.purpose != purpose]
         passing = [post.id for post in earlier if post.purpose in PASSING]
         await self._try(self.adapter.strip, [post.id for post in earlier if post.id not in passing])
         await self._try(self.adapter.delete, passing)
+
+    async def _say_decided(self, told: Message, chat: str, *, ids: Sequence[str]) -> None:
+        if not await self.adapter.edit(chat, told, ids=ids):
+            await self.adapter.strip(chat, ids=ids)
 
     async def _try(self, close: Close, ids: Sequence[str]) -> None:
         if not ids:

@@ -11,7 +11,6 @@ from takmail.play.events import (
 )
 from takmail.play.evolving import begin, replay
 from takmail.service.announcing.aloud import told_by
-from takmail.service.announcing.outgoing import closing
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import (
     coin_rows,
@@ -63,7 +62,7 @@ class Rematching:
         new = GameRoom(game, room.chat, homes, request.incoming.at, watchers)
         rows = record_rows(request, room.game, room.game.code, events)
         written = await self._announcer.announce(None, new, (*events, *first[1:]), request)
-        closed = closing(old, events, request.incoming.at)
+        closed = await self._announcer.closed(room.game, old, events, request.incoming.at)
         told = await told_by(self._store, request, (*written, *closed))
         clock = await self._clocks.turn(None, game, told.outbox, request.incoming.at)
         change = Change(

@@ -35,3 +35,22 @@ doubled = { $seat } takes the double. The stakes are { $coins } each now.
 aborted = { $seat } called off game `#{ $code }`. Nobody wins.
 rematch_agreed = Both want a rematch.
 next_agreed = Both want to play on.
+
+## what challenges and offers say once they are decided
+
+decided-accepted = **Accepted by { $player }.**
+decided-declined_by = **Declined by { $player }.**
+decided-declined = **Declined.**
+decided-withdrawn = **Withdrawn.**
+decided-lapsed = **Expired.**
+decided-agreed = **Agreed.**
+decided-called_off = **Called off.**
+decided-draw = { $seat } offered a draw.
+decided-takeback = { $seat } asked to take back { $plies ->
+    [1] the last move
+   *[other] the last { $plies } moves
+}.
+decided-rematch = { $seat } proposed a rematch.
+decided-sync = { $seat } proposed how the boards can agree again.
+decided-dispute = { $seat } said that the last move is not legal.
+decided-double = { $seat } offered to double the stakes.

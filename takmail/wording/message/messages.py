@@ -18,11 +18,13 @@ class Message:
     """One message to one chat.
 
     A ``silent`` one makes no sound where the platform leaves that to who sends it: nobody there is
-    called by it to do something.
+    called by it to do something. ``decided`` is what earlier messages in the chat say from now on,
+    by what they were for: a challenge that was accepted, an offer that was declined.
     """
 
     blocks: tuple[Block, ...]
     silent: bool = False
+    decided: "tuple[tuple[str, Message], ...]" = ()
 
     @property
     def files(self) -> tuple[File, ...]:

@@ -35,3 +35,19 @@ doubled = { $seat }接受加倍。现在双方押注各为 { $coins }。
 aborted = { $seat }中止了刚开始的对局 `#{ $code }`，不分胜负。
 rematch_agreed = 双方都想再来一局。
 next_agreed = 双方都想继续下。
+
+## 挑战和提议有了结果之后的说法
+
+decided-accepted = **{ $player } 已接受。**
+decided-declined_by = **{ $player } 已拒绝。**
+decided-declined = **已拒绝。**
+decided-withdrawn = **已撤回。**
+decided-lapsed = **已失效。**
+decided-agreed = **已同意。**
+decided-called_off = **已取消。**
+decided-draw = { $seat }提和。
+decided-takeback = { $seat }请求悔棋，收回最后 { $plies } 步。
+decided-rematch = { $seat }想再来一局。
+decided-sync = { $seat }提议了让棋盘一致的办法。
+decided-dispute = { $seat }说最后一步不合规则。
+decided-double = { $seat }提议加倍。
