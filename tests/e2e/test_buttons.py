@@ -36,6 +36,19 @@ async def test_a_game_is_taken_and_ended_by_buttons_and_played_again(
     await room.expect("Both want a rematch", "Bob is White")
 
 
+async def test_what_was_decided_stands_where_it_was_asked(played: tuple[Room, Bot]) -> None:
+    room, _ = played
+    await begin(room)
+    await room.until_said("Ann plays White.\nAccepted by Bob.")
+    await room.say("ann", "ps a4")
+    await room.expect("ps a4")
+    assert await room.press("bob", "Offer draw", "ps a4") == ""
+    await room.expect("offers a draw")
+    assert await room.press("ann", "Decline", "offers a draw") == ""
+    await room.until_said("Black (Bob) offered a draw.\nDeclined.")
+    assert not any("/accept" in said for said in room.heard())
+
+
 async def test_an_old_board_loses_its_buttons_and_a_new_one_has_them(
     played: tuple[Room, Bot],
 ) -> None:

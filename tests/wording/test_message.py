@@ -83,6 +83,13 @@ def test_a_silent_message_is_kept_as_one_and_stays_one_in_words() -> None:
     assert silent.in_words().silent
 
 
+def test_what_was_decided_is_kept_for_each_purpose() -> None:
+    decided = (("challenge", Message((BOARD, TURN))), ("draw-white", Message((TURN,))))
+    for silent in (False, True):
+        deciding = Message((TURN,), silent, decided)
+        assert load_message(dump_message(deciding)) == deciding
+
+
 def test_colours_are_not_needed_to_read() -> None:
     assert BOARD.bare == "1 s ."
     assert Message((TURN, BOARD)).plain() == "Your turn.\n1 s ."
