@@ -139,5 +139,5 @@ def console_on(  # noqa: PLR0913, PLR0917 - what is at hand, and the time that t
     adapter = ConsoleAdapter(screen)
     adapters = {adapter.platform: adapter}
     service = Service(store, adapters=adapters, now=now, serves=False)
-    delivery = Delivery(store, adapters, now=now)
+    delivery = Delivery(store, adapters, now=now, shown=service.shown)
     return Console(service, adapter, people, delivery.idle, now, locale, is_alone)

@@ -103,6 +103,7 @@ async def serve(settings: Settings) -> None:
             standing=service.standing.show,
             drop_after=settings.retention.time("waiting"),
             limits=settings.limits,
+            shown=service.shown,
         )
         await _run(delivery, service, adapters, clock, stop)
     log.info("stopped")

@@ -31,6 +31,7 @@ from takmail.commands.values import (
     Wishes,
 )
 from takmail.service.ports import Account, SeatedGame
+from takmail.wording.agreeing import agrees
 from takmail.wording.console import abort_question, explain_unreadable, not_here, nothing_done
 from takmail.wording.draft import Draft
 from takmail.wording.message import Block
@@ -52,6 +53,7 @@ class Lines:
         self._keyboard = Keyboard(people, is_alone)
         self._own = OwnLines(exchange)
         self._question: Question | None = None
+        self._suggested: str | None = None
         self.language = SPOKEN.best(exchange.locale)
         self.chosen: str | None = None
         self.unasked: SeatedGame | None = None
@@ -99,6 +101,9 @@ class Lines:
 
     async def _do(self, typed: Typed) -> bool:
         question, self._question = self._question, None
+        suggested, self._suggested = self._suggested, None
+        if suggested is not None and agrees(typed.text):
+            return await self._do(read_typed(suggested, self.language.tag))
         match typed.parsed:
             case Parsed(Confirm()) if question is not None:
                 return self._end(await question.do())
@@ -151,6 +156,8 @@ class Lines:
             done = await agree(self._exchange, game, command, topic)
             await self.know_language()
             return done
+        if agrees(typed.text) is not None and named is None:
+            return await self._say(seat.player, typed.text, None)
         done = await self._say(seat.player, command or typed.text, named or game.code)
         if done and isinstance(command, SetStyle) and command.name is not None:
             return await self._say(seat.player, ShowBoard(), game.code)
@@ -201,6 +208,7 @@ class Lines:
             seat = await self._seat(None, broken.game)
             if seat is not None and seat.game.is_on:
                 fit(error, seat.game.size, vocabulary_in(self.language.tag))
+        self._suggested = error.suggestion
         return self._refuse(explain_unreadable(error, vocabulary_in(self.language.tag)))
 
     def _ask(self, question: Question) -> bool:

@@ -190,7 +190,7 @@ _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
     ),
     "tak-called": Record(events.TakCalled, {"color": _COLOR}),
     "tak-called-in-vain": Record(events.TakCalledInVain, {"color": _COLOR}),
-    "resignation-asked": Record(events.ResignationAsked, {"color": _COLOR}),
+    "resignation-asked": Record(events.ResignationAsked, {"color": _COLOR, "until": maybe(_TIME)}),
     "offered": Record(
         events.Offered,
         {**_OFFER, "plies": _INT, "way_out": maybe(_WAY_OUT), "size": maybe(_INT)},

@@ -137,9 +137,10 @@ class TakCalledInVain:
 
 @dataclass(frozen=True, slots=True)
 class ResignationAsked:
-    """A side wants to resign and was asked to confirm."""
+    """A side wants to resign and was asked to confirm, until a moment."""
 
     color: Color
+    until: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -253,8 +253,13 @@ def _after_words(game: Game, event: _OnWords) -> Game:
 
 def _after_offer_event(game: Game, event: _OnOffers) -> Game:
     match event:
-        case ResignationAsked(color):
-            return replace(game, resigning={**game.resigning, color: game.version})
+        case ResignationAsked(color, until):
+            # Records of before questions had an end have none: nothing is confirmed by those.
+            untils = (
+                game.resigning_until if until is None else {**game.resigning_until, color: until}
+            )
+            asked = {**game.resigning, color: game.version}
+            return replace(game, resigning=asked, resigning_until=untils)
         case Offered(topic, color, plies, way_out, size):
             offer = Offer(topic, color, plies, way_out, size, game.version)
             return replace(game, offers=(*game.offers, offer))

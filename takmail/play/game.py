@@ -103,7 +103,8 @@ class Game:
     when theirs differed, or else from the start of the terms. ``posted`` are the boards posted
     since the last ply that are not the game's, the newest last, at most one a side. ``claim`` is
     what was said against the last ply, also when it is settled. ``resigning`` holds the sides
-    that were asked to confirm that they resign, each with the record number of the question.
+    that were asked to confirm that they resign, each with the record number of the question, and
+    ``resigning_until`` until when they can.
     ``rematched`` says that a rematch was agreed. ``board_number`` is the record number of the
     last event that began the game or changed its board, 0 before the game has begun.
     ``thrown`` are the plies that were thrown before play: they stand from the empty board on.
@@ -130,6 +131,7 @@ class Game:
     claim: Claim | None = None
     offers: tuple[Offer, ...] = ()
     resigning: Mapping[Color, int] = field(default_factory=dict)
+    resigning_until: Mapping[Color, datetime] = field(default_factory=dict)
     result: Result | None = None
     rematched: bool = False
     until: datetime | None = None

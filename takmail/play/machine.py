@@ -27,7 +27,7 @@ PLAYING. Only the people of the two sides act.
     call of that ply.
   - Either side may ask to resign and must confirm it. Asking again repeats the question.
     Withdrawing or declining takes the question back, and comes before any offer where no topic
-    is named.
+    is named. The question ends after ten minutes, and when the other side asks something.
   - Either side may offer a draw or ask to take plies back. The other accepts or declines, the
     proposer may withdraw.
   - Where several offers stand, an answer must name its topic.
@@ -99,6 +99,7 @@ by now comes with each deed; what ends a turn is followed by what that has taken
   - Time can be given while that of the other side runs. What was overdrawn is made up for then.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 from typing import assert_never
@@ -138,6 +139,8 @@ from takmail.play.events import (
     BoardPosted,
     ChallengeLapsed,
     Claimed,
+    Offered,
+    OfferLapsed,
     Played,
     TakCalled,
     TakCalledInVain,
@@ -185,13 +188,21 @@ def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
         case Phase.PREPARING:
             return _while_preparing(game, deed)
         case Phase.PLAYING:
-            return _while_playing(game, deed, now)
+            events = _while_playing(game, deed, now)
+            return (*events, *_questions_over(game, events)) if game.resigning else events
         case Phase.OVER:
             return when_done(game, deed, Why.OVER)
         case Phase.CANCELLED:
             return when_done(game, deed, Why.CANCELLED)
         case _:
             assert_never(game.phase)
+
+
+def _questions_over(game: Game, events: Events) -> Iterator[OfferLapsed]:
+    """Yield the questions whether a side resigns that end as that side is asked something else."""
+    for event in events:
+        if isinstance(event, Offered | Claimed) and event.color.other in game.resigning:
+            yield OfferLapsed(None, event.color.other)
 
 
 # What is chosen before play
@@ -239,7 +250,7 @@ def _while_playing(game: Game, deed: GivenCommand, now: datetime) -> Events:
         case Seal():
             raise RefusalError(Why.NOTHING_TO_CHOOSE)
         case _:
-            return propose(game, color, deed.command)
+            return propose(game, color, deed.command, now)
 
 
 def _move(game: Game, color: Color, by: str, written: WrittenPly, now: datetime) -> Events:

@@ -4,6 +4,7 @@ The rules are at the top of `takmail.play.machine`.
 """
 
 from dataclasses import replace
+from datetime import datetime
 from typing import TypeAlias, assert_never
 
 from takmail.colors import Color
@@ -19,6 +20,7 @@ from takmail.commands.values import (
     Topic,
     Withdraw,
 )
+from takmail.play.defaults import QUESTION_STANDS
 from takmail.play.effects import Events, ended, lapses, play, then
 from takmail.play.events import (
     Doubled,
@@ -39,13 +41,13 @@ Answering: TypeAlias = Accept | Decline | Withdraw
 Proposing: TypeAlias = Resign | Confirm | OfferDraw | Takeback | Sync | Rematch
 
 
-def propose(game: Game, color: Color, command: Proposing) -> Events:
+def propose(game: Game, color: Color, command: Proposing, now: datetime) -> Events:
     """Return what comes of proposing something, or of asking to resign."""
     match command:
         case Resign():
-            return (ResignationAsked(color),)
+            return (ResignationAsked(color, now + QUESTION_STANDS),)
         case Confirm():
-            return _confirm(game, color)
+            return _confirm(game, color, now)
         case OfferDraw():
             if not game.terms.draws:
                 raise RefusalError(Why.NO_DRAWS)
@@ -61,8 +63,9 @@ def propose(game: Game, color: Color, command: Proposing) -> Events:
             assert_never(command)
 
 
-def _confirm(game: Game, color: Color) -> Events:
-    if color not in game.resigning:
+def _confirm(game: Game, color: Color, now: datetime) -> Events:
+    until = game.resigning_until.get(color)
+    if color not in game.resigning or until is None or now > until:
         raise RefusalError(Why.NOTHING_TO_CONFIRM)
     return ended(game, game.ruleset.given_up(game.board, color), confirmed=color)
 

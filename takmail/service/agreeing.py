@@ -1,23 +1,30 @@
 """Answers such as `ok` to what the bot asked: the press of the button that they mean.
 
 Only buttons that answer a question are meant, and only by those who may press them. What else
-people say with such words is talk.
+people say with such words is talk. A reply answers its message. In private, and at the console, a
+line alone answers the one question that was asked since the person's last line there.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 
 from takmail.commands.option_words import CONFIRMING
 from takmail.commands.presses import Press
+from takmail.commands.values import Topic
+from takmail.service.games.rooms import GameRooms
 from takmail.service.ports import Incoming
 from takmail.service.presses import OUTDATED, Presses
 from takmail.service.requests import Request
+from takmail.store.recent import Recent
 from takmail.wording.agreeing import agrees
+from takmail.wording.message import Button, Message
 
 _YES = frozenset({"accept", "take", "confirm", "move", "im"})
 _NO = frozenset({"decline"})
 _UNDECIDED = frozenset({"move", "im"})
 """What is offered and not asked for: who refuses it has nothing to press."""
+_NEVER_ALONE = frozenset({"take", "pair"})
+"""What is agreed to only by its button or in reply to the question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +39,115 @@ def may_agree(incoming: Incoming) -> bool:
     return bool(incoming.buttons) and agrees(incoming.text or "") is not None
 
 
+def may_agree_alone(incoming: Incoming) -> bool:
+    """Return whether a line that is said in private may answer a question without a reply."""
+    return incoming.reply_to is None and agrees(incoming.text or "") is not None
+
+
+CHATS = 10_000
+"""In how many chats questions are remembered."""
+
+QUESTIONS = 20
+"""How many questions are remembered in a chat."""
+
+
+@dataclass(slots=True)
+class _Chat:
+    """The questions of a chat, the newest last, and how many each user had read at a line."""
+
+    asked: list[tuple[Button, ...]] = field(default_factory=list)
+    read: dict[str, int] = field(default_factory=dict)
+
+
+class OpenQuestions:
+    """The questions that chats were shown since the program began, in memory."""
+
+    def __init__(self) -> None:
+        self._chats: Recent[tuple[str, str], _Chat] = Recent(CHATS)
+        self.any = False
+        """Whether any chat was ever asked anything."""
+
+    def shown(self, platform: str, chat: str, message: Message) -> None:
+        """Take note of a message that was shown in a chat, if it asks something."""
+        buttons = tuple(b for b in message.buttons if _is_yes(b.press) or b.press.verb in _NO)
+        if not any(_is_yes(button.press) for button in buttons):
+            return
+        known = self._chats.get((platform, chat)) or _Chat()
+        if len(known.asked) == QUESTIONS:
+            del known.asked[0]
+            known.read = {user: max(0, count - 1) for user, count in known.read.items()}
+        known.asked.append(buttons)
+        self.any = True
+        self._chats.put((platform, chat), known)
+
+    def heard(self, incoming: Incoming) -> None:
+        """Take note that somebody said something: earlier questions are no longer open."""
+        known = self._chats.get((incoming.place.platform, incoming.place.chat))
+        if known is not None:
+            known.read[incoming.sender.user] = len(known.asked)
+
+    def of(self, incoming: Incoming, *, unread: bool) -> Sequence[Sequence[Button]]:
+        """Return the questions of a chat; if ``unread``, those since the sender's last line."""
+        known = self._chats.get((incoming.place.platform, incoming.place.chat))
+        if known is None:
+            return ()
+        return known.asked[known.read.get(incoming.sender.user, 0) if unread else 0 :]
+
+
 class Agreeing:
     """Finds the button that is meant."""
 
-    def __init__(self, presses: Presses) -> None:
+    def __init__(self, presses: Presses, rooms: GameRooms, asked: OpenQuestions) -> None:
         self._presses = presses
+        self._rooms = rooms
+        self._asked = asked
+
+    async def meant_alone(self, request: Request) -> Sequence[Button]:
+        """Return what a yes or a no without a reply may press: a button for each open question.
+
+        A question whether somebody resigns is open only until something else is asked.
+        """
+        yes = bool(agrees(request.incoming.text or ""))
+        asked = self._asked.of(request.incoming, unread=True)
+        found: list[Button] = []
+        for buttons in await self._open(request, asked):
+            found = [button for button in found if button.press.verb != "confirm"]
+            found += [button for button in buttons if _is_yes(button.press) is yes]
+        return found
+
+    async def is_over(self, request: Request) -> bool:
+        """Return whether a typed yes comes too late to confirm that its sender resigns.
+
+        It does in reply to anything but that question, and once something else was asked.
+        """
+        if request.incoming.reply_to is not None:
+            replied = [await self._presses.read(data) for data in request.incoming.buttons]
+            return not any(press is not None and press.verb == "confirm" for press in replied)
+        asked = await self._open(request, self._asked.of(request.incoming, unread=False))
+        return bool(asked) and not any(button.press.verb == "confirm" for button in asked[-1])
+
+    async def _open(
+        self, request: Request, asked: Iterable[Sequence[Button]]
+    ) -> list[Sequence[Button]]:
+        """Return those buttons of questions that the sender may press, and that stand."""
+        found: list[Sequence[Button]] = []
+        for buttons in asked:
+            read = [(button.label, await self._standing(request, button)) for button in buttons]
+            stand = [Button(label, press) for label, press in read if press is not None]
+            if any(_is_yes(button.press) for button in stand):
+                found.append(stand)
+        return found
+
+    async def _standing(self, request: Request, button: Button) -> Press | None:
+        """Return what a button does if it can be meant; coins are never agreed to by the way."""
+        if button.press.verb in _NEVER_ALONE or button.press.argument == Topic.DOUBLE.value:
+            return None
+        press = await self._presses.read(button.data)
+        if press is None or await self._presses.problem(replace(request, press=press)) is not None:
+            return None
+        room = await self._rooms.get(press.game) if press.game else None
+        plain = room is None or room.game.terms.stakes is None
+        return press if plain or press.verb in {"confirm", "move"} else None
 
     async def meant(self, request: Request) -> Agreed | None:
         """Return what a yes or a no presses, ``None`` where it answers nothing that was asked."""

@@ -9,10 +9,11 @@ from datetime import datetime
 
 from takmail.colors import Color
 from takmail.commands.parsed import Parsed
+from takmail.commands.values import Confirm
 from takmail.limits.reading import USUAL
 from takmail.limits.table import Table
 from takmail.retention import Retention
-from takmail.service.agreeing import Agreeing, may_agree
+from takmail.service.agreeing import Agreeing, OpenQuestions, may_agree, may_agree_alone
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.announcing.standing import StandingGames
@@ -83,8 +84,10 @@ from takmail.service.upkeep.pruning import Pruning
 from takmail.service.upkeep.unreadable import UnreadableGames
 from takmail.service.visibility import Visibility
 from takmail.store.store import Store, utc_now
+from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.languages import LANGUAGES, Languages
-from takmail.wording.say import say
+from takmail.wording.message import Button, Message, Plain
+from takmail.wording.say import Between, Joined, Sentence, say
 from takmail.working.ports import Working
 from takmail.working.threads import Threads
 
@@ -105,7 +108,7 @@ class Service:
     and ``bringing`` of those that he puts in.
     """
 
-    def __init__(  # noqa: PLR0913 - one parameter for each thing that tests replace
+    def __init__(  # noqa: PLR0913, PLR0915 - a parameter for each thing that tests replace
         self,
         store: Store,
         lot: Callable[[], Color] = toss,
@@ -178,7 +181,8 @@ class Service:
         self._pruning = Pruning(store, now, failures, retention)
         self._unreadable = UnreadableGames(store, rooms, tongues, now, failures)
         self._posts = AnswersPosted(store, now, failures)
-        self._agreeing = Agreeing(presses)
+        self._asked = asked = OpenQuestions()
+        self._agreeing = Agreeing(presses, rooms, asked)
         self._guarding = Guarding(
             store,
             rooms,
@@ -238,6 +242,9 @@ class Service:
         ``TryLaterError`` if the database can't be used now; then nothing was changed.
         """
         answer = await self._guarding.answer(incoming, self._handle)
+        for told in answer.replies:
+            if any(button.press.verb != "move" for button in told.buttons):
+                self.shown(incoming.place.platform, incoming.place.chat, told)
         return answer if answer is SILENT else await self._enclosing.enclosed(answer)
 
     async def _handle(self, incoming: Incoming) -> Answer:
@@ -252,6 +259,12 @@ class Service:
             return await self._comers.come(incoming, incoming.start)
         if may_agree(incoming):
             return await self._agreed(incoming)
+        if incoming.place.private and may_agree_alone(incoming):
+            agreed = await self._agreed_alone(incoming)
+            if agreed is not None:
+                return agreed
+        if self._asked.any:
+            self._asked.heard(incoming)
         return await self._said(incoming)
 
     async def _kept_out(self, incoming: Incoming) -> Answer:
@@ -270,7 +283,13 @@ class Service:
             return await self._talking.talk(incoming)
         if not incoming.addressed and not await self._unaddressed.is_meant(incoming, parsed):
             return await self._talking.overheard(incoming, parsed)
-        return await self._commanding.do(await self._arrivals.request(incoming), parsed)
+        request = await self._arrivals.request(incoming)
+        confirms = isinstance(parsed, Parsed) and parsed.command == Confirm() and not parsed.game
+        if confirms and await self._agreeing.is_over(request):
+            accept = request.hints.command("accept")
+            told = say("refused-nothing_to_confirm", accept=accept)
+            return await self._replier.refuse(request, told)
+        return await self._commanding.do(request, parsed)
 
     async def _agreed(self, incoming: Incoming) -> Answer:
         """Press the button that a yes or a no means, or ask which; elsewhere it is a line."""
@@ -288,6 +307,28 @@ class Service:
                 return Answer(refused=done.refused)  # nothing goes back along a call
             case _:
                 return await self._replier.refuse(request, say("agreeing-which"))
+
+    async def _agreed_alone(self, incoming: Incoming) -> Answer | None:
+        """Answer the one open question with a yes or a no, or ask which; ``None`` if none is."""
+        request = await self._arrivals.request(incoming)
+        match await self._agreeing.meant_alone(request):
+            case []:
+                return None
+            case [Button(press=press)]:
+                parsed = command_of(press)
+                assert parsed is not None, "what may be pressed is a command"
+                self._asked.heard(incoming)
+                answer = await self._pressing.done(replace(request, press=press), press, parsed)
+                return answer if incoming.direct else Answer(refused=answer.refused)
+            case several:
+                rows = [DraftButtons((DraftButton(_choice(one), one.press),)) for one in several]
+                choices = Joined(tuple(map(_choice, several)), Between.ITEMS)
+                told = say("agreeing-several", choices=choices)
+                return await self._replier.refuse(request, told, *rows)
+
+    def shown(self, platform: str, chat: str, message: Message) -> None:
+        """Take note of a message that a chat was shown: it may ask something."""
+        self._asked.shown(platform, chat, message)
 
     async def suggest(self, query: Query) -> Sequence[Suggestion]:
         """Return what an option could be, the best first; it changes nothing and never raises."""
@@ -368,3 +409,10 @@ class Service:
         return GroupsOfPlatform(
             self._store, self._tongues, self.reach, self._now, platform, self.failures
         )
+
+
+def _choice(button: Button) -> Sentence:
+    """Return what stands on a button to choose by, of several questions."""
+    if not button.press.game:
+        return Plain(button.label)
+    return say("agreeing-choice", label=button.label, code=button.press.game)

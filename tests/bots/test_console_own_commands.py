@@ -104,7 +104,7 @@ async def test_to_break_off_is_asked_first(table: GameRoom) -> None:
     assert await table.console.hints() == ["confirm", "decline"]
     assert "Nothing was changed." in await table.type("no")
     await table.type("abort", "ps a1")
-    assert "resign" in await table.type("yes")
+    assert "There is nothing to confirm" in await table.type("yes")
     assert not table.clean
     await table.type("abort")
     assert "called off game" in await table.type("yes")

@@ -106,3 +106,25 @@ async def test_a_withdrawn_challenge_says_so_where_it_stands(played: tuple[Room,
     await room.until_text("withdrew the challenge")
     assert len(room.heard()) == 1
     await room.until_buttons("withdrew the challenge", [])
+
+
+async def test_in_private_a_yes_alone_answers_the_last_question_and_never_resigns(
+    played: tuple[Room, Bot],
+) -> None:
+    room, _ = played
+    ann, bob = room.private("ann"), room.private("bob")
+    await bob.say("bob", "help")
+    await bob.until_said("help")
+    await ann.say("ann", "challenge @bob 4 white")
+    await bob.until_said("Ann challenges Bob")
+    await bob.say("bob", "ok")
+    await ann.until_said("Ann is White, Bob is Black")
+    await ann.say("ann", "ps a4")
+    await bob.until_said("ps a4")
+    await bob.say("bob", "resign")
+    await bob.until_said("do you really want to resign")
+    await ann.say("ann", "draw")
+    await bob.until_said("offers a draw")
+    await bob.say("bob", "yes")
+    await ann.until_said("draw")
+    await ann.until_said("1/2")

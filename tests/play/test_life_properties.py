@@ -51,7 +51,11 @@ def test_an_offer_has_the_number_of_the_event_that_made_it(life: Life) -> None:
 @given(lives())
 def test_a_question_whether_to_resign_has_the_number_of_its_last_asking(life: Life) -> None:
     for color, number in life.game.resigning.items():
-        asked = [n for n, event in enumerate(life.events, 1) if event == ResignationAsked(color)]
+        asked = [
+            n
+            for n, event in enumerate(life.events, 1)
+            if isinstance(event, ResignationAsked) and event.color is color
+        ]
         assert number == asked[-1]
 
 

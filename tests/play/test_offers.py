@@ -1,4 +1,5 @@
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -13,14 +14,18 @@ from takmail.commands.values import (
     Topic,
     Withdraw,
 )
+from takmail.play.deeds import GivenCommand
+from takmail.play.defaults import QUESTION_STANDS
 from takmail.play.events import Aborted, OfferLapsed, ResignationAsked, TakenBack
+from takmail.play.evolving import evolve
 from takmail.play.game import Offer, Phase
+from takmail.play.machine import decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms
 from takmail.rulesets.results import Ending, Result
 from takmail.tak.rules import Rules
 from tests.play.refusing import refused
-from tests.play.scene import ANN, BLACK, BOB, QUIET, WHITE, act, after, begun, move, played
+from tests.play.scene import ANN, BLACK, BOB, NOW, QUIET, WHITE, act, after, begun, move, played
 
 
 def test_a_resignation_counts_only_when_confirmed() -> None:
@@ -34,7 +39,7 @@ def test_a_resignation_counts_only_when_confirmed() -> None:
 
 def test_asking_to_resign_again_repeats_the_question() -> None:
     game = after(played(QUIET), BOB, Resign())
-    assert act(game, BOB, Resign()) == (ResignationAsked(BLACK),)
+    assert act(game, BOB, Resign()) == (ResignationAsked(BLACK, NOW + QUESTION_STANDS),)
     assert after(game, BOB, Resign()).resigning == {BLACK: game.version + 1}
 
 
@@ -48,6 +53,27 @@ def test_both_sides_can_be_asked_and_the_first_to_confirm_resigns() -> None:
     over = after(game, ANN, Confirm())
     assert over.result is not None
     assert over.result.winner is BLACK
+
+
+def test_a_question_whether_to_resign_ends_after_ten_minutes() -> None:
+    game = after(played(QUIET), BOB, Resign())
+    late = NOW + QUESTION_STANDS + timedelta(seconds=1)
+    with refused(Why.NOTHING_TO_CONFIRM):
+        decide(game, GivenCommand(BOB, Confirm()), late)
+
+
+def test_a_question_whether_to_resign_ends_with_the_next_thing_that_is_asked() -> None:
+    game = after(played(QUIET), BOB, Resign())
+    assert act(game, ANN, OfferDraw())[1:] == (OfferLapsed(None, BLACK),)
+    with refused(Why.NOTHING_TO_CONFIRM):
+        act(after(game, ANN, OfferDraw()), BOB, Confirm())
+    assert after(game, BOB, OfferDraw()).resigning == game.resigning
+
+
+def test_a_question_of_a_record_without_its_end_is_over() -> None:
+    game = evolve(played(QUIET), ResignationAsked(BLACK))
+    with refused(Why.NOTHING_TO_CONFIRM):
+        act(game, BOB, Confirm())
 
 
 @pytest.mark.parametrize("no", [Decline(), Withdraw()])

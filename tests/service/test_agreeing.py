@@ -2,9 +2,11 @@
 
 import pytest
 
+from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer
 from takmail.wording.agreeing import agrees
 from takmail.wording.message import Message
+from tests.service.post import Post
 from tests.service.world import World, labels
 
 TWO_PLIES = "ps a1, ps e5"
@@ -114,3 +116,121 @@ async def test_who_was_not_asked_only_talks(den: World) -> None:
 async def test_no_buttons_no_question(den: World) -> None:
     await den.begin()
     assert await den.tell("bob", "ok", reply_to="m1") == {}
+
+
+class Talk:
+    """People who play in their private talks with the bot, to which all is delivered."""
+
+    def __init__(self, opened: World) -> None:
+        self.world = opened
+        self.discord = Post("discord")
+        opened.adapters["discord"] = self.discord
+        self.delivery = Delivery(opened.store, opened.adapters, shown=opened.service.shown)
+
+    async def say(self, who: str, text: str) -> str:
+        """Say a line in one's private talk; return what is told there."""
+        before = len(self.discord.told(f"dm-id-{who}"))
+        line = self.world.incoming(who, text, f"dm-id-{who}", mentions=("bob",))
+        await self.world.handle(line)
+        await self.delivery.idle()
+        return " | ".join(self.discord.told(f"dm-id-{who}")[before:])
+
+    async def begin(self, size: int = 5) -> None:
+        await self.say("ann", f"challenge @bob {size} white")
+
+
+@pytest.fixture
+async def talk(den: World) -> Talk:
+    talk = Talk(den)
+    await talk.say("bob", "help")
+    await talk.begin()
+    return talk
+
+
+@pytest.mark.parametrize("yes", ["yes", "ok", "Sure!", "\U0001f44d", "好的"])
+async def test_in_private_a_yes_alone_takes_the_challenge_that_was_shown(
+    talk: Talk, yes: str
+) -> None:
+    assert "Ann is White, Bob is Black" in await talk.say("bob", yes)
+
+
+async def test_in_private_a_no_alone_declines(talk: Talk) -> None:
+    assert "declined the challenge" in await talk.say("bob", "no thanks")
+
+
+async def test_in_private_a_yes_alone_agrees_to_an_offer_and_a_rematch(talk: Talk) -> None:
+    await talk.say("bob", "yes")
+    await talk.say("ann", "ps a1")
+    await talk.say("ann", "draw")
+    assert "draw" in await talk.say("bob", "ok")
+    await talk.say("bob", "rematch")
+    assert "Bob is White" in await talk.say("ann", "sure")
+
+
+async def test_in_private_a_yes_alone_plays_the_move_that_was_meant(talk: Talk) -> None:
+    await talk.say("bob", "yes")
+    await talk.say("ann", "ps a1")
+    await talk.say("bob", "ps e5")
+    assert "Did you mean" in await talk.say("ann", "pw d33")
+    assert "White (Ann): pw d3" in await talk.say("ann", "ok")
+
+
+async def test_of_several_open_questions_it_is_asked_which_by_buttons(talk: Talk) -> None:
+    await talk.begin(6)
+    told = await talk.say("bob", "yes")
+    assert told.startswith("Which one do you mean: Accept (#")
+
+
+async def test_a_question_before_ones_last_line_is_not_answered_by_the_way(talk: Talk) -> None:
+    await talk.say("bob", "rules")
+    assert "There is nothing to confirm" in await talk.say("bob", "yes")
+
+
+async def test_in_a_group_a_yes_alone_is_talk(den: World) -> None:
+    await den.tell("ann", "!challenge @bob 5 white", mentions=("bob",))
+    assert await den.tell("bob", "yes") == {}
+
+
+@pytest.mark.parametrize("yes", ["yes", "ok", "confirm"])
+async def test_a_yes_to_a_draw_never_resigns(talk: Talk, yes: str) -> None:
+    await talk.say("bob", "yes")
+    await talk.say("ann", "ps a1")
+    assert "really want to resign" in await talk.say("bob", "resign")
+    await talk.say("ann", "draw")
+    assert "resigned" not in await talk.say("bob", yes)
+
+
+async def test_a_question_of_another_game_ends_the_one_whether_to_resign(talk: Talk) -> None:
+    await talk.say("bob", "yes")
+    await talk.say("ann", "ps a1")
+    await talk.say("bob", "resign")
+    await talk.begin(6)
+    assert "6x6" in await talk.say("bob", "yes")
+    await talk.say("bob", "resign")
+    assert "resigned" not in await talk.say("bob", "hello")
+
+
+async def test_once_something_else_was_asked_a_typed_yes_confirms_nothing(talk: Talk) -> None:
+    await talk.say("bob", "yes")
+    await talk.say("ann", "ps a1")
+    await talk.say("bob", "resign")
+    await talk.begin(6)
+    await talk.say("bob", "rules")
+    told = await talk.say("bob", "yes")
+    assert "There is nothing to confirm" in told
+    assert "resign" not in told.replace("resigns", "")
+
+
+async def test_a_yes_in_reply_to_a_board_confirms_nothing(den: World) -> None:
+    await den.begin()
+    board = (await den.tell("ann", "ps a1"))["den"]
+    await den.tell("bob", "!resign")
+    told = await reply_to_board(den, "bob", "!yes", board)
+    assert "resigned" not in told
+
+
+async def reply_to_board(world: World, who: str, text: str, told: Message) -> str:
+    data = tuple(button.data for button in told.buttons)
+    incoming = world.incoming(who, text, "den", reply_to="m1", buttons=data)
+    await world.handle(incoming)
+    return " | ".join(message.plain() for message in (await world.heard()).values())

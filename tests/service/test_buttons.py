@@ -1,5 +1,7 @@
 """Which buttons stand where, for whom, and when they go away again."""
 
+from datetime import timedelta
+
 import pytest
 
 from takmail.colors import Color
@@ -395,6 +397,33 @@ async def test_an_agreed_rematch_says_so(served: Served) -> None:
     await served.tell("bob", "!accept")
     said = " ".join(served.discord.posted[asked].plain().split())
     assert said == "White (Ann) proposed a rematch. Agreed."
+
+
+async def test_the_question_whether_to_resign_loses_its_buttons_when_something_else_is_asked(
+    served: Served,
+) -> None:
+    await served.tell("ann", "ps a1")
+    question = await served.tell("bob", "!resign")
+    await served.tell("ann", "!draw")
+    assert question not in served.discord.buttons(DEN)
+
+
+async def test_it_loses_them_by_a_question_of_another_game_too(served: Served) -> None:
+    await served.tell("ann", "ps a1")
+    question = await served.tell("bob", "!resign")
+    await served.tell("ann", "!challenge @bob 6", mentions=("bob",))
+    assert question not in served.discord.buttons(DEN)
+
+
+async def test_it_loses_them_after_ten_minutes(served: Served) -> None:
+    await served.tell("ann", "ps a1")
+    question = await served.tell("bob", "!resign")
+    assert question in served.discord.buttons(DEN)
+    served.world.time += timedelta(minutes=30)
+    await served.world.service.fire_due()
+    await served.delivery.idle()
+    assert question not in served.discord.buttons(DEN)
+    assert "There is nothing to confirm" in " ".join(await served.world.say("bob", "!yes"))
 
 
 async def test_what_cannot_be_changed_is_said_anew(served: Served) -> None:

@@ -628,7 +628,6 @@ async def test_of_several_resignations_the_pressed_one_is_confirmed(den: World) 
     await den.heard()
     for code in codes:
         await den.say("ann", f"!#{code} resign")
-        await den.say("bob", f"!#{code} draw")
     asked = await told(den, "ann", "!confirm")
     button = next(b for b in asked.buttons if codes[0] in b.label)
     await done(den, "ann", button)

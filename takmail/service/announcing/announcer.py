@@ -1,6 +1,6 @@
 """From events to the messages that each chat gets."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -9,16 +9,20 @@ from takmail.commands.presses import Press
 from takmail.play.events import (
     Accepted,
     Begun,
+    Challenged,
     ChallengeLapsed,
+    Claimed,
     Declined,
     EndedByHost,
     Event,
+    Offered,
     Played,
+    ResignationAsked,
     SideLeft,
     TimeOut,
     any_of,
 )
-from takmail.play.game import Game
+from takmail.play.game import Game, Phase
 from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import (
     BoardDraft,
@@ -37,7 +41,12 @@ from takmail.service.announcing.outgoing import (
     to_chat,
 )
 from takmail.service.announcing.outgoing import sent as sent_to
-from takmail.service.announcing.purposes import CHALLENGE, closed_by, offer_purpose
+from takmail.service.announcing.purposes import (
+    CHALLENGE,
+    closed_by,
+    offer_purpose,
+    question_purpose,
+)
 from takmail.service.announcing.readers import as_told, person
 from takmail.service.announcing.stand_ins import PrivateTalks
 from takmail.service.announcing.start_buttons import start_buttons
@@ -65,6 +74,9 @@ from takmail.wording.message import Link, Message
 from takmail.wording.participants import Participants
 from takmail.wording.platforms import CONSOLE
 from takmail.wording.say import Sentence
+
+_ASKING = (Challenged, Offered, Claimed, ResignationAsked)
+"""The events by which somebody is asked something."""
 
 _ANSWERED = (Accepted, Begun, Declined, ChallengeLapsed, EndedByHost)
 
@@ -146,6 +158,8 @@ class Announcer:
                 timed = after.game.times is not None
                 sent += starting(decided, chat, written) if timed else written
         at = request.incoming.at
+        if any_of(events, *_ASKING):
+            sent += await self._questions_over(decided, at)
         closed = await self._closed_elsewhere(decided, {request.chat.id, *after.chats()}, at)
         closed += await self.private_talks.closing(after, events, request)
         opened = await asked(self._store, self._platforms, decided, at)
@@ -226,6 +240,21 @@ class Announcer:
             ]
         )
 
+    async def _questions_over(self, decided: Decided, at: datetime) -> list[Announcement]:
+        """Return what takes off the buttons of questions whether somebody resigns another game.
+
+        Such a question ends with the next thing that asks the same person in the same chat.
+        """
+        game = decided.after.game
+        asked = set(_asked(game, decided.events))
+        return [
+            stripped(head.code, chat, at, (question_purpose(color),))
+            for chat in decided.chats
+            for head in await self._rooms.heads_in(chat)
+            for color in head.resigning
+            if head.code != game.code and head.seats is not None and head.seats[color] in asked
+        ]
+
     async def _decision(self, decided: Decided, chat_id: str) -> Message:
         """Return an empty message by which others in a chat say what was decided."""
         chat = await self._chat(chat_id)
@@ -236,9 +265,12 @@ class Announcer:
         self, decided: Decided, people: Participants, chat: ChatRow
     ) -> tuple[tuple[str, Draft], ...]:
         """Return what challenges and offers that were decided say in a chat, by their purposes."""
-        before, hints = decided.before, self._platforms.hints(chat)
+        before = decided.before
         if before is None or chat.single:
             return ()
+        if not before.offers and before.phase is not Phase.CHALLENGE:
+            return ()
+        hints = self._platforms.hints(chat)
         told = [
             (offer_purpose(offer.topic, offer.color), Draft(tuple(said)))
             for offer, said in decided_offers(before, people, decided.events)
@@ -367,6 +399,20 @@ class Announcer:
             return True
         is_open = {head.code for head in await self._rooms.heads_in(chat) if head.is_open}
         return bool(is_open - {room.game.code})
+
+
+def _asked(game: Game, events: Sequence[Event]) -> Iterator[str]:
+    """Yield the players whom events ask something."""
+    for event in events:
+        match event:
+            case Challenged() if game.invitee is not None and game.invitee.player is not None:
+                yield game.invitee.player
+            case Offered(color=color) | Claimed(color=color):
+                yield game.player(color.other)
+            case ResignationAsked(color=color):
+                yield game.player(color)
+            case _:
+                pass
 
 
 def _went_back(decided: Decided, chat: ChatRow, press: Press | None) -> bool:

@@ -69,7 +69,8 @@ def offer_purpose(topic: Topic, color: Color) -> str:
     return f"{topic.value}-{color.name.lower()}"
 
 
-def _question(color: Color) -> str:
+def question_purpose(color: Color) -> str:
+    """Return what a message is for that asks a side whether it really resigns."""
     return f"resignation-{color.name.lower()}"
 
 
@@ -84,7 +85,7 @@ PURPOSES: tuple[str, ...] = (
     TIME,
     REMINDER,
     *(offer_purpose(topic, color) for topic in Topic for color in Color),
-    *(_question(color) for color in Color),
+    *(question_purpose(color) for color in Color),
 )
 
 _NEW_BOARD = (Begun, Played, TakenBack, Synced, Ended, Aborted, EndedByHost)
@@ -104,7 +105,7 @@ def purpose_of(events: Sequence[Event]) -> str | None:
             case Claimed(color=color):
                 found = offer_purpose(Topic.DISPUTE, color)
             case ResignationAsked(color=color):
-                found = _question(color)
+                found = question_purpose(color)
             case BoardPosted():
                 found = POSTED
             case TakCalled():
@@ -136,7 +137,7 @@ def _closed(event: Event) -> Iterator[str]:
         case OfferWithdrawn(Topic() as topic, color) | OfferLapsed(Topic() as topic, color):
             yield offer_purpose(topic, color)
         case OfferWithdrawn(None, color) | OfferLapsed(None, color) | ResignationAsked(color):
-            yield _question(color)
+            yield question_purpose(color)
         case Doubled(color):
             yield offer_purpose(Topic.DOUBLE, color)
         case BoardPosted():

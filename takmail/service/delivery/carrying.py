@@ -32,6 +32,9 @@ from takmail.wording.message_json import DEADLINE, load_message
 Complete: TypeAlias = Callable[[OutboxRow, Message], Awaitable[Message]]
 """Completes a message that goes out now."""
 
+Shown: TypeAlias = Callable[[str, str, Message], None]
+"""Learns of a message that a platform's chat was shown."""
+
 log = structlog.get_logger(__name__)
 
 
@@ -58,6 +61,7 @@ class Carrier:
     ``is_replaced`` tells of a row of a chat of a single message whether something newer waits,
     ``was_left`` of a row whether another process may have sent it and died before it noted that,
     ``starts`` what begins with the end of a row, ``complete`` what its message says as it goes out.
+    ``shown`` learns of each message that a chat was shown.
     """
 
     def __init__(  # noqa: PLR0913 - one parameter for each thing that it works with
@@ -76,6 +80,7 @@ class Carrier:
         was_left: Callable[[OutboxRow], bool],
         starts: Starts,
         complete: Complete,
+        shown: Shown,
     ) -> None:
         self._store = store
         self._adapters = adapters
@@ -89,6 +94,7 @@ class Carrier:
         self._is_replaced = is_replaced
         self._was_left = was_left
         self._complete = complete
+        self._shown = shown
         self._settling = Settling(store.outbox, patience, starts)
         self._slots = Slots()
         self.finishing = Finishing()
@@ -175,6 +181,9 @@ class Carrier:
         self, row: OutboxRow, place: ChatRow, deed: Deed, attempts: int
     ) -> float | None:
         """Send one message and mark it; return when to try it again, if that is of use."""
+        if isinstance(deed, Sending):
+            # An answer can come before the platform has said that the message is there.
+            self._shown(place.platform, place.chat, deed.message)
         try:
             ids = await deed.send()
         except TryLaterError as error:

@@ -20,7 +20,7 @@ from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.clocks.clocks import Clocks
 from takmail.service.clocks.telling import TimesTold
 from takmail.service.delivery.ages import DROP_AFTER, Ages
-from takmail.service.delivery.carrying import Carrier, Fate
+from takmail.service.delivery.carrying import Carrier, Fate, Shown
 from takmail.service.delivery.deeds import Moving, at_rest
 from takmail.service.delivery.left_out import UNHEARD, LeftOut, Standing, nothing_stands
 from takmail.service.delivery.lost_chats import LostChats
@@ -55,7 +55,7 @@ class Delivery:
     than ``drop_after`` is left out; ``standing`` then says how the games stand. ``first_pause`` and
     ``longest_pause`` bound the seconds between attempts where the store is in trouble,
     ``first_pause`` also where a platform is. ``working`` draws, ``limits`` say how many chats of
-    their own games get.
+    their own games get. ``shown`` learns of each message that a chat was shown.
     """
 
     def __init__(  # noqa: PLR0913 - one parameter for each thing that hosts and tests replace
@@ -71,6 +71,7 @@ class Delivery:
         standing: Standing = nothing_stands,
         working: Working | None = None,
         limits: Table = USUAL,
+        shown: Shown = lambda _platform, _chat, _message: None,
     ) -> None:
         self._store = store
         self._patience = patience = Patience(first_pause, longest_pause)
@@ -112,6 +113,7 @@ class Delivery:
             was_left=lambda row: row.id in self._unsure,
             starts=starts,
             complete=TimesTold(store, clocks, now).complete,
+            shown=shown,
         )
 
     @property

@@ -1,6 +1,6 @@
 """Lines that change a game: decide, save, announce."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -14,6 +14,7 @@ from takmail.play.events import (
     Event,
     Played,
     RematchAgreed,
+    ResignationAsked,
     SideLeft,
     Voted,
     any_of,
@@ -56,11 +57,13 @@ from takmail.service.reminders.silence import silence_timer
 from takmail.service.requests import Request
 from takmail.service.sealing import answer_sealed, told_to_who_chose
 from takmail.service.settings.admission import why_not_begin
+from takmail.service.timers.kinds import Kind
 from takmail.service.vacations.coming_back import NOT_AWAY, BackByMoves
 from takmail.store.arrangements import (
     Arrangement,
     InvitationOver,
     SquaresSet,
+    TimerSet,
 )
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
@@ -173,6 +176,7 @@ class Playing:
                 *_settled(request, command),
                 *clock,
                 *back.also,
+                *(_question(after.game, events) if after.game.resigning else ()),
             ),
         )
         if ready is not None:
@@ -346,3 +350,10 @@ def _in_vain(command: GameCommand, events: Sequence[Event], game: Game) -> tuple
     played = [event for event in events if isinstance(event, Played)]
     vain = bool(played) and not any(event.called for event in played)
     return (say("tak-vain", color=color_name(game.turn.other)),) if vain else ()
+
+
+def _question(game: Game, events: Sequence[Event]) -> Iterator[TimerSet]:
+    """Yield when the question ends that was asked whether a side really resigns."""
+    for event in events:
+        if isinstance(event, ResignationAsked) and event.until is not None:
+            yield TimerSet(Kind.QUESTION.value, event.until, game.code)

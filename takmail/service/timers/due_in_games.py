@@ -13,9 +13,10 @@ from takmail.play.challenged import has_lapsed
 from takmail.play.clocks.flag import over_on_time
 from takmail.play.clocks.turns import with_time
 from takmail.play.consulting import is_due, settled
-from takmail.play.events import ChallengeLapsed, Event
+from takmail.play.events import ChallengeLapsed, Event, OfferLapsed
 from takmail.play.evolving import evolve
 from takmail.play.game import Game, Phase
+from takmail.service.announcing.outgoing import closing
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import entries, offers_now, seats_gone, update_row
 from takmail.service.parts import Parts
@@ -61,6 +62,20 @@ class DueInGames:
         else:
             await self._later(row, room.game, room.game.council.until)
 
+    async def question(self, row: TimerRow, code: str) -> None:
+        """Have the question end whether a side really resigns; its buttons go."""
+        room, now = await self._rooms.get(code), self._now()
+        room = None if room is None else await self._rooms.fresh(room)
+        untils = {} if room is None else room.game.resigning_until
+        asked = [] if room is None else sorted(room.game.resigning)
+        over = [color for color in asked if color not in untils or untils[color] <= now]
+        later = [untils[color] for color in asked if color not in over]
+        again = [TimerSet(row.kind, min(later), code)] if later else []
+        if room is not None and over:
+            await self._save(room, [OfferLapsed(None, color) for color in over], row, *again)
+        else:
+            await self._store.commit(Change(also=(row.fired, *again)))
+
     async def _later(self, row: TimerRow, game: Game, until: datetime | None) -> None:
         """Put off what isn't due yet, if it is to come at all."""
         also: list[Arrangement] = [row.fired]
@@ -73,7 +88,10 @@ class DueInGames:
     ) -> None:
         before, at = room.game, self._now()
         after = replace(room, game=reduce(evolve, events, before))
-        told = await self._announcer.announce_unasked(before, after, events, at)
+        if all(isinstance(event, OfferLapsed) for event in events):
+            told = closing(after, events, at)
+        else:
+            told = await self._announcer.announce_unasked(before, after, events, at)
         clock = await self._clocks.turn(before, after.game, told, at)
         change = Change(
             update=update_row(before, after, at),

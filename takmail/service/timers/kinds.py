@@ -18,6 +18,8 @@ class Kind(Enum):
     """A challenge lapses."""
     VOTES = VOTES_COUNT
     """The votes of a side count."""
+    QUESTION = "question"
+    """The question ends whether a side really resigns."""
     BACK = "back"
     """A player's vacation ends."""
     AWAY = "away"

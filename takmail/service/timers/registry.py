@@ -21,6 +21,7 @@ def make_timer_handlers(parts: Parts, failures: Failures) -> Mapping[Kind, Handl
     return {
         Kind.LAPSE: each.handler(due.lapse),
         Kind.VOTES: each.handler(due.count),
+        Kind.QUESTION: each.handler(due.question),
         Kind.BACK: coming_back.due,
         Kind.AWAY: Telling(parts).go_on,
         Kind.OUT: each.handler(running_out.out),
