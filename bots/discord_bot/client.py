@@ -12,6 +12,7 @@ import yarl
 
 from bots.contact import Contact
 from bots.dates import date_of
+from bots.discord_bot import rate_limits
 from bots.discord_bot.calls import Calls
 from bots.discord_bot.catchup import CatchUp
 from bots.discord_bot.handling import Handling, log_failure
@@ -42,7 +43,7 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody 
 
 
 def _tracing(clock: Clock | None) -> aiohttp.TraceConfig:
-    """Return what tells a clock, if there is one, of each of Discord's answers."""
+    """Return what tells a clock, if there is one, of each answer, and notes rate limits."""
     tracing = aiohttp.TraceConfig()
 
     async def answered(
@@ -52,6 +53,7 @@ def _tracing(clock: Clock | None) -> aiohttp.TraceConfig:
             clock.answered(date_of(of.response.headers))
 
     tracing.on_request_end.append(answered)
+    rate_limits.trace(tracing)
     return tracing
 
 

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import AsyncExitStack
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
@@ -12,6 +13,7 @@ from bots.discord_bot.components import to_view
 from bots.discord_bot.failures import FAILURES, as_port_error, has_failed, is_final, outcome
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.parts import to_posts
+from bots.discord_bot.rate_limits import RateLimitedError, unless_limited
 from bots.discord_bot.sending import allowed_mentions, to_files
 from takmail.wording.message import Message
 
@@ -22,14 +24,21 @@ _UNKNOWN_CHANNEL = 10003
 _NOT_OWN_MESSAGE = 50005
 _ARCHIVED = 50083
 
+_ATTEMPTS = 3
+"""How often taking off buttons is tried where rate limits are in the way."""
+
+_LONGEST_PAUSE = 900.0
+"""Seconds between two of these attempts."""
+
 _logger = logging.getLogger(__name__)
 
 
 class Editor:
-    """Changes messages through one client, one after another within a chat.
+    """Changes messages through one client, one change after another of each message.
 
     A change that takes more than ``timeout`` seconds goes on by itself, and what is to be changed
-    next waits for it: so a repeat does no harm, and of two changes the later one stays.
+    next of that message waits for it. The same edit once more waits for its outcome. An edit that
+    meets a long rate limit can't be done now; buttons are taken off after that limit.
     """
 
     def __init__(self, client: discord.Client, *, timeout: float) -> None:
@@ -37,18 +46,30 @@ class Editor:
         self._timeout = timeout
         self._lanes = Lanes()
         self._going: set[asyncio.Task[Any]] = set()
+        self._edits: dict[tuple[str, ...], tuple[Message, asyncio.Task[bool]]] = {}
 
     async def edit(self, chat: str, message: Message, ids: Sequence[str]) -> bool:
         """Put a message in the place of an earlier one, see ``Adapter.edit``."""
-        return await self._in_time(chat, partial(self._edit, chat, message, ids))
+        places = (chat, *ids)
+        known = self._edits.get(places)
+        if known is not None and known[0] == message and not has_failed(known[1]):
+            task = known[1]
+        else:
+            task = self._begin(chat, ids, partial(self._edit_unless_limited, chat, message, ids))
+            self._edits[places] = message, task
+        try:
+            return await outcome(task, self._timeout)
+        finally:
+            if task.done() and self._edits.get(places) == (message, task):
+                del self._edits[places]
 
     async def strip(self, chat: str, ids: Sequence[str]) -> None:
         """Remove the buttons of messages, see ``Adapter.strip``."""
-        await self._in_time(chat, partial(self._strip, chat, ids))
+        await outcome(self._begin(chat, ids, partial(self._strip, chat, ids)), self._timeout)
 
     async def delete(self, chat: str, ids: Sequence[str]) -> None:
         """Remove messages of ours, see ``Adapter.delete``."""
-        await self._in_time(chat, partial(self._delete, chat, ids))
+        await outcome(self._begin(chat, ids, partial(self._delete, chat, ids)), self._timeout)
 
     async def close(self) -> None:
         """Give up what is still being changed."""
@@ -56,16 +77,18 @@ class Editor:
             task.cancel()
         await asyncio.gather(*self._going, return_exceptions=True)
 
-    async def _in_time(self, chat: str, change: _Change[T]) -> T:
-        task = asyncio.create_task(self._in_turn(chat, change))
+    def _begin(self, chat: str, ids: Sequence[str], change: _Change[T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(self._in_turn(chat, ids, change))
         task.add_done_callback(has_failed)  # looks at the outcome even if nobody waits for it
         task.add_done_callback(self._going.discard)
         self._going.add(task)
-        return await outcome(task, self._timeout)
+        return task
 
-    async def _in_turn(self, chat: str, change: _Change[T]) -> T:
+    async def _in_turn(self, chat: str, ids: Sequence[str], change: _Change[T]) -> T:
         try:
-            async with self._lanes.inside(chat):
+            async with AsyncExitStack() as turns:
+                for id_ in sorted(set(ids)):
+                    await turns.enter_async_context(self._lanes.inside(f"{chat}/{id_}"))
                 return await self._awake(chat, change)
         except (*FAILURES, ValueError) as error:
             raise as_port_error(error) from error
@@ -83,6 +106,13 @@ class Editor:
         await self._client.http.edit_channel(int(chat), archived=False)
         return await change()
 
+    async def _edit_unless_limited(self, chat: str, message: Message, ids: Sequence[str]) -> bool:
+        try:
+            return await unless_limited(self._edit(chat, message, ids))
+        except (RateLimitedError, discord.RateLimited) as error:
+            _logger.info("A message can't be edited now: %s", error)
+            return False
+
     async def _edit(self, chat: str, message: Message, ids: Sequence[str]) -> bool:
         """Edit with the files; words take their place where files can't be sent."""
         places = self._places(chat, ids)
@@ -92,7 +122,13 @@ class Editor:
 
     async def _strip(self, chat: str, ids: Sequence[str]) -> None:
         for place in self._places(chat, ids):
-            await _pass_over(place.edit(view=to_view(())))
+            for _ in range(_ATTEMPTS):
+                try:
+                    await unless_limited(_pass_over(place.edit(view=to_view(()))))
+                    break
+                except (RateLimitedError, discord.RateLimited) as error:
+                    _logger.info("Buttons will be taken off later: %s", error)
+                    await asyncio.sleep(min(error.retry_after, _LONGEST_PAUSE))
 
     async def _delete(self, chat: str, ids: Sequence[str]) -> None:
         for place in self._places(chat, ids):
@@ -145,7 +181,7 @@ async def _are_there(places: Sequence[discord.PartialMessage]) -> bool:
     return True
 
 
-async def _pass_over(change: Awaitable[object]) -> None:
+async def _pass_over(change: Coroutine[Any, Any, object]) -> None:
     """Change a message, unless it is gone or can't be changed."""
     try:
         await change

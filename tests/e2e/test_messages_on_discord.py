@@ -1,5 +1,6 @@
 """How much a whole game says on Discord: by lines, by slash commands, with edited boards."""
 
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -56,15 +57,27 @@ def people(server: FakeDiscord) -> tuple[User, User]:
 
 async def play(server: FakeDiscord, channel: Channel, people: tuple[User, User], say: Say) -> None:
     """Play a whole game, each ply after the announcement of the one before."""
-    ann, bob = people
-    await server.command(ann, channel, "challenge", size=5, color="white")
-    challenge = await server.expect(channel, lambda post: "Accept" in post.buttons)
-    await server.press(bob, channel, challenge.id, "Accept")
-    await server.expect(channel, lambda post: "begins" in post.text)
+    await begin(server, channel, *people)
     for number, ply in enumerate(PLIES, start=1):
         await say(people[(number - 1) % 2], ply)
         turn = f"<@{people[number % 2].id}>, your turn."
         await server.expect(channel, partial(_tells, ply, turn))
+
+
+async def begin(server: FakeDiscord, channel: Channel, ann: User, bob: User) -> str:
+    """Begin a game; return its id."""
+    last = max((post.id for post in server.messages(channel)), default=0)
+    await server.command(ann, channel, "challenge", size=5, color="white")
+    challenge = await server.expect(
+        channel, lambda post: post.id > last and "Accept" in post.buttons
+    )
+    await server.press(bob, channel, challenge.id, "Accept")
+    begun = await server.expect(
+        channel, lambda post: post.id > challenge.id and "begins" in post.text
+    )
+    found = re.search(r"#(\w+)", begun.text)
+    assert found is not None
+    return found[1]
 
 
 def _tells(ply: str, turn: str, post: Post) -> bool:
@@ -115,3 +128,25 @@ async def test_a_board_that_is_edited_is_one_message_with_a_line_below(
     assert "wins by a road" in end.text
     assert end.pinged == {person.id for person in people}
     assert challenge.buttons == board.buttons == []
+
+
+async def test_one_refused_edit_silences_no_channel(
+    server: FakeDiscord, channel: Channel, people: tuple[User, User]
+) -> None:
+    ann, bob = people
+    await server.command(ann, channel, "settings", name="boards", value="edit")
+    first, second = [await begin(server, channel, ann, bob) for _ in range(2)]
+    await server.say(ann, channel, f"#{first} ps a5")
+    board = await server.expect(channel, lambda post: "Move" in post.buttons and first in post.text)
+    server.refuse_edits_of(*server.messages(channel), retry_after=3600.0)
+    await server.say(bob, channel, f"#{first} ps e1")
+    again = await server.expect(channel, lambda post: post.id > board.id and "`ps e1`" in post.text)
+    assert "Move" in again.buttons
+    await server.say(ann, channel, f"#{second} ps c3")
+    await server.expect(channel, lambda post: "`ps c3`" in post.text and "Move" in post.buttons)
+    await server.command(ann, channel, "challenge", size=4)
+    await server.expect(channel, lambda post: "4x4" in post.text and "Accept" in post.buttons)
+    refused = len(server.edits)
+    await server.say(ann, channel, f"#{first} ps d3")
+    await server.until(lambda: again.edited and "`ps d3`" in again.text)
+    assert server.edits[refused:].count(again.text) == 1

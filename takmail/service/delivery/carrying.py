@@ -98,6 +98,7 @@ class Carrier:
         self._settling = Settling(store.outbox, patience, starts)
         self._slots = Slots()
         self.finishing = Finishing()
+        self.closing: set[asyncio.Task[None]] = set()
 
     async def carry(self, row: OutboxRow) -> Fate:
         """Return what became of a row. Whatever goes wrong with it, it is only this one."""
@@ -202,9 +203,17 @@ class Carrier:
         else:
             closed = [(place.platform, id_) for id_ in deed.closed]
             await self._settling.sent(row, self._posts(row, place, ids), closed)
+            if isinstance(deed, Sending) and deed.earlier:
+                self._close(deed, ids)
             if row.act in MESSAGES and place.lost_at is not None:
                 await self._note(lambda: self._lost_chats.found(place))
         return None
+
+    def _close(self, sending: Sending, ids: Sequence[str]) -> None:
+        """Close what is out of date; nothing that is to be sent waits for that."""
+        task = asyncio.create_task(sending.close(ids))
+        task.add_done_callback(self.closing.discard)
+        self.closing.add(task)
 
     async def _note(self, noting: Callable[[], Awaitable[None]]) -> None:
         """Take note of what was found out about a chat; that it can't be said holds nothing up."""

@@ -133,6 +133,7 @@ class Delivery:
         finally:
             self._left_out.tell()
             await self._carrier.finishing.end(self._queues.workers, END_WITHIN)
+            await self._end_closing()
 
     async def _woken(self) -> None:
         """Wait until there is something new; other processes don't say that they have written."""
@@ -146,6 +147,16 @@ class Delivery:
         while self._queues.workers:
             await asyncio.gather(*self._queues.workers)
             await self._fetch()
+        await asyncio.gather(*self._carrier.closing)
+
+    async def _end_closing(self) -> None:
+        """Give what takes buttons off a moment to come to its end."""
+        closing = set(self._carrier.closing)
+        if closing:
+            await asyncio.wait(closing, timeout=END_WITHIN)
+        for task in closing:
+            task.cancel()
+        await asyncio.gather(*closing, return_exceptions=True)
 
     async def _look(self) -> None:
         """Queue what is new, and what another process has left."""

@@ -24,7 +24,7 @@ class Close(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """What a row has an adapter do in a chat.
+    """What a row has an adapter do in a chat: ``send``, then ``close`` beside other rows.
 
     ``earlier`` are our messages there that are out of date by it, the oldest first.
     """
@@ -47,7 +47,6 @@ class Sending:
         """
         match self.row.act:
             case Act.STRIP:
-                await self._try_to_close()
                 return ()
             case Act.EDIT:
                 return await self._edit()
@@ -60,24 +59,21 @@ class Sending:
         last = [post.id for post in same if post.at == same[-1].at]
         if not last or not await self.adapter.edit(self.chat, self.message, ids=last):
             return await self._post()
-        await self._try_to_close(but=last)
         return last
 
     async def _post(self) -> Sequence[str]:
-        ids = await self.adapter.send(
+        return await self.adapter.send(
             self.chat,
             self.message,
             key=f"takmail-{self.row.id}",
             reply_to=self.row.reply_to,
         )
-        await self._try_to_close()
-        return ids
 
-    async def _try_to_close(self, but: Sequence[str] = ()) -> None:
+    async def close(self, but: Sequence[str]) -> None:
         """Take the buttons off what is out of date, and remove what doesn't stay.
 
-        Where buttons stay, what they do is refused as out of date. The message was sent by now, so
-        nothing that goes wrong here may count against it.
+        Where buttons stay, what they do is refused as out of date. ``but`` are what the row has
+        become: that was sent, so nothing that goes wrong here may count against it.
         """
         earlier = [post for post in self.earlier if post.id not in but]
         for purpose, told in self.message.decided:

@@ -228,19 +228,53 @@ async def test_an_adapter_edits_and_strips(server: FakeDiscord, recorder: Record
     assert (post.text, post.buttons) == ("A draw?", [])
 
 
-async def test_a_long_rate_limit_on_edits_is_given_back_with_its_time(
-    server: FakeDiscord, recorder: Recorder
+@pytest.mark.parametrize(
+    "limit",
+    [
+        Failure(429, retry_after=60.0),
+        Failure(429, retry_after=20.0),
+        Failure(429, code=30046, retry_after=1.0),
+        Failure(429, code=30046, retry_after=400.0),
+    ],
+)
+async def test_an_edit_that_meets_a_long_rate_limit_is_not_done(
+    server: FakeDiscord, recorder: Recorder, limit: Failure
 ) -> None:
-    chat = str(server.channel("tak").id)
+    channel = server.channel("tak")
+    chat = str(channel.id)
     async with at_work(server, recorder) as adapter:
         ids = await adapter.send(chat, message("Your turn."), key="k", reply_to=None)
-        server.fail_next_edits(*[Failure(429, retry_after=60.0)] * 2)
-        with pytest.raises(TryLaterError) as refusal:
-            await adapter.edit(chat, message("Over."), ids=ids)
-        assert refusal.value.after == 60.0
-        with pytest.raises(TryLaterError) as refusal:
-            await adapter.strip(chat, ids=ids)
-        assert refusal.value.after == 60.0
+        server.fail_next_edits(limit)
+        assert not await adapter.edit(chat, message("Over."), ids=ids)
+        assert await adapter.edit(chat, message("Later."), ids=ids)
+    assert server.edits == ["Over.", "Later."]
+
+
+async def test_an_edit_waits_for_a_short_rate_limit(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel = server.channel("tak")
+    chat = str(channel.id)
+    async with at_work(server, recorder) as adapter:
+        ids = await adapter.send(chat, message("Your turn."), key="k", reply_to=None)
+        server.fail_next_edits(Failure(429, retry_after=0.05))
+        assert await adapter.edit(chat, message("Over."), ids=ids)
+    assert [post.text for post in server.messages(channel)] == ["Over."]
+
+
+async def test_buttons_are_taken_off_after_a_long_rate_limit_and_hold_up_no_other_message(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    channel = server.channel("tak")
+    chat = str(channel.id)
+    async with at_work(server, recorder, times=pace(sending=0.2)) as adapter:
+        old = await adapter.send(chat, message("A draw?", DRAW), key="old", reply_to=None)
+        new = await adapter.send(chat, message("Your turn."), key="new", reply_to=None)
+        server.fail_next_edits(Failure(429, code=30046, retry_after=0.5))
+        with pytest.raises(TryLaterError):
+            await adapter.strip(chat, ids=old)
+        assert await adapter.edit(chat, message("Over."), ids=new)
+        await server.until(lambda: not server.messages(channel)[0].buttons)
 
 
 async def test_an_edit_that_takes_long_goes_on_and_the_next_one_waits_for_it(
@@ -258,7 +292,7 @@ async def test_an_edit_that_takes_long_goes_on_and_the_next_one_waits_for_it(
         server.edit_gate.set()
         await server.until(lambda: len(server.edits) == 2)
         assert await adapter.edit(chat, message("Later."), ids=ids)
-    assert server.edits == ["Earlier.", "Later.", "Later."]
+    assert server.edits == ["Earlier.", "Later."]
     assert [post.text for post in server.messages(channel)] == ["Later."]
 
 
