@@ -12,6 +12,20 @@ _JOINERS = re.compile("[\u200c\u200d]")
 """What parts and joins letters of some scripts, and makes one emoji of several."""
 
 
+ODD_SPACES = "\u00a0\u1680\u202f\u205f" + "".join(map(chr, range(0x2000, 0x200B)))
+"""Spaces that phones and typesetters put between words; the wide one is read as a wide form."""
+
+ODD_ENDS = "\u0085\u2028\u2029"
+"""What else ends a line."""
+
+_PLAIN = str.maketrans(dict.fromkeys(ODD_SPACES, " ") | dict.fromkeys(ODD_ENDS, "\n"))
+
+
+def with_plain_spaces(text: str) -> str:
+    """Return the text with a plain space, or end of line, for each odd one; as long as before."""
+    return text if text.isascii() else text.translate(_PLAIN)
+
+
 def without_unseen(text: str) -> str:
     """Return the text without what nobody sees, but with the joiners that words may need."""
     return text if text.isascii() else _UNSEEN.sub("", text)

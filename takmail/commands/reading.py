@@ -26,7 +26,7 @@ from takmail.commands.rewording import Rewording
 from takmail.commands.talk import is_talk_after, looks_like_board
 from takmail.commands.values import CallTak, Challenge, Move, PostBoard, RequestState
 from takmail.commands.vocabulary import ENGLISH, Vocabulary
-from takmail.invisible import without_joiners, without_unseen
+from takmail.invisible import with_plain_spaces, without_joiners, without_unseen
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.mailboard import parse_board
 from takmail.notation.resolution import check_carry, resolve
@@ -54,16 +54,19 @@ _BLANK = " \t\r`"
 """What a line without content consists of: space, or the fence of a code block."""
 
 
-def parse_line(text: str, *, commands: bool = True, vocabulary: Vocabulary = ENGLISH) -> Line:
+def parse_line(
+    text: str, *, commands: bool = True, vocabulary: Vocabulary = ENGLISH, mends: bool = True
+) -> Line:
     """Return what a message says, in English words or in those of the vocabulary.
 
     ``commands=False`` is for a group's message that is not addressed to the bot: then only
     plies, ``t``, ``rs``, ``im REASON`` and boards are anything but talk. Errors, plies and what is
-    passed on are those of the text as it was typed.
+    passed on are those of the text as it was typed. Without ``mends`` no suggestion is looked for
+    in the vocabulary's own words: what is suggested is itself read so.
     """
-    text = without_unseen(text)
+    text = with_plain_spaces(without_unseen(text))
     if vocabulary.may_be_in(text) or has_wide_forms(text):
-        return _read_reworded(text, vocabulary, commands=commands)
+        return _read_reworded(text, vocabulary, commands=commands, mends=mends)
     parsed = _passed_on(text, commands=commands)
     if parsed is not None:
         return parsed
@@ -73,14 +76,14 @@ def parse_line(text: str, *, commands: bool = True, vocabulary: Vocabulary = ENG
     return _read(without_joiners(text), commands=commands)
 
 
-def _read_reworded(typed: str, vocabulary: Vocabulary, *, commands: bool) -> Line:
+def _read_reworded(typed: str, vocabulary: Vocabulary, *, commands: bool, mends: bool) -> Line:
     """Read a text that may have own words or wide characters in it."""
     rewording = Rewording(typed, vocabulary)
     line = _passed_on(rewording.english, commands=commands)
     if line is None:
         bare = without_joiners(typed)
         if bare != typed:
-            return _read_reworded(bare, vocabulary, commands=commands)
+            return _read_reworded(bare, vocabulary, commands=commands, mends=mends)
         pasted = take_pasted(rewording.english) if commands else None
         if pasted is not None:
             end, on = rewording.typed_start(pasted.end), rewording.typed_end(pasted.on)
@@ -91,11 +94,11 @@ def _read_reworded(typed: str, vocabulary: Vocabulary, *, commands: bool) -> Lin
         line = _read(rewording.english, commands=commands)
 
     def read(text: str) -> Line:
-        return parse_line(text, vocabulary=vocabulary)
+        return parse_line(text, vocabulary=vocabulary, mends=False)
 
     if line is None:
-        return own_slip(rewording, vocabulary, read) if commands else None
-    return as_typed(line, rewording, vocabulary, read)
+        return own_slip(rewording, vocabulary, read) if commands and mends else None
+    return as_typed(line, rewording, vocabulary if mends else ENGLISH, read)
 
 
 def _passed_on(text: str, *, commands: bool) -> Line:

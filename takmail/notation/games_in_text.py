@@ -151,6 +151,7 @@ def _positions(text: str) -> list[Found]:
     lines = list(islice(counting, MOST_GAMES + 1))
     if len(lines) > MOST_GAMES:
         raise NotationError(Problem.TOO_MANY_GAMES, "", 1, 0, numbers=(MOST_GAMES,))
+    lines = lines or [(1, text)]  # behind an aside on the same line there may be one
     alone = len(lines) == 1
     return [_position(line, None if alone else number) for number, line in lines]
 

@@ -113,7 +113,7 @@ class Agreeing:
         for buttons in await self._open(request, asked):
             found = [button for button in found if button.press.verb != "confirm"]
             found += [button for button in buttons if _is_yes(button.press) is yes]
-        return found
+        return list({button.press: button for button in found}.values())  # some were sent again
 
     async def is_over(self, request: Request) -> bool:
         """Return whether a typed yes comes too late to confirm that its sender resigns.

@@ -115,3 +115,7 @@ def test_a_long_text_is_seen_through_soon(part: str) -> None:
     with suppress(NotationError):
         found_in(text)
     assert time.thread_time() - began < 10
+
+
+def test_a_position_behind_a_comment_on_its_line_is_no_game() -> None:
+    assert found_in("{0} pt5/x5/x2,1,x2/x5/x5 2 3") is None

@@ -9,13 +9,20 @@ from collections.abc import Callable
 from itertools import product
 from types import FrameType
 
+import pytest
+
 from benchmarks.hostile import PATTERNS, hostile
 from takmail.commands.line_parts import peel
 from takmail.commands.nearly.line import LONGEST, may_be_ply
 from takmail.commands.parsed import Parsed
 from takmail.commands.ply_line import MOST_LINES
 from takmail.commands.reading import parse_line
+from takmail.commands.table import SPECS
 from takmail.commands.values import ClaimInvalid
+from takmail.commands.vocabulary import WORDS
+from takmail.invisible import ODD_ENDS, ODD_SPACES
+from takmail.wording.languages import LANGUAGES
+from takmail.wording.vocabularies import vocabulary_in
 from tests.rows import each
 
 SHORT, LONG = 512, 4096
@@ -72,3 +79,43 @@ def test_a_message_of_very_many_lines_is_talk() -> None:
 def test_no_ply_is_looked_for_in_a_long_line() -> None:
     assert may_be_ply("ps b4 " + "x" * (LONGEST - 6))
     assert not may_be_ply("ps b4 " + "x" * LONGEST)
+
+
+SPACES = (" ", "  ", "\t", *ODD_SPACES, *ODD_ENDS, "\n", "\u200b", "\u200d")
+"""What can stand between two words: what keyboards and phones put there."""
+
+
+@pytest.mark.parametrize("tag", LANGUAGES.tags)
+def test_each_verb_and_word_of_a_language_can_be_read_with_any_space(tag: str) -> None:
+    vocabulary = vocabulary_in(tag)
+    verbs = sorted({verb for spec in SPECS for verb in spec.verbs} | set(vocabulary.verbs))
+    words = sorted({*WORDS, *vocabulary.words, "a", "2", "b4", "x5/x5"})
+    broken: list[tuple[str, str]] = []
+    for number, verb in enumerate(verbs):
+        for place, word in enumerate(("a", *words[number % 5 :: 5])):
+            # Each verb meets a fifth of the words, and "a" with all spaces.
+            spaces = SPACES if place == 0 else (SPACES[(number + place) % len(SPACES)],)
+            for space in spaces:
+                line = f"{verb}{space}{word}"
+                try:
+                    parse_line(line, vocabulary=vocabulary)
+                except Exception as error:  # noqa: BLE001 - any is what is looked for
+                    broken.append((line, type(error).__name__))
+    assert broken == []
+
+
+def test_a_phones_spaces_are_spaces() -> None:
+    zh = vocabulary_in("zh")
+    for space in ODD_SPACES:
+        assert isinstance(parse_line(f"ps{space}b4"), Parsed)
+        typed = parse_line(f"挑战{space}5", vocabulary=zh)
+        assert isinstance(typed, Parsed)
+        assert typed == parse_line("challenge 5")
+
+
+@pytest.mark.parametrize("line", ["同步\u00a0a", "提醒\u00a0a", "棋盘图\u2029a", "同步 a"])
+def test_what_is_nearly_a_line_is_not_read_again_and_again(line: str) -> None:
+    vocabulary = vocabulary_in("zh")
+    parse_line(line, vocabulary=vocabulary)
+    calls = calls_made(lambda: parse_line(line, vocabulary=vocabulary))
+    assert calls < 2_000
