@@ -81,7 +81,10 @@ class Pressing:
             await self._open(query.id, answer.opens)
             return
         late = query.id in self._answered and bool(answer.replies)
-        toast = None if late or _is_in_place(pressed, answer) else toast_of(answer)
+        toast = None
+        if not late and not _is_in_place(pressed, answer):
+            place = pressed.place
+            toast = toast_of(answer, among_others=not (place.private or place.single))
         if toast is not None or not _may_go_elsewhere(pressed, answer):
             await self._answer(query.id, toast or NO_TOAST)
         if toast is None:
@@ -175,14 +178,15 @@ class Pressing:
         try:
             await asyncio.wait({posting}, timeout=self._pace.press)
             if posting.done():
-                await self._answer(query, _elsewhere(pressed, arrived=posting.result()))
+                ids = posting.result()
+                await self._answer(query, _elsewhere(pressed, answer, ids))
             await self._answer(query)
             await posting
         finally:
             posting.cancel()
 
-    async def _post_all(self, pressed: Incoming, answer: Answer) -> bool:
-        """Post the answer; return whether it went to a private talk, away from the button."""
+    async def _post_all(self, pressed: Incoming, answer: Answer) -> Sequence[str]:
+        """Post the answer; return the ids of what was posted."""
         ids: list[str] = []
         for number, reply in enumerate(answer.replies):
             key = f"{pressed.message_id}:{number}"
@@ -190,13 +194,13 @@ class Pressing:
                 if _is_in_place(pressed, answer) and not number:
                     ids += await self._replace(pressed, reply, key)
                 else:
-                    ids += await self._post(pressed, reply, key, hidden=answer.hidden)
+                    opens = answer.opens is not None
+                    ids += await self._post(pressed, reply, key, hidden=answer.hidden, opens=opens)
             except (TryLaterError, UndeliverableError) as error:
                 _log.warning("An answer to %s is lost: %s", pressed.message_id, error)
         if self._posted and answer.about is not None and ids:
             await self._posted(answer.about, ids, *_standing(pressed, answer, ids))
-        talk = f"{pressed.sender.user}:"
-        return not pressed.place.private and any(id_.startswith(talk) for id_ in ids)
+        return ids
 
     async def _replace(self, pressed: Incoming, reply: Message, key: str) -> Sequence[str]:
         """Put a reply in the place of the message that was pressed; if that can't be, below it."""
@@ -208,15 +212,21 @@ class Pressing:
         return posted
 
     async def _post(
-        self, pressed: Incoming, reply: Message, key: str, *, hidden: bool
+        self, pressed: Incoming, reply: Message, key: str, *, hidden: bool, opens: bool
     ) -> Sequence[str]:
-        """Send a reply to the presser alone, if it is hidden and that is allowed, else to all."""
+        """Send a reply to the presser alone, if it is hidden and that is allowed, else to all.
+
+        Of a button that anybody may press nothing is posted that is for the presser alone, but
+        the link that ``opens`` the private talk.
+        """
         place = pressed.place
         if hidden and not place.private:
             try:
                 return await self._sender.send(pressed.sender.user, reply, f"{key}:private", None)
             except UndeliverableError as error:
                 _log.info("No private talk with %s: %s", pressed.sender.user, error)
+                if not opens and decode_press(pressed.press or "").by is None:
+                    return ()
         if place.single:
             return ()
         return await self._sender.send(place.chat, reply, key, pressed.reply_to)
@@ -243,9 +253,12 @@ def _may_go_elsewhere(pressed: Incoming, answer: Answer) -> bool:
     return answer.hidden and not pressed.place.private and not _is_in_place(pressed, answer)
 
 
-def _elsewhere(pressed: Incoming, *, arrived: bool) -> Toast:
+def _elsewhere(pressed: Incoming, answer: Answer, ids: Sequence[str]) -> Toast:
     """Say where the answer went, or where it could not go, if that is away from the button."""
-    if not arrived and not pressed.place.single:
+    if pressed.place.private or not answer.replies:
+        return NO_TOAST
+    arrived = any(id_.startswith(f"{pressed.sender.user}:") for id_ in ids)
+    if not arrived and ids:
         return NO_TOAST
     key = "press-answered_in_private" if arrived else "press-open_private"
     return Toast(SPOKEN.best(pressed.locale).text(say(key)), alert=not arrived)

@@ -219,16 +219,26 @@ async def test_a_long_hidden_answer_goes_to_the_private_talk(
 
 
 @pytest.mark.parametrize("blocked", [False, True])
-async def test_where_no_private_talk_is_allowed_a_long_hidden_answer_is_posted(
+async def test_where_no_private_talk_is_allowed_a_long_hidden_answer_is_asked_for_there(
     server: FakeTelegram, ann: User, topic: Chat, *, blocked: bool
 ) -> None:
     if blocked:
         server.private(ann)
         server.fail("sendMessage", 403, "Forbidden: bot was blocked by the user", after=1)
     toast, number, reports = await answered(server, Answer((LONG,), about="K3"), ann, topic)
-    _, sent = server.messages(topic)
-    assert (toast[0], sent.text, sent.reply_to) == ("", "x" * 201, number)
-    assert reports.all == [("K3", [f"{topic.id}:{sent.message_id}"])]
+    assert [sent.message_id for sent in server.messages(topic)] == [number]
+    assert "private" in toast[0]
+    assert toast[1]
+    assert reports.all == []
+
+
+async def test_a_refusal_in_a_group_is_a_toast_however_long_it_is(
+    server: FakeTelegram, ann: User, topic: Chat
+) -> None:
+    refused = Answer((with_buttons(LONG, button("Yes")),), refused=True)
+    toast, number, _ = await answered(server, refused, ann, topic)
+    assert [sent.message_id for sent in server.messages(topic)] == [number]
+    assert toast == ("x" * 99 + "…", True)
 
 
 async def test_a_long_answer_to_a_press_in_private_refers_to_the_button(
