@@ -23,7 +23,7 @@ _PLAIN = str.maketrans(dict.fromkeys(ODD_SPACES, " ") | dict.fromkeys(ODD_ENDS, 
 
 def with_plain_spaces(text: str) -> str:
     """Return the text with a plain space, or end of line, for each odd one; as long as before."""
-    return text if text.isascii() else text.translate(_PLAIN)
+    return text.translate(_PLAIN)
 
 
 def without_unseen(text: str) -> str:

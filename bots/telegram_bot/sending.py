@@ -70,11 +70,18 @@ class Sender:
     async def _post_or_follow(
         self, spot: Spot, post: Post, reply_to: str | None
     ) -> tuple[Spot, Posted]:
-        """Send one part and return where to: a group may have become a supergroup."""
+        """Send one part and return where to: a group may have become a supergroup.
+
+        Telegram sometimes refuses the topic of a private chat; then it goes out without.
+        """
         try:
             return spot, await self._post(spot, post, reply_to)
         except ChatMigrated as error:
             new = await follow(spot, error, self._moved)
+        except BadRequest as error:
+            if spot.topic is None or spot.chat < 0 or "thread" not in error.message.lower():
+                raise
+            new = Spot(spot.chat)
         return new, await self._post(new, post, reply_to)
 
     async def _post(self, spot: Spot, post: Post, reply_to: str | None) -> Posted:

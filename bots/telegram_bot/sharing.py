@@ -11,8 +11,8 @@ from takmail.service.ports import LARGEST_FILE, SHARED_FILES, SharedFile, text_o
 
 _NAMELESS = "file"
 
-FETCHED_WITHIN = 10.0
-"""Seconds; then a line is read as if its file were gone."""
+FETCHED_WITHIN = 45.0
+"""Seconds, less than an update may take; then a line is read as if its file were gone."""
 
 _log = logging.getLogger(__name__)
 

@@ -58,6 +58,8 @@ def read_words(message: Message, me: User) -> Words | None:
     What people send by way of this bot are the bot's words.
     """
     text = message.text if message.text is not None else message.caption
+    if not text and _is_shared_game(message, me):
+        text = "read"
     if text is None or (message.via_bot and message.via_bot.id == me.id):
         return None
     entities = message.entities if message.text is not None else message.caption_entities
@@ -72,6 +74,14 @@ def read_words(message: Message, me: User) -> Words | None:
         return None
     text, people = _with_opponent(_spoken(command), message, plain.people)
     return Words(text, True, people, answered, _payload(command))
+
+
+def _is_shared_game(message: Message, me: User) -> bool:
+    """Return whether a file without a word is a game for the bot: in private, or as a reply."""
+    name = message.document.file_name if message.document else None
+    if name is None or not name.lower().endswith(".ptn"):
+        return False
+    return message.chat.type == ChatType.PRIVATE or _answered(message, me) is not None
 
 
 def _is_ours(command: re.Match[str], me: User, *, addressed: bool) -> bool:

@@ -64,7 +64,8 @@ def parse_line(
     passed on are those of the text as it was typed. Without ``mends`` no suggestion is looked for
     in the vocabulary's own words: what is suggested is itself read so.
     """
-    text = with_plain_spaces(without_unseen(text))
+    if not text.isascii():
+        text = with_plain_spaces(without_unseen(text))
     if vocabulary.may_be_in(text) or has_wide_forms(text):
         return _read_reworded(text, vocabulary, commands=commands, mends=mends)
     parsed = _passed_on(text, commands=commands)

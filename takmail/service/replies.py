@@ -12,7 +12,6 @@ from takmail.commands.counts import Counts
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game
 from takmail.render.room import PHONE
-from takmail.service.announcing.board_style import board_style_of
 from takmail.service.announcing.outgoing import arguments_of, sent, to_chat
 from takmail.service.announcing.purposes import OPENED
 from takmail.service.games.rows import seen_row
@@ -176,9 +175,8 @@ class Replier:
             if change.seen is not None or kept or change.also:
                 await self._store.commit(replace(change, arguments=kept))
             return answer
-        # Where boards are edited, what sounds is for the one on turn; who asks looks at the answer.
-        silent = (await board_style_of(self._store, chat)).edited
-        answers = (replace(message, silent=silent) for message in answer.replies)
+        # Whoever asks looks at the answer: it calls nobody.
+        answers = (replace(message, silent=True) for message in answer.replies)
         told = [_told(request, chat, message, answer) for message in answers]
         outbox = (*told, *change.outbox)
         await self._store.commit(replace(change, outbox=outbox, arguments=kept))

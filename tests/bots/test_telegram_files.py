@@ -7,7 +7,7 @@ import pytest
 from bots.telegram_bot.adapter import TelegramAdapter
 from takmail.service.ports import SharedFile
 from takmail.wording.message import File, Kind, Message, Paragraph, Plain, Preformatted
-from tests.bots.telegram_kit import Ear, listening
+from tests.bots.telegram_kit import Ear, listening, note
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached
 
@@ -103,3 +103,22 @@ async def test_a_file_of_another_kind_is_known_by_its_name(server: FakeTelegram)
         await server.say(ann, server.private(ann), "challenge", file=file)
         heard = await ear.next()
     assert heard.files == (SharedFile("letter.pdf", None),)
+
+
+async def test_a_game_without_a_word_is_read_in_private_and_in_reply_to_the_bot(
+    server: FakeTelegram,
+) -> None:
+    ear, ann, group = Ear(), server.person("Ann"), server.group("Tak")
+    game = Attached("Game.PTN", b"1. a1 b2")
+    async with listening(server, ear) as adapter:
+        (id_,) = await adapter.send(str(group.id), note("Your turn."), key="k", reply_to=None)
+        await server.say(ann, group, "", file=game)
+        await server.say(ann, group, "", file=game, reply_to=int(id_.split(":")[1]))
+        heard = await ear.next()
+        assert (heard.text, heard.reply_to) == ("read", id_)
+        await server.say(ann, server.private(ann), "", file=Attached("notes.txt", b"hello"))
+        await server.say(ann, server.private(ann), "", file=game)
+        heard = await ear.next()
+        while heard.files[0].name != "Game.PTN":
+            heard = await ear.next()
+    assert (heard.text, heard.files) == ("read", (SharedFile("Game.PTN", "1. a1 b2"),))

@@ -231,3 +231,20 @@ async def test_a_silent_message_makes_no_sound_and_of_several_parts_only_the_fir
     calls = await server.called("sendMessage")
     quiet = [call.parameters.get("disable_notification") for call in calls]
     assert quiet == [None, "true", None, "true"]
+
+
+async def test_where_a_private_topic_is_refused_the_message_goes_out_without(
+    server: FakeTelegram, adapter: TelegramAdapter
+) -> None:
+    private = server.private(server.person("Ann"))
+    await say(adapter, replace(private, thread=77), note("Your turn."))
+    assert [sent.text for sent in server.messages(private)] == ["Your turn."]
+
+
+async def test_a_topic_of_a_forum_that_is_refused_is_never_left_out(
+    server: FakeTelegram, adapter: TelegramAdapter
+) -> None:
+    forum = server.supergroup("Club", forum=True)
+    with pytest.raises(UndeliverableError):
+        await say(adapter, replace(forum, thread=77), note("Your turn."))
+    assert server.messages(forum) == []

@@ -196,6 +196,22 @@ async def test_where_boards_are_new_messages_they_sound(den: World) -> None:
     assert all(not message.silent for message in game.discord.posted.values())
 
 
+async def test_what_calls_nobody_in_its_chat_is_silent(den: World) -> None:
+    game = Edited(den)
+    await game.tell("bob", "help", "dm-bob")
+    await game.tell("ann", "challenge @bob 5 white", "dm-ann", mentions=("bob",))
+    await game.tell("bob", "accept", "dm-bob")
+    await game.tell("ann", "ps a1", "dm-ann")
+    own = [m for id_, m in game.discord.posted.items() if id_.startswith("dm-ann:")][-1]
+    other = [m for id_, m in game.discord.posted.items() if id_.startswith("dm-bob:")][-1]
+    assert "ps a1" in own.plain()
+    assert "ps a1" in other.plain()
+    assert (own.silent, other.silent) == (True, False)
+    await game.tell("ann", "info", "dm-ann")
+    told = [m for id_, m in game.discord.posted.items() if id_.startswith("dm-ann:")][-1]
+    assert told.silent
+
+
 async def test_chats_that_look_on_hear_no_sound(den: World) -> None:
     game = Edited(den)
     den.put_in_server(DEN, "hall")

@@ -352,7 +352,7 @@ class Announcer:
             edits=edits,
             looks_on=watching,
             notifies=chat == decided.typed_in or is_called,
-            calls=is_called or not on,
+            calls=is_called or not on or (decided.is_end and chat != decided.said_in),
             decided=fates,
         )
 

@@ -3,10 +3,9 @@
 An edited message notifies nobody. So where boards are edited, the board takes the place of the one
 before, and whoever is on turn is told so by a line of its own, which goes when the next one comes.
 
-Where a platform lets a message be silent, these sound in such a chat: the line for the one on turn,
-the begin of a game, which tells who is to begin, and what asks somebody for an answer. All else is
-silent, the board as well as the end. Where each board is a message of its own, all of them sound.
-In chats that only look on, no message does: nobody there is to do anything.
+Where a platform lets a message be silent, these sound: the board, or the line, for the one on
+turn, the begin of a game, which tells who is to begin, what asks somebody for an answer, and the
+end where nobody has just said what led to it. All else is silent: it calls nobody.
 """
 
 from dataclasses import dataclass, replace
@@ -56,7 +55,7 @@ class Telling:
 
     @property
     def _is_silent(self) -> bool:
-        return self.looks_on or (self.edits and not self.calls)
+        return self.looks_on or not self.calls
 
     def edits_board(self, decided: Decided) -> bool:
         """Return whether the board takes the place of the one before.
