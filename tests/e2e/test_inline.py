@@ -69,12 +69,11 @@ async def test_a_challenge_to_a_stranger_is_taken_where_it_was_sent(
 ) -> None:
     message = await sent(server, ann, "6 white", "6x6", feedback=feedback)
     assert "would like a game of Tak" in message.text
-    join = "Join"
     if feedback:
-        now = await server.expect_inline(message, lambda now: "Accept" in now.buttons)
-        assert "Ann" in now.text
-        join = "Accept"
-    toast, _ = await server.press_inline(bob, message, join)
+        now = await says(server, message, "Ann", "/join")
+        assert "The game is played right here, in this message." in now.text
+        assert now.buttons == ["Join", "Withdraw"]
+    toast, _ = await server.press_inline(bob, message, "Join")
     assert toast == ""
     await says(server, message, "Game #", "⚪ Ann", "⚫ Bob", "6x6")
     assert "Traceback" not in bot.log
@@ -86,11 +85,11 @@ async def test_it_is_taken_after_the_bot_was_killed(
 ) -> None:
     message = await sent(server, ann, "3 black komi 2 no-swap for 3 days", feedback=feedback)
     if feedback:
-        await server.expect_inline(message, lambda now: "Accept" in now.buttons)
+        await says(server, message, "/join")
     await bot.kill()
     await bot.start()
     await ready(server)
-    await server.press_inline(bob, message, "Accept" if feedback else "Join")
+    await server.press_inline(bob, message, "Join")
     await says(server, message, "Game #", "⚫ Ann", "⚪ Bob", "komi 2")
 
 

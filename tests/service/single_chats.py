@@ -105,7 +105,7 @@ class OneMessage:
     async def begin(self, terms: str = "5", white: str = "ann", black: str = "bob") -> str:
         """Have two people begin a game and return its code."""
         await self.say(white, f"challenge {terms} white notation ptn")
-        await self.press(black, self.labelled("Accept"))
+        await self.press(black, self.labelled("Join"))
         return self.text.split("#", 1)[1].split(":")[0]
 
     async def _done(self, answer: Answer) -> Answer:

@@ -61,8 +61,9 @@ def leads(game: Game, chosen: str, path: str) -> bool:
 async def test_a_challenge_can_be_taken_by_anybody_who_sees_it(place: OneMessage) -> None:
     await place.say("ann", "challenge 5 white")
     assert "Ann would like a game of Tak with anybody" in place.text
-    assert place.rows == [["Accept", "Withdraw"]]
-    await place.press("bob", place.labelled("Accept"))
+    assert "The game is played right here, in this message." in place.text
+    assert place.rows == [["Join", "Withdraw"]]
+    await place.press("bob", place.labelled("Join"))
     assert "Ann, your turn" in place.text
     assert [len(row) for row in place.rows[:5]] == [5] * 5
 
@@ -272,7 +273,7 @@ async def test_a_game_can_be_called_off_at_its_beginning(begun: OneMessage) -> N
 
 async def test_a_challenge_that_was_taken_back_is_never_shown_as_open(place: OneMessage) -> None:
     await place.say("ann", "challenge 5 white")
-    old = place.labelled("Accept")
+    old = place.labelled("Join")
     await place.tap("ann", "Withdraw")
     assert "Ann withdrew the challenge" in place.text
     await place.press("bob", old)

@@ -20,7 +20,7 @@ async def place() -> AsyncIterator[OneMessage]:
 async def begun(place: OneMessage, terms: str) -> None:
     """Have Ann, who is White, begin a game with Bob."""
     await place.say("ann", f"challenge {terms}")
-    await place.press("bob", place.labelled("Accept"))
+    await place.press("bob", place.labelled("Join"))
 
 
 async def plays(place: OneMessage, who: str, number: int) -> None:

@@ -106,13 +106,13 @@ def _of(
             pass
 
 
-def challenge_buttons(game: Game, hearers: Hearers) -> Iterator[DraftButton]:
-    """Yield the answers to a challenge for those who read of it."""
+def challenge_buttons(game: Game, hearers: Hearers, take: str = "accept") -> Iterator[DraftButton]:
+    """Yield the answers to a challenge for those who read of it; ``take`` labels the first."""
     invitee, code, number = game.invitee, game.code, game.version
     named = invitee.player if invitee else None
     if hearers in {Hearers.EVERYBODY, Hearers.INVITEE}:
         accept, decline = Accept(Topic.CHALLENGE), Decline(Topic.CHALLENGE)
-        yield button("accept", accept, code, number, named)
+        yield button(take, accept, code, number, named)
         if invitee is not None:
             yield button("decline", decline, code, number, named)
     if hearers is not Hearers.INVITEE:

@@ -93,7 +93,9 @@ class Single:
             game.challenger, game.terms, game.invitee, until=game.until, join=game.join
         )
         yield from ChallengeWording(self.people, self.hints).proposed(event)
-        yield DraftButtons(tuple(challenge_buttons(game, Hearers.EVERYBODY)))
+        yield say("inline-how")
+        take = "join" if game.invitee is None else "accept"
+        yield DraftButtons(tuple(challenge_buttons(game, Hearers.EVERYBODY, take)))
 
     def _preparation(self) -> Iterator[DraftBlock]:
         """Yield what is chosen before play, with a link to where nobody else reads it."""
