@@ -9,13 +9,14 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from telegram import ChatMemberUpdated, Update, User
+from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
 from bots.contact import Contact
 from bots.telegram_bot.blocking import follow_blocking
 from bots.telegram_bot.editing import Editor
 from bots.telegram_bot.inbox import KeptUpdates
-from bots.telegram_bot.inline_messages import InlineMessages
+from bots.telegram_bot.inline_messages import InlineChats, InlineMessages
 from bots.telegram_bot.inline_queries import InlineQueries
 from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.link import Link
@@ -30,7 +31,7 @@ from bots.telegram_bot.requests import make_bot
 from bots.telegram_bot.secrecy import hide_token
 from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.sharing import read_files
-from bots.telegram_bot.spots import Spot
+from bots.telegram_bot.spots import Spot, parse_spot
 from bots.telegram_bot.talk import is_talk
 from bots.telegram_bot.topics import Topics
 from bots.telegram_bot.trouble import Pace, Trouble
@@ -66,7 +67,8 @@ class TelegramAdapter:
         self._contact = Contact(self._pace.now)
         self.paces = settings.paced
         self._webhook = settings.webhook
-        self._bot = make_bot(settings, link.clock)
+        self._inline_chats = InlineChats()
+        self._bot = make_bot(settings, link.clock, self._inline_chats)
         self._kept = KeptUpdates(link.inbox, self._bot) if link.inbox else None
         messages = InlineMessages(self._bot)
         self._sender = Sender(self._bot, link.moved, messages)
@@ -224,12 +226,18 @@ class TelegramAdapter:
 
     async def _take(self, update: Update) -> None:
         if update.callback_query:
+            if (query := update.callback_query).inline_message_id is not None:
+                self._inline_chats.pressed(query.inline_message_id, query.chat_instance)
             await self._pressing.take(update.callback_query)
             return
         if update.inline_query:
+            asked = update.inline_query
+            self._inline_chats.typed(asked.from_user.id, asked.chat_type)
             await self._queries.take(update.inline_query)
             return
         if update.chosen_inline_result:
+            if (chosen := update.chosen_inline_result).inline_message_id is not None:
+                self._inline_chats.chosen(chosen.from_user.id, chosen.inline_message_id)
             await self._pressing.take_chosen(update.chosen_inline_result)
             return
         if update.my_chat_member:
@@ -248,7 +256,24 @@ class TelegramAdapter:
             await self._hear(said)
 
     async def _hear(self, said: Incoming) -> None:
-        await self._answer(said, await self._link.handle(said))
+        typing = asyncio.create_task(self._show_typing(said)) if said.addressed else None
+        try:
+            answer = await self._link.handle(said)
+        finally:
+            if typing is not None:
+                typing.cancel()
+        await self._answer(said, answer)
+
+    async def _show_typing(self, said: Incoming) -> None:
+        """Show in a chat that the bot writes, once a line for it takes long."""
+        spot = parse_spot(said.place.chat)
+        await asyncio.sleep(self._pace.typing)
+        while True:
+            with suppress(TelegramError):
+                await self._bot.send_chat_action(
+                    spot.chat, ChatAction.TYPING, message_thread_id=spot.topic
+                )
+            await asyncio.sleep(self._pace.typing_again)
 
     async def _answer(self, said: Incoming, answer: Answer) -> None:
         """Answer a line at once; what the service could save goes out by itself."""

@@ -14,6 +14,7 @@ from telegram import InlineKeyboardMarkup
 from telegram.error import NetworkError, RetryAfter
 from telegram.ext import BaseRateLimiter
 
+from bots.telegram_bot.inline_messages import InlineChats
 from bots.telegram_bot.pacing import Schedule, Ticket, is_group
 from bots.telegram_bot.trouble import wished_pause
 
@@ -29,11 +30,14 @@ class Limiter(BaseRateLimiter[None]):
     """Lets requests go when the schedule says so.
 
     A chat that Telegram wants to be left alone is: the request fails, and whoever made it knows
-    what is to be tried again. ``clock`` is for tests.
+    what is to be tried again. ``inline`` has the chats of inline messages; ``clock`` is for tests.
     """
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self, clock: Callable[[], float] = monotonic, inline: InlineChats | None = None
+    ) -> None:
         self._clock = clock
+        self._inline = inline or InlineChats()
         self._schedule = Schedule()
         self._waiting: dict[int, tuple[Ticket, asyncio.Future[None]]] = {}
         self._timer: asyncio.TimerHandle | None = None
@@ -60,7 +64,7 @@ class Limiter(BaseRateLimiter[None]):
     ) -> _Result:
         """Make a request as soon as its chat may be written to, and note if Telegram refuses."""
         del rate_limit_args
-        chat = _chat(data)
+        chat = self._chat(data)
         if chat is None:
             return await callback(*args, **kwargs)
         if endpoint == _BUTTONS and self._schedule.is_busy(chat, self._clock()):
@@ -74,6 +78,13 @@ class Limiter(BaseRateLimiter[None]):
             raise
         self._schedule.arrived()
         return result
+
+    def _chat(self, data: dict[str, Any]) -> str | None:
+        """Return the chat that a request is about."""
+        chat, inline = data.get("chat_id"), data.get("inline_message_id")
+        if chat is not None:
+            return str(chat)
+        return None if inline is None else self._inline.of(str(inline))
 
     async def _turn(self, chat: str, *, urgent: bool) -> None:
         """Return when something may be sent to a chat."""
@@ -104,14 +115,6 @@ class Limiter(BaseRateLimiter[None]):
         if moment is not None:
             wait = max(0.0, moment - self._clock())
             self._timer = asyncio.get_running_loop().call_later(wait, self._look)
-
-
-def _chat(data: dict[str, Any]) -> str | None:
-    """Return the chat that a request is about; a message in a chat unknown to us is one, too."""
-    chat, inline = data.get("chat_id"), data.get("inline_message_id")
-    if chat is not None:
-        return str(chat)
-    return None if inline is None else f"inline:{inline}"
 
 
 def _writes(endpoint: str) -> bool:

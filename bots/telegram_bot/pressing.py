@@ -75,7 +75,7 @@ class Pressing:
             return
         answer = await self._handled(query.id, pressed)
         if pressed.place.single:
-            await self._tell_inline(pressed, answer)
+            await self._tell_inline_in_time(query.id, pressed, answer)
             answer = told_to_one(answer)
         if answer.opens is not None and query.id not in self._answered:
             await self._open(query.id, answer.opens)
@@ -113,6 +113,18 @@ class Pressing:
         sent = read_chosen(chosen, self._pace.now())
         if sent is not None:
             await self._tell_inline(sent, await self._handle(sent))
+
+    async def _tell_inline_in_time(self, query: str, pressed: Incoming, answer: Answer) -> None:
+        """Have an inline message say what all are told; tell the presser if that must wait."""
+        telling = asyncio.ensure_future(self._tell_inline(pressed, answer))
+        try:
+            await asyncio.wait({telling}, timeout=self._pace.press)
+            if not telling.done():
+                waits = SPOKEN.best(pressed.locale).text(say("press-waits"))
+                await self._answer(query, Toast(waits))
+            await telling
+        finally:
+            telling.cancel()
 
     async def _tell_inline(self, pressed: Incoming, answer: Answer) -> None:
         """Have an inline message say what all are told there."""

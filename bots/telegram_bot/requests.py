@@ -16,6 +16,7 @@ from telegram.ext import ExtBot
 from telegram.request import BaseRequest, HTTPXRequest
 
 from bots.dates import date_of
+from bots.telegram_bot.inline_messages import InlineChats
 from bots.telegram_bot.limiter import Limiter
 from takmail.config import TelegramSettings
 from takmail.service.ports import Clock
@@ -46,10 +47,13 @@ if find_spec(_ASKED_FOR) is None:
     sys.modules[_ASKED_FOR] = None  # type: ignore[assignment]
 
 
-def make_bot(settings: TelegramSettings, clock: Clock | None = None) -> ExtBot[None]:
+def make_bot(
+    settings: TelegramSettings, clock: Clock | None = None, inline: InlineChats | None = None
+) -> ExtBot[None]:
     """Return the library's bot, pointed at the servers of the settings, and kept to the limits.
 
-    An address may go on to ``/bot`` or ``/file/bot``. ``clock`` is told when Telegram answers.
+    An address may go on to ``/bot`` or ``/file/bot``. ``clock`` is told when Telegram answers,
+    ``inline`` knows the chats of inline messages.
     """
     server = _server(settings.api_url or "https://api.telegram.org")
     files = _server(settings.file_url or server)
@@ -66,7 +70,7 @@ def make_bot(settings: TelegramSettings, clock: Clock | None = None) -> ExtBot[N
             read_timeout=_NEWS_WITHIN,
             httpx_kwargs=_connecting(clock),
         ),
-        rate_limiter=Limiter() if settings.paced else None,
+        rate_limiter=Limiter(inline=inline) if settings.paced else None,
     )
 
 

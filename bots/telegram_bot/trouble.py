@@ -38,14 +38,15 @@ class Pace:
     """How long to wait for what, in seconds, and what time it is.
 
     ``long_poll`` is how long Telegram may keep a question for news open, ``first_pause`` and
-    ``longest_pause`` bound the pauses after failures, ``patience`` is how long the handling of
-    one update may take, ``soon`` how long that of one which is of no use later. After ``slow`` an
+    ``longest_pause`` bound the pauses after failures, ``patience`` is how long the handling of one
+    update may take, ``soon`` how long that of one which is of no use later. After ``slow`` an
     update is acknowledged before it is done; until then Telegram is asked ``again`` for what else
     there is. At the end, what has begun has the time ``drain``, and twice ``farewell`` is for what
     is to be kept and confirmed. A line that has hung ``hangs`` times is skipped. After ``long``
-    whoever said something is told that it takes a while. ``press`` is how long the service may take
-    for a press until that is answered without it. Every ``webhook`` it is seen whether Telegram
-    still calls here.
+    whoever said something is told that it takes a while; after ``typing`` the chat shows that the
+    bot writes, and again each ``typing_again``. ``press`` is how long the service may take for a
+    press until that is answered without it. Every ``webhook`` it is seen whether Telegram still
+    calls here.
     ``now`` is the clock.
     """
 
@@ -58,6 +59,8 @@ class Pace:
     again: float = 0.1
     drain: float = 1.5
     farewell: float = 0.5
+    typing: float = 0.5
+    typing_again: float = 4.0
     press: float = 2.0
     long: float = 10.0
     hangs: int = 30

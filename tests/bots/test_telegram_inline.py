@@ -279,3 +279,20 @@ async def test_what_is_sent_by_way_of_the_bot_is_no_line(server: FakeTelegram, a
         await server.send_result(ann, answer, chat=talk)
         await server.say(ann, talk, "ps b4")
         assert [(await ear.next()).press, (await ear.next()).text] == [MEET.encoded, "ps b4"]
+
+
+async def test_a_tap_whose_edit_must_wait_is_told_so(
+    server: FakeTelegram, ann: User, bob: User
+) -> None:
+    async def joined(_: Incoming) -> Answer:
+        return Answer((note("On."),), hidden=False)
+
+    hurried = replace(PATIENT, press=0.05)
+    async with listening(server, joined, inline=Offering(), pace=hurried):
+        message = await sent(server, ann, feedback=False)
+        hang = server.hang("editMessageText")
+        toast, alert = await server.press_inline(bob, message, "Join")
+        assert toast.startswith("Noted. Telegram lets me change only 20 messages a minute")
+        assert not alert
+        await hang.release()
+        await server.expect_inline(message, lambda now: now.text == "On.")

@@ -9,8 +9,14 @@ import pytest
 from telegram import Bot
 from telegram.error import BadRequest, RetryAfter, TelegramError, TimedOut
 
+from bots.telegram_bot import pacing
 from bots.telegram_bot.editing import Editor
-from bots.telegram_bot.inline_messages import InlineMessages, inline_chat, inline_message_of
+from bots.telegram_bot.inline_messages import (
+    InlineChats,
+    InlineMessages,
+    inline_chat,
+    inline_message_of,
+)
 from bots.telegram_bot.sending import Sender
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.wording.message import (
@@ -142,12 +148,12 @@ async def test_an_edit_of_which_nobody_knows_whether_it_arrived_is_repeated_soon
     assert caught.value.after is None
 
 
-async def test_edits_of_one_message_never_overtake_each_other(
+async def test_edits_of_one_message_never_overtake_and_of_those_that_wait_the_newest_is_made(
     bot: Recorder, sender: Sender
 ) -> None:
     told = [note(str(number)) for number in range(20)]
     await asyncio.gather(*(sender.send(THERE, one, one.plain(), None) for one in told))
-    assert [text for _, text, _ in bot.edits] == [str(number) for number in range(20)]
+    assert [text for _, text, _ in bot.edits] == ["0", "19"]
     assert bot.most_at_once == 1
 
 
@@ -155,3 +161,16 @@ async def test_buttons_there_are_the_same_as_elsewhere(bot: Recorder, sender: Se
     row: tuple[Button, ...] = (button("Accept"), button("Decline", "decline"))
     await sender.send(THERE, with_buttons(note("A draw?"), *row), "k", None)
     assert bot.edits == [("AgAA_x-1", "A draw?", ["Accept", "Decline"])]
+
+
+def test_messages_of_one_group_share_its_limit_and_private_ones_have_none() -> None:
+    chats = InlineChats()
+    assert pacing.is_group(chats.of("A"))
+    chats.pressed("A", "club")
+    chats.pressed("B", "club")
+    assert chats.of("A") == chats.of("B")
+    chats.typed(7, "private")
+    chats.chosen(7, "C")
+    chats.typed(7, "supergroup")
+    chats.chosen(7, "D")
+    assert (pacing.is_group(chats.of("C")), pacing.is_group(chats.of("D"))) == (False, True)

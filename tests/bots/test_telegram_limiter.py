@@ -13,6 +13,7 @@ from telegram.error import NetworkError, RetryAfter
 from telegram.ext import ExtBot
 
 from bots.telegram_bot import pacing, requests
+from bots.telegram_bot.inline_messages import InlineChats
 from bots.telegram_bot.limiter import Limiter
 from bots.telegram_bot.requests import make_bot
 from takmail.config import TelegramSettings
@@ -181,20 +182,33 @@ async def test_what_is_cancelled_takes_no_turn() -> None:
     await limiter.shutdown()
 
 
-@pytest.mark.parametrize(
-    "data", [{"inline_message_id": "-AB"}, {"chat_id": None, "inline_message_id": "-AB"}]
-)
-async def test_a_message_in_an_unknown_chat_is_no_group_whatever_its_id(
-    data: dict[str, Any],
+@pytest.mark.parametrize(("private", "made_at_once"), [(False, 20), (True, 40)])
+async def test_edits_of_inline_messages_count_for_their_chat(
+    *, private: bool, made_at_once: int
 ) -> None:
-    moment = 0.0
-    limiter = Limiter(lambda: moment)
+    moment, made = 0.0, 0
+    chats = InlineChats()
+    chats.typed(7, "private" if private else "group")
+    for message in ("A", "B"):
+        chats.chosen(7, message)
+        chats.pressed(message, "club")
+    limiter = Limiter(lambda: moment, chats)
 
     async def make() -> bool:
+        nonlocal made
+        made += 1
         return True
 
-    for _ in range(40):
-        async with asyncio.timeout(1):
-            assert await limiter.process_request(make, (), {}, "editMessageText", data, None)
+    edits = []
+    for number in range(40):
+        data = {"inline_message_id": "AB"[number % 2]}
+        turn = limiter.process_request(make, (), {}, "editMessageText", data, None)
+        edits.append(asyncio.ensure_future(turn))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
         moment += 1.0
+    limiter._look()
+    await asyncio.sleep(0.01)
+    assert made == made_at_once
+    await end(*edits)
     await limiter.shutdown()

@@ -15,6 +15,7 @@ from takmail.service.people.signs import NOTICED_WITHIN
 from takmail.service.ports import Answer, Incoming
 from tests.bots.telegram_kit import (
     NOW,
+    PATIENT,
     QUICK,
     Ear,
     GroupsHeard,
@@ -504,3 +505,23 @@ async def until(holds: Callable[[], bool]) -> None:
     async with asyncio.timeout(10):
         while not holds():  # noqa: ASYNC110 - it is the adapter that goes on
             await asyncio.sleep(0.001)
+
+
+async def test_a_chat_shows_that_the_bot_writes_while_a_line_takes_long(
+    server: FakeTelegram,
+) -> None:
+    gate = asyncio.Event()
+
+    async def slow(_: Incoming) -> Answer:
+        await gate.wait()
+        return Answer()
+
+    ann = server.person("Ann")
+    pace = replace(PATIENT, typing=0.01, typing_again=0.01)
+    async with listening(server, slow, pace=pace):
+        await server.say(ann, server.private(ann), "/animate")
+        await server.called("sendChatAction", 2)
+        gate.set()
+        await server.settled()
+    shown = [call for call in server.calls if call.method == "sendChatAction"]
+    assert shown[0].parameters["action"] == "typing"

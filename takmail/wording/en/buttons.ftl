@@ -140,6 +140,7 @@ press-board_now = The game has moved on since this button was posted. This is ho
 press-outdated = The game has moved on since this button was posted. { $board } shows it as it stands.
 press-offered = The other side has proposed that by now. Its proposal waits for your answer.
 press-answered_in_private = I have answered you in our private chat.
+press-waits = Noted. Telegram lets me change only 20 messages a minute here, so this one changes in a moment.
 press-open_private = That is for you alone. Open a private chat with me first, then press it again.
 button-open_private = Open a private chat
 button-accept_private = Accept in private

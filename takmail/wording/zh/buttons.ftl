@@ -140,6 +140,7 @@ press-board_now = 这个按钮发出之后，对局又有了变化。现在的�
 press-outdated = 这个按钮发出之后，对局又有了变化。{ $board } 显示现在的棋盘。
 press-offered = 对方已经提出了同样的提议，正等你回答。
 press-answered_in_private = 我已在私聊里回答你。
+press-waits = 已记下。Telegram 每分钟只允许我在这里修改 20 次消息，稍后就会更新。
 press-open_private = 这是只给你看的。请先打开与我的私聊，再按一次。
 button-open_private = 打开私聊
 button-accept_private = 在私聊中接受
