@@ -1,7 +1,7 @@
 """A game or position that somebody brings, as wishes for the game that starts from it."""
 
 from dataclasses import replace
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from takmail.commands.presets import name_fitting
 from takmail.commands.values import Wishes
@@ -18,7 +18,14 @@ from takmail.tak.rules import USUAL_SCORING, Rules
 _T = TypeVar("_T")
 
 
-def wishes_from(origin: str, wishes: Wishes) -> Wishes:
+class Brought(NamedTuple):
+    """The wishes of somebody who brings a game, and how many variations of it were left out."""
+
+    wishes: Wishes
+    variations: int = 0
+
+
+def wishes_from(origin: str, wishes: Wishes) -> Brought:
     """Return the wishes of somebody who brings a game, a link or a TPS to start from.
 
     The game starts from the position after the last ply, or at the ply of the link, under the
@@ -29,13 +36,13 @@ def wishes_from(origin: str, wishes: Wishes) -> Wishes:
     if is_link(origin):
         game = parse_link(origin)
     elif looks_like_position(origin):
-        return replace(wishes, start=parse_tps(origin.strip(QUOTES)))
+        return Brought(replace(wishes, start=parse_tps(origin.strip(QUOTES))))
     else:
         game = LinkedGame(only_game(origin, wishes.size))
-    return game_wishes(game.record, _position(game), wishes)
+    return Brought(game_wishes(game.record, _position(game), wishes), game.record.variations)
 
 
-def wishes_from_file(text: str, wishes: Wishes) -> Wishes | None:
+def wishes_from_file(text: str, wishes: Wishes) -> Brought | None:
     """Return the wishes of somebody who brings a file; ``None`` if there is no game in it.
 
     Raise as `wishes_from`.

@@ -44,6 +44,7 @@ class FoundGame:
     and ``last`` is the last of them; ``written`` counts all. ``wishes`` are those of a challenge
     that goes on from there. ``players`` are White and Black, ``""`` where nobody is named.
     ``games`` counts all that are in the text; this is the first. ``guessed`` says that the size is.
+    ``variations`` counts those that were left out.
     """
 
     position: Position
@@ -57,6 +58,7 @@ class FoundGame:
     illegal: UnplayableError | None = None
     games: int = 1
     guessed: bool = False
+    variations: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +165,7 @@ def _played(
         illegal,
         games,
         guessed,
+        record.variations,
     )
 
 

@@ -1,7 +1,7 @@
 """How much can be asked for, and how much said."""
 
-MOST_POINTS = 10
-"""The largest komi of either side that can be asked for."""
+MOST_HALF_POINTS = 41
+"""The largest komi of either side that can be asked for, in half points."""
 
 LONGEST_REASON = 300
 """Characters of a claim's reason, and of a remark."""

@@ -3,10 +3,12 @@
 import re
 from dataclasses import dataclass
 
-from takmail.notation.ninja import LONGEST_GAME
+from takmail.notation.ninja import LONGEST_GAME, bare_link
 
 _CHALLENGE = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+\s+)?(?:challenge|play)(?![\w-])", re.IGNORECASE)
-_LINK = re.compile(r"<?(?P<link>https?://(?:www\.)?ptn\.ninja/[^\s<>]+)>?", re.IGNORECASE)
+_LINK = re.compile(
+    r"[<(\[{]*(?<![\w./@-])(?P<link>(?:https?://)?(?:www\.)?ptn\.ninja/[^\s<>]+)>?", re.IGNORECASE
+)
 _GAME = re.compile(
     r"""(?:```\w*\s*)?
     (?P<game>\[\s*(?:[A-Za-z]\w*\s+["'“]|(?i:size|tps|komi|opening|player[12])\s+[^\s\]]).*)""",
@@ -39,7 +41,7 @@ def take_pasted(text: str) -> Pasted | None:
     if len(text) > LONGEST_GAME or not _CHALLENGE.match(text):
         return None
     if link := _LINK.search(text):
-        return Pasted(link["link"], _end_before(text, link.start()), link.end())
+        return Pasted(bare_link(link["link"]), _end_before(text, link.start()), link.end())
     if game := _GAME.search(text):
         origin = _CURLY.sub(r'\1"\2"', game["game"].strip("` \n"))
         return Pasted(origin, _end_before(text, game.start()), len(text))

@@ -128,8 +128,8 @@ class Option:
     required: bool = False
     choices: tuple[str | int, ...] = ()
     source: Source | None = None
-    least: int | None = None
-    most: int | None = None
+    least: float | None = None
+    most: float | None = None
     suggested: bool = False
 
 

@@ -25,7 +25,12 @@ SITE = f"https://{NAME}/"
 LONGEST_GAME = 65536
 """Characters; nobody's game is longer."""
 
-_LINK = re.compile(r"https?://(?:www\.)?ptn\.ninja/(?P<game>[^&\s]+)(?P<rest>\S*)", re.IGNORECASE)
+_LINK = re.compile(
+    r"(?:https?://)?(?:www\.)?ptn\.ninja/(?P<game>[^&\s]+)(?P<rest>\S*)", re.IGNORECASE
+)
+_BEFORE = " \t\r\n<([{\"'"
+_AFTER = " \t\r\n>)]}\"'.,;:?\u2026\u3002\uff0c\uff1b\uff1a\uff1f\uff01\uff09\u3011"
+_SHOWS_PLY = re.compile(r"&ply=[0-9]{1,4}!$")
 _PLY = re.compile(r"&ply=([0-9]{1,4})(!|%21)?(?=&|$)")
 
 
@@ -38,7 +43,18 @@ class LinkedGame(NamedTuple):
 
 def is_link(text: str) -> bool:
     """Return whether a text is the address of a game."""
-    return _LINK.fullmatch(text.strip()) is not None
+    return _LINK.fullmatch(bare_link(text)) is not None
+
+
+def bare_link(text: str) -> str:
+    """Return an address without the brackets around it, and the end of a sentence behind it.
+
+    An address that ends with the ply to show may end with ``!``.
+    """
+    link = text.lstrip(_BEFORE).rstrip(_AFTER)
+    while link.endswith("!") and not _SHOWS_PLY.search(link):
+        link = link[:-1].rstrip(_AFTER)
+    return link
 
 
 def is_shown(record: GameRecord) -> bool:
@@ -68,7 +84,7 @@ def format_link(record: GameRecord, plies: int, name: str = "") -> str:
 
 def parse_link(text: str) -> LinkedGame:
     """Return the game that a link holds; raise `NotationError` if there is none in it."""
-    link = _LINK.fullmatch(text.strip())
+    link = _LINK.fullmatch(bare_link(text))
     if link is None:
         raise _bad_link(text)
     try:

@@ -19,7 +19,14 @@ from takmail.notation.ptn_words import (
     read_playtak,
 )
 from takmail.notation.record import MOST_PLIES, GameRecord, Place, RecordedPly, Score, Tag
-from takmail.notation.replaying import black_begins, passed_over, size_of, sized, start_of
+from takmail.notation.replaying import (
+    black_begins,
+    passed_over,
+    size_of,
+    sized,
+    start_of,
+    without_double_black_stack,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +100,7 @@ class _Collector:
         tags = sized(self._tags, self._usual_size)
         record = GameRecord(tags, tuple(plies), first, self._score, variations=self._variations)
         self._check_passed(record)
-        return record
+        return without_double_black_stack(record)
 
     def _take(self, part: Part) -> None:
         match part.type:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from takmail.notation.errors import Expected, NotationError, Problem
@@ -59,6 +60,13 @@ _NUMBER_IN_COLUMN = r"^[0-9]{1,4}+(?=[ \t,]++[A-Za-z0-9])"
 _BETWEEN = at_least_one(
     rf"[\s,]++|[0-9]{{1,9}}+[.)]++|{_NUMBER_IN_COLUMN}|\.\.++|…|{_PLAYTAK_SERVER}"
 )
+_BRANCH = r"[0-9]{1,4}-[0-9]{1,4}\.[0-9]{1,4}\.++"
+_BRANCH_NAME = re.compile(r"\s*[0-9]{1,4}[wb][0-9]{1,4}\s*", re.IGNORECASE)
+_BRANCH_START = re.compile(
+    rf"\{{\s*[0-9]{{1,4}}[wb][0-9]{{1,4}}\s*\}}|(?<!\S){_BRANCH}", re.IGNORECASE
+)
+_MOVE_NUMBER = re.compile(r"([0-9]{1,9})(?:[.)]|(?=[ \t,]))")
+_PLY_LIKE = re.compile(r"[a-hA-H][1-8]")
 _WORD = at_least_one(r"[^\s{}\[\]();,$]++|\((?i:t|tak)\)")
 _PART = re.compile(
     rf"""(?P<BETWEEN>{_BETWEEN})
@@ -66,6 +74,7 @@ _PART = re.compile(
     |(?P<COMMENT>{_COMMENT})
     |(?P<LINE_COMMENT>{_LINE_COMMENT})
     |(?P<GLYPH>\$[0-9]{{1,9}})
+    |(?P<BRANCH>{_BRANCH})
     |(?P<PLAYTAK>{_PLAYTAK}(?=[\s,;]|\Z))
     |(?P<WORD>{_WIDE_RESULT}|{_WORD})
     |(?P<OTHER>.)""",
@@ -177,16 +186,26 @@ def after_asides(text: str, at: int) -> int:
 def parts_of(text: str, span: Span) -> Iterator[Part]:
     """Yield the parts of one game, without move numbers and whatever else means nothing.
 
-    Raise `NotationError` for what is none of them: a tag that went wrong, a comment or variation
-    without an end, a bracket that closes nothing; and for more parts than a game can have.
+    PTN Ninja writes branches behind the main line: a comment that names one, such as ``{2w1}``, or
+    a number like ``49-1.49.``, and then numbers that go back. They are left out, as one variation
+    each. A number that only repeats begins none. Raise `NotationError` for what is none of them: a
+    tag that went wrong, a comment or variation without an end, a bracket that closes nothing; and
+    for more parts than a game can have.
     """
     lines, braces = _Lines(text, span), _Braces(text, span.end)
-    at = span.start
+    at, line = span.start, _MainLine()
     for _ in range(MOST_PARTS):
         found = _PART.match(text, at, span.end)
         while found is not None and found.lastgroup == "BETWEEN":
+            if line.goes_back(found[0]):
+                break
             found = _PART.match(text, found.end(), span.end)
         if found is None:
+            return
+        if found.lastgroup == "BETWEEN" or line.ends_with(found):
+            whole = lines.place(found.start(), found.end())
+            for branch in _branches(text[found.start() : span.end]):
+                yield Part(Type.VARIATION, branch, whole)
             return
         place = lines.place(found.start(), found.end())
         if found.lastgroup == "OTHER":
@@ -195,6 +214,48 @@ def parts_of(text: str, span: Span) -> Iterator[Part]:
             part, at = _part(found, place, lines), found.end()
         yield part
     raise lines.place(at, at + 1).error(Problem.TOO_LONG, numbers=(MOST_PARTS,))
+
+
+class _MainLine:
+    """Knows how far the main line has come, by its move numbers."""
+
+    def __init__(self) -> None:
+        self._number = 0
+        self._plies = 0
+        """Plies since that number."""
+
+    def goes_back(self, between: str) -> bool:
+        """Return whether a move number goes back, or stands again behind a whole move."""
+        if "Game#" in between:
+            return False
+        for found in _MOVE_NUMBER.finditer(between):
+            number = int(found[1])
+            again = number == self._number and self._plies >= _PLIES_A_MOVE
+            if number < self._number or again:
+                return True
+            if number > self._number:
+                self._number, self._plies = number, 0
+        return False
+
+    def ends_with(self, found: re.Match[str]) -> bool:
+        """Return whether a part begins a branch; count it if it is a ply."""
+        if found.lastgroup == "COMMENT":
+            return self._number > 0 and _BRANCH_NAME.fullmatch(found[0][1:-1]) is not None
+        self._plies += found.lastgroup in {"WORD", "PLAYTAK"} and bool(_PLY_LIKE.search(found[0]))
+        return found.lastgroup == "BRANCH"
+
+
+_PLIES_A_MOVE = 2
+
+
+def _branches(text: str) -> Iterator[str]:
+    """Yield the branches that stand behind a main line: each begins with its name, or there is one.
+
+    Where they have no names they count as one.
+    """
+    starts = [found.start() for found in _BRANCH_START.finditer(text)]
+    for start, end in pairwise([*(starts or [0]), len(text)]):
+        yield text[start:end]
 
 
 def _part(found: re.Match[str], place: Place, lines: "_Lines") -> Part:

@@ -200,9 +200,7 @@ def _opening(record: GameRecord) -> Opening:
     if name in _OPENINGS:
         return _OPENINGS[name]
     if name == _DOUBLE_BLACK_STACK:
-        error = tag.place.error(Problem.OPENING_UNSUPPORTED, Expected.OPENING)
-        error.suggestion = _after_double_black_stack(record)
-        raise error
+        raise tag.place.error(Problem.OPENING_UNSUPPORTED, Expected.OPENING)
     raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.OPENING)
 
 
@@ -210,11 +208,26 @@ _OPENINGS = {opening.value.replace("-", ""): opening for opening in Opening}
 _DOUBLE_BLACK_STACK = "doubleblackstack"
 
 
-def _after_double_black_stack(record: GameRecord) -> str | None:
-    """Return a tag for the position after both first plies, ``None`` if they aren't there.
+def without_double_black_stack(record: GameRecord) -> GameRecord:
+    """Return a record with its first two plies as the position that they make.
 
-    White places two black flats on each other, then Black places a white one.
+    White places two black flats on each other, then Black places a white one: no opening here is
+    played so, but all goes on from there. Any other record, and one in which they aren't there,
+    stays as it is.
     """
+    tag = _value(record, "Opening")
+    name = "".join(re.findall("[a-z]+", tag.value.lower())) if tag else ""
+    if tag is None or name != _DOUBLE_BLACK_STACK or record.tag("TPS") is not None:
+        return record
+    tps = _after_double_black_stack(record)
+    if tps is None:
+        return record
+    tags = tuple(Tag("TPS", tps, tag.place) if kept is tag else kept for kept in record.tags)
+    return replace(record, tags=tags, plies=record.plies[2:])
+
+
+def _after_double_black_stack(record: GameRecord) -> str | None:
+    """Return the position after both first plies as TPS, ``None`` if they aren't there."""
     placed = [recorded.ply for recorded in record.plies[:2]]
     size = size_of(record)
     squares = {ply.square for ply in placed if isinstance(ply, Placement)}
@@ -223,4 +236,4 @@ def _after_double_black_stack(record: GameRecord) -> str | None:
     cells: list[Stack | None] = [None] * size**2
     for ply, colors in zip(placed, ((Color.BLACK,) * 2, (Color.WHITE,)), strict=True):
         cells[ply.square.rank * size + ply.square.file] = Stack(colors)
-    return f'[TPS "{format_tps(Setup(Layout(size, tuple(cells)), Color.WHITE, 2))}"]'
+    return format_tps(Setup(Layout(size, tuple(cells)), Color.WHITE, 2))

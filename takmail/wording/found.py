@@ -30,6 +30,8 @@ def _told(found: FoundGame) -> Iterator[Sentence]:
     else:
         color, number = color_name(position.turn), position.move_number
         yield say("reading-position", size=size, color=color, number=number)
+    if found.variations:
+        yield say("reading-variations", count=found.variations)
     if found.guessed:
         yield say("reading-guessed_size", size=size)
     if any(found.players):

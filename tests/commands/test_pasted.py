@@ -3,8 +3,13 @@
 import pytest
 
 from takmail.colors import Color
+from takmail.commands.challenge_start import wishes_from
+from takmail.commands.found_in_text import FoundGame, found_in
+from takmail.commands.pasted import take_pasted
 from takmail.commands.reading import Malformed, Parsed, parse_line
 from takmail.commands.values import Challenge, Wishes
+from takmail.notation.lzstring import compress
+from takmail.notation.ninja import SITE
 
 LINK = "https://ptn.ninja/NoEQhg&ply=3!"
 GAME = '[Site "here"]\n[Size "5"]\n\n1. a1 e5'
@@ -42,3 +47,31 @@ def test_other_talk_with_a_game_in_it_is_no_challenge(text: str) -> None:
 
 def test_in_a_group_a_challenge_must_be_said_to_the_bot() -> None:
     assert parse_line(f"challenge @bob {LINK}", commands=False) is None
+
+
+GAME = '[Size "5"]\n1. a1 b1 2. a2 b2\n{2w1}\n2. c1 d4\n'
+LINK = f"{SITE}{compress(GAME)}&ply=3!"
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["{}", "<{}>", "({})", "[{}]", "[game]({})", "{}.", "{}, please", "look: {}!", "({}).", "{}?"],
+)
+@pytest.mark.parametrize("scheme", ["https://", ""])
+def test_a_link_is_known_in_brackets_in_a_sentence_and_without_its_scheme(
+    said: str, scheme: str
+) -> None:
+    link = LINK.replace("https://", scheme)
+    pasted = take_pasted(f"challenge @bob {said.format(link)}")
+    assert pasted is not None
+    assert pasted.origin == link
+    found = found_in(said.format(link))
+    assert isinstance(found, FoundGame)
+    assert (found.written, found.variations) == (4, 1)
+
+
+def test_the_branches_of_a_game_that_is_read_or_brought_are_counted() -> None:
+    found = found_in(GAME)
+    assert isinstance(found, FoundGame)
+    assert (found.written, found.variations) == (4, 1)
+    assert wishes_from(GAME, Wishes()).variations == wishes_from(LINK, Wishes()).variations == 1

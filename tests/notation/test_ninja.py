@@ -78,4 +78,4 @@ def test_real_links_are_read_and_written_alike(real: dict[str, str]) -> None:
     assert compress(real["ptn"]) == address
     game = parse_link(real["url"])
     assert game.record == parse_game(real["ptn"])
-    assert wishes_from(real["url"], Wishes()).start == replay(game.record).setup()
+    assert wishes_from(real["url"], Wishes()).wishes.start == replay(game.record).setup()

@@ -80,8 +80,8 @@ def test_a_board_has_3_to_8_rows(size: int) -> None:
         challenge(ANN, Terms(Rules(size, (Reserve(10, 0), Reserve(10, 0)))))
 
 
-@pytest.mark.parametrize("half_komi", [-21, 21])
-def test_komi_is_up_to_10_points_for_either_side(half_komi: int) -> None:
+@pytest.mark.parametrize("half_komi", [-42, 42])
+def test_komi_is_up_to_20_and_a_half_points_for_either_side(half_komi: int) -> None:
     with refused(Why.BAD_KOMI) as caught:
         challenge(ANN, terms_from(Wishes(half_komi=half_komi)))
     assert caught.value.number == half_komi

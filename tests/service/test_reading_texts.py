@@ -75,3 +75,11 @@ async def test_of_the_bots_own_message_the_game_is_shown_to_who_asks(den: World)
         den.incoming("eve", chat="dm-eve", command=ReadText("x"), direct=True, reply_to="m1")
     )
     assert "I find no game" in hidden.replies[0].plain()
+
+
+async def test_who_brings_a_game_with_branches_reads_that_they_are_left_out(den: World) -> None:
+    game = '[Size "5"]\n1. a1 b1\n2. a2 b2\n\n{2w1}\n2. c1 d4\n'
+    told = (await den.tell("ann", f"!challenge {game}"))["den"].plain()
+    assert "One variation was left out; only the main line counts." in told
+    told = " ".join(await den.say("ann", f"!read {game}"))
+    assert "One variation was left out" in told

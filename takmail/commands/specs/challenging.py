@@ -10,7 +10,7 @@ from takmail.commands.clock_words import read_clock
 from takmail.commands.consult_words import read_consult
 from takmail.commands.counts import Counts
 from takmail.commands.handicap_words import ME, YOU, handicap_of
-from takmail.commands.limits import MOST_COINS, MOST_POINTS
+from takmail.commands.limits import MOST_COINS, MOST_HALF_POINTS
 from takmail.commands.option_words import NO_THREAD, OFF, ON, RANDOM, TELEGRAM, THREAD
 from takmail.commands.presets import beside, wishes_called
 from takmail.commands.spec import (
@@ -163,7 +163,7 @@ _CHALLENGE_OPTIONS = (
     Option("opponent", OptionKind.PERSON),
     SIZE,
     Option("color", choices=("white", "black", RANDOM)),
-    Option("komi", OptionKind.NUMBER, least=-MOST_POINTS, most=MOST_POINTS),
+    Option("komi", OptionKind.NUMBER, least=-MOST_HALF_POINTS / 2, most=MOST_HALF_POINTS / 2),
     Option("opening", choices=tuple(opening.value for opening in Opening)),
     Option("manners", choices=tuple(manners.value for manners in Manners)),
     Option("notation", choices=tuple(notation.value for notation in Notation)),

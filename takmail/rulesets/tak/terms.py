@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.limits import MOST_POINTS
+from takmail.commands.limits import MOST_HALF_POINTS
 from takmail.commands.presets import PRESETS
 from takmail.commands.values import GivenHandicap, Wishes
 from takmail.notation.labels import square_name, square_of
@@ -29,7 +29,7 @@ from takmail.tak.rules import (
     standard_reserve,
 )
 
-HALF_KOMI = range(-2 * MOST_POINTS, 2 * MOST_POINTS + 1)
+HALF_KOMI = range(-MOST_HALF_POINTS, MOST_HALF_POINTS + 1)
 """The komi that can be asked for, in half points; below zero it is White's."""
 
 STONES = range(1, 101)

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from takmail.commands.challenge_start import wishes_from, wishes_from_file
-from takmail.commands.values import Challenge, ShowPurse, Wishes
+from takmail.commands.challenge_start import Brought, wishes_from, wishes_from_file
+from takmail.commands.values import Challenge, ShowPurse
 from takmail.notation.errors import NotationError
 from takmail.notation.replaying import UnplayableError
 from takmail.play.beginning import challenge
@@ -59,7 +59,7 @@ class Challenging:
         if problem is not None:
             return await self._replier.refuse(request, problem)
         try:
-            wishes = await self._read(request, asked)
+            brought = await self._read(request, asked)
         except NotationError as error:
             return await self._replier.explain(request, error)
         except UnplayableError as error:
@@ -69,11 +69,12 @@ class Challenging:
             return await self._replier.refuse(request, told)
         except WorkError:
             return await self._replier.refuse(request, say("long_text-nothing_proposed"))
-        if wishes is None:
+        if brought is None:
             return await self._replier.refuse(request, _no_game_in(request.incoming.files[0]))
-        return await self._propose(request, replace(asked, wishes=wishes, origin=""))
+        wished = replace(asked, wishes=brought.wishes, origin="")
+        return await self._propose(request, wished, brought.variations)
 
-    async def _read(self, request: Request, asked: Challenge) -> Wishes | None:
+    async def _read(self, request: Request, asked: Challenge) -> Brought | None:
         """Return what is wished for with the game that is brought, if there is one.
 
         ``None`` says that a file holds no game.
@@ -83,10 +84,10 @@ class Challenging:
             assert text is not None, "whatever has none is refused"
             return await self._texts.read(wishes_from_file, text, asked.wishes)
         if not asked.origin:
-            return asked.wishes
+            return Brought(asked.wishes)
         return await self._texts.read(wishes_from, asked.origin, asked.wishes)
 
-    async def _propose(self, request: Request, asked: Challenge) -> Answer:
+    async def _propose(self, request: Request, asked: Challenge, variations: int = 0) -> Answer:
         account = _mentioned(request, asked)
         if account is not None and account.bot:
             told = say("challenge_bot", challenge=request.hints.command("challenge", "@ann"))
@@ -117,7 +118,7 @@ class Challenging:
             return await self._replier.too_often(request, over)
         made = max(request.incoming.at, self._now())
         until = made + (asked.wishes.lasting or CHALLENGE_STANDS)
-        proposal = Proposal(event, until, asked.wishes.thread)
+        proposal = Proposal(event, until, asked.wishes.thread, variations=variations)
         return (await self._proposing.propose(request, proposal)).answer
 
     async def _unwanted(self, request: Request, invitee: Invitee | None) -> Sentence | None:

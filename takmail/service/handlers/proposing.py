@@ -30,7 +30,8 @@ class Proposal:
 
     ``own_chat`` is whether the game is to have a chat of its own, ``None`` if that isn't said.
     ``seen`` is the row that no second challenge can have, ``None`` for that of the line itself.
-    Nobody is told of one that is ``silent``.
+    Nobody is told of one that is ``silent``. ``variations`` of the game that was brought were left
+    out.
     """
 
     event: Challenged
@@ -38,6 +39,7 @@ class Proposal:
     own_chat: bool | None = None
     seen: SeenRow | None = None
     silent: bool = False
+    variations: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +93,10 @@ class Proposing:
         """Return what the chats are told."""
         if proposal.silent:
             return Told(())
-        limits = (say("guest-limits"),) if request.chat.guest else ()
-        written = await self._announcer.announce(None, room, [event], request, *limits)
+        extra = [say("guest-limits")] if request.chat.guest else []
+        if proposal.variations:
+            extra.append(say("reading-variations", count=proposal.variations))
+        written = await self._announcer.announce(None, room, [event], request, *extra)
         return await told_by(self._store, request, written)
 
 

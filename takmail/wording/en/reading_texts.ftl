@@ -13,6 +13,10 @@ reading-position = A position, { $size }x{ $size }: { $color } to move, move { $
 reading-over = The game is over there.
 reading-board = A board state, { $size }x{ $size }. Such a board doesn't say who is to move; it is drawn with White to move.
 reading-several = There are { $count } games here; this is the first.
+reading-variations = { $count ->
+    [one] One variation was left out
+   *[other] { $count } variations were left out
+}; only the main line counts.
 reading-illegal = Up to a move that is not legal, `{ $ply }`: { $why }
 reading-guessed_size = It doesn't say how large the board is: on { $size }x{ $size } it can be played.
 button-from_here = Challenge from here

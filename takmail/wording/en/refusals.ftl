@@ -39,7 +39,7 @@ refused-tak_already_called = Tak was called already.
 refused-self_challenge = You can't challenge yourself.
 refused-game_ends_at_start = In that position the game is over already.
 refused-bad_size = Tak is played on boards from 3x3 to 8x8.
-refused-bad_komi = Komi goes from -10 to 10, in halves; below zero it is White's.
+refused-bad_komi = Komi goes from -20.5 to 20.5, in halves; below zero it is White's.
 refused-bad_handicap = { $number ->
     [0] A board of this size has no room for turns that are given; flats may be.
     [one] On a board of this size a handicap can be one flat or one turn, or points: with more a road could be there before the other side moves.

@@ -10,6 +10,7 @@ reading-position = { $size }x{ $size } 的局面：轮到{ $color }，第 { $num
 reading-over = 对局在此已经结束。
 reading-board = { $size }x{ $size } 的局面。这样的局面没有说明轮到谁走；图中按轮到白方显示。
 reading-several = 这里有 { $count } 局；显示的是第一局。
+reading-variations = 略去了 { $count } 个变化，只看主线。
 reading-illegal = 只读到一步不合规则的着法 `{ $ply }`：{ $why }
 reading-guessed_size = 没有写明棋盘大小：在 { $size }x{ $size } 上可以走完。
 button-from_here = 从这里挑战

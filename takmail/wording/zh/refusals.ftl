@@ -45,7 +45,7 @@ refused-tak_already_called = 已经喊过 Tak 了。
 refused-self_challenge = 你不能挑战自己。
 refused-game_ends_at_start = 那个局面里对局已经结束了。
 refused-bad_size = Tak 的棋盘从 3x3 到 8x8。
-refused-bad_komi = 贴目从 -10 到 10，可以是半分；负数则归白方。
+refused-bad_komi = 贴目从 -20.5 到 20.5，可以是半分；负数则归白方。
 refused-bad_handicap = { $number ->
     [0] 这么大的棋盘让不了回合，但可以让平放棋子。
    *[other] 在这么大的棋盘上，让的平放棋子和回合一共最多 { $number }：再多的话，对方还没走就可能连成路了。
