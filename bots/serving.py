@@ -131,7 +131,8 @@ def make_adapters(
             log.error(tell("host-package_missing", platform="Discord", extra="discord"))
         else:
             link = Link(
-                service.handle,
+                service.decided,
+                enclosed=service.enclosed,
                 missed=partial(service.facts.missed, "discord"),
                 posted=partial(service.posted, "discord"),
                 notes=store.notes,

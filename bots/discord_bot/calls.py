@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -49,6 +49,7 @@ class Calls:
         work: Work,
         posted: Posted | None,
         pace: Pace,
+        enclosed: Callable[[Answer], Awaitable[Answer]] | None = None,
     ) -> None:
         self._handling = handling
         self._troubles = troubles
@@ -56,6 +57,7 @@ class Calls:
         self._lanes = lanes
         self._posted = posted
         self._pace = pace
+        self._enclosed = enclosed or _given
         self._lateness = Lateness()
         self._guest_boards = GuestBoards()
         self._once = Once()
@@ -101,7 +103,7 @@ class Calls:
         patience = max(0.0, self._pace.patience - late)
         try:
             handling = self._handle_or_refuse(interaction, incoming, attachments)
-            answer, ids = await reply(interaction, handling, patience=patience)
+            answer, ids = await reply(interaction, handling, self._enclosed, patience=patience)
             if self._posted and answer.about is not None and ids:
                 chat = incoming.place.chat if answer.standing else None
                 await self._posted(answer.about, ids, chat, answer.standing)
@@ -162,7 +164,7 @@ class Calls:
         """Answer outside of the usual way, as far as Discord still takes it, and can be told."""
         with suppress(Exception):
             async with asyncio.timeout(_PARTING):
-                await reply(interaction, _given(answer), patience=self._pace.patience)
+                await reply(interaction, _given(answer), _given, patience=self._pace.patience)
 
 
 async def _given(answer: Answer) -> Answer:

@@ -100,7 +100,7 @@ class TakmailClient(discord.AutoShardedClient):
         self._lines = Lines(self, self._bot, handling, lanes, troubles, pace)
         self._joining = Joining(self, link.communities, link.notes, pace.pause)
         self._presence = Presence(self, link.games_on, pace.glance)
-        self._calls = Calls(handling, lanes, troubles, self._work, link.posted, pace)
+        self._calls = Calls(handling, lanes, troubles, self._work, link.posted, pace, link.enclosed)
         self._catch_up = CatchUp(
             self, link.missed, lanes, self._lines.hear_old, troubles, pace.pause
         )

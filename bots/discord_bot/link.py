@@ -1,9 +1,19 @@
 """What the client is connected to on the service's side."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bots.discord_bot.catchup import Missed
-from takmail.service.ports import Clock, Communities, GamesOn, Handle, Notes, Posted, Suggest
+from takmail.service.ports import (
+    Answer,
+    Clock,
+    Communities,
+    GamesOn,
+    Handle,
+    Notes,
+    Posted,
+    Suggest,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +25,8 @@ class Link:
     go through ``Adapter.send``. ``notes`` are kept from one start to the next.
     ``suggest`` completes what people type into options. ``communities`` are told of the servers in
     which the bot is. ``games_on`` counts
-    the games. ``clock`` is told the time of whatever Discord answers.
+    the games. ``clock`` is told the time of whatever Discord answers. ``enclosed`` makes what an
+    answer encloses, beside what is done next in its chat.
     """
 
     handle: Handle
@@ -26,3 +37,4 @@ class Link:
     communities: Communities | None = None
     games_on: GamesOn | None = None
     clock: Clock | None = None
+    enclosed: Callable[[Answer], Awaitable[Answer]] | None = None

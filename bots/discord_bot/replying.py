@@ -1,7 +1,7 @@
 """Answers a slash command, a press or a form in the time that Discord allows."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import discord
@@ -15,19 +15,28 @@ from bots.discord_bot.sending import to_files
 from bots.discord_bot.slash import Interaction
 from takmail.service.ports import Answer
 
+_HIDDEN = "takmail-hidden"
+"""Under this name the extras of an interaction say that its answer waits for the sender alone."""
+
 
 async def reply(
-    interaction: Interaction, handling: Awaitable[Answer], *, patience: float
+    interaction: Interaction,
+    handling: Awaitable[Answer],
+    enclosed: Callable[[Answer], Awaitable[Answer]],
+    *,
+    patience: float,
 ) -> tuple[Answer, list[str]]:
     """Answer with what ``handling`` gives; ask for more time after ``patience`` seconds.
 
     Return the answer and the ids of the messages that it has become.
 
-    Once more time was asked for, the first text is seen by the sender only, hidden or not: a
-    mistake must not be shown to all because the service was slow. A message that only the presser
-    sees waits without a sign, for the answer may take its place; so does any where the bot is a
-    guest.
+    As soon as ``handling`` has decided who sees the answer, time is asked for so that they do,
+    while ``enclosed`` draws. Before that, the first text is seen by the sender only, hidden or
+    not: a mistake must not be shown to all because the service was slow. A message that only the
+    presser sees waits without a sign, for the answer may take its place; so does any where the bot
+    is a guest.
     """
+    until = asyncio.get_running_loop().time() + patience
     work = asyncio.ensure_future(handling)
     try:
         await asyncio.wait({work}, timeout=patience)
@@ -35,15 +44,40 @@ async def reply(
         work.cancel()
         raise
     if not work.done():
+        interaction.extras[_HIDDEN] = True
         with suppress(*FAILURES):  # it counts even if it can't be answered
             await interaction.response.defer(ephemeral=True, thinking=not _may_change(interaction))
     try:
-        answer = await work
+        answer = await _drawn(interaction, await work, enclosed, until)
     except Exception:
         with suppress(*FAILURES):
             await _stop_thinking(interaction)
         raise
     return answer, await _deliver(interaction, answer)
+
+
+async def _drawn(
+    interaction: Interaction,
+    answer: Answer,
+    enclosed: Callable[[Answer], Awaitable[Answer]],
+    until: float,
+) -> Answer:
+    """Return an answer with its pictures; ask for more time as it will be seen."""
+    drawing = asyncio.ensure_future(enclosed(answer))
+    try:
+        left = max(0.0, until - asyncio.get_running_loop().time())
+        await asyncio.wait({drawing}, timeout=left)
+        if not drawing.done() and not interaction.response.is_done():
+            alone = seen_alone(interaction)
+            aloud = bool(answer.aloud) and not (alone and answer.replies)
+            changes = _may_change(interaction) or answer.replaces
+            with suppress(*FAILURES):
+                await interaction.response.defer(
+                    ephemeral=answer.hidden and not aloud, thinking=not changes
+                )
+        return await drawing
+    finally:
+        drawing.cancel()
 
 
 def seen_alone(interaction: Interaction) -> bool:
@@ -63,10 +97,15 @@ async def _deliver(interaction: Interaction, answer: Answer) -> list[str]:
     parts = parts_of(answer, alone=alone, most=most)
     if not parts or (alone and not answer.replies):
         await _end(interaction, alone=alone)
-    elif answer.aloud and not parts[0].hidden:
+    elif answer.aloud and not parts[0].hidden and _is_hidden(interaction):
         await _stop_thinking(interaction)  # else that would be the answer, for one alone
     ids = [await _tell(interaction, part) for part in parts]
     return [id_ for id_ in ids if id_ is not None]
+
+
+def _is_hidden(interaction: Interaction) -> bool:
+    """Return whether an answer is awaited that the sender alone will see."""
+    return bool(interaction.extras.get(_HIDDEN))
 
 
 async def _end(interaction: Interaction, *, alone: bool) -> None:

@@ -241,10 +241,18 @@ class Service:
         expected it to is told to who waits, with an id by which the log has it. Raise
         ``TryLaterError`` if the database can't be used now; then nothing was changed.
         """
+        return await self.enclosed(await self.decided(incoming))
+
+    async def decided(self, incoming: Incoming) -> Answer:
+        """Do what is asked for, see ``handle``; what the answer encloses is still to be made."""
         answer = await self._guarding.answer(incoming, self._handle)
         for told in answer.replies:
             if any(button.press.verb != "move" for button in told.buttons):
                 self.shown(incoming.place.platform, incoming.place.chat, told)
+        return answer
+
+    async def enclosed(self, answer: Answer) -> Answer:
+        """Return an answer with everything made that it encloses."""
         return answer if answer is SILENT else await self._enclosing.enclosed(answer)
 
     async def _handle(self, incoming: Incoming) -> Answer:

@@ -1,11 +1,14 @@
 """Buttons below messages, and what happens when they are pressed."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import discord
 import pytest
 import simcord
 
+from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.components import pressed, to_view
 from bots.discord_bot.link import Link
@@ -14,8 +17,18 @@ from takmail.colors import Color
 from takmail.commands.presses import Press
 from takmail.service.ports import Answer, Incoming
 from takmail.wording.message import Button, Buttons, Choice, Menu, Message
-from tests.bots.discord_bot.kit import ONE_SHARD, Recorder, Town, at_work, client, message, pace
+from tests.bots.discord_bot.kit import (
+    ONE_SHARD,
+    Recorder,
+    Town,
+    at_work,
+    client,
+    message,
+    pace,
+    settings,
+)
 from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Channel
 
 ACCEPT = Button("Accept", Press("accept", game="k3", number=17, by=Color.BLACK))
 DECLINE = Button("Decline", Press("decline", game="k3", number=17, by=Color.BLACK))
@@ -260,6 +273,61 @@ async def test_a_slow_answer_to_a_press_is_hidden(town: Town, hidden: bool) -> N
     assert rows(second.message) == [[(DECLINE.data, "Decline")]]
     assert await town.recorder.notes() == ("k3", [str(first.id), str(second.id)])
     assert (shown(town)[0].id, shown(town)[0].content) == (sent.id, "A draw?")
+
+
+@asynccontextmanager
+async def drawing_slowly(
+    server: FakeDiscord, channel: Channel, recorder: Recorder, gate: asyncio.Event
+) -> AsyncIterator[int]:
+    """Ask for a draw; what the answer encloses takes as long to draw as the gate is shut."""
+
+    async def enclosed(answer: Answer) -> Answer:
+        if answer.about is not None:
+            await gate.wait()
+        return answer
+
+    link = Link(recorder.handle, enclosed=enclosed)
+    adapter = DiscordAdapter(settings(server), link, pace=pace(patience=0.2))
+    running = asyncio.create_task(adapter.run())
+    try:
+        await adapter.wait_ready()
+        (id_,) = await adapter.send(str(channel.id), ASKED, key="k", reply_to=None)
+        yield int(id_)
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+async def test_an_answer_that_is_drawn_for_long_is_seen_by_those_for_whom_it_is(
+    server: FakeDiscord, recorder: Recorder, hidden: bool
+) -> None:
+    gate, channel, ann = asyncio.Event(), server.channel("tak"), server.person("ann")
+    recorder.answer = Answer((message("The board."),), hidden=hidden, about="k3")
+    async with drawing_slowly(server, channel, recorder, gate) as asked:
+        press = asyncio.create_task(server.press(ann, channel, asked, "Accept"))
+        await server.until(lambda: any(call.deferred for call in server.calls.values()))
+        gate.set()
+        call = await press
+        assert call.deferred_hidden is hidden
+        assert call.seen == [("The board.", hidden)]
+
+
+async def test_drawing_holds_up_no_other_press_in_the_channel(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    gate, channel = asyncio.Event(), server.channel("tak")
+    recorder.answer = Answer((message("The board."),), about="k3")
+    async with drawing_slowly(server, channel, recorder, gate) as asked:
+        ann, bob = server.person("ann"), server.person("bob")
+        drawn = asyncio.create_task(server.press(ann, channel, asked, "Accept"))
+        await recorder.hears(1)
+        recorder.answer = Answer((message("Declined."),))
+        call = await server.press(bob, channel, asked, "Decline")
+        assert call.seen == [("Declined.", True)]
+        assert not drawn.done()
+        gate.set()
+        assert (await drawn).seen == [("The board.", True)]
 
 
 async def test_after_a_slow_press_without_an_answer_only_the_board_is_left(town: Town) -> None:
