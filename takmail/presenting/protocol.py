@@ -26,10 +26,18 @@ class Steps(Protocol):
     Whatever can be chosen is part of a legal ply, and every legal ply can be chosen.
     """
 
-    def step(self, position: Position, chosen: str = "", most: int = MOST_SQUARES) -> Step | None:
+    def step(
+        self,
+        position: Position,
+        chosen: str = "",
+        most: int = MOST_SQUARES,
+        *,
+        tapped: bool = False,
+    ) -> Step | None:
         """Return the step at which this was chosen, ``None`` if it leads to no legal ply.
 
-        ``most`` squares can be offered at once.
+        ``most`` squares can be offered at once. Where the board itself is ``tapped``, the square
+        comes first.
         """
 
     def question(self, game: Game, seat: Color, at: Step) -> Sentence:

@@ -17,6 +17,7 @@ from takmail.presenting.tak.paths import (
     travels,
 )
 from takmail.presenting.tak.steps import Asked, is_rest, is_stack, step
+from takmail.render.emoji import piece_emoji
 from takmail.squares import Direction, Square
 from takmail.tak.layout import Stack
 from takmail.tak.pieces import Kind
@@ -42,6 +43,8 @@ def question(game: Game, seat: Color, at: Step) -> Sentence:
         case Asked.WHAT:
             stacks = any(choice.startswith(MOVED) for choice in at.choices)
             return say("choose-what" if stacks else "choose-piece")
+        case Asked.TAP:
+            return say("single-how")
         case Asked.COLUMN:
             return join(_where(game, seat, chosen), say("choose-column"))
         case Asked.ROW:
@@ -72,7 +75,7 @@ def offered(game: Game, at: Step) -> Offered:
             stacks = [choice for choice in at.choices if is_stack(choice)]
             others = tuple(choice for choice in at.choices if choice not in stacks)
             return Offered(others, say("choose-stack-menu"), _by_square(stacks))
-        case Asked.SQUARE:
+        case Asked.SQUARE | Asked.TAP:
             return Offered((), say("choose-square-menu"), _by_square(at.choices))
         case Asked.ROW:
             named = sorted(at.choices, key=lambda choice: _name(game, last_square(choice)))
@@ -107,8 +110,9 @@ def spot(game: Game, square: Square) -> Spot | None:
     if stack is None:
         return None
     name, height = _name(game, square), stack.height
+    symbol = Plain(piece_emoji(stack.owner, stack.kind))
     return Spot(
-        say("choose-stack-key", square=name, height=height),
+        say("choose-stack-key", symbol=symbol, square=name, height=height),
         say("choose-stack-label", square=name, height=height),
         describe_stack(stack),
     )

@@ -5,11 +5,13 @@ saying is not asked: where there is only one way to go on, it is taken.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from enum import Enum
 
-from takmail.presenting.steps import MOST_SQUARES, Step
+from takmail.presenting.steps import MOST_SQUARES, NOTHING, Step
 from takmail.presenting.tak.paths import (
     HAND,
+    KINDS,
     MOVED,
     SQUARE,
     TARGET,
@@ -25,6 +27,7 @@ class Asked(Enum):
     """What is asked in a step."""
 
     WHAT = "which piece is placed, or whether a stack moves"
+    TAP = "which empty square gets a piece, or which stack moves"
     SQUARE = "which square"
     COLUMN = "which column"
     ROW = "which square of a column"
@@ -34,11 +37,14 @@ class Asked(Enum):
     NOTHING = "nothing: the ply is chosen"
 
 
-def step(position: Position, chosen: str = "", most: int = MOST_SQUARES) -> Step | None:
+def step(
+    position: Position, chosen: str = "", most: int = MOST_SQUARES, *, tapped: bool = False
+) -> Step | None:
     """Return the step at which this was chosen, ``None`` if it leads to no legal ply.
 
     ``most`` squares can be offered at once. Choices are pieces in the order of their kinds,
-    directions clockwise, all else that can be counted upwards.
+    directions clockwise, all else that can be counted upwards. Where the board itself is
+    ``tapped``, the square comes first, and an empty one gets the usual piece.
     """
     plies = {path_of(ply): ply for ply in position.legal_plies()}
     paths = [path for path in plies if path.startswith(chosen)]
@@ -49,7 +55,23 @@ def step(position: Position, chosen: str = "", most: int = MOST_SQUARES) -> Step
         before = earlier
     asked = _asked(settled, paths, most)
     choices = tuple(_choices(asked, settled, paths, most))
-    return Step(settled, asked, choices, before, plies.get(settled))
+    at = Step(settled, asked, choices, before, plies.get(settled))
+    return _tapped(at, paths) if tapped else at
+
+
+def _tapped(at: Step, paths: Sequence[str]) -> Step:
+    """Return a step as it is where the square is the first thing that is chosen."""
+    if at.before is not None and len(at.before) < SQUARE.stop:
+        at = replace(at, before=NOTHING)
+    if at.asked is not Asked.WHAT:
+        return at
+    stacks = _beginnings((path for path in paths if path.startswith(MOVED)), SQUARE.stop)
+    usual: dict[str, str] = {}
+    for kind in KINDS.values():
+        for path in paths:
+            if path.startswith(kind):
+                usual.setdefault(path[SQUARE], path)
+    return replace(at, asked=Asked.TAP, choices=(*usual.values(), *stacks))
 
 
 def _shared(paths: Sequence[str]) -> str:

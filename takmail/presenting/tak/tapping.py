@@ -20,6 +20,7 @@ from takmail.presenting.tak.paths import (
     last_square,
     named,
     next_square,
+    path_of,
     square_in,
     travels,
 )
@@ -78,7 +79,10 @@ def chosen_by(game: Game, at: Step | None, square: Square) -> str:
 
 def instead(game: Game, at: Step) -> tuple[tuple[Sentence, str], ...]:
     """Return the kinds of pieces that can stand on the chosen square, if there are several."""
-    kinds = () if kind_in(at.chosen) is None else _placeable(game.board)
+    if kind_in(at.chosen) is None:
+        return ()
+    legal, square = {path_of(ply) for ply in game.board.legal_plies()}, square_in(at.chosen)
+    kinds = [kind for kind in KINDS if _placing(kind, square) in legal]
     return tuple(_kind(game, at, kind) for kind in kinds) if len(kinds) > 1 else ()
 
 

@@ -65,6 +65,13 @@ class Choosing:
             yield from self._grid(step, offered.squares)
         yield from self.below(step)
 
+    def instead(self, step: Step) -> Iterator[DraftButtons]:
+        """Yield what else can fall on the chosen square, where the square came first."""
+        kinds = () if self.menus else presenter_of(self.game.rules).taps.instead(self.game, step)
+        row = tuple(DraftButton(told, self.step_to(path)) for told, path in kinds)
+        if row:
+            yield DraftButtons(row)
+
     def below(self, step: Step, *first: DraftButton) -> Iterator[DraftButtons]:
         """Yield the last row: what comes first in it, the way back, and to type it."""
         row = list(first)

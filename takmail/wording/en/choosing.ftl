@@ -16,8 +16,8 @@ choose-stack-label = { $height ->
    *[other] { $square } ({ $height } high)
 }
 choose-stack-key = { $height ->
-    [1] { $square }
-   *[other] { $square }×{ $height }
+    [1] { $symbol }{ $square }
+   *[other] { $symbol }{ $square }×{ $height }
 }
 choose-direction = On { $square }: { $stack }. Which way does it move?
 choose-target = Where does the capstone on { $square } travel to?

@@ -16,8 +16,8 @@ choose-stack-label = { $height ->
    *[other] { $square }（{ $height } 枚高）
 }
 choose-stack-key = { $height ->
-    [1] { $square }
-   *[other] { $square }×{ $height }
+    [1] { $symbol }{ $square }
+   *[other] { $symbol }{ $square }×{ $height }
 }
 choose-direction = { $square } 上是{ $stack }。往哪个方向移动？
 choose-target = { $square } 的特殊棋子远行到哪里？

@@ -11,7 +11,9 @@ from takmail.commands.values import Step as StepCommand
 from takmail.presenting.steps import MOST_SQUARES, Step
 from takmail.presenting.tak.paths import path_of
 from takmail.presenting.tak.steps import Asked, is_stack, step
-from takmail.tak.plies import Ply
+from takmail.squares import Square
+from takmail.tak.pieces import Kind
+from takmail.tak.plies import Placement, Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
@@ -100,3 +102,26 @@ def test_on_any_board_the_way_to_a_ply_is_short_and_leads_back(
     assert at is not None
     assert at.ply is not None
     assert path_of(at.ply) == path
+
+
+@settings(max_examples=40, deadline=None)
+@given(any_rules, lengths, seeds)
+def test_on_a_board_that_is_tapped_a_flat_is_two_presses_away(
+    rules: Rules, length: int, seed: int
+) -> None:
+    position = wandered(rules, min(length, 30), seed)
+    legal = position.legal_plies()
+    first = step(position, most=rules.size**2, tapped=True)
+    if len(legal) > 400 or first is None or first.ply is not None:
+        return
+    placements = [ply for ply in legal if isinstance(ply, Placement)]
+    usual: dict[Square, Ply] = {}
+    for ply in sorted(placements, key=lambda ply: list(Kind).index(ply.kind)):
+        usual.setdefault(ply.square, ply)
+    steps = [step(position, c, rules.size**2, tapped=True) for c in first.choices]
+    chosen = [at.ply for at in steps if at is not None and isinstance(at.ply, Placement)]
+    assert sorted(chosen, key=str) == sorted(usual.values(), key=str)
+    for ply in placements:
+        at = step(position, path_of(ply), rules.size**2, tapped=True)
+        assert at is not None
+        assert (at.ply, at.before) == (ply, "")
