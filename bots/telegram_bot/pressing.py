@@ -80,6 +80,8 @@ class Pressing:
         if answer.opens is not None and query.id not in self._answered:
             await self._open(query.id, answer.opens)
             return
+        if answer.in_place and not answer.replies:
+            await self._remove(pressed)
         late = query.id in self._answered and bool(answer.replies)
         toast = None
         if not late and not _is_in_place(pressed, answer):
@@ -222,6 +224,13 @@ class Pressing:
         posted = await self._sender.send(chat, replace(reply, silent=True), key, None)
         await self._editor.delete(chat, ids)
         return posted
+
+    async def _remove(self, pressed: Incoming) -> None:
+        """Remove the message that was pressed: all that it asked is answered elsewhere."""
+        try:
+            await self._editor.delete(pressed.place.chat, [pressed.reply_to or ""])
+        except (TryLaterError, UndeliverableError) as error:
+            _log.info("What was pressed stays for now: %s", error)
 
     async def _post(
         self, pressed: Incoming, reply: Message, key: str, *, hidden: bool, opens: bool

@@ -163,22 +163,23 @@ class TelegramRoom:
     async def press_on(self, who: str, label: str, first: str, *others: str, to: str = "") -> str:
         server, talk = self._server, self._server.private(self.people[who])
         await self.press(who, label, to)
-        for pressed in (first, *others):
+        for named in _tapped(first, *others):
 
-            def with_it(pressed: str = pressed) -> list[Sent]:
-                return [sent for sent in server.messages(talk) if pressed in sent.buttons]
+            def with_it(named: str = named) -> list[Sent]:
+                return [sent for sent in server.messages(talk) if _labels(sent, named)]
 
             try:
                 shown = (await server.until(with_it))[-1]
             except TimeoutError:
-                late = f"nothing with {pressed!r} but {server.messages(talk)[-2:]}"
+                late = f"nothing with {named!r} but {server.messages(talk)[-2:]}"
                 raise AssertionError(late) from None
-            before = server.messages(talk)
+            before, (pressed, *_) = server.messages(talk), _labels(shown, named)
             await server.press(self.people[who], talk, shown.message_id, pressed)
             await server.until(_is_other(server, talk, before))
-        text = shown.text
-        shown = await server.expect_change(talk, shown.message_id, lambda sent: sent.text != text)
-        return shown.text
+        number, text = shown.message_id, shown.text
+        await server.until(lambda: [s.text for s in [server.find(talk, number)] if s] != [text])
+        now = server.find(talk, number)
+        return "" if now is None else now.text  # it goes where the talk tells the end of the game
 
     async def expect(self, *parts: str) -> str:
         sent = await self._server.expect(self.chat, lambda sent: sent.text != self._last)
@@ -234,3 +235,17 @@ def _checked(text: str, parts: tuple[str, ...]) -> str:
     for part in parts:
         assert part in text, f"{part!r} is missing in: {text}"
     return text
+
+
+def _tapped(first: str, *others: str) -> list[str]:
+    """Return what is pressed where the square comes first, and then what falls there."""
+    kind = first.split(maxsplit=1)[0]
+    if kind not in {"Flat", "Wall", "Capstone"}:
+        return [first, *others]
+    square, *rest = others
+    return [square, *rest] if kind == "Flat" else [square, kind, *rest]
+
+
+def _labels(sent: Sent, named: str) -> list[str]:
+    """Return the labels of a message's buttons that are this, perhaps behind a symbol."""
+    return [text for text in sent.buttons if named in {text, text.split()[-1]}]

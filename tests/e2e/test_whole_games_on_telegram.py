@@ -95,7 +95,7 @@ async def choose(server: FakeTelegram, who: User, chance: Random) -> None:
     seen: list[Sent] = []
 
     def asks(sent: Sent) -> bool:
-        return bool(onward(sent, "step")) and sent not in seen
+        return bool(onward(sent, "step")) and "Move" not in sent.buttons and sent not in seen
 
     while not seen or "Play" not in seen[-1].buttons:
         seen.append(await server.expect_last(private, asks, PATIENCE))
@@ -107,3 +107,129 @@ async def press_any(
 ) -> None:
     data = chance.choice(onward(asked, "step"))
     await server.press(who, private, asked.message_id, data, PATIENCE)
+
+
+async def begun_in_private(server: FakeTelegram, size: int) -> tuple[User, User]:
+    """Have Ann, who is White, and Bob begin a game in their private chats."""
+    ann, bob = server.person("Ann"), server.person("Bob", "bob")
+    await server.say(ann, server.private(ann), f"challenge {size} white")
+    challenge = await server.expect(
+        server.private(ann), lambda sent: "/join" in sent.text, PATIENCE
+    )
+    code = challenge.text.split("/join ")[1].split()[0].strip(",.")
+    await server.follow(bob, f"https://t.me/TakmailBot?start={code}")
+    return ann, bob
+
+
+def boards(server: FakeTelegram, who: User) -> list[Sent]:
+    """Return the messages with a board's buttons that stand in a private chat."""
+    return [sent for sent in server.messages(server.private(who)) if "Move" in sent.buttons]
+
+
+def helpers(server: FakeTelegram, who: User) -> list[Sent]:
+    """Return the messages that ask for a move in a private chat."""
+    shown = server.messages(server.private(who))
+    return [s for s in shown if onward(s, "step") and "Move" not in s.buttons]
+
+
+async def helper(server: FakeTelegram, who: User) -> Sent:
+    """Have the helper opened below the live board, and return it."""
+    (board,) = boards(server, who)
+    await server.press(who, server.private(who), board.message_id, "Move", PATIENCE)
+    (asked,) = await server.until(lambda: helpers(server, who))
+    return asked
+
+
+async def changed(server: FakeTelegram, chat: Chat, old: Sent) -> Sent:
+    """Return a message as soon as it says something else."""
+    return await server.expect_change(
+        chat, old.message_id, lambda now: now.html != old.html, PATIENCE
+    )
+
+
+async def tap(server: FakeTelegram, who: User, asked: Sent, *labels: str) -> Sent:
+    """Press these buttons of the helper, and return what it asks then."""
+    private = server.private(who)
+    for label in labels:
+        (button,) = (text for text in asked.buttons if text.split()[-1] == label)
+        await server.press(who, private, asked.message_id, button, PATIENCE)
+        asked = await changed(server, private, asked)
+    return asked
+
+
+async def played(server: FakeTelegram, who: User, *labels: str) -> None:
+    """Have a move chosen by these presses, and played."""
+    asked = await tap(server, who, await helper(server, who), *labels)
+    await server.press(who, server.private(who), asked.message_id, "Play", PATIENCE)
+
+
+async def test_in_private_a_flat_takes_two_presses_and_one_board_is_left(
+    server: FakeTelegram,
+) -> None:
+    ann, bob = await begun_in_private(server, 4)
+    await server.until(lambda: boards(server, ann) and boards(server, bob))
+    (begun,), (waiting,) = boards(server, ann), boards(server, bob)
+    await played(server, ann, "b2")
+    now = await server.expect_change(
+        server.private(ann), begun.message_id, lambda sent: "ps b2" in sent.text, PATIENCE
+    )
+    await server.until(lambda: boards(server, ann) == [now] and not helpers(server, ann))
+    await server.until(lambda: all("ps b2" in sent.text for sent in boards(server, bob)))
+    (told,) = boards(server, bob)
+    assert told.message_id > waiting.message_id
+    assert not told.silent
+    assert server.find(server.private(bob), waiting.message_id) is None
+    await played(server, bob, "c3")
+    await server.until(lambda: all("ps c3" in sent.text for sent in boards(server, ann)))
+    assert len(server.messages(server.private(ann))) == len(["the challenge", "the board"])
+
+
+async def test_wall_and_capstone_change_what_falls_on_the_square(server: FakeTelegram) -> None:
+    ann, bob = await begun_in_private(server, 5)
+    await server.until(lambda: boards(server, ann) and boards(server, bob))
+    for who, square, other in ((ann, "a1", bob), (bob, "e5", ann)):
+        await played(server, who, square)
+        await server.until(
+            lambda: all(f"ps {square}" in s.text for s in boards(server, other))  # noqa: B023
+        )
+    asked = await tap(server, ann, await helper(server, ann), "b2")
+    assert "Your move would be ps b2" in asked.text
+    assert [text.split()[-1] for text in asked.buttons] == [
+        *("Flat", "Wall", "Capstone"),
+        *("Play", "Back"),
+    ]
+    asked = await tap(server, ann, asked, "Capstone")
+    assert "Your move would be pc b2" in asked.text
+    asked = await tap(server, ann, asked, "Wall")
+    assert "Your move would be pw b2" in asked.text
+    assert "Tap an empty square" in (await tap(server, ann, asked, "Back")).text
+    (board,) = boards(server, ann)
+    await server.press(ann, server.private(ann), board.message_id, "Move", PATIENCE)
+    await server.until(
+        lambda: [s.message_id > asked.message_id for s in helpers(server, ann)] == [True]
+    )
+
+
+async def test_move_in_a_group_leaves_one_helper_where_the_client_sends_start_by_itself(
+    server: FakeTelegram,
+) -> None:
+    group, ann, bob = server.group("Tak club"), server.person("Ann"), server.person("Bob", "bob")
+    for who in (ann, bob):
+        await server.say(who, server.private(who), "/start")
+    await server.say(ann, group, "/challenge@TakmailBot @bob 4 white")
+    challenge = await server.expect(group, lambda sent: "Accept" in sent.buttons, PATIENCE)
+    await server.press(bob, group, challenge.message_id, "Accept", PATIENCE)
+    board = await server.expect(group, lambda sent: "Move" in sent.buttons, PATIENCE)
+    press = await server.tap(ann, group, board.message_id, "Move")
+    await server.expect_answer(press, PATIENCE)
+    (first,) = await server.until(lambda: helpers(server, ann))
+    await tap(server, ann, first, "b2")
+    await server.follow(ann, press.url)
+    await server.until(
+        lambda: [s.message_id > first.message_id for s in helpers(server, ann)] == [True]
+    )
+    (asked,) = helpers(server, ann)
+    asked = await tap(server, ann, asked, "c3")
+    await server.press(ann, server.private(ann), asked.message_id, "Play", PATIENCE)
+    await server.expect(group, lambda sent: "ps c3" in sent.text, PATIENCE)
+    await server.until(lambda: not helpers(server, ann))

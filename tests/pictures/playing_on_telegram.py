@@ -58,7 +58,7 @@ class _Town:
         press = await self._server.tap(self.ann, self.group, place, "Move")
         await self._server.expect_answer(press, _PATIENCE)
         await self._server.follow(self.ann, press.url)
-        first = asked = await self._next(private, "Flat")
+        first = asked = await self._next(private, "d3", "Tap an empty square")
         for words in ("d3", "↑", "1"):
             asked = await self._press(private, asked, words)
         self._save("helper", Bubble(first), Bubble(asked))

@@ -1,14 +1,18 @@
 """Chats in which a board takes the place of the one before, and a line tells whose turn it is."""
 
+from datetime import timedelta
+
 import pytest
 
+from takmail.commands.presses import Press
 from takmail.service.delivery.outbox import Delivery
+from takmail.service.ports import Incoming
 from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change
 from takmail.wording.message import Preformatted
 from tests.service.post import Recorder
 from tests.service.two_homes import ATTIC, DEN, join_code
-from tests.service.world import World, labelled
+from tests.service.world import START, World, labelled
 
 
 class Edited:
@@ -223,3 +227,91 @@ async def test_chats_that_look_on_hear_no_sound(den: World) -> None:
     watched = [m for id_, m in game.discord.posted.items() if id_.startswith("hall:")]
     assert watched[-1].silent
     assert "ps a1" in watched[-1].plain()
+
+
+# One live board, in a private chat on Telegram
+
+
+class Live:
+    """Ann and Bob play in their private chats on Telegram."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.telegram = Recorder("telegram")
+        world.adapters |= {"telegram": self.telegram}
+        self.now = START
+        self.delivery = Delivery(
+            world.store, world.adapters, first_pause=0.01, now=lambda: self.now
+        )
+
+    async def tell(self, who: str, line: str) -> None:
+        await self._do(self.world.incoming(who, line, f"tg-dm-{who}", platform="telegram"))
+
+    async def play(self, who: str, ply: str) -> None:
+        """Have a ply played by a press."""
+        shown = self.telegram.posted[self.telegram.last(f"tg-dm-{who}")]
+        move = Press("move", ply, shown.buttons[0].press.game, 0)
+        await self._do(
+            self.world.incoming(
+                who, chat=f"tg-dm-{who}", press=move.encoded, platform="telegram", direct=True
+            )
+        )
+
+    async def _do(self, incoming: Incoming) -> None:
+        await self.world.handle(incoming)
+        await self.delivery.idle()
+
+    def take_deeds(self, who: str) -> list[str]:
+        """Return what was done in somebody's chat since the last look."""
+        done = [deed for deed, id_ in self.telegram.deeds if id_.startswith(f"tg-dm-{who}:")]
+        self.telegram.deeds.clear()
+        return done
+
+    async def begin(self) -> None:
+        await self.tell("ann", "challenge 5 white")
+        code = join_code(self.telegram.posted[self.telegram.last("tg-dm-ann")].plain())
+        await self.tell("bob", f"join {code}")
+        self.telegram.deeds.clear()
+
+
+@pytest.fixture
+async def live(den: World) -> Live:
+    game = Live(den)
+    await game.begin()
+    return game
+
+
+async def test_an_own_press_edits_the_live_board_and_the_others_ply_takes_its_place(
+    live: Live,
+) -> None:
+    await live.play("ann", "ps a1")
+    assert live.take_deeds("ann") == ["edit"]
+    await live.play("bob", "ps e5")
+    assert live.take_deeds("ann") == ["send", "delete"]
+    assert len(live.telegram.buttons("tg-dm-ann")) == 1
+
+
+async def test_a_typed_ply_is_answered_below_it(live: Live) -> None:
+    await live.tell("ann", "ps a1")
+    assert live.take_deeds("ann") == ["send", "delete"]
+
+
+@pytest.mark.parametrize(("hours", "deed"), [(47, "delete"), (48, "strip")])
+async def test_the_older_board_goes_as_long_as_telegram_removes_it(
+    live: Live, hours: int, deed: str
+) -> None:
+    live.now += timedelta(hours=24)
+    await live.play("ann", "ps a1")
+    live.take_deeds("ann")
+    live.now += timedelta(hours=hours - 24)
+    await live.play("bob", "ps e5")
+    assert live.take_deeds("ann") == ["send", deed]
+
+
+async def test_who_has_chosen_that_boards_stay_keeps_them(live: Live) -> None:
+    await live.tell("ann", "settings boards new")
+    live.take_deeds("ann")
+    await live.play("ann", "ps a1")
+    assert live.take_deeds("ann") == ["send", "delete"]
+    await live.play("bob", "ps e5")
+    assert live.take_deeds("ann") == ["send", "strip"]

@@ -252,7 +252,8 @@ async def test_where_no_form_can_be_opened_it_is_said_how_a_move_is_typed(den: W
     await den.tell("bob", "ps e5", "tg-hall", platform="telegram")
     button = labelled(heard["tg-hall"], "Move")
     answer = await den.press("ann", button, "tg-dm-ann", platform="telegram")
-    told = shown(answer)
+    assert answer.replies == ()
+    told = (await den.heard())["tg-dm-ann"]
     assert "You can also type a move, such as " in told.plain()
     assert "Type it" not in labels(told)
 

@@ -43,6 +43,8 @@ from takmail.service.announcing.outgoing import (
 from takmail.service.announcing.outgoing import sent as sent_to
 from takmail.service.announcing.purposes import (
     CHALLENGE,
+    OPENED,
+    PURPOSES,
     closed_by,
     offer_purpose,
     question_purpose,
@@ -72,7 +74,7 @@ from takmail.wording.draft import Draft, DraftBlock, DraftButtons
 from takmail.wording.events import EventWording
 from takmail.wording.message import Link, Message
 from takmail.wording.participants import Participants
-from takmail.wording.platforms import CONSOLE
+from takmail.wording.platforms import CONSOLE, STARTS
 from takmail.wording.say import Sentence
 
 _ASKING = (Challenged, Offered, Claimed, ResignationAsked)
@@ -150,7 +152,8 @@ class Announcer:
             if chat.single and not (after.is_at(chat_id) or is_offered(request.press)):
                 continue
             if here and _went_back(decided, chat, request.press):
-                sent.append(stripped(after.game.code, chat_id, request.incoming.at))
+                but_helper = tuple(purpose for purpose in PURPOSES if purpose != OPENED)
+                sent.append(stripped(after.game.code, chat_id, request.incoming.at, but_helper))
                 continue
             told = await self._told(decided, chat, *(extra if here else ()))
             if here or told.whole.blocks:
@@ -344,6 +347,8 @@ class Announcer:
         on = decided.has_board
         shown = view(game, people, decided.before) if on else start_view(game)
         is_called = on and not (watching or decided.is_end) and people.reads(game.turn)
+        removes = row.private and row.platform in STARTS
+        live = removes and style.live and not (watching or decided.is_end)
         return Telling(
             tuple(words),
             extra,
@@ -354,6 +359,8 @@ class Announcer:
             notifies=chat == decided.typed_in or is_called,
             calls=is_called or not on or (decided.is_end and chat != decided.said_in),
             decided=fates,
+            live=live,
+            own=live and not is_called and _moved_by_press(decided, row),
         )
 
     async def times(self, game: Game) -> tuple[Sentence, ...]:
@@ -422,6 +429,13 @@ def _went_back(decided: Decided, chat: ChatRow, press: Press | None) -> bool:
     """
     stays = decided.after.is_at(chat.id) or chat.id in decided.stand_ins or decided.is_end
     return chat.private and plays_chosen(press) and not stays
+
+
+def _moved_by_press(decided: Decided, chat: ChatRow) -> bool:
+    """Return whether a chat's own player has moved, and typed nothing there."""
+    if decided.typed_in == chat.id or not any_of(decided.events, Played):
+        return False
+    return decided.by in decided.present_in(chat.id)
 
 
 def _buttons(

@@ -28,8 +28,9 @@ ON = "on"
 OFF = "off"
 
 BOARDS = "boards"
+NEW = "new"
 EDITED = "edit"
-"""The setting, and its value, by which a board takes the place of the one before."""
+"""The setting, and its values: each board stays, or takes the place of the one before."""
 
 LOOKS = (STYLE, THEME, Switch.PICTURES.value, Switch.LINKS.value, BOARDS)
 """The settings of which a style is made."""
@@ -44,7 +45,7 @@ class BoardStyle:
     """What a chat likes. ``style`` is ``None`` for the one that fits a game's notation.
 
     ``columns`` are those of its screen, where that is known. ``edited`` says that a board takes the
-    place of the one before.
+    place of the one before, ``live`` that the chat has chosen neither that nor that each stays.
     """
 
     style: Style | None = None
@@ -53,6 +54,7 @@ class BoardStyle:
     links: bool = True
     columns: int = 0
     edited: bool = False
+    live: bool = True
 
     def style_for(self, notation: Notation) -> Style:
         """Return the style in which a game written in this notation is drawn."""
@@ -141,6 +143,7 @@ def style_from(settings: Mapping[str, str]) -> BoardStyle:
         _is_on(settings, Switch.PICTURES),
         _is_on(settings, Switch.LINKS),
         edited=settings.get(BOARDS) == EDITED,
+        live=settings.get(BOARDS) not in {NEW, EDITED},
     )
 
 

@@ -8,7 +8,7 @@ from takmail.colors import Color
 from takmail.commands.presses import Press, kept_argument
 from takmail.play.events import Event, OfferWithdrawn, TakCalled, Withdrawn, any_of
 from takmail.service.announcing.decided import Decided
-from takmail.service.announcing.purposes import ALL, BOARD, TURN, closed_by, purpose_of
+from takmail.service.announcing.purposes import ALL, BOARD, LIVE, TURN, closed_by, purpose_of
 from takmail.service.announcing.telling import Telling
 from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
@@ -91,6 +91,13 @@ def edited_board(board: Announcement) -> Announcement:
     return replace(board, reply_to=None, purpose=BOARD, replaces=(ALL,), act=Act.EDIT)
 
 
+def live_board(board: Announcement, *, own: bool) -> Announcement:
+    """Return a message with a board as a chat's live one; a player's ``own`` move edits it."""
+    if own:
+        return replace(board, reply_to=None, purpose=LIVE, act=Act.EDIT)
+    return replace(board, purpose=LIVE)
+
+
 def turn_line(line: Announcement) -> Announcement:
     """Return a message as one that tells of a board that was edited; the one before it goes."""
     return replace(line, purpose=TURN, replaces=(TURN,))
@@ -139,6 +146,7 @@ def announced(
         return [sent(told.whole)]
     if not told.edits_board(decided):
         whole = sent(told.whole)
-        return [with_purpose(whole, decided, press, has_buttons=_has_buttons(decided, told))]
+        made = with_purpose(whole, decided, press, has_buttons=_has_buttons(decided, told))
+        return [live_board(made, own=told.own) if told.live and made.purpose == BOARD else made]
     board = edited_board(sent(told.edited))
     return [board, turn_line(sent(told.line))] if told.notifies else [board]

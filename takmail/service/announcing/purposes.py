@@ -40,6 +40,9 @@ from takmail.play.events import (
 )
 
 BOARD = "board"
+LIVE = "live"
+"""Of a private chat's one board that moves on with the game; it goes with the next one."""
+
 CALL = "call"
 CHALLENGE = "challenge"
 PREPARING = "preparing"
@@ -76,6 +79,7 @@ def question_purpose(color: Color) -> str:
 
 PURPOSES: tuple[str, ...] = (
     BOARD,
+    LIVE,
     CALL,
     CHALLENGE,
     PREPARING,

@@ -6,6 +6,9 @@ before, and whoever is on turn is told so by a line of its own, which goes when 
 Where a platform lets a message be silent, these sound: the board, or the line, for the one on
 turn, the begin of a game, which tells who is to begin, what asks somebody for an answer, and the
 end where nobody has just said what led to it. All else is silent: it calls nobody.
+
+A private chat that has not chosen whether boards stay has one live board, where the platform
+removes messages: a player's own press edits it, all else posts the next one and removes it.
 """
 
 from dataclasses import dataclass, replace
@@ -24,7 +27,8 @@ class Telling:
     ``edits`` says that the chat wants its boards edited, ``notifies`` that somebody there is to
     notice it: who is on turn, or who said the line. ``looks_on`` says that nobody plays there, so
     that there is nothing to press. ``calls`` says that somebody there is to do something.
-    ``decided`` is what is said from now on in place of what was decided.
+    ``decided`` is what is said from now on in place of what was decided. ``live`` says that the
+    chat has one live board, ``own`` that the player there has just moved it by a press.
     """
 
     words: tuple[DraftBlock, ...] = ()
@@ -36,6 +40,8 @@ class Telling:
     looks_on: bool = False
     calls: bool = True
     decided: tuple[tuple[str, Draft], ...] = ()
+    live: bool = False
+    own: bool = False
 
     @property
     def whole(self) -> Draft:

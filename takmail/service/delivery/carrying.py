@@ -10,7 +10,7 @@ from typing import TypeAlias
 import structlog
 
 from takmail.service.announcing.enclosing import Enclosing
-from takmail.service.announcing.purposes import expanded
+from takmail.service.announcing.purposes import LIVE, expanded
 from takmail.service.delivery.ages import Ages
 from takmail.service.delivery.deeds import MESSAGES, Deed
 from takmail.service.delivery.finishing import Finishing
@@ -169,7 +169,7 @@ class Carrier:
             earlier = await self._patience.until_done(
                 lambda: self._store.posts.of(row.chat_id, code, purposes)
             )
-        return Sending(row, place.chat, adapter, message, earlier)
+        return Sending(row, place.chat, adapter, message, earlier, self._now())
 
     async def _timely(self, row: OutboxRow, deed: Deed) -> Deed:
         """Return what is to be done, with the time of the turn that is told of as it is now."""
@@ -202,7 +202,7 @@ class Carrier:
             await self._settling.failed(row, type(error).__name__)
         else:
             closed = [(place.platform, id_) for id_ in deed.closed]
-            await self._settling.sent(row, self._posts(row, place, ids), closed)
+            await self._settling.sent(row, self._posts(row, place, ids, deed), closed)
             if isinstance(deed, Sending) and deed.earlier:
                 self._close(deed, ids)
             if row.act in MESSAGES and place.lost_at is not None:
@@ -222,11 +222,18 @@ class Carrier:
         except Exception:
             log.exception("it can't be noted whether a chat can be reached")
 
-    def _posts(self, row: OutboxRow, place: ChatRow, ids: Sequence[str]) -> list[PostRow]:
-        """Return what the messages are that an outbox row has become, and about which game."""
+    def _posts(
+        self, row: OutboxRow, place: ChatRow, ids: Sequence[str], deed: Deed
+    ) -> list[PostRow]:
+        """Return what the messages are that an outbox row has become, and about which game.
+
+        A live board that was edited is as old as it was: by that it can be removed or not.
+        """
         if row.code is None:
             return []
         at = self._now()
+        if row.purpose == LIVE and isinstance(deed, Sending):
+            at = next((post.at for post in deed.earlier if post.id in ids), at)
         return [PostRow(place.platform, id_, row.code, at, row.chat_id, row.purpose) for id_ in ids]
 
     async def _put_off(self, row: OutboxRow, attempts: int, error: TryLaterError) -> float:

@@ -2,17 +2,21 @@
 
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Protocol
 
 import structlog
 
-from takmail.service.announcing.purposes import PASSING
+from takmail.service.announcing.purposes import BOARD, LIVE, PASSING
 from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
 from takmail.store.rows import Act, OutboxRow, StandingPost
 from takmail.wording.message import Message
 
 log = structlog.get_logger(__name__)
+
+_REMOVABLE = timedelta(hours=47, minutes=55)
+"""How old a live board is at most that is removed: Telegram deletes nothing older than 48 hours."""
 
 
 class Close(Protocol):
@@ -34,6 +38,7 @@ class Sending:
     adapter: Adapter
     message: Message
     earlier: Sequence[StandingPost]
+    now: datetime
 
     @property
     def closed(self) -> Sequence[str]:
@@ -55,11 +60,21 @@ class Sending:
 
     async def _edit(self) -> Sequence[str]:
         """Change the last of the earlier messages for the same; post anew if it is gone."""
-        same = [post for post in self.earlier if self.row.purpose in {None, post.purpose}]
+        same = [post for post in self.earlier if self._is_same(post)]
         last = [post.id for post in same if post.at == same[-1].at]
         if not last or not await self.adapter.edit(self.chat, self.message, ids=last):
             return await self._post()
         return last
+
+    def _is_same(self, post: StandingPost) -> bool:
+        """Return whether a message is for the same; a board that was asked for becomes the live."""
+        purpose = self.row.purpose
+        return purpose in {None, post.purpose} or (purpose, post.purpose) == (LIVE, BOARD)
+
+    def _passes(self, post: StandingPost) -> bool:
+        """Return whether a message doesn't stay in the chat when it is out of date."""
+        is_removable = post.purpose == LIVE and self.now - post.at < _REMOVABLE
+        return is_removable or post.purpose in PASSING
 
     async def _post(self) -> Sequence[str]:
         return await self.adapter.send(
@@ -81,7 +96,7 @@ class Sending:
             if ids:
                 await self._try(partial(self._say_decided, told), ids)
                 earlier = [post for post in earlier if post.purpose != purpose]
-        passing = [post.id for post in earlier if post.purpose in PASSING]
+        passing = [post.id for post in earlier if self._passes(post)]
         await self._try(self.adapter.strip, [post.id for post in earlier if post.id not in passing])
         await self._try(self.adapter.delete, passing)
 

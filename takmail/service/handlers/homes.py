@@ -10,7 +10,7 @@ from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import BoardDraft, board_style_of
 from takmail.service.announcing.captions import caption, last_said
 from takmail.service.announcing.outgoing import to_chat
-from takmail.service.announcing.purposes import BOARD
+from takmail.service.announcing.purposes import BOARD, LIVE
 from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.starting import starts_clock
 from takmail.service.announcing.views import view
@@ -55,7 +55,7 @@ class Homes:
             welcome = await self._welcome(request, after)
             worded = self._tongues.word(welcome, request.chat)
             board = to_chat(request, request.chat.id, worded, code)
-            written = [replace(board, purpose=BOARD, replaces=(BOARD,))]
+            written = [replace(board, purpose=BOARD, replaces=(BOARD, LIVE))]
             if room.game.times is not None and color is timed_side(room.game):
                 written = [*starts_clock(room.game, written)]
             others = [chat for chat in room.chats() if chat != request.chat.id]

@@ -43,6 +43,7 @@ from takmail.service.groups.deafness import Deafness
 from takmail.service.handlers.lots import Lots
 from takmail.service.handlers.rematching import Rematching
 from takmail.service.handlers.resigning import answer_alone, is_between_us
+from takmail.service.handlers.stepping import helper_purpose
 from takmail.service.limits.liked import Liked
 from takmail.service.limits.running import RunningLimits
 from takmail.service.nearly.suggesting import keep_playable
@@ -67,8 +68,10 @@ from takmail.store.arrangements import (
 )
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
+from takmail.store.rows import Act
 from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.participants import color_name
+from takmail.wording.platforms import STARTS
 from takmail.wording.plies import name_ply
 from takmail.wording.refusal_buttons import refusal_buttons
 from takmail.wording.refusals import explain_refusal
@@ -188,7 +191,8 @@ class Playing:
         self._take_note(request, command, room, events)
         if hint or back.also:
             await self._followed(request, hint=bool(hint), back=bool(back.also))
-        answer = await self._answer(request, command, himself, own)
+        shown = _is_shown_here(request, told.outbox)
+        answer = await self._answer(request, command, himself, own, shown=shown)
         if ready is not None:
             answer = await self._readiness.answered(request, answer, after, ready.fates)
         return told.with_answer(answer, after.game.code)
@@ -201,12 +205,23 @@ class Playing:
             await self._deafness.told(request)
 
     async def _answer(
-        self, request: Request, command: GameCommand, after: GameRoom, events: Sequence[Event]
+        self,
+        request: Request,
+        command: GameCommand,
+        after: GameRoom,
+        events: Sequence[Event],
+        *,
+        shown: bool,
     ) -> Answer:
-        """Return what is said to the sender alone of what he has just done; all is saved."""
+        """Return what is said to the sender alone of what he has just done; all is saved.
+
+        Where the chat is ``shown`` the board, the helper goes without a word, if it can.
+        """
         if isinstance(command, Seal):
             return answer_sealed(self._replier, request, after.game, events)
         if plays_chosen(request.press) and not request.chat.single:
+            if shown and request.chat.platform in STARTS and any_of(events, Played):
+                return Answer(in_place=True)
             return await self._chosen(request, after, events)
         return await answer_alone(self._store, self._replier, request, events, after.game)
 
@@ -245,7 +260,7 @@ class Playing:
         terms = as_told(game, request.chat).terms
         if not any_of(events, Played):
             told = _voted_for(events, terms)
-            return Answer((self._replier.said(request, told),), in_place=True, about=game.code)
+            return self._in_helper(request, told, game.code)
         assert last is not None, "a ply was just played"
         ply, home = name_ply(last.ply, terms.rules, terms.notation), None
         if request.chat.private and room.homes is not None and not room.is_at(request.chat.id):
@@ -253,7 +268,13 @@ class Playing:
         told = say("choose-played", ply=ply)
         if home is not None and home.title and not (home.single or home.guest):
             told = say("choose-played_in", ply=ply, title=title_of(home))
-        return Answer((self._replier.said(request, told),), in_place=True, about=game.code)
+        return self._in_helper(request, told, game.code)
+
+    def _in_helper(self, request: Request, told: Sentence, code: str) -> Answer:
+        """Return what takes the place of the questions by which a ply was chosen."""
+        purpose = helper_purpose(request.chat.platform)
+        said = self._replier.said(request, told)
+        return Answer((said,), in_place=True, about=code, purpose=purpose)
 
     async def _refuse(
         self,
@@ -303,6 +324,11 @@ class Playing:
             if heard is not None:
                 why = Why.UNHEARD if heard.silent is None else Why.UNSURE
                 raise RefusalError(why, color=error.color, said=(heard.platform,)) from None
+
+
+def _is_shown_here(request: Request, told: Sequence[Announcement]) -> bool:
+    """Return whether what was done is told in the chat where it was said."""
+    return any(one.chat_id == request.chat.id and one.act is not Act.STRIP for one in told)
 
 
 def _challenge_over(before: Game, after: Game, request: Request) -> tuple[Arrangement, ...]:

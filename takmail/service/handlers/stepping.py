@@ -13,6 +13,7 @@ from takmail.presenting.registry import presenter_of
 from takmail.presenting.steps import MOST_SQUARES, Step
 from takmail.service.announcing.board_style import BoardDraft
 from takmail.service.announcing.outgoing import plays_chosen
+from takmail.service.announcing.purposes import OPENED
 from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.views import view
 from takmail.service.games.room import GameRoom
@@ -24,7 +25,7 @@ from takmail.service.stepping.preview import Preview
 from takmail.wording.blind import example_for
 from takmail.wording.draft import DraftBlock, DraftButtons
 from takmail.wording.message import Code
-from takmail.wording.platforms import FORMS, MENUS
+from takmail.wording.platforms import FORMS, MENUS, STARTS
 from takmail.wording.plies import name_ply
 from takmail.wording.refusal_buttons import refusal_buttons
 from takmail.wording.refusals import explain_refusal
@@ -48,15 +49,23 @@ class Stepping:
         if refused is not None:
             return refused
         stale = request.press is not None and 0 < request.press.number < game.board_number
-        most = MOST_SQUARES if request.chat.platform in MENUS else game.terms.rules.size**2
+        tapped = request.chat.platform not in MENUS
+        most = game.terms.rules.size**2 if tapped else MOST_SQUARES
         steps = presenter_of(game.rules).steps
-        at = None if stale else steps.step(game.board, command.chosen, most)
+        at = None if stale else steps.step(game.board, command.chosen, most, tapped=tapped)
         anew = stale or at is None
-        at = at or steps.step(game.board, most=most)
+        at = at or steps.step(game.board, most=most, tapped=tapped)
         assert at is not None, "who is on turn can move"
         blocks = await self._shown(request, game, at)
         told = (say("choose-changed"),) if anew else ()
-        answer = await self._replier.reply(request, *told, *blocks, hidden=True, about=game.code)
+        answer = await self._replier.reply(
+            request,
+            *told,
+            *blocks,
+            hidden=True,
+            about=game.code,
+            purpose=helper_purpose(request.chat.platform),
+        )
         return replace(answer, in_place=is_in_helper(request.press))
 
     async def type(self, request: Request, _command: TypeMove, room: GameRoom) -> Answer:
@@ -87,7 +96,10 @@ class Stepping:
         last, terms = game.last_ply, game.terms
         assert last is not None, "a ply was just played"
         told = say("choose-played", ply=name_ply(last.ply, terms.rules, terms.notation))
-        answer = await self._replier.reply(request, told, hidden=True, about=game.code)
+        purpose = helper_purpose(request.chat.platform)
+        answer = await self._replier.reply(
+            request, told, hidden=True, about=game.code, purpose=purpose
+        )
         return replace(answer, in_place=True)
 
     async def _shown(self, request: Request, game: Game, at: Step) -> tuple[DraftBlock, ...]:
@@ -101,8 +113,8 @@ class Stepping:
             told = join(tag, choosing.question(at), *_also(request, game, at))
             return (told, BoardDraft(shown, words), *choosing.rows(at))
         preview = Preview.of(game, at.ply)
-        last = choosing.below(at, *preview.buttons())
-        return (join(tag, preview.told()), BoardDraft(preview.view(shown), drawn), *last)
+        rows = (*choosing.instead(at), *choosing.below(at, *preview.buttons()))
+        return (join(tag, preview.told()), BoardDraft(preview.view(shown), drawn), *rows)
 
 
 def _typed(request: Request, game: Game) -> Sentence:
@@ -114,6 +126,11 @@ def _also(request: Request, game: Game, at: Step) -> Iterator[Sentence]:
     """Say with the first question how a move is typed, where no button opens a form for it."""
     if at.before is None and request.chat.platform not in FORMS:
         yield _typed(request, game)
+
+
+def helper_purpose(platform: str) -> str | None:
+    """Return what the helper's message is for, where it is an ordinary one and goes in time."""
+    return OPENED if platform in STARTS else None
 
 
 def is_in_helper(press: Press | None) -> bool:

@@ -24,7 +24,7 @@ from takmail.commands.values import Manners
 from takmail.notation.notations import Notation
 from takmail.render.picture.themes import DEFAULT as USUAL_THEME
 from takmail.rulesets.defaults import SIZES, USUAL, Opening
-from takmail.service.announcing.board_style import BOARDS, EDITED, STYLE, styles_for
+from takmail.service.announcing.board_style import BOARDS, EDITED, NEW, STYLE, styles_for
 from takmail.service.choices import USUAL_STYLE, choices_from
 from takmail.service.settings.usual_clock import CHOICES, clock_kept
 from takmail.wording.message import PickKind
@@ -32,7 +32,6 @@ from takmail.wording.platforms import MENUS
 
 THREADS, CHANNELS, CHALLENGERS, LANGUAGE = "threads", "channels", "challengers", "language"
 
-NEW = "new"
 ALL = "all"
 PLIES, SEEN = "plies", "boards"
 """What a chat can see of blind games that it follows."""

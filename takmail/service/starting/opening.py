@@ -27,6 +27,10 @@ _READ_ALONE = (Help, History, ListGames, ShowRules)
 """What is asked for by typing, too, and says the same in private as in a group."""
 
 
+_HELPER = "step"
+"""The verb that opens the helper, of which each game has one at a time."""
+
+
 class Opening:
     """Has answers to presses wait in private talks, and leads there who asks for such things."""
 
@@ -44,7 +48,12 @@ class Opening:
         can bring it to him; with the talk once opened, the next press does.
         """
         chat = request.chat
-        if chat.platform not in STARTS or chat.private or not _is_to_be_read(answer):
+        if chat.platform not in STARTS or not _is_to_be_read(answer):
+            return answer
+        if chat.private and press.verb == _HELPER:
+            await self._put(chat, press.game, answer, request)
+            return Answer()
+        if chat.private:
             return answer
         payload = payload_of(press)
         if payload is None:
