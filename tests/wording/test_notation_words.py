@@ -78,7 +78,7 @@ def test_in_a_board_the_line_and_the_column_are_said() -> None:
 
 def test_a_wrong_option_is_answered_with_what_it_can_be() -> None:
     assert told("challenge @bob komi abc") == (
-        "`abc` doesn't fit here. Komi is up to 10 points, in halves, like `2` or `2.5`; "
+        "`abc` doesn't fit here. Komi is up to 20.5 points, in halves, like `2` or `2.5`; "
         "below zero, like `-2`, it is White's. "
         "Did you mean `challenge @bob komi 2`?"
     )
