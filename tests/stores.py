@@ -27,6 +27,7 @@ from takmail.store.parts import Part
 from takmail.store.settings import NONE
 from takmail.store.sharing_statements import share_statements
 from takmail.store.store import Store, utc_now
+from takmail.store.tidings import Hears, Untold
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -89,6 +90,7 @@ class Lent:
     def __init__(self) -> None:
         self._lent = self._unused.pop() if self._unused else _Connected()
         self.claims: Claims = Unshared()
+        self.tidings: Hears = Untold()
         self._is_lent = True
 
     async def begin(self, parts: Sequence[Part]) -> None:

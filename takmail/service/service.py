@@ -257,6 +257,7 @@ class Service:
 
     async def _handle(self, incoming: Incoming) -> Answer:
         incoming = storable_keys(incoming)
+        await self._store.catch_up()
         if await self._bars.keep_out(incoming):
             return await self._kept_out(incoming)
         if incoming.edited:

@@ -16,6 +16,7 @@ from takmail.store.files import file_of, is_memory, is_sqlite
 from takmail.store.guard import Guard
 from takmail.store.parts import Part
 from takmail.store.server_parts import ServerParts
+from takmail.store.tidings import Hears, Tidings, Untold
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -33,6 +34,7 @@ class AsynchronousDatabase:
         self._writing = asynchronous_writing_engine(url)
         self._reading = self._writing if is_memory(url) else asynchronous_reading_engine(url)
         self.claims: Claims = Unshared() if is_sqlite(url) else AdvisoryLocks(url)
+        self.tidings: Hears = Untold() if is_sqlite(url) else Tidings(url)
         self._guard = Guard(file_of(url) if is_sqlite(url) else None)
         self._parts = ServerParts()
         self._turn = asyncio.Lock() if is_memory(url) else nullcontext()

@@ -30,6 +30,7 @@ from takmail.store.changes import Change, OffersNow, PressArgument, Settlement, 
 from takmail.store.prepared import Prepared, Row, prepare
 from takmail.store.settlement_rows import keep_posts
 from takmail.store.spent import DROPS
+from takmail.store.tidings import Written
 from takmail.store.timer_rows import timer_steps
 from takmail.store.work_rows import Step, kept_argument, offers, steps
 
@@ -141,8 +142,8 @@ class StaleUpdateError(Exception):
     """
 
 
-def write(connection: Connection, works: Iterable[Work]) -> None:
-    """Write all of it within the connection's transaction.
+def write(connection: Connection, works: Iterable[Work]) -> Written:
+    """Write all of it within the connection's transaction; return the rows by their statements.
 
     Raises ``StaleUpdateError``, ``EmptyPurseError``, ``OutOfOrderError`` or what the database says;
     then nothing may be committed.
@@ -155,6 +156,7 @@ def write(connection: Connection, works: Iterable[Work]) -> None:
         run = _execute_checked if statement in _CHECKED else Prepared.execute
         run(prepared, connection, rows)
     enter(connection, [work for work in works if isinstance(work, Change)])
+    return groups
 
 
 def _execute_checked(prepared: Prepared, connection: Connection, rows: list[Row]) -> None:

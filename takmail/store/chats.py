@@ -61,25 +61,23 @@ class Chats:
     """The chats. ``now`` and ``new_id`` give times and ids.
 
     ``on_change`` is called with the id of each chat of which the platform tells something new.
-    What is kept in memory is asked for again after ``lives`` seconds, if that is given.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what it works with
+    def __init__(
         self,
         reader: Reader,
         writer: Writer,
         now: Callable[[], datetime],
         new_id: Callable[[], str],
         on_change: Callable[[str], None],
-        lives: float | None = None,
     ) -> None:
         self._reader = reader
         self._writer = writer
         self._now = now
         self._new_id = new_id
         self._on_change = on_change
-        self._by_chat: Recent[tuple[str, str], ChatRow] = Recent(REMEMBERED, lives)
-        self._by_id: Recent[str, ChatRow] = Recent(REMEMBERED, lives)
+        self._by_chat: Recent[tuple[str, str], ChatRow] = Recent(REMEMBERED)
+        self._by_id: Recent[str, ChatRow] = Recent(REMEMBERED)
         self.age = 0
         """How often something that is known has changed."""
 

@@ -11,6 +11,7 @@ from takmail.store.claims import Claims
 from takmail.store.errors import BadAddressError
 from takmail.store.parts import Part
 from takmail.store.threaded import ThreadedDatabase
+from takmail.store.tidings import Hears
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -21,6 +22,9 @@ class Database(Protocol):
 
     claims: Claims
     """What one process at a time can have, of those that share the database."""
+
+    tidings: Hears
+    """What other processes that share it tell of their changes."""
 
     async def begin(self, parts: Sequence[Part]) -> None:
         """Begin with the database, as the one that serves these parts of it; none for others.

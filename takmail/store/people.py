@@ -71,28 +71,24 @@ _NOW = select(accounts.c.own, accounts.c.player).where(
 
 
 class People:
-    """The players. ``now`` and ``new_id`` give times and ids.
+    """The players. ``now`` and ``new_id`` give times and ids."""
 
-    What is kept in memory is asked for again after ``lives`` seconds, if that is given.
-    """
-
-    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
+    def __init__(
         self,
         reader: Reader,
         writer: Writer,
         returning: Returning,
         now: Callable[[], datetime],
         new_id: Callable[[], str],
-        lives: float | None = None,
     ) -> None:
         self._reader = reader
         self._writer = writer
         self._returning = returning
         self._now = now
         self._new_id = new_id
-        self._by_user: Recent[tuple[str, str], PlayerRow] = Recent(REMEMBERED, lives)
-        self._accounts: Recent[str, tuple[PlayerRow, ...]] = Recent(REMEMBERED, lives)
-        self._now_known: Recent[str, str] = Recent(REMEMBERED, lives)
+        self._by_user: Recent[tuple[str, str], PlayerRow] = Recent(REMEMBERED)
+        self._accounts: Recent[str, tuple[PlayerRow, ...]] = Recent(REMEMBERED)
+        self._now_known: Recent[str, str] = Recent(REMEMBERED)
         self._age = 0
 
     async def get(self, platform: str, user: str, name: str, handle: str) -> PlayerRow:
@@ -104,7 +100,7 @@ class People:
         if (player.name, player.handle) != (name, handle):
             player = replace(player, name=name, handle=handle)
             await self._writer.save(RenamedPlayer(player, self._now()))
-            self._forget(player)
+            self.forget(player.platform, player.user)
             player = await self.known(platform, user) or player
         return player
 
@@ -112,7 +108,7 @@ class People:
         """Have the locale of this account be this one; return the player then."""
         told = AccountLocale(player.platform, player.user, locale)
         await self._writer.save(told)
-        self._forget(player)
+        self.forget(player.platform, player.user)
         return await self.known(player.platform, player.user) or replace(player, locale=locale)
 
     def forget_all(self) -> None:
@@ -204,11 +200,11 @@ class People:
             self._by_user.put((platform, user), player)
         return player
 
-    def _forget(self, player: PlayerRow) -> None:
+    def forget(self, platform: str, user: str) -> None:
         """Drop what is known of an account, also of the player that it was before."""
-        self._by_user.drop((player.platform, player.user))
+        self._by_user.drop((platform, user))
         for id_, rows in self._accounts.items():
-            if any((row.platform, row.user) == (player.platform, player.user) for row in rows):
+            if any((row.platform, row.user) == (platform, user) for row in rows):
                 self._accounts.drop(id_)
         self._age += 1
 

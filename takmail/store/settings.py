@@ -54,17 +54,12 @@ class Levels:
 
 
 class Settings:
-    """The settings of chats and communities. ``host`` are those of whoever runs the program.
+    """The settings of chats and communities. ``host`` are those of whoever runs the program."""
 
-    What is kept in memory is asked for again after ``lives`` seconds, if that is given.
-    """
-
-    def __init__(
-        self, reader: Reader, host: Mapping[str, str] = NONE, lives: float | None = None
-    ) -> None:
+    def __init__(self, reader: Reader, host: Mapping[str, str] = NONE) -> None:
         self._reader = reader
         self._host = MappingProxyType(dict(host))
-        self._known: Recent[str, Levels] = Recent(REMEMBERED, lives)
+        self._known: Recent[str, Levels] = Recent(REMEMBERED)
         self.age = 0
         """How often something that is known has changed."""
 

@@ -53,6 +53,7 @@ from takmail.store.reader import Reader
 from takmail.store.returning import Returning
 from takmail.store.settings import NONE, Settings
 from takmail.store.standing import Standing
+from takmail.store.tidings import Changed
 from takmail.store.timers import Timers
 from takmail.store.trial import Asked
 from takmail.store.trouble import is_of_database
@@ -62,10 +63,6 @@ from takmail.store.writer import Writer
 
 _LATELY = timedelta(minutes=5)
 """How far the clock of a platform may be behind ours."""
-
-
-KNOWN_FOR = 5.0
-"""Seconds for which what was read of people and chats counts where other processes change it."""
 
 
 def utc_now() -> datetime:
@@ -105,12 +102,11 @@ class Store:
         def new_id() -> str:
             return f"{random.getrandbits(64):016x}"
 
-        lives = KNOWN_FOR if database.claims.shared else None
         self.notes = Notes(reader, self._writer)
         self.returning = Returning(reader, self.notes)
-        self.people = People(reader, self._writer, self.returning, now, new_id, lives)
-        self.settings = Settings(reader, host, lives)
-        self.chats = Chats(reader, self._writer, now, new_id, self.settings.forget, lives)
+        self.people = People(reader, self._writer, self.returning, now, new_id)
+        self.settings = Settings(reader, host)
+        self.chats = Chats(reader, self._writer, now, new_id, self.settings.forget)
         self.games = Games(reader)
         self.arrangements = Arrangements(reader)
         self.timers = Timers(reader, self._writer)
@@ -129,6 +125,7 @@ class Store:
         self.forgetting = Forgetting(reader, self._writer)
         self.belongings = Belongings(reader)
         self.claims = database.claims
+        self._told: list[Callable[[Changed], None]] = []
 
     @classmethod
     async def open(  # noqa: PLR0913 - one parameter for each thing that differs between programs
@@ -160,7 +157,9 @@ class Store:
             if isinstance(error, Exception) and is_of_database(error):
                 raise UnavailableError(str(error)) from error
             raise
-        return cls(database, now=now, random=random or SystemRandom(), host=host)
+        store = cls(database, now=now, random=random or SystemRandom(), host=host)
+        await database.tidings.begin(store._tell)
+        return store
 
     async def get_ready(self, asked: Iterable[Asked]) -> None:
         """Ask what another store was asked, and have ready what was ever written.
@@ -182,6 +181,7 @@ class Store:
         """Save what waits to be saved, and let go of the database."""
         await self._writer.close()
         self._reader.close()
+        await self._database.tidings.close()
         await self._database.close()
 
     async def __aenter__(self) -> Self:
@@ -196,12 +196,32 @@ class Store:
         await self.close()
 
     @property
-    def age(self) -> object | None:
-        """What is another one as soon as chats, or what is set there, may be others than before.
+    def age(self) -> object:
+        """What is another one as soon as chats, or what is set there, may be others than before."""
+        return self.chats.age, self.settings.age
 
-        ``None`` where other processes change them without a word.
-        """
-        return None if self.claims.shared else (self.chats.age, self.settings.age)
+    async def catch_up(self) -> None:
+        """Drop from memory whatever other processes have changed by now; it raises nothing."""
+        await self._database.tidings.catch_up()
+
+    def on_changes(self, told: Callable[[Changed], None]) -> None:
+        """Have this called with what other processes have changed."""
+        self._told.append(told)
+
+    def _tell(self, changed: Changed) -> None:
+        """Drop what others have changed, and tell those who remember more of it."""
+        if changed.everything:
+            self.forget()
+            self.outbox.look()
+        if changed.people:
+            self.people.forget_all()
+        for platform, user in changed.accounts:
+            self.people.forget(platform, user)
+        for chat in changed.chats:
+            self.chats.forget(chat)
+            self.settings.forget(chat)
+        for told in self._told:
+            told(changed)
 
     def inbox(self, platform: str) -> Inbox:
         """Return what has arrived from a platform and isn't done yet."""

@@ -18,6 +18,7 @@ from takmail.store.engines import READERS, threaded_engine
 from takmail.store.files import file_of, is_memory
 from takmail.store.guard import Guard
 from takmail.store.parts import Part
+from takmail.store.tidings import Hears, Untold
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -28,6 +29,7 @@ class ThreadedDatabase:
 
     def __init__(self, url: URL) -> None:
         self.claims: Claims = Unshared()
+        self.tidings: Hears = Untold()
         self._guard = Guard(file_of(url))
         self._writing = threaded_engine(url, writes=True)
         self._writer = ThreadPoolExecutor(1, "store-writer")

@@ -1,19 +1,348 @@
-"""Word to the program that serves, by a note: somebody else has changed what it may remember.
+"""Tidings: what one process changes in the database, the others drop from memory.
 
-A command of the host's works on the same database beside it, and nothing else is between the two.
+On PostgreSQL each transaction that changes something that processes remember counts the change (a
+note, `COUNT`) and sends one ``NOTIFY`` with its number and its keys. Each process listens on a
+connection of its own and drops what is named. A process that asks for the count by that connection
+has heard of all that was saved before: if it hasn't, or if the connection is lost, it forgets all.
+
+Of an SQLite file there is one server; a command of the host's beside it leaves a note there.
 """
 
+import asyncio
+import json
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
 from uuid import uuid4
 
-from sqlalchemy import Connection, delete, insert
+import structlog
+from sqlalchemy import URL, Connection, Table, delete, insert, text
+from sqlalchemy.sql.dml import UpdateBase
 
-from takmail.store.tables import notes
+from takmail.store import statements as sql
+from takmail.store.prepared import Row
+from takmail.store.tables import (
+    accounts,
+    barred,
+    chat_settings,
+    chats,
+    community_settings,
+    games,
+    invitations,
+    mutes,
+    notes,
+    offers,
+    papers,
+    put_out,
+    record,
+    seats,
+    watchers,
+)
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
 
 NOTE = "keeping: changed"
-"""What is kept under this name is another text after each such change."""
+"""What is kept in a file under this name is another text after each change of the host's."""
+
+COUNT = "store: changes"
+"""The note that counts, on PostgreSQL, the transactions that changed what is remembered."""
+
+PATIENCE = 2.0
+"""Seconds for an answer by the listening connection; after that it counts as lost."""
+
+LONGEST_PAUSE = 30.0
+"""Seconds between two attempts to connect again, at most."""
+
+OF_GAMES: frozenset[Table] = frozenset(
+    {games, seats, record, offers, invitations, watchers, put_out, mutes, papers}
+)
+OF_CHATS: frozenset[Table] = frozenset({chats, chat_settings})
+OF_ALL: frozenset[Table] = frozenset({accounts, community_settings, barred})
+"""The tables of which processes remember something. Of all others each row is read when needed."""
+
+_UNSEEN = frozenset({sql.ADD_CHAT, sql.ADD_ACCOUNT, sql.SET_ANSWERED})
+"""Statements that change nothing of what can be remembered."""
+
+_OF_ACCOUNT = frozenset({sql.RENAME_ACCOUNT, sql.SET_ACCOUNT_LOCALE})
+_OF_PEOPLE = frozenset({sql.SET_OWN_LANGUAGE, sql.SET_SQUARES})
+
+_GAME_NAMES = ("code", "for_code")
+_CHAT_NAMES = ("chat_id", "for_chat", "for_chat_id", "for_id", "into")
+
+_LARGEST = 7000
+"""Bytes of a tiding; PostgreSQL takes 8000. What is longer names no keys."""
+
+_LISTENS_TO = "SELECT 'takmail_' || md5(coalesce(current_schema(), ''))"
+_COUNTED = "SELECT text FROM notes WHERE name = $1"
+_TELL = text(
+    "WITH counted AS (INSERT INTO notes (name, text) VALUES (:name, '1')"
+    " ON CONFLICT (name) DO UPDATE SET text = CAST(CAST(notes.text AS bigint) + 1 AS text)"
+    " RETURNING text)"
+    " SELECT pg_notify('takmail_' || md5(coalesce(current_schema(), '')),"
+    " counted.text || ' ' || CAST(:said AS text)) FROM counted"
+)
+
+
+class Listening(Protocol):
+    """A connection of asyncpg's, as far as it is used."""
+
+    def add_termination_listener(self, callback: Callable[["Listening"], None]) -> None:
+        """Have this called when the connection ends."""
+
+    async def add_listener(
+        self, channel: str, callback: Callable[["Listening", int, str, object], None]
+    ) -> None:
+        """Have this called with each notification."""
+
+    async def fetchval(self, query: str, *args: object) -> str | None:
+        """Return the first value that a query finds."""
+
+
+Written = Mapping[UpdateBase, Iterable[Row]]
+"""Rows that were written, by the statements that wrote them."""
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What is to be dropped from memory: games by code, chats by id, accounts, or all people.
+
+    ``everything`` says that anything may have changed.
+    """
+
+    games: frozenset[str] = frozenset()
+    chats: frozenset[str] = frozenset()
+    accounts: frozenset[tuple[str, str]] = frozenset()
+    people: bool = False
+    everything: bool = False
+
+
+EVERYTHING = Changed(everything=True)
+
+
+def changed_by(written: Iterable[Written]) -> Changed:
+    """Return what is to be dropped from memory after some rows were written."""
+    codes: set[str] = set()
+    places: set[str] = set()
+    users: set[tuple[str, str]] = set()
+    people = False
+    for statement, rows in (item for one in written for item in one.items()):
+        table = statement.table
+        if statement in _UNSEEN or table not in OF_GAMES | OF_CHATS | OF_ALL:
+            continue
+        if statement in _OF_PEOPLE:
+            people = True
+            continue
+        for row in rows:
+            if statement in _OF_ACCOUNT:
+                users.add((str(row["for_platform"]), str(row["for_user"])))
+                continue
+            code = {str(row[name]) for name in _GAME_NAMES if name in row}
+            chat = {str(row[name]) for name in _CHAT_NAMES if name in row}
+            if not (code if table in OF_GAMES else chat and table in OF_CHATS):
+                return EVERYTHING
+            codes |= code
+            places |= chat
+    return Changed(frozenset(codes), frozenset(places), frozenset(users), people)
+
+
+def tell(connection: Connection, written: Iterable[Written], by: str) -> None:
+    """Tell the other processes, once this transaction is there, what it has changed.
+
+    To be done last in the transaction: nobody else can count a change until it ends.
+    """
+    if connection.dialect.name == "postgresql":
+        changed = changed_by(written)
+        if changed != Changed():
+            _tell(connection, changed, by)
 
 
 def tell_others(connection: Connection) -> None:
-    """Have the program that serves look at everything anew, once this transaction is there."""
+    """Have the programs that serve look at everything again, once this transaction is there."""
+    if connection.dialect.name == "postgresql":
+        _tell(connection, EVERYTHING, "")
+        return
     connection.execute(delete(notes).where(notes.c.name == NOTE))
     connection.execute(insert(notes).values(name=NOTE, text=uuid4().hex))
+
+
+def _tell(connection: Connection, changed: Changed, by: str) -> None:
+    connection.execute(_TELL, {"name": COUNT, "said": _said(changed, by)})
+
+
+def _said(changed: Changed, by: str) -> str:
+    """Return a tiding as it is sent, without its number."""
+    keys = [
+        sorted(changed.games),
+        sorted(changed.chats),
+        sorted(changed.accounts),
+        changed.people,
+    ]
+    said = json.dumps([by, None if changed.everything else keys])
+    return said if len(said) <= _LARGEST else json.dumps([by, None])
+
+
+def _heard(said: str) -> tuple[str, Changed]:
+    """Return who sent a tiding, and what it says."""
+    by, keys = json.loads(said)
+    if keys is None:
+        return by, EVERYTHING
+    codes, places, users, people = keys
+    named = frozenset((platform, user) for platform, user in users)
+    return by, Changed(frozenset(codes), frozenset(places), named, people)
+
+
+class Hears(Protocol):
+    """Hears what other processes change."""
+
+    me: str
+    """What tells this process's own tidings from others'."""
+
+    async def begin(self, told: Callable[[Changed], None]) -> None:
+        """Have this called with all that others change."""
+
+    async def catch_up(self) -> None:
+        """Drop from memory whatever others have changed before this was called."""
+
+    async def close(self) -> None:
+        """Hear no more."""
+
+
+class Untold:
+    """A database that one process serves."""
+
+    me = ""
+
+    async def begin(self, told: Callable[[Changed], None]) -> None:
+        """Do nothing."""
+
+    async def catch_up(self) -> None:
+        """Do nothing."""
+
+    async def close(self) -> None:
+        """Do nothing."""
+
+
+class Tidings:
+    """What other processes tell of their changes in a PostgreSQL database."""
+
+    def __init__(self, url: URL) -> None:
+        self.me = secrets.token_hex(8)
+        self._url = url
+        self._told: Callable[[Changed], None] = lambda _: None
+        self._connection: AsyncConnection | None = None
+        self._listening: Listening | None = None
+        self._connecting: asyncio.Task[None] | None = None
+        self._number = 0
+        """The number of the last tiding that was heard."""
+        self._asked = 0
+        self._turn = asyncio.Lock()
+
+    async def begin(self, told: Callable[[Changed], None]) -> None:
+        """Listen, and have ``told`` called with all that others change."""
+        self._told = told
+        try:
+            await self._connect()
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is tried again
+            self._lost(error)
+
+    async def catch_up(self) -> None:
+        """Drop from memory whatever others have changed before this was called.
+
+        Those who call it at once share one question. It raises nothing: what can't be found out
+        may have changed.
+        """
+        asked = self._asked
+        async with self._turn:
+            if self._asked == asked:
+                self._asked += 1
+                await self._ask()
+
+    async def close(self) -> None:
+        """Listen no more."""
+        self._told = lambda _: None
+        if self._connecting is not None:
+            self._connecting.cancel()
+            await asyncio.gather(self._connecting, return_exceptions=True)
+        await self._disconnect()
+
+    async def _ask(self) -> None:
+        listening = self._listening
+        if listening is None:
+            self._told(EVERYTHING)
+            return
+        try:
+            async with asyncio.timeout(PATIENCE):
+                number = await _count(listening)
+        except Exception as error:  # noqa: BLE001 - whatever it is, nothing is heard any more
+            await self._disconnect()
+            self._lost(error)
+            return
+        if self._number < number:  # its tiding comes before the answer, or never
+            self._number = number
+            self._told(EVERYTHING)
+
+    async def _connect(self) -> None:
+        from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM
+        from sqlalchemy.pool import NullPool  # noqa: PLC0415 - along
+
+        engine = create_async_engine(
+            self._url, hide_parameters=True, isolation_level="AUTOCOMMIT", poolclass=NullPool
+        )
+        self._connection = await engine.connect()
+        raw = (await self._connection.get_raw_connection()).driver_connection
+        assert raw is not None, "it is connected"
+        listening: Listening = raw
+        listening.add_termination_listener(self._ended)
+        await listening.add_listener(str(await listening.fetchval(_LISTENS_TO)), self._hear)
+        self._number = await _count(listening)
+        self._listening = listening
+        self._told(EVERYTHING)
+
+    def _hear(self, _listening: Listening, _pid: int, _channel: str, said: object) -> None:
+        number, _, rest = str(said).partition(" ")
+        self._number = max(self._number, int(number))
+        by, changed = _heard(rest)
+        if by != self.me:
+            self._told(changed)
+
+    def _ended(self, listening: object) -> None:
+        if listening is self._listening:
+            self._lost(None)
+
+    def _lost(self, error: Exception | None) -> None:
+        """Forget all, and connect again."""
+        log.warning("other processes' changes can't be heard now", why=str(error or "ended"))
+        self._listening = None
+        self._told(EVERYTHING)
+        if self._connecting is None:
+            self._connecting = asyncio.create_task(self._again())
+
+    async def _again(self) -> None:
+        pause = 0.25
+        while self._listening is None:
+            await self._disconnect()
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+            with suppress(Exception):
+                async with asyncio.timeout(LONGEST_PAUSE):
+                    await self._connect()
+        self._connecting = None
+        log.info("other processes' changes are heard again")
+
+    async def _disconnect(self) -> None:
+        connection, self._connection, self._listening = self._connection, None, None
+        if connection is not None:
+            with suppress(Exception):  # it was broken already
+                await connection.invalidate()
+                await connection.close()
+
+
+async def _count(listening: Listening) -> int:
+    """Return the number of the last change that was saved."""
+    found = await listening.fetchval(_COUNTED, COUNT)
+    return int(found or 0)

@@ -26,6 +26,7 @@ class TrialDatabase:
         self._database: Database = connect("sqlite://")
         self._asked: dict[object, Asked] = {}
         self.claims = self._database.claims
+        self.tidings = self._database.tidings
 
     @property
     def asked(self) -> Sequence[Asked]:

@@ -37,6 +37,7 @@ from takmail.store.errors import (
     SwappedError,
     UnavailableError,
 )
+from takmail.store.tidings import Written, tell
 from takmail.store.timer_rows import first_set
 
 LARGEST_BATCH = 500
@@ -110,7 +111,9 @@ class Writer:
     async def _write(self, batch: Sequence[_Waiting]) -> None:
         works, attempt = [waiting.work for waiting in batch], Attempt()
         try:
-            outcomes = await self._database.write(_save_all, works, attempt)
+            outcomes = await self._database.write(
+                _save_all, works, attempt, self._database.tidings.me
+            )
         except Exception as error:  # noqa: BLE001 - whatever it is, those who wait must learn of it
             outcomes = await self._outcomes(works, attempt, error)
             if self._closing and is_trouble(error):
@@ -147,36 +150,39 @@ class Writer:
 
 
 def _save_all(
-    connection: Connection, works: Sequence[Work], attempt: Attempt
+    connection: Connection, works: Sequence[Work], attempt: Attempt, by: str
 ) -> Sequence[StoreError | None]:
     """Save everything that can be saved; return what went wrong with each, or ``None``."""
     try:
         with connection.begin():
-            write(connection, works)
+            tell(connection, [write(connection, works)], by)
             attempt.outcomes = [None] * len(works)
     except Exception as error:
         if is_trouble(error):
             raise
         attempt.outcomes = None
         if is_damage(error):
-            return [_save_alone(connection, work) for work in works]
+            return [_save_alone(connection, work, by) for work in works]
     else:
         return attempt.outcomes
     try:
         with connection.begin():
-            outcomes = [_save_one(connection, work) for work in works]
+            written: list[Written] = []
+            outcomes = [_save_one(connection, work, written) for work in works]
+            tell(connection, written, by)
             attempt.outcomes = outcomes
             return outcomes
     except Exception as error:
         if is_damage(error):
-            return [_save_alone(connection, work) for work in works]
+            return [_save_alone(connection, work, by) for work in works]
         raise
 
 
-def _save_one(connection: Connection, work: Work) -> StoreError | None:
+def _save_one(connection: Connection, work: Work, written: list[Written]) -> StoreError | None:
+    """Save a work within a transaction, and add what it has written."""
     try:
         with connection.begin_nested():
-            write(connection, [work])
+            written.append(write(connection, [work]))
     except Exception as error:
         if is_trouble(error) or is_damage(error):
             raise
@@ -184,11 +190,11 @@ def _save_one(connection: Connection, work: Work) -> StoreError | None:
     return None
 
 
-def _save_alone(connection: Connection, work: Work) -> StoreError | None:
+def _save_alone(connection: Connection, work: Work, by: str) -> StoreError | None:
     """Save a work in a transaction of its own; those before it are saved whatever becomes of it."""
     try:
         with connection.begin():
-            write(connection, [work])
+            tell(connection, [write(connection, [work])], by)
     except Exception as error:  # noqa: BLE001 - whatever it is, only this one may fail
         if is_trouble(error) or is_damage(error):
             return _not_saved(error)

@@ -16,6 +16,7 @@ from takmail.service.handlers.having_ready import DEEPEST, MOST
 from takmail.service.ports import Answer
 from takmail.service.service import Service
 from takmail.store.changes import Change
+from takmail.store.tidings import EVERYTHING
 from takmail.wording.message_json import load_message
 from tests.service.post import Recorder
 from tests.service.single_chats import one_message
@@ -454,8 +455,13 @@ async def test_who_is_forgotten_had_nothing_ready(den: World, code: str) -> None
 
 @pytest.fixture
 def beside(den: World, monkeypatch: pytest.MonkeyPatch) -> Service:
-    """Another process that serves the same database."""
+    """Another process that serves the same database, and tells what it changes."""
+
+    async def catch_up() -> None:
+        den.store._tell(EVERYTHING)
+
     monkeypatch.setattr(den.store.claims, "shared", True)
+    monkeypatch.setattr(den.store, "catch_up", catch_up)
     return den._new_service()
 
 

@@ -1,5 +1,3 @@
-import pytest
-
 from takmail.store.recent import Recent
 
 
@@ -19,21 +17,3 @@ def test_a_value_put_again_takes_the_old_ones_place() -> None:
     recent.put("b", 2)
     recent.put("a", 3)
     assert (recent.get("a"), recent.get("b")) == (3, 2)
-
-
-def test_what_others_may_have_changed_is_forgotten_after_a_while(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    now = 100.0
-    monkeypatch.setattr("takmail.store.recent.time.monotonic", lambda: now)
-    recent: Recent[str, int] = Recent(2, lives=5.0)
-    recent.put("a", 1)
-    now = 104.9
-    assert recent.get("a") == 1
-    now = 105.1
-    assert recent.get("a") is None
-    recent.put("a", 2)
-    recent.put("b", 3)
-    recent.put("c", 4)
-    assert recent.get("a") is None
-    assert (recent.get("b"), recent.get("c")) == (3, 4)

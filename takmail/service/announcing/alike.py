@@ -39,13 +39,10 @@ class AlikeChats:
         self._known: Recent[tuple[str, ...], tuple[object, Groups]] = Recent(REMEMBERED)
 
     async def groups(self, chat_ids: tuple[str, ...]) -> Groups:
-        """Return these chats but for those where the bot is a guest, those that are alike together.
-
-        Where other processes change what is set for chats, nothing of that is remembered here.
-        """
+        """Return these chats but for those where the bot is a guest, alike ones together."""
         age = self._store.age
         known = self._known.get(chat_ids)
-        if known is not None and age is not None and known[0] == age:
+        if known is not None and known[0] == age:
             return known[1]
         groups = await self._parted(chat_ids)
         self._known.put(chat_ids, (age, groups))

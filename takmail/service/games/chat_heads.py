@@ -4,7 +4,7 @@ Of a chat with many games not all are at hand: the newest are, and those of whic
 said since. What a player plays there beside them must be asked for.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
@@ -76,6 +76,13 @@ class ChatHeads:
         """Forget the heads of a chat."""
         self._underway.changed(chat)
         self._known.drop(chat)
+
+    def drop_games(self, codes: Collection[str]) -> None:
+        """Forget the heads of all chats in which one of these games is at hand."""
+        self._underway.all_changed()
+        for chat, known in self._known.items():
+            if any(head.code in codes for head in known.heads):
+                self._known.drop(chat)
 
     def clear(self) -> None:
         """Forget everything."""

@@ -21,7 +21,6 @@ from takmail.service.games.heads import (
 )
 from takmail.service.games.identities import people_of
 from takmail.service.games.loading import homes_of, load
-from takmail.service.games.plans import plans_of
 from takmail.service.games.quarantine import Quarantine
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.room import GameRoom
@@ -32,6 +31,7 @@ from takmail.store.errors import ConflictError, DamagedError
 from takmail.store.recent import Recent
 from takmail.store.rows import HeadRow
 from takmail.store.store import Store
+from takmail.store.tidings import Changed
 
 KEPT = 8192
 """How many games, and how many chats, are kept in memory.
@@ -60,6 +60,8 @@ class GameRooms:
         self._heads = ChatHeads(KEPT)
         self._underway = Underway()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._forgetting: set[asyncio.Task[None]] = set()
+        store.on_changes(self._told)
 
     def lock(self, code: str) -> asyncio.Lock:
         """Return the lock that puts the lines for one game in order."""
@@ -89,17 +91,10 @@ class GameRooms:
         """Return a game that is about to be changed, with the chats that must hear of it.
 
         That the game itself has moved on is found when it is saved. Where it is played and followed
-        is not, nor what its sides have ready, so where other processes can have changed that, the
-        store is asked.
+        is not, nor what its sides have ready, so what other processes have changed is dropped.
         """
+        await self._store.catch_up()
         room = await self.get(code)
-        if room is not None and self._store.claims.shared:
-            watchers = await self._store.arrangements.watchers(code)
-            moved = set(watchers) != set(room.watchers)
-            moved = moved or await plans_of(self._store, room.game) != room.plans
-            if moved or not await self.is_current(room):
-                self.forget(code)
-                room = await self.get(code)
         assert room is not None, "a game that was found is never removed"
         return room
 
@@ -248,6 +243,33 @@ class GameRooms:
             async with self.lock(code):
                 self.forget(code)
         self._heads.clear()
+
+    def _told(self, changed: Changed) -> None:
+        """Drop what another process has changed.
+
+        A game that is being changed here is dropped once more when it is at rest, as it is kept
+        then with what was known of it before.
+        """
+        if changed.everything:
+            self._underway.all_changed()
+            self._heads.clear()
+            self._rooms.clear()
+        else:
+            for chat in changed.chats:
+                self._heads.drop(chat)
+            if changed.games:
+                self._heads.drop_games(changed.games)
+            for code in changed.games:
+                self.forget(code)
+        for code, lock in self._locks.items():
+            if lock.locked() and (changed.everything or code in changed.games):
+                task = asyncio.create_task(self._forget_at_rest(code))
+                self._forgetting.add(task)
+                task.add_done_callback(self._forgetting.discard)
+
+    async def _forget_at_rest(self, code: str) -> None:
+        async with self.lock(code):
+            self.forget(code)
 
     async def forget_player(self, player: str) -> None:
         """Drop the games that know a player, each when it is at rest: it has changed who he is."""

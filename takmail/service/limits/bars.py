@@ -9,6 +9,7 @@ from takmail.service.ports import Incoming
 from takmail.store.errors import StoreError
 from takmail.store.recent import Recent
 from takmail.store.store import Store
+from takmail.store.tidings import Changed
 
 log = structlog.get_logger(__name__)
 
@@ -28,6 +29,7 @@ class Bars:
         self._barred: frozenset[tuple[str, str, str]] = frozenset()
         self._due = float("-inf")
         self._told: Recent[tuple[str, str], float] = Recent(_REMEMBERED)
+        store.on_changes(self._changed)
 
     async def keep_out(self, incoming: Incoming) -> bool:
         """Return whether somebody is barred, or speaks where all are."""
@@ -62,6 +64,11 @@ class Bars:
             return False
         self._told.put(whose, now)
         return True
+
+    def _changed(self, changed: Changed) -> None:
+        """Read it before the next line if another process may have changed it."""
+        if changed.everything:
+            self._due = float("-inf")
 
     async def _read(self) -> None:
         """Read who is barred; as long as that can't be read, it is as it was."""

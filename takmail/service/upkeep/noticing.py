@@ -37,7 +37,14 @@ class Noticing:
             await asyncio.sleep(LOOK_AGAIN)
 
     async def look(self) -> None:
-        """Drop what is known, and look at the outbox, if there is news since the last look."""
+        """Drop what is known, and look at the outbox, if there is news since the last look.
+
+        Where several processes serve, they tell each other at once; it is then seen that this one
+        still hears of it.
+        """
+        if self._store.claims.shared:
+            await self._store.catch_up()
+            return
         found = await self._store.notes.get(NOTE)
         if found == self._known:
             return
