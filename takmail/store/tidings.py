@@ -63,7 +63,7 @@ OF_CHATS: frozenset[Table] = frozenset({chats, chat_settings})
 OF_ALL: frozenset[Table] = frozenset({accounts, community_settings, barred})
 """The tables of which processes remember something. Of all others each row is read when needed."""
 
-_UNSEEN = frozenset({sql.ADD_CHAT, sql.ADD_ACCOUNT, sql.SET_ANSWERED})
+UNSEEN = frozenset({sql.ADD_CHAT, sql.ADD_ACCOUNT, sql.SET_ANSWERED})
 """Statements that change nothing of what can be remembered."""
 
 _OF_ACCOUNT = frozenset({sql.RENAME_ACCOUNT, sql.SET_ACCOUNT_LOCALE})
@@ -132,7 +132,7 @@ def changed_by(written: Iterable[Written]) -> Changed:
     people = False
     for statement, rows in (item for one in written for item in one.items()):
         table = statement.table
-        if statement in _UNSEEN or table not in OF_GAMES | OF_CHATS | OF_ALL:
+        if statement in UNSEEN or table not in OF_GAMES | OF_CHATS | OF_ALL:
             continue
         if statement in _OF_PEOPLE:
             people = True

@@ -1,4 +1,4 @@
-"""Notices what a command of the host's has changed beside this program, within seconds."""
+"""Notices what others have changed beside this program, within seconds."""
 
 import asyncio
 

@@ -1,0 +1,235 @@
+"""Two programs on one PostgreSQL: Discord's remembers nothing that Telegram's has changed."""
+
+import os
+import re
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
+from tests.e2e.served import Bot
+from tests.e2e.telegram.server import FakeTelegram
+from tests.programs import start
+from tests.store.postgres import SERVER, migrated_postgres
+
+pytestmark = pytest.mark.skipif(SERVER is None, reason="needs PostgreSQL")
+
+
+@dataclass(frozen=True, slots=True)
+class Two:
+    """Ann plays in a channel of Discord's, Bob in a group of Telegram's."""
+
+    discord: FakeDiscord
+    telegram: FakeTelegram
+    channel: DiscordRoom
+    group: TelegramRoom
+    url: str
+
+    async def begin(self) -> str:
+        """Begin a game between Ann, who is White, and Bob; return its id."""
+        await self.channel.say("ann", "@bot challenge 5 white")
+        found = re.search(r"/join (\w{5})", await new(self.channel, "Ann would like a game"))
+        assert found is not None
+        await self.group.say("bob", f"@bot join {found[1]}")
+        begun = re.search(r"Game #(\w+) begins", await new(self.channel, "begins: Ann is White"))
+        assert begun is not None
+        await new(self.group, "begins: Ann is White")
+        return begun[1]
+
+    async def host(self, *command: str) -> None:
+        """Do what a host types beside the two programs."""
+        settings = {"TAKMAIL_DATABASE_URL": self.url}
+        program = start("bots", *command, stdout=2, environment={**os.environ, **settings})
+        assert await program.wait() == 0
+
+
+@asynccontextmanager
+async def two_programs(folder: Path) -> AsyncIterator[Two]:
+    url = await migrated_postgres()
+    async with AsyncExitStack() as stack:
+        discord = await stack.enter_async_context(FakeDiscord())
+        telegram = await stack.enter_async_context(FakeTelegram(privacy=False))
+        channel = DiscordRoom(discord, discord.channel("tak"))
+        group = TelegramRoom(telegram, telegram.group("Attic"))
+        for name, servers in (("a", (discord, None)), ("b", (None, telegram))):
+            (folder / name).mkdir()
+            await stack.enter_async_context(serving(folder / name, url, *servers))
+        await channel.bot_is_there(1)
+        yield Two(discord, telegram, channel, group, url)
+
+
+@asynccontextmanager
+async def serving(
+    folder: Path, url: str, discord: FakeDiscord | None, telegram: FakeTelegram | None
+) -> AsyncIterator[Bot]:
+    bot = Bot.for_servers(folder, discord, telegram)
+    bot.set("TAKMAIL_DATABASE_URL", url)
+    await bot.start()
+    try:
+        yield bot
+    except BaseException:
+        await bot.kill()
+        raise
+    assert await bot.stop() == 0, bot.log
+    assert "Traceback" not in bot.log, bot.log
+
+
+async def new(room: Room, words: str) -> str:
+    """Return what the bot says next in a chat that has these words, whatever comes before it."""
+    while True:
+        try:
+            told = await room.expect()
+        except (AssertionError, TimeoutError):
+            missing = f"{words!r} is missing; said last: {room.heard()[-3:]}"
+            raise AssertionError(missing) from None
+        if words in told:
+            return told
+
+
+async def resign(room: Room, who: str, line: str) -> None:
+    await room.say(who, line)
+    await new(room, "really want to resign")
+    await room.say(who, line.replace("resign", "confirm"))
+
+
+async def test_a_game_that_another_process_began_is_played_at_once(tmp_path: Path) -> None:
+    async with two_programs(tmp_path) as two:
+        for _ in range(3):
+            code = await two.begin()
+            await two.channel.say("ann", "ps b2")
+            await new(two.group, "White (Ann): ps b2")
+            await two.group.say("bob", "ps d4")
+            await new(two.channel, "Black (Bob): ps d4")
+            await two.channel.say("ann", "ps a1")
+            await new(two.group, "White (Ann): ps a1")
+            await resign(two.group, "bob", f"@bot resign #{code}")
+            await new(two.channel, "White wins")
+
+
+async def test_what_one_process_changes_the_other_knows_at_once(tmp_path: Path) -> None:
+    async with two_programs(tmp_path) as two:
+        code = await two.begin()
+        await two.channel.say("ann", "ps b2")
+        await new(two.group, "White (Ann): ps b2")
+        await remarks(two)
+        await names(two)
+        await followers_languages_and_settings(two, code)
+        await homes_and_readiness(two)
+        await the_hosts_end(two, code)
+
+
+async def remarks(two: Two) -> None:
+    await two.group.say("bob", "@bot mute")
+    await new(two.group, "You get no more remarks")
+    await two.channel.say("ann", "@bot say hello")
+    await new(two.channel, "Bob gets no remarks in this game")
+    await two.group.say("bob", "@bot unmute")
+    await new(two.group, "You get remarks")
+    await two.channel.say("ann", "@bot say good luck")
+    await new(two.group, "good luck")
+
+
+async def names(two: Two) -> None:
+    two.group.people["bob"] = replace(two.group.people["bob"], first_name="Robert")
+    await two.group.say("bob", "ps d4")
+    await new(two.channel, "Black (Robert): ps d4")
+    await two.channel.say("ann", "ps a1")
+    assert "Robert, your turn" in await new(two.group, "White (Ann): ps a1")
+
+
+async def followers_languages_and_settings(two: Two, code: str) -> None:
+    channel, group = two.channel, two.group
+    cellar = group.moved_to(two.telegram.group("Cellar"))
+    await cellar.say("bob", f"@bot watch {code}")
+    await new(cellar, "follow")
+    await group.say("bob", "ps b1")
+    await new(channel, "ps b1")
+    await channel.say("ann", "ps c2")
+    assert "   A   B" in await new(cellar, "White (Ann): ps c2")
+    await new(group, "White (Ann): ps c2")
+
+    await cellar.say("cyd", "@bot language zh")
+    await new(cellar, "中文")
+    await group.say("bob", "@bot notation ptn")
+    await new(group, "PTN")
+    await group.say("bob", "@bot settings style emoji")
+    await new(group, "from now on")
+    await group.say("bob", "e5")
+    await new(channel, "PTN e5")
+    await channel.say("ann", "ps d2")
+    assert "White" not in await new(cellar, "ps d2")
+    assert "\N{LARGE BLUE SQUARE}" in await new(group, "White (Ann): d4")
+
+    await cellar.say("bob", f"@bot unwatch {code}")
+    await new(cellar, code)
+    said = len(cellar.heard())
+    await group.say("bob", "e4")
+    await new(channel, "PTN e4")
+    await channel.say("ann", "ps a3")
+    await new(group, "White (Ann): a3")
+    assert len(cellar.heard()) == said
+
+
+async def homes_and_readiness(two: Two) -> None:
+    talk = two.group.private("bob")
+    await talk.say("bob", "here")
+    await new(talk, "plays game")
+    await new(two.channel, "elsewhere from now on")
+    await talk.say("bob", "ps b5")
+    await new(two.channel, "ps b5")
+    await two.channel.say("ann", "ps c3")
+    await new(talk, "White (Ann): ps c3")
+    await talk.say("bob", "ps c5")
+    await new(two.channel, "ps c5")
+    await talk.say("bob", "if ps d3 then ps d5")
+    await new(talk, "ps d5")
+    await two.channel.say("ann", "ps d3")
+    await new(two.channel, "ps d5")
+
+
+async def the_hosts_end(two: Two, code: str) -> None:
+    await two.host("admin", "end", code)
+    await new(two.channel, "has ended game")
+    await two.channel.say("ann", "@bot ps e3")
+    await new(two.channel, "was called off")
+
+
+async def test_who_was_unpaired_by_another_process_moves_for_nobody_else(tmp_path: Path) -> None:
+    async with two_programs(tmp_path) as two:
+        channel, group = two.channel, two.group
+        cyd, ann = group.private("cyd"), channel.private("ann")
+        for _ in range(2):
+            await cyd.say("cyd", "pair")
+            found = re.search(r"pair (\w{8})\b", await new(cyd, "pair"))
+            assert found is not None
+            await ann.say("ann", f"pair {found[1]}")
+            await new(cyd, "entered your code")
+            await cyd.say("cyd", "pair yes")
+            await new(ann, "are one player now")
+
+            await group.say("cyd", "@bot challenge 5 white")
+            found = re.search(r"/join (\w{5})", await new(group, "would like a game"))
+            assert found is not None
+            await channel.say("bob", f"@bot join {found[1]}")
+            await new(channel, "begins: ")
+            await ann.say("ann", "here")
+            await new(ann, "plays game")
+            await ann.say("ann", "ps b2")
+            await new(channel, "ps b2")
+            await channel.say("bob", "ps d4")
+            await new(ann, "ps d4")
+
+            await cyd.say("cyd", "unpair")
+            await new(cyd, "player of its own again")
+            plies = len(channel.heard())
+            await ann.say("ann", "ps a1")
+            await ann.expect()
+            assert len(channel.heard()) == plies
+            await cyd.say("cyd", "ps a1")
+            await new(channel, "ps a1")
+            await resign(cyd, "cyd", "resign")
+            await new(channel, "wins")

@@ -1,0 +1,170 @@
+"""What one process changes, another one on the same PostgreSQL drops from memory."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from sqlalchemy import Connection, text
+
+from takmail.store import batch
+from takmail.store.arrangements import OwnLanguageSet, SettingNow
+from takmail.store.changes import Change
+from takmail.store.rows import ChatRow, PlayerRow
+from takmail.store.store import Store
+from takmail.store.tables import metadata
+from takmail.store.tidings import (
+    EVERYTHING,
+    OF_ALL,
+    OF_CHATS,
+    OF_GAMES,
+    UNSEEN,
+    Changed,
+    Tidings,
+    changed_by,
+    tell_others,
+)
+from tests.store.postgres import SERVER, migrated_postgres
+
+on_postgres = pytest.mark.skipif(SERVER is None, reason="needs PostgreSQL")
+
+READ_WHEN_NEEDED = {
+    "bank_entries", "blocks", "clocks", "coin_entries", "communities", "habits", "inbox", "notes",
+    "outages", "outbox", "pairings", "players", "posts", "press_arguments", "purses", "seen",
+    "timers", "vacations",
+}  # fmt: skip
+"""The tables of which no process remembers anything that changes."""
+
+
+@pytest.fixture
+async def two() -> AsyncIterator[tuple[Store, Store]]:
+    url = await migrated_postgres()
+    async with await Store.open(url) as one, await Store.open(url) as other:
+        yield one, other
+
+
+def tidings(store: Store) -> Tidings:
+    heard = store._database.tidings
+    assert isinstance(heard, Tidings)
+    return heard
+
+
+async def ann(store: Store) -> PlayerRow:
+    return await store.people.get("discord", "1", "Ann", "ann")
+
+
+async def den(store: Store) -> ChatRow:
+    return await store.chats.get("discord", "den", "Den", private=False)
+
+
+def test_of_each_table_it_is_said_whether_it_is_remembered() -> None:
+    remembered = {table.name for table in OF_GAMES | OF_CHATS | OF_ALL}
+    assert remembered.isdisjoint(READ_WHEN_NEEDED)
+    assert remembered | READ_WHEN_NEEDED == set(metadata.tables)
+
+
+def test_each_statement_of_a_table_that_is_remembered_tells_something() -> None:
+    for statement in batch._ORDER:
+        row = dict.fromkeys(statement.compile().params, "x")
+        remembered = statement.table in OF_GAMES | OF_CHATS | OF_ALL and statement not in UNSEEN
+        assert (changed_by([{statement: [row]}]) != Changed()) == remembered, str(statement)
+
+
+@on_postgres
+async def test_what_is_set_by_one_holds_for_the_other(two: tuple[Store, Store]) -> None:
+    one, other = two
+    chat, player = await den(one), await ann(one)
+    assert await other.settings.of(chat.id) == {}
+    assert (await ann(other)).language is None
+    also = (SettingNow(chat.id, "links", "off"), OwnLanguageSet(player.id, "zh"))
+    await one.commit(Change(also=also))
+    await other.catch_up()
+    assert await other.settings.of(chat.id) == {"links": "off"}
+    assert (await ann(other)).language == "zh"
+
+
+@on_postgres
+async def test_what_nobody_told_is_found_by_the_count(
+    two: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = two
+    chat = await den(one)
+    monkeypatch.setattr(tidings(other), "_told", told := Told(other))
+    monkeypatch.setattr("takmail.store.tidings._heard", lambda _: ("", Changed()))
+    monkeypatch.setattr(tidings(other), "_number", -100)
+    assert await other.settings.of(chat.id) == {}
+    await other.catch_up()
+    assert told.changes == [EVERYTHING]
+
+
+class Told:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.changes: list[Changed] = []
+
+    def __call__(self, changed: Changed) -> None:
+        self.changes.append(changed)
+        self._store._tell(changed)
+
+
+@on_postgres
+async def test_a_process_drops_nothing_for_what_it_has_changed_itself(
+    two: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = two
+    chat = await den(one)
+    monkeypatch.setattr(tidings(one), "_told", mine := Told(one))
+    monkeypatch.setattr(tidings(other), "_told", others := Told(other))
+    await one.commit(Change(also=(SettingNow(chat.id, "links", "off"),)))
+    await asyncio.gather(one.catch_up(), other.catch_up())
+    assert mine.changes == []
+    assert others.changes == [Changed(chats=frozenset({chat.id}))]
+
+
+@on_postgres
+async def test_a_lost_connection_forgets_all_and_is_made_again(two: tuple[Store, Store]) -> None:
+    one, other = two
+    chat = await den(one)
+    assert await other.settings.of(chat.id) == {}
+
+    def cut(connection: Connection) -> None:
+        query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE :heard"
+        with connection.begin():
+            connection.execute(text(query), {"heard": "%FROM notes WHERE name = $1%"})
+
+    await one._database.write(cut)
+    await one.commit(Change(also=(SettingNow(chat.id, "links", "off"),)))
+    await other.catch_up()
+    assert await other.settings.of(chat.id) == {"links": "off"}
+    async with asyncio.timeout(20):
+        while tidings(other)._listening is None:  # noqa: ASYNC110 - nobody tells of it
+            await asyncio.sleep(0.05)
+    await one.commit(Change(also=(SettingNow(chat.id, "links", None),)))
+    await other.catch_up()
+    assert await other.settings.of(chat.id) == {}
+
+
+@on_postgres
+async def test_what_the_host_changes_is_told_too(two: tuple[Store, Store]) -> None:
+    one, other = two
+    chat = await den(one)
+    assert await other.settings.of(chat.id) == {}
+
+    def change(connection: Connection) -> None:
+        with connection.begin():
+            adding = text("INSERT INTO chat_settings VALUES (:chat, 'links', 'off')")
+            connection.execute(adding, {"chat": chat.id})
+            tell_others(connection)
+
+    await one._database.write(change)
+    await other.catch_up()
+    assert await other.settings.of(chat.id) == {"links": "off"}
+
+
+@on_postgres
+async def test_more_than_can_be_told_at_once_drops_all(two: tuple[Store, Store]) -> None:
+    one, other = two
+    chats = [await one.chats.get("discord", str(n), "", private=False) for n in range(500)]
+    assert await other.settings.of(chats[7].id) == {}
+    await one.commit(Change(also=tuple(SettingNow(chat.id, "links", "off") for chat in chats)))
+    await other.catch_up()
+    assert await other.settings.of(chats[7].id) == {"links": "off"}
