@@ -10,7 +10,6 @@ from takmail.service.announcing import board_style
 from takmail.service.people.tongues import Tongues
 from takmail.store.rows import ChatRow
 from takmail.store.settings import Levels, Settings
-from takmail.store.store import Store
 from takmail.wording.draft import Draft
 from takmail.wording.message import Message
 from tests.service.two_homes import ATTIC, DEN, Relay
@@ -245,15 +244,12 @@ async def test_what_is_set_in_a_chat_that_looks_on_holds_from_the_next_move(
     assert now["attic"].plain() == now["barn"].plain()
 
 
-@pytest.mark.parametrize(("shared", "asked"), [(False, 2), (True, 4)])
 async def test_what_chats_like_is_asked_again_only_when_it_may_be_something_else(
-    den: World, monkeypatch: pytest.MonkeyPatch, *, shared: bool, asked: int
+    den: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = await den.begin()
     for chat in ("attic", "barn"):
         await den.say("ann", f"!watch #{code}", chat)
-    if shared:  # others may change it without a word
-        monkeypatch.setattr(Store, "age", None)
     looks: list[int] = []
     of_all = Settings.of_all
 
@@ -266,7 +262,7 @@ async def test_what_chats_like_is_asked_again_only_when_it_may_be_something_else
         await den.tell(who, line)
     den.store.forget()
     await den.tell("bob", "pw d5")
-    assert looks.count(2) == asked
+    assert looks.count(2) == 2
 
 
 async def test_a_chat_that_comes_or_goes_is_told_with_the_others_or_no_more(den: World) -> None:
