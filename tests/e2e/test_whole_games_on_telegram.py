@@ -137,6 +137,7 @@ async def helper(server: FakeTelegram, who: User) -> Sent:
     (board,) = boards(server, who)
     await server.press(who, server.private(who), board.message_id, "Move", PATIENCE)
     (asked,) = await server.until(lambda: helpers(server, who))
+    assert asked.silent, "nobody is called by what they have just asked for"
     return asked
 
 

@@ -51,7 +51,8 @@ class Opening:
         if chat.platform not in STARTS or not _is_to_be_read(answer):
             return answer
         if chat.private and press.verb == _HELPER:
-            await self._put(chat, press.game, answer, request)
+            quiet = tuple(replace(reply, silent=True) for reply in answer.replies)
+            await self._put(chat, press.game, replace(answer, replies=quiet), request)
             return Answer()
         if chat.private:
             return answer

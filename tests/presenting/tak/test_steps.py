@@ -15,7 +15,7 @@ from takmail.squares import Square
 from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.position import Position
-from takmail.tak.rules import SIZES, Rules
+from takmail.tak.rules import SIZES, Rules, standard_reserve
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
 
 sizes = st.sampled_from(SIZES)
@@ -125,3 +125,11 @@ def test_on_a_board_that_is_tapped_a_flat_is_two_presses_away(
         at = step(position, path_of(ply), rules.size**2, tapped=True)
         assert at is not None
         assert (at.ply, at.before) == (ply, "")
+
+
+def test_buttons_of_helpers_that_asked_for_the_piece_first_still_lead_on() -> None:
+    position = wandered(Rules(5, (standard_reserve(5),) * 2), 6, 1)
+    for kind in "FW":
+        at = step(position, kind, 25, tapped=True)
+        assert at is not None
+        assert (at.asked, at.before) == (Asked.SQUARE, "")
