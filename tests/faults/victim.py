@@ -129,12 +129,12 @@ def pass_time(file: Path) -> None:
 def shift_time(file: Path) -> None:
     """Have it be so many seconds later by all clocks."""
     shift_clock(file)
-    handle = Service.handle
+    decided = Service.decided
 
     async def said_later(self: Service, incoming: Incoming) -> Answer:
-        return await handle(self, replace(incoming, at=incoming.at + shift_in(file)))
+        return await decided(self, replace(incoming, at=incoming.at + shift_in(file)))
 
-    Service.handle = said_later  # type: ignore[method-assign]
+    Service.decided = said_later  # type: ignore[method-assign]
     read = parsedate_to_datetime
     vars(dates)["parsedate_to_datetime"] = lambda text: read(text) + shift_in(file)
 

@@ -175,22 +175,6 @@ async def test_a_game_that_was_never_looked_at_is_found_and_hidden_as_well(
     assert not await is_hidden(den, begun, "cyd", HALL)
 
 
-async def test_what_another_process_arranged_is_known_to_the_next_move(
-    den: World, begun: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(den.store.claims, "shared", True)
-    other = World(den.store)
-    other.said = den.said
-    assert begun in (await other.tell("bob", f"!here #{begun}", "dm-bob"))["den"].plain()
-    await den.heard()
-    assert set(await den.tell("ann", f"!takeback #{begun}")) == {"den", "dm-bob"}
-    await other.heard()
-    await other.tell("ann", f"!watch #{begun}", ABROAD)
-    await den.heard()
-    told = await den.tell("bob", f"!accept #{begun}", "dm-bob")
-    assert set(told) == {"den", "dm-bob", ABROAD}
-
-
 async def test_another_process_lets_a_chat_follow_it(den: World, begun: str) -> None:
     assert await is_hidden(den, begun, "cyd", ABROAD)
     other = World(den.store)
