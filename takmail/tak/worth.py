@@ -53,10 +53,11 @@ def worth_on_board(outcome: Outcome, position: Position) -> Worth | None:
 def worth_given_up(winner: Color, position: Position) -> Worth:
     """Return what a game is worth that the other side gave up in this position.
 
-    The board and the pieces count (the classic rules, 'Scoring', which speak of any win); the
-    variants multiply for what was done on the board, which here was not played to its end.
+    The board and the pieces count (the classic rules, 'Scoring', which speak of any win), and so do
+    unplayed capstones: 'Middletown' doubles for any win, too. The other variants need a road.
     """
-    return Worth(points_for_board(position), position.reserve(winner).total)
+    factors = tuple(_of_capstones(winner, position))
+    return Worth(points_for_board(position), position.reserve(winner).total, factors)
 
 
 def points_for_board(position: Position) -> int:
@@ -76,8 +77,8 @@ def _of_road(outcome: Outcome, position: Position) -> Iterator[Factor]:
 def _of_capstones(winner: Color, position: Position) -> Iterator[Factor]:
     """Yield the factor of 'Middletown' (the classic rules, 'Scoring Variants') or 'Big Middle'.
 
-    Any win on the board will do. A side that has no capstones at all can't leave them unplayed,
-    and those that stood on the board from the start are played.
+    Any win will do. A side that has no capstones at all can't leave them unplayed, and those that
+    stood on the board from the start are played.
     """
     scoring, had = position.rules.scoring, position.rules.reserve(winner).capstones
     if not had or position.reserve(winner).capstones < had:

@@ -1,3 +1,5 @@
+from collections.abc import Callable
+
 import pytest
 
 from takmail.colors import Color
@@ -102,8 +104,19 @@ def test_two_roads_that_count_together_are_both_of_the_result() -> None:
     assert result.roads == ROAD + second
 
 
-def test_nothing_is_multiplied_for_a_game_that_is_given_up() -> None:
+@pytest.mark.parametrize(
+    ("ended", "ending"),
+    [(result_by_resignation, Ending.RESIGNATION), (result_on_time, Ending.TIME)],
+)
+def test_a_game_that_is_given_up_doubles_for_the_capstone_and_for_nothing_else(
+    ended: Callable[[Color, Position], Result], ending: Ending
+) -> None:
     rules = Rules(4, (Reserve(7, 1), Reserve(9, 1)), scoring=Scoring(*[True] * 6))
-    assert result_by_resignation(BLACK, Position(rules)) == Result(
-        Ending.RESIGNATION, WHITE, score=18, worth=Worth(10, 8)
+    assert ended(BLACK, Position(rules)) == Result(
+        ending, WHITE, score=36, worth=Worth(10, 8, (Factor.BIG_MIDDLE,))
     )
+
+
+def test_a_game_that_is_given_up_to_a_side_without_capstones_is_worth_what_it_usually_is() -> None:
+    rules = Rules(4, (Reserve(8, 0), Reserve(9, 1)), scoring=Scoring(middletown=True))
+    assert result_by_resignation(BLACK, Position(rules)).score == 24

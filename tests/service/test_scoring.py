@@ -49,9 +49,20 @@ async def test_score_names_what_was_agreed(den: World) -> None:
     assert told.endswith("A win is scored with ten for the board, Big Middle.")
 
 
-async def test_a_game_that_is_given_up_is_worth_board_and_pieces(den: World) -> None:
+async def test_resigning_saves_nobody_the_doubling_of_middletown(den: World) -> None:
     await den.begin(terms="5 ten downings tarway middletown")
     await den.play("ps a1, ps e5")
     await den.say("bob", "!resign")
     (told,) = await den.say("bob", "!confirm")
-    assert "Ann scores 31: 10 for the board and 21 for unplayed pieces." in told
+    assert "Bob resigned. Ann scores 52. PTN result 1-0.\nThe board: 10.\n" in told
+    assert "Unplayed pieces: 21.\nDoubled because no capstone was played: 42." in told
+
+
+async def test_a_win_by_resignation_with_a_capstone_played_is_worth_board_and_pieces(
+    den: World,
+) -> None:
+    await den.begin(terms="5 ten middletown")
+    await den.play("ps a1, ps e5, pc c3, ps b1")
+    await den.say("bob", "!resign")
+    (told,) = await den.say("bob", "!confirm")
+    assert "Ann scores 30: 10 for the board and 20 for unplayed pieces." in told

@@ -251,10 +251,26 @@ def test_a_draw_is_worth_nothing() -> None:
     assert worth_on_board(found, position) is None
 
 
-def test_what_is_given_up_is_worth_board_and_pieces_and_is_not_multiplied() -> None:
-    position = board("x5/x5/1,1,1,1,x/x5/x5 2 5", ALL, (6, 1))
+def test_what_is_given_up_doubles_for_an_unplayed_capstone() -> None:
+    """The classic rules, 'Scoring Variants': a win without playing the capstone, by any end."""
+    position = board("x5/x5/1,1,1,1,x/x5/x5 2 5", MIDDLETOWN, (6, 1))
+    assert worth_given_up(Color.WHITE, position) == Worth(25, 7, (Factor.MIDDLETOWN,))
+    position = board("x5/x5/1,1,1,1,x/x5/x5 2 5", BIG_MIDDLE, (6, 1))
+    assert worth_given_up(Color.WHITE, position).total == 64  # 2x25 + 2x7
+
+
+def test_what_is_given_up_multiplies_for_nothing_else() -> None:
+    roads = Scoring(ten=True, downings=True, tarway=True, six=True)
+    position = board("x5/x5/1,1,1,1,x/x5/x5 2 5", roads, (6, 1))
     assert worth_given_up(Color.WHITE, position) == Worth(10, 7)
     assert worth_given_up(Color.BLACK, board("x5/x5/x5/x5/x5 1 1", PLAIN, (6, 1))).total == 32
+
+
+@pytest.mark.parametrize("left", [(7, 0), (6, 1)])
+def test_what_is_given_up_does_not_double_once_a_capstone_was_played(left: tuple[int, int]) -> None:
+    """One that the loser left unplayed changes nothing either."""
+    position = board(LOW_WITH_CAPSTONE, MIDDLETOWN, left)
+    assert worth_given_up(Color.WHITE, position) == Worth(25, 7)
 
 
 def test_a_capstone_that_stood_there_from_the_start_is_played() -> None:
