@@ -105,8 +105,8 @@ def test_a_win_on_time_is_told_as_one_and_a_draw_as_what_was_claimed() -> None:
 
 @pytest.mark.parametrize("tag", ["en", "zh"])
 def test_what_was_agreed_and_came_to_nothing_is_not_told(tag: str) -> None:
-    every = under(Scoring(*[True] * 6))
-    game = after(played(TAK, every), BOB, Resign(), Confirm())
+    for_roads = under(Scoring(ten=True, downings=True, tarway=True, six=True))
+    game = after(played(TAK, for_roads), BOB, Resign(), Confirm())
     assert len(told(game, tag)) == 1
     assert game.result is not None
     assert game.result.score == 10 + 18  # four of 22 are played, and nothing is multiplied
