@@ -15,13 +15,15 @@ class Preset:
 
     ``wishes`` hold unless something else is said beside the name. ``allows`` has what a wish can
     be at all, by its name, where it can't be everything. ``tie`` is the side that wins where the
-    flats are even, ``loser_begins`` whether a rematch gives White to who has lost. ``drawn`` is
-    whether the lot says who begins in every game, rematches included.
+    flats are even, ``flats_first`` whether the first pieces must be flats. ``loser_begins`` is
+    whether a rematch gives White to who has lost, ``drawn`` whether the lot says who begins in
+    every game, rematches included.
     """
 
     wishes: Wishes = field(default_factory=Wishes)
     allows: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     tie: Color | None = None
+    flats_first: bool = False
     loser_begins: bool = False
     drawn: bool = False
 
@@ -38,6 +40,7 @@ MODEGAN = Preset(
     Wishes(opening=Opening.NO_SWAP, capstones=(1, 1)),
     {"size": (4, 5, 6), "opening": (Opening.NO_SWAP,), "capstones": ((1, 1),), "color": ()},
     tie=Color.BLACK,
+    flats_first=True,
     loser_begins=True,
 )
 """The Companion Book, 'Modegan Tak'. Nobody has lost before the first game: its White is drawn."""

@@ -1,17 +1,18 @@
 """PTN tags for rules that other programs don't know: they pass over them.
 
 ``[Consultation "majority 1 day"]`` says how several people decide for a side, ``[Variant
-"modegan"]`` names a way to play, ``[Scoring "ten downings"]`` says what a win is worth,
-``[Tie "black"]`` who wins an even count, ``[Traveling "1"]`` that capstones travel, ``[Aturan
-"thrown"]`` that the first pieces were thrown, ``[HalfSets "3/7"]`` how many of White's and Black's
-stones are walls, in half-sets. ``[Series "4"]`` or ``[Series "to 100"]`` says what
-series a game is of, ``[SeriesScore "54-29"]`` what the sides have won in it, ``[Blind "white
-black"]`` who played without a board, ``[Stakes "10"]`` how many play coins either side put in, or
-by which rules they were played for; they are told, and not read. ``[Clock "days 3"]`` says how much
-time there was, in minutes as elsewhere: ``15:0 +10``; only a host's import reads it.
-``[Handicap "white flats b2 d4 turns 1 komi 3"]`` says what White had before play: flats on these
-squares, the first turns after the opening, and points that ``Komi`` has in it. Others may mean
-something else by tags of these names, so a value that isn't ours says nothing.
+"modegan"]`` names a way to play, ``[Scoring "ten downings"]`` says what a win is worth, ``[Tie
+"black"]`` who wins an even count, ``[FirstPieces "flats"]`` that the first pieces must be flats,
+``[Traveling "1"]`` that capstones travel, ``[Aturan "thrown"]`` that the first pieces were thrown,
+``[HalfSets "3/7"]`` how many of White's and Black's stones are walls, in half-sets. ``[Series
+"4"]`` or ``[Series "to 100"]`` says what series a game is of, ``[SeriesScore "54-29"]`` what the
+sides have won in it, ``[Blind "white black"]`` who played without a board, ``[Stakes "10"]`` how
+many play coins either side put in, or by which rules they were played for; they are told, and not
+read. ``[Clock "days 3"]`` says how much time there was, in minutes as elsewhere: ``15:0 +10``; only
+a host's import reads it. ``[Handicap "white flats b2 d4 turns 1 komi 3"]`` says what White had
+before play: flats on these squares, the first turns after the opening, and points that ``Komi`` has
+in it. Others may mean something else by tags of these names, so a value that isn't ours says
+nothing.
 """
 
 import re
@@ -28,6 +29,7 @@ from takmail.tak.rules import USUAL_SCORING, Handicap, Opening, Rules, Scoring
 VARIANT = "Variant"
 SCORING = "Scoring"
 TIE = "Tie"
+FIRST_PIECES, _FLATS = "FirstPieces", "flats"
 TRAVELING = "Traveling"
 STAKES = "Stakes"
 """It is only told: a game that is brought from elsewhere is for no coins."""
@@ -52,6 +54,8 @@ def own_tags(rules: Rules) -> Iterator[Tag]:
         yield Tag(SCORING, " ".join(words))
     if rules.tie is not None:
         yield Tag(TIE, rules.tie.name.lower())
+    if rules.flats_first:
+        yield Tag(FIRST_PIECES, _FLATS)
     if rules.traveling:
         yield Tag(TRAVELING, "1")
     if rules.opening.thrown:
@@ -115,6 +119,11 @@ def scoring_told(record: GameRecord) -> Scoring:
 def tie_told(record: GameRecord) -> Color | None:
     """Return who wins an even count, ``None`` for nobody."""
     return Color.__members__.get(_value(record, TIE).upper())
+
+
+def flats_first_told(record: GameRecord) -> bool:
+    """Return whether the first pieces must be flats."""
+    return _value(record, FIRST_PIECES).lower() == _FLATS
 
 
 def traveling_told(record: GameRecord) -> bool:

@@ -8,6 +8,7 @@ from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.labels import DASHES
 from takmail.notation.own_tags import (
+    flats_first_told,
     handicap_told,
     scoring_told,
     thrown_told,
@@ -109,6 +110,7 @@ def rules_of(record: GameRecord) -> Rules:
         handicap=handicap_told(record, size),
         half_sets=walls is not None,
         walls=walls,
+        flats_first=flats_first_told(record),
     )
 
 

@@ -15,9 +15,10 @@ class Board:
     ``white`` and ``black`` are the squares that each side controls, ``walls`` and ``capstones``
     those with such a top, ``tall`` those with two pieces or more. ``ply`` counts from 0 for
     White's first; its lowest bit is the side to move. ``swap`` is whether the opening swap is
-    played, ``traveling`` whether capstones travel. ``passes`` has a bit for each ply that is passed
-    over, by its number. ``standing`` is where walls come from in the reserves, by side: the stones,
-    or the walls of half-sets; ``standings`` are the lanes of these.
+    played, ``flats_first`` whether first pieces of one's own must be flats, ``traveling`` whether
+    capstones travel. ``passes`` has a bit for each ply that is passed over, by its number.
+    ``standing`` is where walls come from in the reserves, by side: the stones, or the walls of
+    half-sets; ``standings`` are the lanes of these.
 
     A list of stacks is never changed once a ply is over: each ply makes its own. So taking back is
     putting back, and boards can share a list.
@@ -26,6 +27,7 @@ class Board:
     __slots__ = (
         "black",
         "capstones",
+        "flats_first",
         "geometry",
         "history",
         "passes",
@@ -47,6 +49,7 @@ class Board:
         *,
         swap: bool,
         reserves: int,
+        flats_first: bool = False,
         traveling: bool = False,
         passes: int = 0,
         half_sets: bool = False,
@@ -55,6 +58,7 @@ class Board:
         self.standing = bits.STANDING if half_sets else bits.STONE
         self.standings = bits.STANDINGS if half_sets else bits.STONES
         self.swap = swap
+        self.flats_first = flats_first
         self.traveling = traveling
         self.passes = passes
         self.white = self.black = self.walls = self.capstones = self.tall = 0
@@ -75,6 +79,7 @@ class Board:
         other.standing = self.standing
         other.standings = self.standings
         other.swap = self.swap
+        other.flats_first = self.flats_first
         other.traveling = self.traveling
         other.passes = self.passes
         other.white = self.white
@@ -99,12 +104,20 @@ class Board:
         )
 
     def swapping(self) -> bool:
-        """Return whether the next ply must place a flat of the other side.
+        """Return whether the next ply must place a flat of the other side."""
+        return self.swap and self._first_turn()
+
+    def own_flat_first(self) -> bool:
+        """Return whether the next ply must place a flat of one's own ('Modegan Tak')."""
+        return self.flats_first and self._first_turn()
+
+    def _first_turn(self) -> bool:
+        """Return whether the next ply is the first of its side.
 
         A first move on a board that already holds more than the first turns can have put there
         is an ordinary one: positions to start from often carry the move number 1.
         """
-        if self.ply > 1 or not self.swap or self.tall:
+        if self.ply > 1 or self.tall:
             return False
         return (self.white | self.black).bit_count() <= self.ply
 

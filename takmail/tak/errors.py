@@ -33,6 +33,7 @@ class Illegal(Enum):
     NOT_ONTO_OWN_FLAT = "it travels onto a flat of its own side"
     NOT_CONNECTED = "no flats of its own side lead there"
     FIRST_TURN_FLAT = "first turn must place a flat"
+    FIRST_TURN_OWN_FLAT = "first turn must place a flat of one's own"
     GAME_OVER = "the game is over"
 
 

@@ -19,6 +19,8 @@ def check(board: Board, ply: Ply) -> None:
         raise IllegalPlyError(Illegal.OFF_BOARD, ply.square)
     if board.swapping() and ply != Placement(ply.square):
         raise IllegalPlyError(Illegal.FIRST_TURN_FLAT, ply.square)
+    if board.own_flat_first() and ply != Placement(ply.square):
+        raise IllegalPlyError(Illegal.FIRST_TURN_OWN_FLAT, ply.square)
     if isinstance(ply, Spread):
         _check_hand(board, ply)
         _check_path(board, ply)

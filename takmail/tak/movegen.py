@@ -127,6 +127,8 @@ def _placements(board: Board) -> list[int]:
     codes: list[int] = []
     if board.reserves & bits.STONES[color]:
         codes += empty
+    if board.own_flat_first():
+        return codes
     if board.reserves & board.standings[color]:
         codes += [bits.WALL | square for square in empty]
     if board.reserves & bits.CAPSTONES[color]:
@@ -137,6 +139,8 @@ def _placements(board: Board) -> list[int]:
 def _placement_kinds(board: Board) -> int:
     color = board.ply & 1
     kinds = 1 if board.reserves & bits.STONES[color] else 0
+    if board.own_flat_first():
+        return kinds
     if board.reserves & board.standings[color]:
         kinds += 1
     return kinds + 1 if board.reserves & bits.CAPSTONES[color] else kinds

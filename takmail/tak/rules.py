@@ -142,7 +142,9 @@ class Rules:
     Book, 'The Traveling Cap'). ``half_sets`` is whether flats and walls are pieces of two kinds, of
     which each side chooses its own (the Companion Book, 'Taket'); ``walls`` are White's and Black's
     stones that are walls then, ``None`` while they aren't chosen. ``handicap`` is what one side has
-    before play; its points are part of ``half_komi`` once its side is known.
+    before play; its points are part of ``half_komi`` once its side is known. ``flats_first`` is
+    whether the first piece of each side, its own, must be a flat: 'Modegan Tak' names no kind, and
+    this is how it is read here. Games that began without it keep any piece.
     """
 
     size: int
@@ -155,6 +157,7 @@ class Rules:
     half_sets: bool = False
     walls: tuple[int, int] | None = None
     handicap: Handicap | None = None
+    flats_first: bool = False
 
     @classmethod
     def standard(cls, size: int, *, half_komi: int = 0, opening: Opening = Opening.SWAP) -> "Rules":

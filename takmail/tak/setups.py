@@ -54,6 +54,7 @@ def _empty_board(rules: Rules) -> Board:
     return Board(
         geometry(rules.size),
         swap=rules.opening.swaps,
+        flats_first=rules.flats_first,
         reserves=reserves,
         traveling=rules.traveling,
         passes=passed_plies(rules.handicap),

@@ -9,11 +9,13 @@ from takmail.commands.presets import NAMES, PRESETS, name_fitting, wishes_called
 from takmail.commands.values import Abort, Manners, Rematch, Resign, Wishes
 from takmail.commands.values import Confirm as ConfirmResigning
 from takmail.play.beginning import challenge, rematch
+from takmail.play.codec import decode_event
 from takmail.play.evolving import replay
 from takmail.play.game import Game
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.defaults import Defaults
+from takmail.rulesets.forms import JSON
 from takmail.tak.layout import Layout, Setup
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
 from tests.play.refusing import refused
@@ -26,8 +28,23 @@ MODEGAN = terms_from(Wishes(preset="modegan"))
 def test_modegan_has_one_capstone_on_each_of_its_boards(size: int, stones: int) -> None:
     """The Companion Book, 'Modegan Tak'."""
     reserve = Reserve(stones, 1)
-    rules = Rules(size, (reserve, reserve), opening=Opening.NO_SWAP, tie=BLACK)
+    rules = Rules(size, (reserve, reserve), opening=Opening.NO_SWAP, tie=BLACK, flats_first=True)
     assert terms_from(Wishes(preset="modegan", size=size)) == Terms(rules, preset="modegan")
+
+
+def test_a_game_of_modegan_that_began_with_a_wall_and_a_capstone_is_still_read() -> None:
+    """Records of before the first piece had to be a flat."""
+    reserves: JSON = [{"stones": 21, "capstones": 1}] * 2
+    rules: JSON = {"size": 5, "reserves": reserves, "opening": "no_swap", "tie": "black"}
+    kept: list[JSON] = [
+        {"is": "challenged", "by": "1", "terms": {"rules": rules, "preset": "modegan"}},
+        {"is": "begun", "white": "1", "black": "2"},
+        {"is": "played", "color": "white", "ply": "Sa1"},
+        {"is": "played", "color": "black", "ply": "Cb1"},
+    ]
+    game = replay("k3", map(decode_event, kept))
+    assert game.board.reserve(BLACK) == Reserve(21, 0)
+    assert len(game.plies) == 2
 
 
 @pytest.mark.parametrize(

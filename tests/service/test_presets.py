@@ -3,8 +3,9 @@
 import pytest
 
 from takmail.colors import Color
+from tests.service.test_completing import typing, values
 from tests.service.two_homes import ATTIC, DEN, Relay
-from tests.service.world import World, labels, world
+from tests.service.world import World, labelled, labels, world
 
 TIE = "ps a1, ps d4, pc b2"
 """With one stone and a capstone each White has placed his last piece, and the flats are even."""
@@ -68,6 +69,42 @@ async def test_a_tie_of_modegan_is_won_by_black(den: World) -> None:
     assert "Black wins the tie: the flats are even, 1 to 1" in told
     assert "PTN result 0-1" in told
     assert "plays again, with the loser as White" in told
+
+
+@pytest.mark.parametrize("line", ["pw a1", "pc a1", "Sb2", "Cb2"])
+async def test_the_first_piece_of_modegan_is_a_flat_of_ones_own(den: World, line: str) -> None:
+    """As its challenge says. The usual opening would place one of the other's."""
+    await begun(den, "modegan")
+    own = "On your first turn you place a flat of your own on an empty square"
+    assert own in (await den.say("ann", line))[0]
+    await den.say("ann", "ps c3")
+    assert own in (await den.say("bob", line))[0]
+    await den.say("bob", "ps c4")
+    assert "White (Ann): pw c2" in (await den.say("ann", "pw c2"))[0]
+    assert "Black (Bob): pc c5" in (await den.say("bob", "pc c5"))[0]
+
+
+async def test_walls_and_capstones_are_not_offered_as_the_first_piece_of_modegan(
+    den: World,
+) -> None:
+    await begun(den, "modegan")
+    for who, first in (("ann", "ps c3"), ("bob", "ps c4")):
+        offered = await typing(den, who, "move", "line")
+        assert offered
+        assert all(one.value.startswith("ps ") for one in offered)
+        assert values(await typing(den, who, "move", "line", "pw")) == []
+        answer = await den.press(who, labelled((await den.tell("ann", "!board"))["den"], "Move"))
+        (asked,) = answer.replies
+        assert not [one for one in labels(asked) if "Wall" in one or "Capstone" in one]
+        assert "Where does the flat go?" in asked.plain()
+        assert "pw" not in "".join(await den.say(who, "place a wall on a1"))
+        await den.say(who, first)
+
+
+async def test_no_swap_alone_leaves_the_first_piece_open(den: World) -> None:
+    await den.begin(terms="5 no-swap")
+    assert "White (Ann): pw a1" in (await den.say("ann", "pw a1"))[0]
+    assert "Black (Bob): pc b1" in (await den.say("bob", "pc b1"))[0]
 
 
 async def test_nobody_offers_a_draw_in_modegan(den: World) -> None:

@@ -1,8 +1,13 @@
 """Placing pieces: the first turns, the kinds, the reserves ('Setting Up', 'On Each Turn')."""
 
+from dataclasses import replace
+
 import pytest
 
 from takmail.colors import Color
+from takmail.tak.errors import Illegal, IllegalPlyError
+from takmail.tak.perft import perft
+from takmail.tak.pieces import Kind
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules
@@ -55,6 +60,24 @@ def test_without_the_swap_the_first_ply_is_an_ordinary_one() -> None:
     played(game, "Ca1", "Sb1")
     assert game.stack(at("a1")) == stack("1C")
     assert game.stack(at("b1")) == stack("2S")
+
+
+def test_first_pieces_of_ones_own_can_have_to_be_flats() -> None:
+    """The Companion Book, 'Modegan Tak', as it is read here."""
+    game = Position(replace(rules(5, opening=Opening.NO_SWAP), flats_first=True))
+    for first, other in (("a1", "b1"), ("b1", "c1")):
+        legal = game.legal_plies()
+        assert {ply.kind for ply in legal if isinstance(ply, Placement)} == {Kind.FLAT}
+        assert perft(game, 1) == len(legal)
+        for ply in plies(f"S{other}", f"C{other}"):
+            with pytest.raises(IllegalPlyError) as caught:
+                game.check(ply)
+            assert caught.value.reason is Illegal.FIRST_TURN_OWN_FLAT
+        played(game, first)
+    assert game.stack(at("a1")) == stack("1")
+    assert game.stack(at("b1")) == stack("2")
+    assert game.copy().legal_plies() == game.legal_plies()
+    played(game, "Cc1", "Sd1")
 
 
 def test_a_fuller_board_on_move_1_is_past_its_first_turns() -> None:

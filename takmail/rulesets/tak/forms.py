@@ -68,6 +68,7 @@ RULES = Record(
         "half_sets": _BOOL,
         "walls": maybe(pair(_INT)),
         "handicap": maybe(_HANDICAP),
+        "flats_first": _BOOL,
     },
 ).form()
 PLY = coded(encode_ply, decode_ply)

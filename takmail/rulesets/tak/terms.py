@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from takmail.colors import Color
 from takmail.commands.limits import MOST_HALF_POINTS
-from takmail.commands.presets import PRESETS
+from takmail.commands.presets import PRESETS, Preset
 from takmail.commands.values import GivenHandicap, Wishes
 from takmail.notation.labels import square_name, square_of
 from takmail.notation.notations import Notation
@@ -50,16 +50,18 @@ def rules_for(wishes: Wishes, defaults: Defaults) -> Rules:
     usual = standard_reserve(size)
     stones = _either(wishes.stones, (usual.stones, usual.stones))
     capstones = _either(wishes.capstones, (usual.capstones, usual.capstones))
+    known = PRESETS.get(wishes.preset or "", Preset())
     return Rules(
         size,
         (Reserve(stones[0], capstones[0]), Reserve(stones[1], capstones[1])),
         _either(wishes.half_komi, defaults.half_komi(size)),
         _opening_for(wishes, defaults),
         _either(wishes.scoring, USUAL_SCORING),
-        _tie_of(wishes.preset),
+        known.tie,
         traveling=_either(wishes.traveling, False),
         handicap=_handicap_for(wishes, size, defaults),
         half_sets=_either(wishes.half_sets, False),
+        flats_first=known.flats_first,
     )
 
 
@@ -97,12 +99,6 @@ def _square(label: str, size: int, notation: Notation) -> Square:
 def begins_with(rules: Rules) -> Setup | None:
     """Return what stands on the board before play, ``None`` for nothing."""
     return Position(rules).setup() if stands_before_play(rules) else None
-
-
-def _tie_of(preset: str | None) -> Color | None:
-    """Return who wins ties in a way to play."""
-    known = PRESETS.get(preset or "")
-    return None if known is None else known.tie
 
 
 def resized(rules: Rules, size: int, own: Wishes) -> Rules:

@@ -132,6 +132,7 @@ illegal-one_step = { $square } is one step away: that is an ordinary move.
 illegal-not_onto_own_flat = The capstone can't travel to { $square }: it must end on a flat of its own side.
 illegal-not_connected = The capstone can't travel to { $square }: flats of its own side must lead there, side by side.
 illegal-first_turn_flat = On your first turn you place one of the **other's** flats on an empty square: walls, capstones and moves come later.
+illegal-first_turn_own_flat = On your first turn you place a flat of **your own** on an empty square: walls, capstones and moves come later.
 illegal-game_over = The game is over.
 
 ## positions that can't be set up

@@ -126,6 +126,7 @@ illegal-one_step = { $square } 只有一步之遥：这是普通的移动。
 illegal-not_onto_own_flat = 特殊棋子不能远行到 { $square }：它必须停在己方的平放棋子上。
 illegal-not_connected = 特殊棋子不能远行到 { $square }：必须有相邻的己方平放棋子一路通到那里。
 illegal-first_turn_flat = 你的第一步，要在空格子放置一枚**对方的**平放棋子：之后才可以放墙和特殊棋子，才可以移动。
+illegal-first_turn_own_flat = 你的第一步，要在空格子放置一枚**自己的**平放棋子：之后才可以放墙和特殊棋子，才可以移动。
 illegal-game_over = 这一局已经结束。
 
 ## positions that can't be set up
