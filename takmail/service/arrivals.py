@@ -6,6 +6,7 @@ from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Incoming
 from takmail.service.requests import Request
+from takmail.service.sight import Sight
 from takmail.store.store import Store
 from takmail.wording.vocabularies import vocabulary_in
 
@@ -14,12 +15,18 @@ class Arrivals:
     """Makes requests of what comes in."""
 
     def __init__(
-        self, store: Store, platforms: Platforms, tongues: Tongues, recovered: RecoveredChats
+        self,
+        store: Store,
+        platforms: Platforms,
+        tongues: Tongues,
+        recovered: RecoveredChats,
+        sight: Sight,
     ) -> None:
         self._store = store
         self._platforms = platforms
         self._tongues = tongues
         self._recovered = recovered
+        self._sight = sight
 
     async def request(self, incoming: Incoming) -> Request:
         """Return what comes in as a request; who says it and where is known from then on."""
@@ -30,6 +37,7 @@ class Arrivals:
         )
         chat = await chat_at(self._store, place)
         player, chat = await self._tongues.heard(incoming, player, chat)
+        await self._sight.heard(player.id, chat)
         about = None
         if incoming.reply_to is not None:
             about = await self._store.posts.about(place.platform, incoming.reply_to)

@@ -5,13 +5,16 @@ While a game is on that somebody plays blind, its board is shown
 - to a side that isn't blind, where nobody else reads: in its private talk, or in an answer that
   the sender alone sees;
 - in chats that follow the game from elsewhere and have chosen to see it (the setting ``blind``),
-  unless a side that plays blind is known to read there: where it plays anything, and what everybody
-  may read in the communities where it plays.
+  unless a side that plays blind is known to read there: where it plays anything, what everybody
+  may read in the communities where it plays, and where it has spoken to the bot.
 
 Nowhere else: neither as characters, pictures or squares to press nor in any other form, nor what
 can be found out from it, such as which moves are legal, how many flats lie there, or whether tak
 is threatened. A game that is over hides nothing.
 """
+
+from collections.abc import Callable
+from datetime import datetime
 
 from takmail.colors import SIDES
 from takmail.commands.option_words import BLIND
@@ -25,6 +28,9 @@ from takmail.service.people.platforms import Platforms
 from takmail.service.requests import Request
 from takmail.service.settings.table import SEEN
 from takmail.service.starting.payloads import payload_of
+from takmail.store.arrangements import PaperNow
+from takmail.store.changes import Change
+from takmail.store.papers import HEARD
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.wording.blind import tell_hidden
@@ -32,14 +38,35 @@ from takmail.wording.draft import DraftBlock, DraftStart, DraftStarts
 from takmail.wording.platforms import STARTS
 from takmail.wording.say import say
 
+REMEMBERED = 10_000
+"""Pairs of a player and a chat in which they have spoken, kept in memory."""
+
 
 class Sight:
     """Knows who may see the board of a game."""
 
-    def __init__(self, store: Store, rooms: GameRooms, platforms: Platforms) -> None:
+    def __init__(
+        self, store: Store, rooms: GameRooms, platforms: Platforms, now: Callable[[], datetime]
+    ) -> None:
         self._store = store
         self._rooms = rooms
         self._platforms = platforms
+        self._now = now
+        self._spoke: set[tuple[str, str]] = set()
+
+    async def heard(self, player: str, chat: ChatRow) -> None:
+        """Take note that a player has spoken to the bot in a chat, and so reads there."""
+        if chat.private or (player, chat.id) in self._spoke:
+            return
+        if len(self._spoke) >= REMEMBERED:
+            self._spoke.clear()
+        self._spoke.add((player, chat.id))
+        if not await self._is_chosen(chat):
+            return
+        for room in await self._rooms.readable(await self._store.arrangements.watched(chat.id)):
+            game = room.game
+            if game.hides_board and game.plays_blind(player):
+                await self._has_spoken(game, player, chat)
 
     async def shown_in(self, room: GameRoom, chat: ChatRow) -> bool:
         """Return whether the board may be shown to everybody who reads a chat."""
@@ -54,7 +81,7 @@ class Sight:
         if chat.id not in room.watchers or not await self._is_chosen(chat):
             return False
         blind = filter(game.plays_blind, _people(game))
-        return not any([await self._reads(player, chat) for player in blind])
+        return not any([await self._reads(game, player, chat) for player in blind])
 
     async def shown_to(self, request: Request, room: GameRoom) -> bool:
         """Return whether who asks may see the board where he does.
@@ -101,11 +128,23 @@ class Sight:
         """Return whether a chat has chosen to see the boards of blind games."""
         return (await self._store.settings.of(chat.id)).get(BLIND) == SEEN
 
-    async def _reads(self, player: str, chat: ChatRow) -> bool:
+    async def _has_spoken(self, game: Game, player: str, chat: ChatRow) -> bool:
+        """Return whether a player has spoken in a chat; keep that for as long as the game is on."""
+        known = (await self._store.papers.of(game.code, player, HEARD) or "").split()
+        if chat.id not in known and (player, chat.id) in self._spoke:
+            known.append(chat.id)
+            kept = PaperNow(game.code, player, HEARD, " ".join(known), self._now())
+            await self._store.commit(Change(also=(kept,)))
+        return chat.id in known
+
+    async def _reads(self, game: Game, player: str, chat: ChatRow) -> bool:
         """Return whether a player is known to read a chat that looks on.
 
-        Chats where he plays are known, and what everybody in their communities can read.
+        Chats where they play or have spoken are known, and what everybody in the communities can
+        read where they play.
         """
+        if await self._has_spoken(game, player, chat):
+            return True
         homes = {head.home_of(player) for head in await self._rooms.recent_heads_of(player)}
         rows = [await self._store.chats.by_id(home) for home in homes if home]
         if any(row.id == chat.id for row in rows if row):

@@ -17,7 +17,10 @@ TRY = "try"
 NOTE = "note"
 """The kind of notes."""
 
-OF_PLAY = (IFS, TRY)
+HEARD = "heard"
+"""The kind of the chats in which somebody who plays a game blind has spoken to the bot, by ids."""
+
+OF_PLAY = (IFS, TRY, HEARD)
 """The kinds that go with the end of their game."""
 
 _THESE = papers.c.code == bindparam("code"), papers.c.kind == bindparam("kind")

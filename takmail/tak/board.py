@@ -105,21 +105,19 @@ class Board:
 
     def swapping(self) -> bool:
         """Return whether the next ply must place a flat of the other side."""
-        return self.swap and self._first_turn()
+        return self.ply < 2 and self.swap and self._first_turn()
 
     def own_flat_first(self) -> bool:
         """Return whether the next ply must place a flat of one's own ('Modegan Tak')."""
-        return self.flats_first and self._first_turn()
+        return self.ply < 2 and self.flats_first and self._first_turn()
 
     def _first_turn(self) -> bool:
-        """Return whether the next ply is the first of its side.
+        """Return whether one of the first two plies is the first of its side.
 
         A first move on a board that already holds more than the first turns can have put there
         is an ordinary one: positions to start from often carry the move number 1.
         """
-        if self.ply > 1 or self.tall:
-            return False
-        return (self.white | self.black).bit_count() <= self.ply
+        return not self.tall and (self.white | self.black).bit_count() <= self.ply
 
     def make(self, code: int) -> None:
         """Play a legal ply."""

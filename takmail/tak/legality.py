@@ -17,10 +17,11 @@ def check(board: Board, ply: Ply) -> None:
         raise IllegalPlyError(Illegal.GAME_OVER, ply.square)
     if not ply.square.on_board(board.geometry.size):
         raise IllegalPlyError(Illegal.OFF_BOARD, ply.square)
-    if board.swapping() and ply != Placement(ply.square):
-        raise IllegalPlyError(Illegal.FIRST_TURN_FLAT, ply.square)
-    if board.own_flat_first() and ply != Placement(ply.square):
-        raise IllegalPlyError(Illegal.FIRST_TURN_OWN_FLAT, ply.square)
+    if board.ply < 2 and ply != Placement(ply.square):
+        if board.swapping():
+            raise IllegalPlyError(Illegal.FIRST_TURN_FLAT, ply.square)
+        if board.own_flat_first():
+            raise IllegalPlyError(Illegal.FIRST_TURN_OWN_FLAT, ply.square)
     if isinstance(ply, Spread):
         _check_hand(board, ply)
         _check_path(board, ply)

@@ -127,7 +127,7 @@ def _placements(board: Board) -> list[int]:
     codes: list[int] = []
     if board.reserves & bits.STONES[color]:
         codes += empty
-    if board.own_flat_first():
+    if board.flats_first and board.own_flat_first():
         return codes
     if board.reserves & board.standings[color]:
         codes += [bits.WALL | square for square in empty]
@@ -139,7 +139,7 @@ def _placements(board: Board) -> list[int]:
 def _placement_kinds(board: Board) -> int:
     color = board.ply & 1
     kinds = 1 if board.reserves & bits.STONES[color] else 0
-    if board.own_flat_first():
+    if board.flats_first and board.own_flat_first():
         return kinds
     if board.reserves & board.standings[color]:
         kinds += 1

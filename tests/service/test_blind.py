@@ -325,6 +325,51 @@ async def test_where_everybody_may_read_players_may_too(den: World) -> None:
     assert "is played blind" in told
 
 
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_a_chat_sees_no_more_boards_once_a_blind_player_has_spoken_there(
+    den: World, restarts: bool
+) -> None:
+    den.put_in_server("den")
+    den.put_in_server(LOFT, listed=False)
+    code = await begin(den)
+    await den.say("eve", "!settings blind boards", LOFT, manages=True)
+    await follow(den, LOFT, code=code)
+    assert told_of_board((await den.tell("ann", "ps a1"))[LOFT])
+    await den.say("cid", "!help", LOFT)
+    assert told_of_board((await den.tell("bob", "ps e5"))[LOFT])
+    await den.say("bob", "!help", LOFT)
+    if restarts:
+        den.restart()
+    told = (await den.tell("ann", "ps c3"))[LOFT]
+    assert "ps c3" in told.plain()
+    assert not told_of_board(told)
+    assert not any(map(told_of_board, (await den.tell("eve", f"!board #{code}", LOFT)).values()))
+    await den.say("bob", "!resign")
+    ended = (await den.tell("bob", "!confirm"))[LOFT]
+    assert told_of_board(ended), "a game that is over hides nothing"
+    assert await den.store.papers.of_game(code, "heard") == {}
+
+
+async def test_who_spoke_before_a_chat_followed_reads_there_too(den: World) -> None:
+    den.put_in_server("den")
+    den.put_in_server(LOFT, listed=False)
+    code = await begin(den)
+    await den.say("bob", "!help", LOFT)
+    await den.say("eve", "!settings blind boards", LOFT, manages=True)
+    assert not told_of_board(await follow(den, LOFT, code=code))
+    assert not told_of_board((await den.tell("ann", "ps a1"))[LOFT])
+
+
+async def test_where_only_the_side_with_a_board_has_spoken_boards_go_on(den: World) -> None:
+    den.put_in_server("den")
+    den.put_in_server(LOFT, listed=False)
+    code = await begin(den, "blind you")
+    await den.say("eve", "!settings blind boards", LOFT, manages=True)
+    await follow(den, LOFT, code=code)
+    await den.say("ann", "!help", LOFT)
+    assert told_of_board((await den.tell("ann", "ps a1"))[LOFT])
+
+
 async def test_where_a_blind_player_plays_no_board_can_be_chosen(den: World) -> None:
     den.put_in_server("den")
     den.put_in_server(LOFT, listed=False)

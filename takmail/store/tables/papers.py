@@ -19,5 +19,6 @@ papers = Table(
 )
 """What a player keeps about a game that nobody else sees, one text of a kind.
 
-The kinds are plies in advance, a line that is tried out, and a note.
+The kinds are plies in advance, a line that is tried out, and a note; and the chats where somebody
+who plays blind has spoken, which get no boards.
 """
