@@ -16,7 +16,7 @@ from bots.discord_bot.slash import Interaction
 from takmail.service.ports import Answer
 
 _HIDDEN = "takmail-hidden"
-"""Under this name the extras of an interaction say that its answer waits for the sender alone."""
+"""Under this name the extras of an interaction say whether the sender alone sees that it waits."""
 
 
 async def reply(
@@ -31,10 +31,10 @@ async def reply(
     Return the answer and the ids of the messages that it has become.
 
     As soon as ``handling`` has decided who sees the answer, time is asked for so that they do,
-    while ``enclosed`` draws. Before that, the first text is seen by the sender only, hidden or
-    not: a mistake must not be shown to all because the service was slow. A message that only the
-    presser sees waits without a sign, for the answer may take its place; so does any where the bot
-    is a guest.
+    while ``enclosed`` draws. Before that the sender alone sees that the bot is at work, as the
+    answer may be a refusal; an answer for all is then a message of its own, and that sign goes.
+    A message that only the presser sees waits without a sign, for the answer may take its place;
+    so does any where the bot is a guest.
     """
     until = asyncio.get_running_loop().time() + patience
     work = asyncio.ensure_future(handling)
@@ -44,14 +44,13 @@ async def reply(
         work.cancel()
         raise
     if not work.done():
-        interaction.extras[_HIDDEN] = True
         with suppress(*FAILURES):  # it counts even if it can't be answered
-            await interaction.response.defer(ephemeral=True, thinking=not _may_change(interaction))
+            await _defer(interaction, hidden=True, thinking=not _may_change(interaction))
     try:
         answer = await _drawn(interaction, await work, enclosed, until)
     except Exception:
         with suppress(*FAILURES):
-            await _stop_thinking(interaction)
+            await _make_way(interaction, hidden=True)  # for what is said of the failure
         raise
     return answer, await _deliver(interaction, answer)
 
@@ -72,12 +71,16 @@ async def _drawn(
             aloud = bool(answer.aloud) and not (alone and answer.replies)
             changes = _may_change(interaction) or answer.replaces
             with suppress(*FAILURES):
-                await interaction.response.defer(
-                    ephemeral=answer.hidden and not aloud, thinking=not changes
-                )
+                hidden = answer.hidden and not aloud
+                await _defer(interaction, hidden=hidden, thinking=not changes)
         return await drawing
     finally:
         drawing.cancel()
+
+
+async def _defer(interaction: Interaction, *, hidden: bool, thinking: bool) -> None:
+    interaction.extras[_HIDDEN] = hidden
+    await interaction.response.defer(ephemeral=hidden, thinking=thinking)
 
 
 def seen_alone(interaction: Interaction) -> bool:
@@ -97,15 +100,22 @@ async def _deliver(interaction: Interaction, answer: Answer) -> list[str]:
     parts = parts_of(answer, alone=alone, most=most)
     if not parts or (alone and not answer.replies):
         await _end(interaction, alone=alone)
-    elif answer.aloud and not parts[0].hidden and _is_hidden(interaction):
-        await _stop_thinking(interaction)  # else that would be the answer, for one alone
+    else:
+        await _make_way(interaction, hidden=parts[0].hidden)
     ids = [await _tell(interaction, part) for part in parts]
     return [id_ for id_ in ids if id_ is not None]
 
 
-def _is_hidden(interaction: Interaction) -> bool:
-    """Return whether an answer is awaited that the sender alone will see."""
-    return bool(interaction.extras.get(_HIDDEN))
+async def _make_way(interaction: Interaction, *, hidden: bool) -> None:
+    """Remove the sign that an answer is coming where others see it than should see the answer.
+
+    Discord puts the next message in its place, and refuses that where the sign is gone
+    (discord-api-docs#2739), so the sign becomes a message first.
+    """
+    waits = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
+    if waits and hidden is not bool(interaction.extras.get(_HIDDEN)):
+        await interaction.edit_original_response(content="…")
+        await interaction.delete_original_response()
 
 
 async def _end(interaction: Interaction, *, alone: bool) -> None:

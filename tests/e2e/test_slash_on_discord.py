@@ -1,11 +1,13 @@
 """The program itself at its slash commands: completed options, groups, and menus."""
 
 import re
+from contextlib import closing
 from pathlib import Path
+from sqlite3 import connect
 
 from takmail.commands.option_words import RULES_PAGES
 from tests.e2e.discord.server import FakeDiscord
-from tests.e2e.served import served
+from tests.e2e.served import DATABASE, served
 
 
 async def test_a_game_by_commands_options_and_menus(tmp_path: Path) -> None:
@@ -79,3 +81,24 @@ async def test_pages_are_turned_in_place_and_groups_are_links(tmp_path: Path) ->
             assert re.search(r"</relay pair:\d+>", told), told
             call = await server.command(ann, channel, "history")
             assert "no finished games" in (await server.expect_reply(call)).text
+
+
+async def test_a_slow_database_changes_nothing_in_who_sees_an_answer(tmp_path: Path) -> None:
+    async with FakeDiscord() as server:
+        ann, bob = server.person("ann"), server.person("bob")
+        channel = server.channel("tak")
+        async with served(tmp_path, discord=server):
+            await server.command(ann, channel, "challenge", size=5, color="white")
+            found = re.search(r"Game `#(\w+)`", (await server.expect(channel)).text)
+            assert found is not None
+            await server.command(bob, channel, "accept", game=found[1])
+            await server.expect(channel, lambda post: "begins" in post.text)
+            for game, hidden in ((found[1], False), ("zz9", True)):
+                with closing(connect(tmp_path / DATABASE, isolation_level=None)) as database:
+                    database.execute("BEGIN IMMEDIATE")
+                    call = await server.command(ann, channel, "board", game=game)
+                    await server.until(lambda call=call: call.deferred)
+                assert call.deferred_hidden, "nothing is decided yet"
+                about = f"#{game}"
+                await server.until(lambda call=call, about=about: about in str(call.seen))
+                assert [alone for _, alone in call.seen] == [hidden], call.seen

@@ -106,7 +106,10 @@ class Answers:
         call = self._find(request)
         original = request.match_info["message"] == "@original"
         if not (original and call.awaited):
-            await self._state.delete(_find_answer(request, call))
+            post = _find_answer(request, call)
+            await self._state.delete(post)
+            if original and call.deferred:
+                call.replies.remove(post)  # it only said that an answer was coming
         call.withdrawn = call.withdrawn or original
         await self._state.note()
         return web.Response(status=204)
