@@ -18,7 +18,8 @@ def work_out(game: Game, asked: Sync) -> WayOut:
     """Return the way out that is asked for.
 
     Going back to the very start is starting over, and taking a board that stood in the game is
-    going back to it. Raise `RefusalError` if the way leads nowhere, or if it isn't clear where.
+    going back to it. Taking one that is the game's, only turned, is keeping the game's. Raise
+    `RefusalError` if the way leads nowhere, or if it isn't clear where.
     """
     match asked.way:
         case Way.BACK:
@@ -36,11 +37,11 @@ def work_out(game: Game, asked: Sync) -> WayOut:
 def turn_on(game: Game, comparison: Comparison) -> Color | None:
     """Return who is to move on a posted board, ``None`` if that isn't known.
 
-    It is known if the board stood in the game or is one ply ahead of it. That one ply leads from it
-    to the game's board is no help, for then its own past is not that of the game.
+    It is known if the board, read rightly, stood in the game, or is one ply ahead of it. That one
+    ply leads from it to the game's board is no help, for then its own past is not that of the game.
     """
-    if comparison.stood_after is not None:
-        return game.position_after(comparison.stood_after).turn
+    if comparison.stood is not None:
+        return game.position_after(comparison.stood).turn
     return None if comparison.ahead is None else game.board.after(comparison.ahead).turn
 
 
@@ -60,9 +61,9 @@ def _back(game: Game, ply: int | None) -> WayOut:
 def _common_ply(game: Game) -> int:
     """Return the ply after which the board was the one that was posted last."""
     if game.posted:
-        stood_after = game.ruleset.compare(game, game.posted[-1].board).stood_after
-        if stood_after is not None:
-            return stood_after
+        stood = game.ruleset.compare(game, game.posted[-1].board).stood
+        if stood is not None:
+            return stood
     raise RefusalError(Why.NO_COMMON_PLY)
 
 
@@ -84,11 +85,16 @@ def _take(game: Game, asked: Color | None) -> WayOut:
     turn = known if asked is None else asked
     if turn is None:
         raise RefusalError(Why.WHO_MOVES)
-    if turn is known and comparison.stood_after is not None:
-        return _back(game, comparison.stood_after)
+    if turn is known and comparison.stood is not None:
+        if comparison.stood == len(game.plies):
+            return WayOut(Way.KEEP)
+        return _back(game, comparison.stood)
     if turn is known and comparison.ahead is not None:
         return WayOut(Way.TAKE, ply=comparison.ahead)
-    return WayOut(Way.TAKE, setup=game.ruleset.taken(game.board, posted.board, turn))
+    board = posted.board
+    if comparison.stood is not None:
+        board = game.position_after(comparison.stood).layout()
+    return WayOut(Way.TAKE, setup=game.ruleset.taken(game.board, board, turn))
 
 
 def _posted(game: Game) -> tuple[PostedBoard, Comparison]:

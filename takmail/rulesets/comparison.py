@@ -26,6 +26,35 @@ class Difference:
     posted: Stack | None
 
 
+class View(Enum):
+    """The edge that a board's first row shows, and the end from which it does; likeliest first.
+
+    The value says how to find a square of the true board on the posted one: whether to exchange
+    file and rank, then whether to count files, and whether ranks, from the other edge.
+    """
+
+    SOUTH_FROM_WEST = (False, False, True)
+    NORTH_FROM_WEST = (False, False, False)
+    NORTH_FROM_EAST = (False, True, False)
+    SOUTH_FROM_EAST = (False, True, True)
+    WEST_FROM_SOUTH = (True, False, True)
+    EAST_FROM_NORTH = (True, True, False)
+    WEST_FROM_NORTH = (True, True, True)
+    EAST_FROM_SOUTH = (True, False, False)
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """How a posted board shows one of the game's from another side, or with colours swapped.
+
+    ``plies`` is the number of standing plies after which that board last stood.
+    """
+
+    view: View
+    swapped: bool
+    plies: int
+
+
 class Impossible(Enum):
     """Why a posted board can't be a board of the game."""
 
@@ -60,6 +89,8 @@ class Comparison:
     one, the latest if there are several, ``None`` if it never was or is so now. ``ahead`` is a
     legal ply by which the game's board becomes the posted one. ``behind`` is a ply by which the
     posted board becomes the game's: one that the side that moved last could have played there.
+    ``turned`` is looked for where the board never stood as posted and isn't one ply ahead; then
+    there is nothing else to explain.
     ``left_out`` is the number of an earlier ply without which the game's board would be the posted
     one, ``misread`` another ply that one of the last two was taken for; they are only looked for
     where nothing else explains the board.
@@ -70,8 +101,14 @@ class Comparison:
     stood_after: int | None = None
     ahead: Ply | None = None
     behind: Ply | None = None
+    turned: Turned | None = None
     left_out: int | None = None
     misread: Misread | None = None
+
+    @property
+    def stood(self) -> int | None:
+        """The number of standing plies after which the posted board, read rightly, stood."""
+        return self.stood_after if self.turned is None else self.turned.plies
 
     @property
     def same(self) -> bool:

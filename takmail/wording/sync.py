@@ -11,7 +11,7 @@ from takmail.play.events import BoardPosted, Claimed, Offered, Synced
 from takmail.play.game import Game
 from takmail.play.settling import turn_on
 from takmail.play.wayout import WayOut
-from takmail.rulesets.comparison import Comparison, Difference, Fault
+from takmail.rulesets.comparison import Comparison, Difference, Fault, Turned, View
 from takmail.rulesets.values import Ply
 from takmail.squares import Square
 from takmail.wording.hints import Hints
@@ -47,6 +47,11 @@ class SyncWording:
             return [say("posted-same", seat=seat, ply=len(self.game.plies))]
         if not comparison.differences:
             return [self._wrong_size(seat, comparison.faults[0])]
+        if comparison.turned is not None:
+            return [
+                self._turned(seat, comparison.turned),
+                self._ways(event.color.other, comparison),
+            ]
         title = say("posted-differs", seat=seat, squares=len(comparison.differences))
         squares = (self._difference(difference) for difference in comparison.differences)
         return [
@@ -106,6 +111,17 @@ class SyncWording:
     def _wrong_size(self, seat: Sentence, fault: Fault) -> Sentence:
         code = self.game.code
         return say("posted-wrong_size", seat=seat, has=fault.has, limit=fault.limit, code=code)
+
+    def _turned(self, seat: Sentence, turned: Turned) -> Sentence:
+        """Name what is wrong with a posted board, and say which of the game's boards it is."""
+        told = []
+        if turned.view is not View.NORTH_FROM_WEST:
+            told.append(say(f"posted-{turned.view.name.lower()}", seat=seat))
+        if turned.swapped:
+            told.append(say("posted-swapped_too" if told else "posted-swapped", seat=seat))
+        if turned.plies == len(self.game.plies):
+            return join(*told, say("posted-turned_same", ply=turned.plies))
+        return join(*told, say("posted-turned_earlier"), self._stood(turned.plies))
 
     def _difference(self, difference: Difference) -> Sentence:
         return say(
@@ -175,10 +191,14 @@ class SyncWording:
 
     def _ways(self, reader: Color, comparison: Comparison) -> Sentence:
         """Offer the ways out; one that leads nowhere is left out."""
-        ways = list(self._way_back(comparison.stood_after))
-        if not comparison.faults:
-            ways.append(self._way_to_take(comparison))
-        ways.append(say("ways-keep", keep=self._command("sync", Way.KEEP.value)))
+        keep = self._command("sync", Way.KEEP.value)
+        if comparison.stood == len(self.game.plies):
+            ways = [say("ways-keep_same", keep=keep)]
+        else:
+            ways = list(self._way_back(comparison.stood))
+            if not comparison.faults:
+                ways.append(self._way_to_take(comparison))
+            ways.append(say("ways-keep", keep=keep))
         ways.append(say("ways-over", over=self._command("sync", Way.OVER.value)))
         return lines(self._ways_title(reader), *ways)
 
@@ -188,10 +208,10 @@ class SyncWording:
             return say("ways", accept=accept)
         return say("ways-for", other=self.people.at(reader, ping=True), accept=accept)
 
-    def _way_back(self, stood_after: int | None) -> Iterator[Sentence]:
-        number = len(self.game.plies) - 1 if stood_after is None else stood_after
+    def _way_back(self, stood: int | None) -> Iterator[Sentence]:
+        number = len(self.game.plies) - 1 if stood is None else stood
         back = self._command("sync", f"{Way.BACK.value} {number}")
-        if stood_after is not None:
+        if stood is not None:
             yield say("ways-back", back=back, ply=number)
         elif number >= 0:
             yield say("ways-back_to", back=back, ply=number)
@@ -200,7 +220,8 @@ class SyncWording:
         take = Way.TAKE.value
         turn = turn_on(self.game, comparison)
         if turn is not None:
-            return say("ways-take", take=self._command("sync", take), color=color_name(turn))
+            key = "ways-take" if comparison.turned is None else "ways-take_read"
+            return say(key, take=self._command("sync", take), color=color_name(turn))
         white, black = (self._command("sync", f"{take} {c.name.lower()}") for c in Color)
         return say("ways-take_either", white=white, black=black)
 

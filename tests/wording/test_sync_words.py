@@ -4,6 +4,7 @@ import pytest
 
 from takmail.colors import Color
 from takmail.commands.values import PostBoard, Sync, Way
+from takmail.notation.mailboard import format_board, parse_board
 from takmail.notation.notations import Notation
 from takmail.play.events import BoardPosted
 from takmail.play.game import Game
@@ -67,6 +68,35 @@ def test_commands_carry_the_games_id_where_several_games_are_on() -> None:
     told = posted(played(QUIET), Layout.empty(5), "k3")
     assert "sync back 0 #k3: back to the board after move 0" in told
     assert "sync over #k3: start over" in told
+
+
+def test_a_board_that_is_upside_down_is_named_and_read_that_way() -> None:
+    told = posted(played(QUIET), _south_first(played(QUIET)))
+    assert "has the board upside down: its first row is the south." in told
+    assert "Read that way, it is the game's board (move 6)." in told
+    assert "sync keep: keep the game's board; the posted one, read that way, is the same" in told
+    assert "sync take" not in told
+    assert "sync back" not in told
+
+
+def test_an_earlier_board_that_is_upside_down_can_be_gone_back_to() -> None:
+    told = posted(played(QUIET), _south_first(played(QUIET[:3])))
+    assert "its first row is the south. Read that way, it is an earlier board of this game." in told
+    assert "It is the board after move 3, White's 2nd; since then: ps b5, ps e3, ps b4." in told
+    assert "sync back 3: back to the board after move 3" in told
+    assert "sync take: take the posted board, read that way, Black to move" in told
+
+
+def test_swapped_colours_are_named() -> None:
+    board = parse_board(format_board(played(QUIET).board.layout()).swapcase())
+    told = posted(played(QUIET), board)
+    assert "has the colours swapped: the small letters are Black's pieces." in told
+    upside_down = parse_board(format_board(_south_first(played(QUIET))).swapcase())
+    assert "is the south. Its colours are swapped, too" in posted(played(QUIET), upside_down)
+
+
+def _south_first(game: Game) -> Layout:
+    return parse_board("\n".join(format_board(game.board.layout()).splitlines()[::-1]))
 
 
 @pytest.mark.parametrize(

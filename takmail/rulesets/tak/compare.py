@@ -7,7 +7,14 @@ inside a stack needs no word here: no `Layout` can hold one, so it is an error o
 from collections.abc import Iterator
 
 from takmail.colors import Color
-from takmail.rulesets.comparison import Comparison, Difference, Fault, Impossible
+from takmail.rulesets.comparison import (
+    Comparison,
+    Difference,
+    Fault,
+    Impossible,
+    Turned,
+    View,
+)
 from takmail.rulesets.standing import Standing
 from takmail.rulesets.tak.slips import left_out, misread
 from takmail.squares import Square
@@ -26,11 +33,14 @@ def compare(game: Standing, posted: Layout) -> Comparison:
     differences = tuple(_differences(board, posted))
     if not differences:
         return Comparison()
+    squares = {difference.square for difference in differences}
+    stood, ahead = _stood_after(game, posted), _ply_between(game.board, posted, squares)
+    turned = _turned(game, posted) if stood is None and ahead is None else None
+    if turned is not None:
+        return Comparison(differences, turned=turned)
     faults = tuple(_faults(game.rules, posted, differences))
     if faults:
         return Comparison(differences, faults)
-    squares = {difference.square for difference in differences}
-    stood, ahead = _stood_after(game, posted), _ply_between(game.board, posted, squares)
     behind = _behind(game, posted, squares)
     if stood is not None or ahead is not None or behind is not None:
         return Comparison(differences, stood_after=stood, ahead=ahead, behind=behind)
@@ -90,6 +100,49 @@ def _stood_after(game: Standing, posted: Layout) -> int | None:
         if position.layout() == posted:
             return plies
     return None
+
+
+def _turned(game: Standing, posted: Layout) -> Turned | None:
+    """Return which of the game's boards the posted one shows otherwise, the latest that it does.
+
+    Of several ways to read it, one thing that is wrong goes before two.
+    """
+    read = [(_read(posted, *way), way) for way in _WAYS]
+    position = game.position_after(len(game.plies))
+    for plies in reversed(range(len(game.plies) + 1)):
+        board = position.layout()
+        for layout, (view, swapped) in read:
+            if layout == board:
+                return Turned(view, swapped, plies)
+        if plies:
+            position.pop()
+    return None
+
+
+_WAYS = sorted(
+    ((view, swapped) for view in View for swapped in (False, True)),
+    key=lambda way: way[1] and way[0] is not View.NORTH_FROM_WEST,
+)
+"""Each way to read a board, the likeliest first."""
+
+
+def _read(posted: Layout, view: View, swapped: bool) -> Layout:
+    """Return the true board of which the posted one is a view."""
+    exchanged, other_file, other_rank = view.value
+    far = posted.size - 1
+
+    def true(file: int, rank: int) -> Stack | None:
+        if exchanged:
+            file, rank = rank, file
+        found = posted.at(
+            Square(far - file if other_file else file, far - rank if other_rank else rank)
+        )
+        if found is None or not swapped:
+            return found
+        return Stack(tuple(color.other for color in found.colors), found.kind)
+
+    sides = range(posted.size)
+    return Layout(posted.size, tuple(true(file, rank) for rank in sides for file in sides))
 
 
 def _behind(game: Standing, posted: Layout, squares: set[Square]) -> Ply | None:

@@ -193,10 +193,11 @@ def _ways(game: Game, event: BoardPosted) -> Iterator[DraftButton]:
     if comparison.same or not comparison.differences:
         return
     code, number = game.code, game.version
-    if comparison.stood_after is not None:
-        back = Sync(Way.BACK, ply=comparison.stood_after)
-        yield button("sync_back", back, code, number)
-    if not comparison.faults and turn_on(game, comparison) is not None:
-        yield button("sync_take", Sync(Way.TAKE), code, number)
+    stood = comparison.stood
+    if stood != len(game.plies):
+        if stood is not None:
+            yield button("sync_back", Sync(Way.BACK, ply=stood), code, number)
+        if not comparison.faults and turn_on(game, comparison) is not None:
+            yield button("sync_take", Sync(Way.TAKE), code, number)
     yield button("sync_keep", Sync(Way.KEEP), code, number)
     yield button("sync_over", Sync(Way.OVER), code, number)

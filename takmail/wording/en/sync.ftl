@@ -35,6 +35,17 @@ posted-ahead = It is one move ahead: { $ply } by { $color }. If that was meant, 
 posted-behind = It would become the game's board by one move of { $color }'s: { $ply }.
 posted-left_out = It is the game's board without move { $number }, { $color }'s { $ply }: that one is missing there.
 posted-misread = It is the game's board if move { $number }, { $color }'s { $ply }, is read as { $read }.
+posted-south_from_west = { $seat } has the board upside down: its first row is the south.
+posted-north_from_east = { $seat } has the board mirrored: its rows go from east to west.
+posted-south_from_east = { $seat } has the board turned halfway round: its first row is the south, from east to west.
+posted-west_from_south = { $seat } has the board turned a quarter clockwise: its first row is the west, from south to north.
+posted-east_from_north = { $seat } has the board turned a quarter counterclockwise: its first row is the east, from north to south.
+posted-west_from_north = { $seat } has the board mirrored: its first row is the west, from north to south.
+posted-east_from_south = { $seat } has the board mirrored: its first row is the east, from south to north.
+posted-swapped = { $seat } has the colours swapped: the small letters are Black's pieces.
+posted-swapped_too = Its colours are swapped, too: the small letters are Black's pieces.
+posted-turned_same = Read that way, it is the game's board (move { $ply }).
+posted-turned_earlier = Read that way, it is an earlier board of this game.
 posted-unexplained = It never came up in this game, and no single move explains it.
 
 ## ways out
@@ -45,6 +56,8 @@ ways-back = { $back }: back to the board after move { $ply }, the last one that 
 ways-back_to = { $back }: back to the board after move { $ply }, or after another by its number
 ways-take = { $take }: take the posted board, { $color } to move
 ways-take_either = { $white } or { $black }: take the posted board, with that side to move
+ways-take_read = { $take }: take the posted board, read that way, { $color } to move
+ways-keep_same = { $keep }: keep the game's board; the posted one, read that way, is the same
 ways-keep = { $keep }: keep the game's board
 ways-over = { $over }: start over
 offered-sync = { $seat } proposes to { $way }. { $other }: { $accept } or { $decline }. It stands until the next move.

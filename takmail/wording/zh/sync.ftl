@@ -36,6 +36,20 @@ posted-ahead = 它比对局多一步：{ $color }走了 { $ply }。如果本来�
 posted-behind = 再由{ $color }走一步，它就成为对局的局面：{ $ply }。
 posted-left_out = 它少了第 { $number } 步，即{ $color }的 { $ply }：补上这一步，局面就与对局一致。
 posted-misread = 若把第 { $number } 步，即{ $color }的 { $ply }，看成 { $read }，对局就会成为这个局面。
+posted-south_from_west = { $seat }的局面上下颠倒：第一行是南边。
+posted-north_from_east = { $seat }的局面左右相反：每一行是从东到西。
+posted-south_from_east = { $seat }的局面转了半圈：第一行是南边，从东到西。
+posted-west_from_south = { $seat }的局面顺时针转了四分之一圈：第一行是西边，从南到北。
+posted-east_from_north = { $seat }的局面逆时针转了四分之一圈：第一行是东边，从北到南。
+posted-west_from_north = { $seat }的局面是镜像：第一行是西边，从北到南。
+posted-east_from_south = { $seat }的局面是镜像：第一行是东边，从南到北。
+posted-swapped = { $seat }的局面颜色相反：小写字母是黑方的棋子。
+posted-swapped_too = 颜色也相反：小写字母是黑方的棋子。
+posted-turned_same = 这样读，它就是对局的局面（{ $ply ->
+    [0] 开始时
+   *[other] 第 { $ply } 步
+}）。
+posted-turned_earlier = 这样读，它是这一局较早的局面。
 posted-unexplained = 它在这一局中从未出现过，也没有哪一步能解释它。
 
 ## ways out
@@ -52,6 +66,8 @@ ways-back_to = { $back }：回到{ $ply ->
 }的局面，也可以写别的步数
 ways-take = { $take }：采用贴出的局面，轮到{ $color }
 ways-take_either = { $white } 或 { $black }：采用贴出的局面，由那一方走棋
+ways-take_read = { $take }：这样读并采用贴出的局面，轮到{ $color }
+ways-keep_same = { $keep }：保留对局的局面；贴出的局面这样读，与它一致
 ways-keep = { $keep }：保留对局的局面
 ways-over = { $over }：重新开始
 offered-sync = { $seat }提议{ $way }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。走出下一步之前有效。

@@ -1,11 +1,22 @@
+from collections.abc import Callable
+from typing import TypeAlias
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.notation.mailboard import parse_board
+from takmail.notation.mailboard import format_board, parse_board
 from takmail.play.game import Game
 from takmail.play.terms import Terms
-from takmail.rulesets.comparison import Comparison, Difference, Fault, Impossible, Misread
+from takmail.rulesets.comparison import (
+    Comparison,
+    Difference,
+    Fault,
+    Impossible,
+    Misread,
+    Turned,
+    View,
+)
 from takmail.rulesets.squarecode import decode_square
 from takmail.rulesets.tak.compare import compare
 from takmail.rulesets.tak.plycode import decode_ply
@@ -215,3 +226,88 @@ def test_the_last_ply_of_either_side_may_have_been_misread(
     other = (*plies[: number - 1], read, *plies[number:])
     misread = compare(played(plies), board_of(played(other))).misread
     assert misread == Misread(number, decode_ply(read))
+
+
+Rows: TypeAlias = list[list[str]]
+
+
+def _rows(board: Layout) -> Rows:
+    return [line.split() for line in format_board(board).splitlines()]
+
+
+def _board(rows: Rows) -> Layout:
+    return parse_board("\n".join(map(" ".join, rows)))
+
+
+def _columns(rows: Rows) -> Rows:
+    return [list(column) for column in zip(*rows, strict=True)]
+
+
+def _from_east(rows: Rows) -> Rows:
+    return [row[::-1] for row in rows]
+
+
+def _upside_down(rows: Rows) -> Rows:
+    return rows[::-1]
+
+
+WRITTEN: dict[View, Callable[[Rows], Rows]] = {
+    View.SOUTH_FROM_WEST: _upside_down,
+    View.NORTH_FROM_WEST: lambda rows: rows,
+    View.NORTH_FROM_EAST: _from_east,
+    View.SOUTH_FROM_EAST: lambda rows: _from_east(_upside_down(rows)),
+    View.WEST_FROM_SOUTH: lambda rows: _columns(_upside_down(rows)),
+    View.EAST_FROM_NORTH: lambda rows: _upside_down(_columns(rows)),
+    View.WEST_FROM_NORTH: _columns,
+    View.EAST_FROM_SOUTH: lambda rows: _columns(_upside_down(_from_east(rows))),
+}
+"""How the rows of a board, north first, are written from each edge."""
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+@pytest.mark.parametrize("view", View)
+@pytest.mark.parametrize("plies", [5, 7, 8])
+def test_a_board_of_the_game_is_known_from_any_side_and_in_swapped_colours(
+    view: View, plies: int, *, swapped: bool
+) -> None:
+    game = played((*QUIET, "Sc3", "Cd2"))
+    board = _board(WRITTEN[view](_rows(game.position_after(plies).layout())))
+    if swapped:
+        board = parse_board(format_board(board).swapcase())
+    comparison = compare(game, board)
+    if view is View.NORTH_FROM_WEST and not swapped:
+        assert comparison.same if plies == 8 else comparison.stood_after == plies
+        assert comparison.turned is None
+        return
+    assert comparison.turned == Turned(view, swapped, plies)
+    assert (comparison.stood, comparison.stood_after) == (plies, None)
+    assert not comparison.faults
+
+
+def test_a_symmetric_board_is_not_called_turned() -> None:
+    """The board after two plies looks the same from the north and from the south."""
+    plies = ("Fc3", "Fe3", "Fd2", "Fb1")
+    for game in (played(plies[:2]), played(plies)):
+        board = _board(_upside_down(_rows(game.position_after(2).layout())))
+        comparison = compare(game, board)
+        assert comparison.turned is None
+        assert comparison.same or comparison.stood_after == 2
+
+
+def test_swapped_colours_alone_are_named_before_a_turn_with_them() -> None:
+    game = played(("Fc3", "Fe3"))
+    swapped = parse_board(format_board(board_of(game)).swapcase())
+    assert compare(game, swapped).turned == Turned(View.NORTH_FROM_WEST, swapped=True, plies=2)
+
+
+def test_a_turned_board_is_known_where_one_side_alone_has_a_capstone() -> None:
+    rules = Rules(5, (Reserve(9, 1), Reserve(9, 0)))
+    game = played(("Fa1", "Fe5", "Ce4", "Fb1", "Fe3", "Fb2"), Terms(rules, challenger=WHITE))
+    swapped = parse_board(format_board(board_of(game)).swapcase())
+    assert compare(game, swapped).turned == Turned(View.NORTH_FROM_WEST, swapped=True, plies=6)
+
+
+def test_a_turned_board_with_a_slip_in_it_is_not_taken_for_one_of_the_game() -> None:
+    game = played(QUIET)
+    upside_down = _board(_upside_down(_rows(board_of(game))))
+    assert compare(game, changed(upside_down, c3=BLACK_FLAT)).turned is None
