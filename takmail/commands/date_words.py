@@ -1,4 +1,4 @@
-"""Days in words: `until 12 Dec`, `12 Dec - 20 Dec`, `5 days`, `2026-12-12`.
+"""Days in words: `until 12 Dec`, `12 Dec - 20 Dec`, `5 days` or `5`, `2026-12-12`.
 
 A day without a year is the next such day. Where numbers alone could be a day and a month either way
 round, nothing is guessed.
@@ -44,7 +44,7 @@ _TO = re.compile(
 )
 _FROM = re.compile(r"\s*(?:from|on)\s+", re.IGNORECASE)
 _LENGTH = re.compile(
-    r"(?:for\s+)?(?P<number>\d{1,3})\s*(?P<unit>d(?:ays?)?|w(?:eeks?)?)", re.IGNORECASE
+    r"(?:for\s+)?(?P<number>\d{1,3})\s*(?P<unit>d(?:ays?)?|w(?:eeks?)?|)", re.IGNORECASE
 )
 _OFF = re.compile(r"off|end|ends|over|stop|none|cancel", re.IGNORECASE)
 

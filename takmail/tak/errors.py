@@ -17,6 +17,7 @@ class Illegal(Enum):
     NO_FLATS = "no flats left"
     NO_WALLS = "no walls left"
     NO_CAPSTONES = "no capstones left"
+    WITHOUT_CAPSTONES = "no capstones in this game"
     CARRY_LIMIT = "more than the carry limit"
     STACK_TOO_SMALL = "more than the stack holds"
     BAD_DROPS = "drops don't add up"

@@ -38,7 +38,9 @@ def _check_placement(board: Board, ply: Placement) -> None:
     owner = board.ply & 1 ^ board.swapping()
     if ply.kind is Kind.CAPSTONE:
         if not board.reserves & bits.CAPSTONES[owner]:
-            raise IllegalPlyError(Illegal.NO_CAPSTONES, ply.square)
+            in_game = board.capstones or board.reserves & (bits.CAPSTONES[0] | bits.CAPSTONES[1])
+            reason = Illegal.NO_CAPSTONES if in_game else Illegal.WITHOUT_CAPSTONES
+            raise IllegalPlyError(reason, ply.square)
     elif board.half_sets:
         _check_kind(board, ply, Color(owner))
     elif not board.reserves & bits.STONES[owner]:

@@ -2,12 +2,12 @@
 
 from takmail.commands.presses import press_of
 from takmail.commands.spec import Group
-from takmail.commands.table import SPECS
+from takmail.commands.table import SPEC, SPECS
 from takmail.commands.values import Help
 from takmail.wording.draft import Draft, DraftBlock, DraftButton, DraftButtons, DraftVerbatim
 from takmail.wording.hints import Hints
 from takmail.wording.platforms import CONSOLE, INLINE
-from takmail.wording.say import Sentence, Value, lines, say
+from takmail.wording.say import Sentence, Value, items, lines, say
 
 _NOTATION = DraftVerbatim(say("help-notation-text"))
 
@@ -33,7 +33,7 @@ TOPICS = (*_OTHERS, *(group.value for group in Group if group.value))
 
 
 def help_message(topic: str | None, hints: Hints) -> Draft:
-    """Return the help on a topic, or the overview if there is none of that name."""
+    """Return the help on a topic or a command, or say that there is none; ``None`` is for all."""
     values = _values(hints)
     pages: dict[str, tuple[DraftBlock, ...]] = {
         "notation": (say("help-notation"), _NOTATION),
@@ -44,9 +44,15 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
         if group.value:
             told = say(_key(f"help-{group.value}", hints), **values)
             pages[group.value] = (told, *_commands(group, hints))
-    name = (topic or "").casefold()
+    name = (topic or _OVERVIEW).casefold()
+    if name not in pages and name in SPEC:
+        name = SPEC[name].group.value or _OVERVIEW
     if name in pages:
         return Draft((*pages[name], _topics(name, hints)))
+    if name != _OVERVIEW:
+        known = items(*(hints.command("help", page) for page in TOPICS))
+        told = say("help-no_such", page=topic or "", known=known, help=values["help"])
+        return Draft((told, _topics("", hints)))
     first, more = say(_key("help", hints), **values), say("help-more", **values)
     listed = _commands(Group.PLAY, hints)
     return Draft((first, _NOTATION, *listed, more, _topics(_OVERVIEW, hints)))

@@ -4,6 +4,7 @@ import pytest
 
 from takmail.commands.option_words import RULES_PAGES
 from takmail.commands.values import ShowRules
+from takmail.wording.help import TOPICS
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import Enclosure, Kind, Message, Preformatted
 from tests.service.world import World, labelled, labels
@@ -18,6 +19,28 @@ async def page(den: World, name: str | None = None, **more: object) -> Message:
     assert answer.hidden
     (message,) = answer.replies
     return message
+
+
+@pytest.mark.parametrize("name", ["99", "0", "kaen"])
+async def test_of_a_page_that_is_not_there_those_are_named_that_are(den: World, name: str) -> None:
+    told = (await page(den, name)).plain()
+    assert f"There is no page {name} of the rules" in told
+    assert all(known in told for known in RULES_PAGES)
+
+
+async def test_a_page_is_found_by_its_number(den: World) -> None:
+    assert "(2 of 15)" in (await page(den, "2")).plain()
+
+
+@pytest.mark.parametrize("topic", ["nonsense", "kaen"])
+async def test_of_help_that_is_not_there_that_is_named_which_is(den: World, topic: str) -> None:
+    told = (await den.say("ann", f"help {topic}", "dm-ann"))[0]
+    assert f"There is no help page {topic}" in told
+    assert all(f"/help topic:{known}" in told for known in TOPICS)
+
+
+async def test_help_on_a_command_is_the_page_that_has_it(den: World) -> None:
+    assert "Give up the game" in (await den.say("ann", "help resign", "dm-ann"))[0]
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
@@ -63,7 +86,7 @@ async def test_pages_are_turned_in_place(den: World) -> None:
 async def test_rules_are_typed_too_in_the_words_of_a_language(den: World) -> None:
     (told,) = await den.say("ann", "rules walls", "dm-ann")
     assert told.startswith("Walls and capstones")
-    (told,) = await den.say("ann", "!rules anything", "dm-bob")
+    (told,) = await den.say("ann", "!rules", "dm-bob")
     assert told.startswith("The aim")
     assert "zh" in LANGUAGES.tags
     (told,) = await den.say("cat", "规则 移动", "dm-cat", locale="zh-CN")

@@ -116,7 +116,7 @@ async def test_the_night_in_which_clocks_are_put_forward_is_in_it(den: World) ->
         ("vacation until 2029-01-01", "is too far ahead"),
         ("vacation 40 days", "That would take 40 vacation days of 2026"),
         ("vacation until 32 March", "I can't read until 32 march as days"),
-        ("vacation 12", "/vacation days:12 Dec - 20 Dec"),
+        ("vacation twelve", "/vacation days:12 Dec - 20 Dec"),
         ("vacation off", "You are not on vacation, and have none planned"),
     ],
 )
@@ -138,6 +138,23 @@ async def test_a_year_has_thirty_days_however_they_are_parted(den: World) -> Non
     assert len(await vacations(den)) == 2
     assert "3 vacation days" not in await said(den, "vacation 1 Jan - 3 Jan")
     assert len(await vacations(den)) == 3
+
+
+async def test_a_vacation_inside_another_is_said_to_be_one_with_it(den: World) -> None:
+    await said(den, "vacation 10")
+    told = await said(den, "vacation 4 Mar - 6 Mar")
+    assert "the two are one now" in told
+    assert "through Mar 10, 2026" in told
+    assert len(await vacations(den)) == 1
+    assert "are one now" not in await said(den, "vacation 5")
+
+
+async def test_a_plan_that_gives_way_to_another_is_named(den: World) -> None:
+    await said(den, "vacation 10 Apr - 29 Apr")
+    told = await said(den, "vacation 12 Apr - 14 Apr")
+    assert "takes the place of the vacation that you had planned" in told
+    assert "from Apr 10, 2026 through Apr 29, 2026" in told
+    assert len(await vacations(den)) == 1
 
 
 async def test_days_that_are_not_used_are_given_back(den: World) -> None:

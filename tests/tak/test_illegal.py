@@ -14,6 +14,7 @@ from tests.tak.words import at, ply, position, rules
 BUSY = "x5/x,2C,x3/x,1S,12121C,2,2S/x2,1S,x2/1,2,x3 1 9"
 WALLED = "x5/x5/21,1S,x3/2121,x,2S,x2/x5 1 9"
 LINED = "x5/x5/x2,2121,2S,x/x5/x2,2121,x2 1 9"
+BARE = "x3/x,1,x/2,x2 1 2"
 FIRST = "2,x4/x5/x5/x5/x5 2 1"
 OVER = "x3/2,x2/1,1,1 2 4"
 TRAVELS = "2,x,1,x2/x4,1C/211C,1,2,x2/1,1,21,1S,1/x4,21C 1 9"
@@ -41,6 +42,7 @@ CASES = (
     Case(BUSY, "b1+", Illegal.NOT_YOUR_STACK, "b1"),
     Case(BUSY, "b4+", Illegal.NOT_YOUR_STACK, "b4"),
     Case(BUSY, "Ca5", Illegal.NO_CAPSTONES, "a5"),
+    Case(BARE, "Ca3", Illegal.WITHOUT_CAPSTONES, "a3"),
     Case(BUSY, "6c3>6", Illegal.CARRY_LIMIT, "c3", 5),
     Case(BUSY, "2a1>11", Illegal.STACK_TOO_SMALL, "a1", 1),
     Case(WALLED, "4a3+22", Illegal.STACK_TOO_SMALL, "a3", 2),

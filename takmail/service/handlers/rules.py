@@ -19,7 +19,7 @@ from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons, Made
 from takmail.wording.language import Language
 from takmail.wording.message import Block, Enclosure, Kind
 from takmail.wording.platforms import STARTS
-from takmail.wording.say import say
+from takmail.wording.say import items, say
 
 _PAGES = PRESENTERS[USUAL_RULESET].pages
 
@@ -32,9 +32,12 @@ class RulesPages:
         self._announcer = parts.announcer
 
     async def explain(self, request: Request, command: ShowRules) -> Answer:
-        """Show a page, the first one if there is none of that name."""
-        name = (command.page or "").casefold()
-        page = name if name in RULES_PAGES else RULES_PAGES[0]
+        """Show a page, by its name or number; without either the first one."""
+        page = _page(command.page)
+        if page is None:
+            known = items(*(request.hints.command("rules", name) for name in RULES_PAGES))
+            told = say("rules-no_such", page=command.page or "", known=known, of=len(RULES_PAGES))
+            return await self._replier.refuse(request, told)
         drawn = await self._announcer.board_style(request.chat)
         notation = Notation(request.chat.notation or Notation.MAIL.value)
         told = say(f"rules-{page}", number=RULES_PAGES.index(page) + 1, of=len(RULES_PAGES))
@@ -45,6 +48,13 @@ class RulesPages:
             DraftButtons(tuple(_turning(page))),
         )
         return replace(answer, in_place=request.press is not None)
+
+
+def _page(said: str | None) -> str | None:
+    """Return the page of a name or a number, the first if nothing is said; ``None`` if none is."""
+    name = (said or RULES_PAGES[0]).casefold()
+    numbered = {str(number): page for number, page in enumerate(RULES_PAGES, 1)}
+    return name if name in RULES_PAGES else numbered.get(name)
 
 
 def _shown(

@@ -15,6 +15,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.vacations.planning import (
     Misplanned,
+    Plan,
     TooMany,
     ended,
     last_day,
@@ -114,6 +115,7 @@ class Vacations:
         begins = None if planned.new.has(at) else day_at(planned.new.begins, zone or _UTC)
         key = "vacation-begun" if begins is None else "vacation-set"
         told: tuple[Sentence | DraftButtons, ...] = (
+            *_joined(had, planned, first, zone or _UTC, at),
             describe_vacation(key, begins, ends, hints),
             *_rest(planned.after, zone, {day.year for day in (begins, ends) if day}, request),
             *_unchanged(games, at),
@@ -188,6 +190,20 @@ def _rest(
     """Return how many days are left of some years, and by which clock days are counted."""
     left = [days_left(left_of(vacations, zone or _UTC, year), year) for year in sorted(years)]
     return left if zone is not None else [*left, days_by_utc(request.hints)]
+
+
+def _joined(
+    had: Sequence[Vacation], planned: Plan, first: date | None, zone: str, at: datetime
+) -> list[Sentence]:
+    """Return what becomes of the vacations that one had, where another one overlaps them."""
+    ended = [one for one in had if one.begins > at and one not in planned.after]
+    told = [
+        say("vacation-replaced", first=day_at(one.begins, zone), last=last_day(one, zone))
+        for one in ended
+    ]
+    if planned.new.has(at) and first is not None and first > day_at(at, zone):
+        return [say("vacation-merged"), *told]
+    return told
 
 
 def _unchanged(games: Sequence[ClockedGame], at: datetime) -> list[Sentence]:

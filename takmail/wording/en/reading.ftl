@@ -115,6 +115,7 @@ illegal-no_flats = You have no flats left.
 illegal-no_walls = You have no walls left.
 illegal-left = You still have: { $left }.
 illegal-no_capstones = You have no capstone left.
+illegal-without_capstones = There are no capstones in this game.
 illegal-carry_limit = That is more than you can carry: the limit is { $limit } on a { $size }x{ $size } board.
 illegal-stack_too_small = The stack on { $square } holds only { $limit }.
 illegal-stack_of_one = There is only one piece on { $square }.

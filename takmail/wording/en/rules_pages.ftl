@@ -2,6 +2,7 @@
 
 button-page_back = ← { $page }
 button-page_on = { $page } →
+rules-no_such = There is no page `{ $page }` of the rules. There are { $of }, by number or name: { $known }.
 rules-name_aim = The aim
 rules-name_stones = The pieces
 rules-name_opening = The first turn

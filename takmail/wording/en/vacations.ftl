@@ -5,6 +5,8 @@ vacation-on = You are on vacation through **{ $last }**. Your clocks stand still
 vacation-planned = You go on vacation on **{ $first }**, through **{ $last }**. Your clocks stand still then, or until you play a move in a game with a clock; { $off } calls it off.
 vacation-begun = You are on vacation from now on, through **{ $last }**: your clocks stand still. A move of yours in a game with a clock ends it, and so does { $off }; days that you don't use stay yours.
 vacation-set = You go on vacation on **{ $first }**, through **{ $last }**: your clocks stand still then. A move of yours in a game with a clock ends it, and so does { $off }; days that you don't use stay yours.
+vacation-merged = That overlaps the vacation that you are on, so the two are one now.
+vacation-replaced = That takes the place of the vacation that you had planned from { $first } through { $last }.
 vacation-left = { $days ->
     [one] One vacation day
    *[other] { $days } vacation days

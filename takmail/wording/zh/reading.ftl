@@ -109,6 +109,7 @@ illegal-no_flats = 你已经没有平放棋子了。
 illegal-no_walls = 你已经没有墙了。
 illegal-left = 还有：{ $left }。
 illegal-no_capstones = 你已经没有特殊棋子了。
+illegal-without_capstones = 这局没有特殊棋子。
 illegal-carry_limit = 超过了拿取上限：{ $size }x{ $size } 棋盘上最多拿取 { $limit } 枚。
 illegal-stack_too_small = { $square }：这个堆叠只有 { $limit } 枚。
 illegal-stack_of_one = { $square }：这里只有一枚棋子。

@@ -2,6 +2,7 @@
 
 button-page_back = ← { $page }
 button-page_on = { $page } →
+rules-no_such = 规则里没有 `{ $page }` 这一页。共有 { $of } 页，可用页码或名称：{ $known }。
 rules-name_aim = 目标
 rules-name_stones = 棋子
 rules-name_opening = 第一回合
