@@ -255,12 +255,12 @@ def _while_playing(game: Game, deed: GivenCommand, now: datetime) -> Events:
 
 def _move(game: Game, color: Color, by: str, written: WrittenPly, now: datetime) -> Events:
     board = game.board
+    if game.offers:
+        check_no_double(game)
     if board.turn is not color:
         raise RefusalError(Why.NOT_YOUR_TURN, color=board.turn)
     if game.terms.votes:
         return vote(game, by, written, now)
-    if game.offers:
-        check_no_double(game)
     ply = game.ruleset.understood(written, board)
     return move(game, ply, written.notation, tak=written.tak)
 

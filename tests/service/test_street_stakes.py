@@ -38,7 +38,8 @@ async def test_a_double_is_offered_and_taken_by_words(den: World) -> None:
     told = await said(den, "ann", "!double")
     assert "White (Ann) offers to double the stakes to 20 coins each." in told
     assert "Nobody moves before that." in told
-    assert "taken or dropped before anything else" in await said(den, "ann", "ps e3")
+    for who in ("ann", "bob"):
+        assert "taken or dropped before anything else" in await said(den, who, "ps e3")
     told = await said(den, "bob", "!take")
     assert "Black (Bob) takes the double. The stakes are 20 coins each now." in told
     assert "Ann, your turn." in told
