@@ -57,11 +57,14 @@ class Keyboard:
 
     def has_both(self, game: SeatedGame) -> bool:
         """Return whether both players of a game are at this keyboard."""
-        if game.code in self._shared or not is_of_keyboards(game):
+        if not is_of_keyboards(game) or self.has_another(game):
             return False
         here = {self._people.white.user, self._people.black.user}
-        known = not self._people.given or here == {one.user for one in game.players}
-        return known and self._is_alone()
+        return not self._people.given or here == {one.user for one in game.players}
+
+    def has_another(self, game: SeatedGame) -> bool:
+        """Return whether a game is played from another console, too, or may be by now."""
+        return game.code in self._shared or not self._is_alone()
 
 
 async def agree(exchange: Exchange, game: SeatedGame, command: Command, topic: Topic) -> bool:

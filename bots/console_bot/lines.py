@@ -32,7 +32,13 @@ from takmail.commands.values import (
 )
 from takmail.service.ports import Account, SeatedGame
 from takmail.wording.agreeing import agrees
-from takmail.wording.console import abort_question, explain_unreadable, not_here, nothing_done
+from takmail.wording.console import (
+    abort_question,
+    explain_unreadable,
+    not_here,
+    nothing_done,
+    other_console,
+)
 from takmail.wording.draft import Draft
 from takmail.wording.message import Block
 from takmail.wording.spoken import SPOKEN
@@ -158,10 +164,18 @@ class Lines:
             return done
         if agrees(typed.text) is not None and named is None:
             return await self._say(seat.player, typed.text, None)
+        elsewhere = topic is not None and typed.color is None and self._keyboard.has_another(game)
         done = await self._say(seat.player, command or typed.text, named or game.code)
+        if topic is not None and elsewhere and done and await self._waits(game.code, topic):
+            self.tell(other_console())
         if done and isinstance(command, SetStyle) and command.name is not None:
             return await self._say(seat.player, ShowBoard(), game.code)
         return done
+
+    async def _waits(self, code: str, topic: Topic) -> bool:
+        """Return whether a side of a game has been asked for something and hasn't answered."""
+        games = await self._exchange.games(code)
+        return any(Accept(topic) in can for game in games for can in game.answers)
 
     def _aborting(self, seat: Seat) -> Callable[[], Awaitable[Outcome]]:
         async def abort() -> Outcome:

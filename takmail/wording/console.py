@@ -72,6 +72,11 @@ def abort_question(code: str) -> Draft:
     return _question("console-abort", code=code)
 
 
+def other_console() -> Draft:
+    """Say why one line doesn't agree for both sides."""
+    return _message("console-other", accept=_HINTS.command("accept"))
+
+
 def nothing_done() -> Draft:
     """Say that what was asked about is not done."""
     return _message("console-nothing_done")
