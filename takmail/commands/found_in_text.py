@@ -12,7 +12,6 @@ from takmail.notation.errors import NotationError, Problem
 from takmail.notation.games_in_text import find_all, is_position, may_be_game
 from takmail.notation.mailboard import parse_board
 from takmail.notation.ninja import LinkedGame, is_link, parse_link
-from takmail.notation.notations import Notation
 from takmail.notation.record import GameRecord, Score
 from takmail.notation.replaying import UnplayableError, opening_position, push
 from takmail.tak.errors import SetupError
@@ -49,7 +48,6 @@ class FoundGame:
 
     position: Position
     wishes: Wishes
-    notation: Notation
     players: tuple[str, str]
     result: Score | None
     written: int
@@ -156,7 +154,6 @@ def _played(
     return FoundGame(
         position.copy(),
         game_wishes(record, position, Wishes()),
-        record.notation,
         (_value(record, "Player1"), _value(record, "Player2")),
         record.result,
         len(record.plies),

@@ -165,8 +165,8 @@ class Pages(Protocol):
 class FoundTexts(Protocol):
     """What was found in a text."""
 
-    def view(self, found: FoundGame | FoundBoard, own: Notation | None) -> BoardView:
-        """Return the board to show; ``own`` is the notation of those who are shown it, if any."""
+    def view(self, found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
+        """Return the board to show, in the notation of those who are shown it."""
 
     def beginnings(self, found: FoundGame | FoundBoard) -> Iterable[tuple[str, Wishes]]:
         """Return the names of buttons that begin a game there, and what each wishes for."""

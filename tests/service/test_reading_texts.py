@@ -77,6 +77,13 @@ async def test_of_the_bots_own_message_the_game_is_shown_to_who_asks(den: World)
     assert "I find no game" in hidden.replies[0].plain()
 
 
+async def test_a_game_that_is_read_is_drawn_as_boards_are_in_that_chat(den: World) -> None:
+    game = '[Size "5"]\n1. a1 d4\n2. Cc3'
+    assert "[c]" in " ".join(await den.say("ann", f"!read {game}"))
+    await den.say("ann", "!notation ptn")
+    assert "[1C]" in " ".join(await den.say("ann", f"!read {game}"))
+
+
 async def test_who_brings_a_game_with_branches_reads_that_they_are_left_out(den: World) -> None:
     game = '[Size "5"]\n1. a1 b1\n2. a2 b2\n\n{2w1}\n2. c1 d4\n'
     told = (await den.tell("ann", f"!challenge {game}"))["den"].plain()

@@ -15,17 +15,17 @@ _LEAST_MOVE = 2
 """The number of a move at which nobody places the other side's flat any more."""
 
 
-def view(found: FoundGame | FoundBoard, own: Notation | None) -> BoardView:
-    """Return the board to show; ``own`` is the notation of those who are shown it, if they chose.
+def view(found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
+    """Return the board to show, in the notation of those who are shown it.
 
     Raise ``SetupError`` where there are too many pieces.
     """
     if isinstance(found, FoundBoard):
-        return BoardView(_position(found, Color.WHITE), own or Notation.MAIL)
+        return BoardView(_position(found, Color.WHITE), notation)
     outcome = found.position.outcome()
     return BoardView(
         found.position,
-        own or found.notation,
+        notation,
         last=found.last,
         road=outcome.roads if outcome else (),
         over=outcome is not None,

@@ -68,10 +68,10 @@ class Reading:
 
     async def _show(self, request: Request, found: FoundGame | FoundBoard) -> Answer:
         drawn = await self._announcer.board_style(request.chat)
-        own = Notation(request.chat.notation) if request.chat.notation else None
+        notation = Notation(request.chat.notation or Notation.MAIL.value)
         blocks: list[DraftBlock] = [
             describe_found(found),
-            BoardDraft(_FOUND.view(found, own), drawn),
+            BoardDraft(_FOUND.view(found, notation), drawn),
         ]
         buttons = tuple(_challenge(*beginning) for beginning in _FOUND.beginnings(found))
         if buttons:
