@@ -57,8 +57,12 @@ _ABOUT_A_PLY = re.compile(
       (?:{_PIECES})\b{_GOES_ON}
     | no\s+(?:{_PIECES})\b
       # that wall; thats not your stack; wrong square
-    | (?:that|thats|that['\u2019]s|this|your|ur|not|its|it['\u2019]s)\s+
+    | (?:that|thats|that['\u2019]s|this|your|ur|its|it['\u2019]s)\s+
         (?:(?!{_BUT_NO_PERSON})[\w'\u2019]+\s+){{0,2}}(?:{_THINGS}|{_SQUARE})\b
+      # not the right square; but nobody's "not sure about e4"
+    | not\s+(?:(?:the|an?|on|at|from|to|that|this)\s+(?:[\w'\u2019]+\s+)?)?(?:{_THINGS}|{_SQUARE})\b
+      # carry limit
+    | (?:(?:over|above|beyond)\s+)?(?:the\s+)?carry(?:ing)?\s+limit\b
       # black's wall is in the way; that was a wall; you said you would put it on b5
     | (?:white|black)(?!{_BUT_NO_SEAT})(?:['\u2019]?s\b|{_GOES_ON})
     | (?:that|this|it)(?!{_BUT_NO_DEGREE})(?:['\u2019]?s\b|\b{_GOES_ON})
@@ -78,6 +82,8 @@ _LOOKED_AT = 400
 """Characters of a reason that tell what it is about; longer ones are too long to pass on."""
 
 _ABOUT_THE_BOARD = re.compile(rf"\b(?:{_SQUARE}|{_PIECES}|{_DEEDS})\b", re.IGNORECASE)
+
+_UNSURE = re.compile(r"(?:not\s+(?:\w+\s+)?|un)(?:sure|certain)\b", re.IGNORECASE)
 
 _CHINESE = re.compile("[\u4e00-\u9fff]")
 _ABOUT_THE_BOARD_IN_CHINESE = re.compile(
@@ -102,8 +108,13 @@ def is_complaint(reason: str) -> bool:
 
 
 def speaks_of_board(reason: str) -> bool:
-    """Return whether what follows `im` names a square, a piece or what is done with one."""
+    """Return whether what follows `im` names a square, a piece or what is done with one.
+
+    Somebody who isn't sure of it claims nothing.
+    """
     reason = " ".join(reason[:_LOOKED_AT].split())
+    if _UNSURE.match(reason):
+        return False
     if _CHINESE.search(reason) and _ABOUT_THE_BOARD_IN_CHINESE.search(reason):
         return True
     return _ABOUT_THE_BOARD.search(reason) is not None

@@ -34,12 +34,12 @@ _READ = re.compile(
 )
 
 _CLAIM = re.compile(
-    r"\s*(?P<word>i\s?m)(?P<colon>:)?,?(?:(?<=[:,])|(?=\s|$))"
+    r"\s*(?P<word>i\s?m)(?P<colon>:)?[,.]?(?:(?<=[:,.])|(?=\s|$))"
     r"(?:\s*\#(?P<game>[A-Za-z0-9]+)(?=\s|$))?(?P<reason>.*)",
     re.IGNORECASE | re.DOTALL,
 )
 _WORD = "im"
-_STARTS_A_CLAIM = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+[\s`]+)?i\s?m(?=[\s:,`]|$)", re.IGNORECASE)
+_STARTS_A_CLAIM = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+[\s`]+)?i\s?m(?=[\s:,.`]|$)", re.IGNORECASE)
 
 
 def words_about_himself(text: str) -> str | None:

@@ -34,9 +34,15 @@ _TAK_BEFORE = re.compile(r"\s*tak[\s:,.!]+(?=\S)", re.IGNORECASE)
 _MAIL_START = re.compile(r"[pm][a-z](?:\s|$)", re.IGNORECASE)
 
 
+_IN_THE_OTHER = re.compile(r"`?\s*\([^\W\d_]+\s+`?(?P<ply>[^()`]{2,40})`?\s*\)[\s`.!]*$")
+"""How the bot writes a ply behind the one that it suggests: ``ps b4 (PTN b2)``."""
+
+
 def ply_in(peeled: Peeled) -> Line:
     """Read a line that is a ply, or starts like one and is broken."""
     body = peeled.body
+    if ")" in body[-3:] and (both := _in_both(peeled, ply_in)):
+        return both
     if looks_like_mail(body):
         return _played(peeled, parse_mail)
     if looks_like_ptn(body):
@@ -53,12 +59,34 @@ def introduced_ply(peeled: Peeled) -> Line:
     rest = peeled.body[start.end() :]
     game = peeled.game or (start["game"] or "").lower() or None
     inner = replace(peeled, body=" " * start.end() + rest, game=game)
+    if ")" in rest[-3:] and (both := _in_both(peeled, introduced_ply)):
+        return both
     if looks_like_mail(rest) or _MAIL_START.match(rest):
         return _played(inner, parse_mail)
     if not looks_like_ptn(rest):
         return None
     played = _played(inner, parse_ptn)
     return _settled(played, Notation[start["notation"].upper()]) if start["notation"] else played
+
+
+def _in_both(peeled: Peeled, read: Callable[[Peeled], Line]) -> Parsed | None:
+    """Read a ply behind which the same one stands in the other notation, as in a suggestion."""
+    body = peeled.body
+    found = _IN_THE_OTHER.search(body)
+    if found is None:
+        return None
+    line = peeled.line[: found.start()]
+    alone = replace(peeled, line=line, body=line if body is peeled.line else body[: len(line)])
+    played = read(alone)
+    if not isinstance(played, Parsed) or not isinstance(played.command, Move):
+        return None
+    ply = played.command.ply
+    try:
+        same = (parse_ptn if ply.notation is Notation.MAIL else parse_mail)(found["ply"])
+    except NotationError:
+        return None
+    both = replace(same, same=ply) if ply.is_bare else replace(ply, same=same)
+    return replace(played, command=Move(both))
 
 
 def _settled(played: Line, notation: Notation) -> Line:

@@ -9,7 +9,7 @@ _MAIL = re.compile(
     r"""\s*(?:
       [pm][a-z]\s*                      # a verb, of which we may not know the letter ...
         [a-h][1-8](?![a-z0-9])          # ... then a square,
-    | m[nsew]\s*[a-h][1-8][pg][1-9][0-9]*(?![a-z0-9])  # or all of it without spaces,
+    | m[nsew]\s*[a-h][1-8][pg][1-9][0-9]*(?:t|tak)?(?![a-z0-9])  # or all of it without spaces,
     | mc\s*[a-h][1-8]\s*[a-h][1-8](?![a-z0-9])  # or two squares, ...
     | (?:ps|pw|m[nsw])\s*               # or a verb that we know and that is no word ...
         [a-z][0-9]+(?=t+\b|[^a-z0-9]|$) # ... then something like a square,
@@ -91,7 +91,8 @@ _DICE = re.compile(
     r"""\s*(?:
       [0-9]{0,2}d[1-9][0-9]?\s?[-+]\s?[0-9]{1,2}  # a throw of dice, with something added,
     | [0-9]{1,2}d[468]                            # or without,
-    | [a-h][0-9]-[0-9]{4,}                        # or the number of something
+    | [0-9]{0,2}d(?:[468]|1[02]|20)\s?[<>]=?\s?[0-9]*[09][0-9]*  # or compared,
+  | [a-h][0-9]-[0-9]{4,}                        # or the number of something
     )[.!?\u2026]*\s*""",
     re.IGNORECASE | re.VERBOSE,
 )

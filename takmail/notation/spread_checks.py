@@ -12,8 +12,9 @@ LARGEST = len(FILES)
 def check_square(written: WrittenPly, size: int = LARGEST) -> None:
     """Raise `NotationError` if a board of this size has no such square."""
     if not _on_board(written.file, written.number, size):
-        near = _near_square(written.file, written.number, size) + _drops_run_in(written)
-        raise _off_board(written, written.square_span, near, size)
+        near = _near_square(written.file, written.number, size)
+        more = near and near + _drops_run_in(written)
+        raise _off_board(written, written.square_span, more, size)
     if written.target is not None and not _on_board(*written.target, size):
         raise _off_board(written, written.target_span, _near_square(*written.target, size), size)
 
@@ -22,20 +23,26 @@ def _on_board(file: int, number: int, size: int) -> bool:
     return file < size and 1 <= number <= size
 
 
-def _off_board(written: WrittenPly, place: tuple[int, int], near: str, size: int) -> NotationError:
+def _off_board(
+    written: WrittenPly, place: tuple[int, int], near: str | None, size: int
+) -> NotationError:
     return NotationError(
         Problem.OFF_BOARD,
         written.text,
         *place,
         expected=(Expected.SQUARE,),
-        suggestion=spliced(written.text, place, near),
+        suggestion=spliced(written.text, place, near) if near else None,
         numbers=(size,),
     )
 
 
-def _near_square(file: int, number: int, size: int) -> str:
-    """Return the nearest square, of the first digit where there are too many."""
-    return f"{FILES[min(file, size - 1)]}{min(max(int(str(number)[0]), 1), size)}"
+def _near_square(file: int, number: int, size: int) -> str | None:
+    """Return the square beside one off the board, of the first digit where there are too many."""
+    digit = int(str(number)[0])
+    on_file, on_number = min(file, size - 1), min(max(digit, 1), size)
+    if max(file - on_file, abs(digit - on_number)) > 1:
+        return None
+    return f"{FILES[on_file]}{on_number}"
 
 
 def _drops_run_in(written: WrittenPly) -> str:

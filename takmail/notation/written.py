@@ -26,7 +26,8 @@ class WrittenPly:
     to, ``None`` for any other ply. ``text`` is the whole source and ``spans`` the 1-based columns
     and lengths of its parts, for errors that turn up later. ``begins`` is where in it the ply
     begins (from 0), as far as something before it was cut off. ``is_settled`` says that the line
-    names the notation of its square.
+    names the notation of its square. ``same`` is the ply as it stands behind it in the other
+    notation, as in a suggestion of the bot's.
     """
 
     notation: Notation
@@ -46,6 +47,7 @@ class WrittenPly:
     target_span: tuple[int, int] = (1, 1)
     begins: int = 0
     is_settled: bool = False
+    same: "WrittenPly | None" = None
 
     @property
     def is_bare(self) -> bool:

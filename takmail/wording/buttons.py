@@ -43,5 +43,6 @@ def suggestion_button(
     if isinstance(parsed.command, Challenge):
         _, *terms = peel(english).body.split(maxsplit=1)
         press = replace(press, argument="".join(terms))
-    label = Plain(line.strip()) if len(line) <= _LABELLED else say("button-suggested")
+    shown = line.replace("`", "").strip()
+    label = Plain(shown) if len(shown) <= _LABELLED else say("button-suggested")
     return DraftButton(label, press)

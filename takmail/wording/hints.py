@@ -58,7 +58,7 @@ class Hints:
 
     def typed(self, line: str) -> str:
         """Return a line as it works here when it is copied: a command in its form, a ply bare."""
-        line = in_english(line, self.vocabulary)
+        line = in_english(line.replace("`", ""), self.vocabulary)
         parsed = parse_line(line)
         if not isinstance(parsed, Parsed):
             return line

@@ -93,6 +93,10 @@ only a capstone can flatten a wall
 six pieces are more than the carry limit
 more than 5 pieces can't be carried
 can't cover a wall
+carry limit
+over the carry limit
+not the right square
+not my wall
 cannot move through a wall
 went through a wall
 runs off the board at e5
@@ -116,7 +120,11 @@ in
 off
 on it
 not sure
+not sure about e4
 not sure about that wall
+not quite sure about c3
+not happy with e4
+not certain that e4 was free
 not done with my turn
 not allowed to move today
 not playing
@@ -252,13 +260,33 @@ def test_what_is_said_to_the_bot_is_a_claim_if_it_speaks_of_the_board(reason: st
     assert parse_line(f"im {reason}") == Parsed(ClaimInvalid(reason))
 
 
-@pytest.mark.parametrize("reason", ["so sorry", "here", "lol", "too tired", "Urlaub"])
+@pytest.mark.parametrize(
+    "reason",
+    [
+        "so sorry",
+        "here",
+        "lol",
+        "too tired",
+        "Urlaub",
+        "not sure about e4",
+        "unsure about my wall",
+    ],
+)
 def test_who_speaks_of_himself_claims_nothing_even_to_the_bot(reason: str) -> None:
     assert parse_line(f"im {reason}") is None
 
 
 @pytest.mark.parametrize(
-    "line", ["im that wall", "Im, thats not your stack", "i m wrong square", "im: your capstone"]
+    "line",
+    [
+        "im that wall",
+        "Im, thats not your stack",
+        "i m wrong square",
+        "im: your capstone",
+        "im. you moved twice",
+        "IM carry limit",
+        "IM. Carry limit.",
+    ],
 )
 def test_a_claim_may_be_short(line: str) -> None:
     heard = parse_line(line, commands=False)

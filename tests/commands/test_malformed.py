@@ -3,7 +3,9 @@
 import pytest
 
 from takmail.commands.reading import Malformed, Parsed, fit, parse_line
+from takmail.commands.values import Move
 from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.resolution import resolve
 from tests.rows import each
 
 P = Problem
@@ -19,7 +21,7 @@ def broken(text: str) -> NotationError:
 @each(
     ("text", "problem", "column", "length", "suggestion"),
     [
-        ("ps z9", P.OFF_BOARD, 4, 2, "ps h8"),
+        ("ps h9", P.OFF_BOARD, 4, 2, "ps h8"),
         ("ps a0", P.OFF_BOARD, 4, 2, "ps a1"),
         ("ms b22", P.OFF_BOARD, 4, 3, "ms b2 2"),
         ("ps b22", P.OFF_BOARD, 4, 3, "ps b2"),
@@ -44,7 +46,7 @@ def broken(text: str) -> NotationError:
         ("ms b2 p", P.PICK_UP_EXPECTED, 7, 1, "ms b2"),
         ("ms b2 p3 2 -1", P.DROP_EXPECTED, 12, 2, "ms b2 p3 2 1"),
         ("ms b2 p3 2 0 1", P.DROP_ZERO, 12, 1, "ms b2 p3 2 1"),
-        ("  ms  z9  p3 2 2", P.OFF_BOARD, 7, 2, "  ms  h8  p4 2 2"),
+        ("  ms  h9  p3 2 2", P.OFF_BOARD, 7, 2, "  ms  h8  p4 2 2"),
         ("ms b2 3p 2 1", P.PICK_UP_EXPECTED, 8, 1, "ms b2 p3 2 1"),
         ("ms b2 p-3 2 1", P.PICK_UP_EXPECTED, 7, 1, "ms b2 p3 2 1"),
         ("ms b2 21 p3", P.PICK_UP_EXPECTED, 10, 1, "ms b2 p3 2 1"),
@@ -78,7 +80,7 @@ def broken(text: str) -> NotationError:
         ("3c3", P.DIRECTION_EXPECTED, 4, 1, "c3"),
         ("c9", P.OFF_BOARD, 1, 2, "c8"),
         ("Sc9", P.OFF_BOARD, 2, 2, "Sc8"),
-        ("3z2>", P.OFF_BOARD, 2, 2, "3h2>"),
+        ("3i2>", P.OFF_BOARD, 2, 2, "3h2>"),
     ],
 )
 def test_a_broken_move_is_explained(
@@ -96,6 +98,36 @@ def test_what_can_not_be_told_is_not_guessed(text: str) -> None:
     assert broken(text).suggestion is None
 
 
+@pytest.mark.parametrize(
+    ("text", "size", "suggestion"),
+    [
+        ("ps z9", 8, None),
+        ("ps z9", 5, None),
+        ("ps e9", 5, None),
+        ("ps e8", 5, None),
+        ("ps g3", 5, None),
+        ("mc b2 x4", 5, None),
+        ("ps f3", 5, "ps e3"),
+        ("ps e6", 5, "ps e5"),
+        ("f6", 5, "e5"),
+    ],
+)
+def test_a_square_that_is_far_from_the_board_is_not_guessed(
+    text: str, size: int, suggestion: str | None
+) -> None:
+    line = parse_line(text, commands=False)
+    if isinstance(line, Malformed):
+        error = line.error
+    else:
+        assert isinstance(line, Parsed)
+        assert isinstance(line.command, Move)
+        with pytest.raises(NotationError) as caught:
+            resolve(line.command.ply, size)
+        error = caught.value
+    fit(error, size)
+    assert error.suggestion == suggestion
+
+
 def test_no_suggestion_carries_more_than_the_board_allows() -> None:
     for text, suggestion in [("ms b2 p9", None), ("9c2>", None), ("ms b2 p5 3 3", None)]:
         error = broken(text)
@@ -108,7 +140,7 @@ def test_no_suggestion_carries_more_than_the_board_allows() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["ps z9", "mq b2", "ms b2 p3 2 2", "3c2-0", "ms z9 p3 2 2 x", "#k3 ps 4b x", "`ps b4 x`"],
+    ["ps h9", "mq b2", "ms b2 p3 2 2", "3c2-0", "ms h9 p3 2 2 x", "#k3 ps 4b x", "`ps b4 x`"],
 )
 def test_a_suggestion_is_always_a_line_that_can_be_read(text: str) -> None:
     line = parse_line(text)
@@ -135,10 +167,10 @@ def test_carets_stand_under_the_wrong_part() -> None:
 
 
 def test_around_a_move_the_columns_stay_those_of_the_line() -> None:
-    line = parse_line("`#k3 ps z9`")
+    line = parse_line("`#k3 ps h9`")
     assert isinstance(line, Malformed)
     assert line.game == "k3"
-    assert line.error.caret() == "`#k3 ps z9`\n        ^^"
+    assert line.error.caret() == "`#k3 ps h9`\n        ^^"
     assert line.error.suggestion == "`#k3 ps h8`"
 
 

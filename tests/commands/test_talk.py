@@ -12,6 +12,9 @@ from takmail.commands.values import (
     PostBoard,
     RequestState,
 )
+from takmail.notation.errors import NotationError
+from takmail.notation.resolution import resolve
+from takmail.rulesets.tak.plycode import encode_ply
 from tests.rows import each
 
 TALK = [
@@ -60,6 +63,10 @@ TALK = [
     "pc i7",
     "pr a1 merged",
     "#k3 move it already",
+    "3d6>10",
+    "3d6 > 10",
+    "2d20<=19",
+    "将军",
     "I'm off",
     "immediately",
     "rs232",
@@ -173,10 +180,53 @@ def test_a_move_that_names_its_game_may_stand_behind_the_word(text: str, *, comm
     assert line.command.ply.text == text
 
 
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("msb2p321t", "ms b2 p3 2 1 t"),
+        ("MSB2P321T", "ms b2 p3 2 1 t"),
+        ("meb2p3t", "me b2 p3 t"),
+        ("msb2p321tak", "ms b2 p3 2 1 tak"),
+    ],
+)
+def test_a_move_without_spaces_may_call_tak(text: str, same: str) -> None:
+    run_in, apart = parse_line(text, commands=False), parse_line(same, commands=False)
+    assert isinstance(run_in, Parsed)
+    assert isinstance(apart, Parsed)
+    assert isinstance(run_in.command, Move)
+    assert isinstance(apart.command, Move)
+    assert run_in.command.ply.tak
+    assert resolve(run_in.command.ply, 5) == resolve(apart.command.ply, 5)
+
+
+@each(
+    ("text", "ply"),
+    [
+        ("ps b4 (PTN b2)", "Fb2"),
+        ("`ps b4` (PTN `b2`)", "Fb2"),
+        ("`ps b4`\uff08PTN `b2`\uff09", "Fb2"),
+        ("`#k3 ps b4` (PTN `b2`)", "Fb2"),
+        ("b2 (mail ps b4)", "Fb2"),
+        ("`b2`\uff08邮件记谱 `ps b4`\uff09", "Fb2"),
+        ("pw b4 (PTN Sb2).", "Sb2"),
+        ("ms b4 p3 2 1 t (PTN 3b2-21')", "3b2-21"),
+        ("3b2-21' (mail ms b4 p3 2 1 t)", "3b2-21"),
+        ("#k3 move ps b4 (PTN b2)", "Fb2"),
+    ],
+)
+def test_a_suggestion_may_be_sent_back_as_it_stands(text: str, ply: str) -> None:
+    line = parse_line(text, commands=False)
+    assert isinstance(line, Parsed)
+    assert isinstance(line.command, Move)
+    assert encode_ply(resolve(line.command.ply, 5)) == ply
+    with pytest.raises(NotationError):
+        resolve(line.command.ply, 6)  # where both say another square
+
+
 def test_a_broken_move_behind_the_word_is_shown_as_it_stands() -> None:
-    line = parse_line("move #k3 ps z9", commands=False)
+    line = parse_line("move #k3 ps h9", commands=False)
     assert isinstance(line, Malformed)
-    assert line.error.caret() == "move #k3 ps z9\n            ^^"
+    assert line.error.caret() == "move #k3 ps h9\n            ^^"
     assert line.error.suggestion == "move #k3 ps h8"
     assert line.game == "k3"
 

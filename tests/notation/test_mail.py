@@ -78,7 +78,7 @@ def test_a_capstone_that_travels_is_written_with_both_squares() -> None:
         ("mc b2 p1 1", Problem.NO_SUCH_DIRECTION, 2, "me b2 p1 1"),
         ("mc b2 d9", Problem.OFF_BOARD, 7, "mc b2 d8"),
         ("mc b9 d4", Problem.OFF_BOARD, 4, "mc b8 d4"),
-        ("mc b2 x4", Problem.OFF_BOARD, 7, "mc b2 h4"),
+        ("mc b2 i4", Problem.OFF_BOARD, 7, "mc b2 h4"),
         ("mc b2 d4 2", Problem.EXTRA_TEXT, 10, None),
         ("mc b2 d4 please", Problem.EXTRA_TEXT, 10, "mc b2 d4"),
     ],

@@ -246,17 +246,17 @@ def test_it_is_seen_where_another_game_begins(text: str, starts: int) -> None:
 
 
 def test_each_game_of_a_file_knows_its_lines() -> None:
-    games = find_games('[Size "5"]\n1. a1 e5 [Size "3"]\n1. a1\n\n2. z9')
+    games = find_games('[Size "5"]\n1. a1 e5 [Size "3"]\n1. a1\n\n2. 3c')
     assert [len(game.read().plies) for game in games[:1]] == [2]
     with pytest.raises(NotationError) as caught:
         games[1].read()
-    assert (caught.value.line, caught.value.column, caught.value.text) == (5, 4, "2. z9")
+    assert (caught.value.line, caught.value.column, caught.value.text) == (5, 4, "2. 3c")
     assert caught.value.suggestion == "2. c3"
 
 
 def test_in_a_long_line_only_the_ply_is_suggested() -> None:
     with pytest.raises(NotationError) as caught:
-        parse_game(HEAD + "a1 e5 " * 40 + "z9")
+        parse_game(HEAD + "a1 e5 " * 40 + "5e")
     assert caught.value.suggestion == "e5"
     assert caught.value.column == 241
 

@@ -55,12 +55,12 @@ def test_plies_in_wide_characters_are_read_in_every_language() -> None:
 
 
 def test_an_error_in_wide_characters_shows_the_line_as_typed() -> None:
-    line = parse_line("＃ｋ３　ｐｓ　ｚ９", commands=False)
+    line = parse_line("＃ｋ３　ｐｓ　ｈ９", commands=False)
     assert isinstance(line, Malformed)
-    assert line.error.text == "＃ｋ３　ｐｓ　ｚ９"
-    assert line.error.found == "ｚ９"
+    assert line.error.text == "＃ｋ３　ｐｓ　ｈ９"
+    assert line.error.found == "ｈ９"
     assert line.error.suggestion == "#k3 ps h8"
-    assert line.error.caret() == "＃ｋ３ ｐｓ ｚ９\n            ^^^^"
+    assert line.error.caret() == "＃ｋ３ ｐｓ ｈ９\n            ^^^^"
 
 
 def test_commands_in_wide_characters_are_read_and_what_people_say_is_kept() -> None:

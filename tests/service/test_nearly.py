@@ -1,5 +1,7 @@
 """What is nearly a move is offered by buttons, and what says two things is asked about."""
 
+import pytest
+
 from takmail.service.ports import Answer
 from tests.service.world import World, labelled, labels
 
@@ -16,6 +18,49 @@ async def test_a_move_in_words_is_offered_and_played_by_its_button(den: World) -
     assert (await den.press("bob", button)).refused
     assert await den.press("ann", button) == Answer()
     assert "White (Ann): pw b4 (PTN Sb2)" in (await den.heard())["den"].plain()
+
+
+async def test_a_suggestion_that_is_copied_is_played(den: World) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    for who, line in (("ann", "put a wall at b4"), ("bob", "put a wall at c4")):
+        (asked,) = await den.say(who, line)
+        suggested = asked.removeprefix("Did you mean ").split("?")[0]
+        assert "(PTN S" in suggested
+        (told,) = await den.say(who, suggested)
+        assert f": {suggested}. " in told
+
+
+async def test_a_copied_suggestion_that_says_two_things_is_not_played(den: World) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    (told,) = await den.say("ann", "`ps b4` (PTN `b4`)")
+    assert told.startswith("The line should end before (b4)")
+
+
+@pytest.mark.parametrize("line", ["`ps b6`", "`ps b6` xx", "```ps b5 xx```", "`ps b5 xx"])
+async def test_buttons_of_lines_in_backticks_have_none(den: World, line: str) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    told = (await den.tell("ann", line))["den"]
+    assert labels(told) == ["ps b5"]
+    assert "`" not in told.plain().split("\n", maxsplit=1)[0].split("Did you mean")[1]
+
+
+async def test_nothing_far_away_is_offered_for_a_square_that_is_none(den: World) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    for line in ("ps z9", "ps e9", "ps g3"):
+        told = (await den.tell("ann", line))["den"]
+        assert told.plain().startswith("There is no square")
+        assert labels(told) == []
+
+
+async def test_a_word_of_chess_is_talk_in_chinese(den: World) -> None:
+    await den.say("ann", "!language zh")
+    await den.begin()
+    await den.play(TWO_PLIES)
+    assert await den.say("ann", "将军") == []
 
 
 async def test_nothing_is_offered_to_who_is_not_on_turn_or_has_no_seat(den: World) -> None:

@@ -90,7 +90,7 @@ def test_a_misspelt_command_is_answered_with_the_right_one() -> None:
 
 
 def test_what_is_to_be_typed_can_be_copied() -> None:
-    line = parse_line("ps z9")
+    line = parse_line("ps h9")
     assert isinstance(line, Malformed)
     assert Code("ps h8") in ENGLISH.paragraph(explain_notation_error(line.error)).spans
 
