@@ -256,17 +256,18 @@ class TelegramAdapter:
             await self._hear(said)
 
     async def _hear(self, said: Incoming) -> None:
-        typing = asyncio.create_task(self._show_typing(said)) if said.addressed else None
+        chat = said.place.chat
+        writing = asyncio.create_task(self.show_writing(chat)) if said.addressed else None
         try:
             answer = await self._link.handle(said)
         finally:
-            if typing is not None:
-                typing.cancel()
+            if writing is not None:
+                writing.cancel()
         await self._answer(said, answer)
 
-    async def _show_typing(self, said: Incoming) -> None:
-        """Show in a chat that the bot writes, once a line for it takes long."""
-        spot = parse_spot(said.place.chat)
+    async def show_writing(self, chat: str) -> None:
+        """Show in a chat that the bot writes, see ``ShowsWriting.show_writing``."""
+        spot = parse_spot(chat)
         await asyncio.sleep(self._pace.typing)
         while True:
             with suppress(TelegramError):

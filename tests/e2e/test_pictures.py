@@ -139,6 +139,37 @@ async def gone(pid: int) -> None:
             await asyncio.sleep(0.01)
 
 
+async def test_while_a_picture_is_drawn_telegram_shows_it_and_later_answers_wait(
+    tmp_path: Path,
+) -> None:
+    async with FakeTelegram(privacy=False) as server:
+        chat = server.group("Tak")
+        room = TelegramRoom(server, chat)
+        async with served(tmp_path, telegram=server, settings=WORKERS) as bot:
+            await begin_with_pictures(room)
+            await room.say("ann", "ps a1")
+            await room.expect("ps a1", "your turn")
+            before = len(server.messages(chat))
+            for pid in children(bot.pid):
+                os.kill(pid, signal.SIGSTOP)
+            await room.say("bob", "ps e5")
+            await room.say("bob", "rs")
+            await room.say("bob", "@bot score")
+            (shown,) = await server.called("sendChatAction")
+            assert shown.parameters["chat_id"] == str(chat.id)
+            assert shown.parameters["action"] == "typing"
+            await server.settled()
+            assert len(server.messages(chat)) == before
+            for pid in children(bot.pid):
+                os.kill(pid, signal.SIGCONT)
+            await server.expect(chat, lambda sent: "Flats:" in sent.text)
+        drawn, state, score = server.messages(chat)[before:]
+    assert drawn.file is not None
+    assert "ps e5" in drawn.text
+    assert "Board state after move 2" in state.text
+    assert "Flats: White 1, Black 1" in score.text
+
+
 @pytest.mark.parametrize("killed", [False, True], ids=["stopped", "killed"])
 async def test_workers_end_with_the_program_and_say_nothing(tmp_path: Path, killed: bool) -> None:
     async with FakeTelegram(privacy=False) as server:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.served import DATABASE, Bot, served
-from tests.e2e.telegram.hanging import Hang
+from tests.e2e.telegram.hanging import FILE, Hang
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached, Chat, User
 
@@ -73,6 +73,26 @@ async def test_while_a_file_does_not_arrive_all_other_chats_are_answered(
         await check_answers(telegram, telegram.private(ann), 1)
         assert bot.log.count("WARNING") == 0
     assert kept(tmp_path) == 0
+
+
+@pytest.mark.parametrize("method", ["getFile", FILE])
+async def test_in_a_group_answers_come_in_the_order_of_the_lines_though_a_file_is_slow(
+    tmp_path: Path, telegram: FakeTelegram, method: str
+) -> None:
+    ann = telegram.person("Ann", "ann")
+    group = telegram.group("Tak")
+    async with served(tmp_path, None, telegram):
+        hang = telegram.hang(method)
+        await telegram.say(ann, group, "/challenge", file=GAME)
+        await telegram.say(ann, group, "/board")
+        await telegram.hung(hang)
+        await telegram.settled()
+        assert not telegram.messages(group)
+        await hang.release()
+        await telegram.expect(group, lambda sent: bool(sent.text) and "would like" not in sent.text)
+        first, second = telegram.messages(group)
+    assert "would like a game of Tak" in first.text
+    assert second.text != first.text
 
 
 async def test_the_program_ends_at_once_though_a_file_does_not_arrive(

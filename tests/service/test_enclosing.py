@@ -102,6 +102,52 @@ async def test_the_picture_goes_out_and_words_where_it_cannot_be_drawn(
     assert "A   B   C   D   E" in post.sent[-1].plain()
 
 
+class Telling(Post):
+    """A platform whose chats show that the bot is writing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.writing: set[str] = set()
+        self.shown = asyncio.Event()
+
+    async def show_writing(self, chat: str) -> None:
+        self.writing.add(chat)
+        self.shown.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self.writing.discard(chat)
+
+
+async def test_a_chat_shows_that_the_bot_writes_while_its_picture_is_drawn(den: World) -> None:
+    class Slow:
+        """A worker that draws when it is let."""
+
+        go = asyncio.Event()
+
+        async def do(self, lane: Lane, function: Callable[..., T], *given: object) -> T:
+            del lane
+            await self.go.wait()
+            return function(*given)
+
+    post, worker = Telling(), Slow()
+    delivery = Delivery(den.store, {"discord": post}, working=worker)
+    await den.begin()
+    await den.say("ann", "!pictures on")
+    await delivery.idle()
+    assert not post.shown.is_set()
+    await den.say("ann", "ps a1")
+    sending = asyncio.create_task(delivery.idle())
+    async with asyncio.timeout(10):
+        await post.shown.wait()
+    assert post.writing == {"den"}
+    assert not any(message.files for message in post.sent)
+    worker.go.set()
+    await sending
+    assert len(post.sent[-1].files) == 1
+    assert not post.writing
+
+
 async def test_what_a_worker_cannot_do_is_given_in_words() -> None:
     class Busy:
         """A worker that does nothing in time."""

@@ -28,7 +28,7 @@ class Enclosing:
 
     async def enclose(self, message: Message) -> Message:
         """Return the message with everything made that it is to enclose, or with words for it."""
-        if not any(isinstance(block, Enclosure) for block in message.blocks):
+        if not message.encloses:
             return message
         return replace(message, blocks=tuple([await self._made(each) for each in message.blocks]))
 

@@ -21,7 +21,7 @@ from takmail.service.delivery.sending import Sending
 from takmail.service.delivery.settling import Settling, Starts
 from takmail.service.delivery.slots import Slots
 from takmail.service.delivery.trying_again import is_given_up, pause_after
-from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
+from takmail.service.ports import Adapter, ShowsWriting, TryLaterError, UndeliverableError
 from takmail.service.reminders.on_their_way import is_outdated, said_again
 from takmail.store.errors import BrokenChangeError, UnavailableError
 from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow, StandingPost
@@ -162,7 +162,7 @@ class Carrier:
             raise BrokenChangeError("only another version of the program knows what it does")
         if row.act in {Act.OPEN, Act.SHOW}:
             return OwnChatDeed(self._own_chats, row, place, adapter)
-        message = await self._enclosing.enclose(load_message(row.payload))
+        message = await self._enclosed(load_message(row.payload), place, adapter)
         earlier: list[StandingPost] = []
         code, purposes = row.code, expanded(row.replaces)
         if code is not None and purposes:
@@ -170,6 +170,16 @@ class Carrier:
                 lambda: self._store.posts.of(row.chat_id, code, purposes)
             )
         return Sending(row, place.chat, adapter, message, earlier, self._now())
+
+    async def _enclosed(self, message: Message, place: ChatRow, adapter: Adapter) -> Message:
+        """Make what a message encloses; meanwhile its chat shows that the bot is writing."""
+        if place.single or not isinstance(adapter, ShowsWriting) or not message.encloses:
+            return await self._enclosing.enclose(message)
+        writing = asyncio.create_task(adapter.show_writing(place.chat))
+        try:
+            return await self._enclosing.enclose(message)
+        finally:
+            writing.cancel()
 
     async def _timely(self, row: OutboxRow, deed: Deed) -> Deed:
         """Return what is to be done, with the time of the turn that is told of as it is now."""

@@ -1,6 +1,12 @@
 """What passes between the service and a platform's adapter."""
 
-from takmail.service.ports.adapters import Adapter, AdapterError, TryLaterError, UndeliverableError
+from takmail.service.ports.adapters import (
+    Adapter,
+    AdapterError,
+    ShowsWriting,
+    TryLaterError,
+    UndeliverableError,
+)
 from takmail.service.ports.answers import Answer, Posted
 from takmail.service.ports.asking import GamesOn, Query, SeatedGame, Suggest, Suggestion
 from takmail.service.ports.incoming import (
@@ -33,6 +39,7 @@ __all__ = [
     "Reach",
     "SeatedGame",
     "SharedFile",
+    "ShowsWriting",
     "Suggest",
     "Suggestion",
     "TryLaterError",

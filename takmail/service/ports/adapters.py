@@ -1,7 +1,7 @@
 """What the service asks of an adapter, and how that can fail."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from takmail.wording.message import Message
 
@@ -20,6 +20,14 @@ class UndeliverableError(Exception):
 
 class AdapterError(Exception):
     """An adapter can't go on: a wrong token, a missing permission. The text is for the host."""
+
+
+@runtime_checkable
+class ShowsWriting(Protocol):
+    """An adapter of a platform whose chats can show that the bot is writing."""
+
+    async def show_writing(self, chat: str) -> None:
+        """Show it in a chat, from when that takes a while, until cancelled."""
 
 
 class Adapter(Protocol):

@@ -32,6 +32,11 @@ class Message:
         return tuple(block for block in self.blocks if isinstance(block, File))
 
     @property
+    def encloses(self) -> bool:
+        """Whether something that it encloses is yet to be made."""
+        return any(isinstance(block, Enclosure) for block in self.blocks)
+
+    @property
     def words(self) -> tuple[Words, ...]:
         """The words that stand beside the files; what was not made is put in words, too."""
         blocks = (b.instead if isinstance(b, Enclosure) else b for b in self.blocks)
