@@ -34,7 +34,7 @@ async def test_what_was_agreed_is_read_before_accepting_and_reckoned_at_the_end(
         assert f"\n{reckoned}\n" in f"{ended}\n"
 
 
-async def test_a_game_that_is_given_up_is_worth_the_board_and_the_pieces(
+async def test_resigning_saves_nobody_the_doubling_of_an_unplayed_capstone(
     played: tuple[Room, Bot],
 ) -> None:
     room, _ = played
@@ -46,4 +46,6 @@ async def test_a_game_that_is_given_up_is_worth_the_board_and_the_pieces(
     await room.say("ann", "@bot resign")
     await room.expect("resign")
     await room.say("ann", "@bot confirm")
-    await room.expect("Bob scores 31: 10 for the board and 21 for unplayed pieces.")
+    ended = await room.expect("Ann resigned. Bob scores 62.")
+    assert "Doubled because no capstone was played: 20." in ended
+    assert "Doubled because no capstone was played: 42." in ended
