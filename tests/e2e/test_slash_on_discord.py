@@ -2,10 +2,12 @@
 
 import re
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from sqlite3 import connect
 
 from takmail.commands.option_words import RULES_PAGES
+from tests.e2e.discord.calls import Call
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.served import DATABASE, served
 
@@ -97,8 +99,11 @@ async def test_a_slow_database_changes_nothing_in_who_sees_an_answer(tmp_path: P
                 with closing(connect(tmp_path / DATABASE, isolation_level=None)) as database:
                     database.execute("BEGIN IMMEDIATE")
                     call = await server.command(ann, channel, "board", game=game)
-                    await server.until(lambda call=call: call.deferred)
+                    await server.until(partial(getattr, call, "deferred"))
                 assert call.deferred_hidden, "nothing is decided yet"
-                about = f"#{game}"
-                await server.until(lambda call=call, about=about: about in str(call.seen))
+                await server.until(partial(_is_about, call, game))
                 assert [alone for _, alone in call.seen] == [hidden], call.seen
+
+
+def _is_about(call: Call, game: str) -> bool:
+    return any(f"#{game}" in text for text, _ in call.seen)
