@@ -14,6 +14,9 @@ from tests.e2e.served import Bot, served
 
 DASH = "\u2013"
 
+THREAD_BEGUN = 18
+"""The type of the message by which Discord itself notes a thread."""
+
 
 @dataclass
 class Town:
@@ -101,8 +104,10 @@ async def test_a_game_is_played_in_a_thread_to_its_end_and_again(town: Town) -> 
     thread = await town.begin()
     assert thread.name.startswith(f"Ann {DASH} Bob, 4x4 #")
     assert {town.ann, town.bob} <= set(thread.members)
-    told = await town.hears(town.channel, f"<#{thread.id}>")
-    assert not told.pinged
+    (challenge,) = town.server.messages(town.channel)
+    await town.until(lambda: f"<#{thread.id}>" in challenge.text)
+    assert "**Accepted by Bob.**" in challenge.text
+    assert not challenge.buttons
     await town.say(town.ann, thread, "ps a4")
     await town.hears(thread, "ps a4")
     await town.say(town.bob, thread, "ps d1")
@@ -117,7 +122,27 @@ async def test_a_game_is_played_in_a_thread_to_its_end_and_again(town: Town) -> 
     await town.until(lambda: thread.name.startswith(f"Bob {DASH} Ann, 4x4 #"))
     await town.until(lambda: thread.auto_archive == 10080)
     assert town.threads() == [thread]
-    assert len(town.server.messages(town.channel)) == 2
+    assert town.server.messages(town.channel) == [challenge], "the one notice"
+
+
+async def test_a_thread_beside_all_messages_is_noted_by_discord_alone(town: Town) -> None:
+    challenge = await town.propose()
+    await town.press(town.bob, challenge, "Accept")
+    await town.hears(town.channel, "is White")
+    over = await end(town, town.channel)
+    await town.set("threads")
+    await town.press(town.ann, over, "Rematch")
+    asked = await town.hears(town.channel, "rematch")
+    stood = town.server.messages(town.channel)
+    await town.press(town.bob, asked, "Agree")
+    await town.until(town.threads)
+    (thread,) = town.threads()
+    await town.hears(thread, "Bob is White")
+    await town.say(town.ann, town.channel, "@bot challenge 5")
+    latest = await town.hears(town.channel, "with anybody")
+    assert town.server.messages(town.channel) == [*stood, latest]
+    kinds = [post.kind for post in town.server.posts if post.channel is town.channel]
+    assert kinds.count(THREAD_BEGUN) == 1
 
 
 async def test_in_a_forum_a_challenge_has_its_post(town: Town) -> None:
@@ -158,7 +183,7 @@ async def test_a_kill_while_a_thread_is_opened_leaves_one_thread_and_its_board(t
     await town.until(lambda: len(town.server.gateway.identified) > 1)
     assert challenge.thread is not None
     await town.hears(challenge.thread, "is White")
-    await town.hears(town.channel, f"<#{challenge.thread.id}>")
+    await town.until(lambda: challenge.thread and f"<#{challenge.thread.id}>" in challenge.text)
     await town.say(town.ann, challenge.thread, "ps a4")
     await town.hears(challenge.thread, "ps a4")
     assert town.threads() == [challenge.thread]
@@ -169,7 +194,8 @@ async def test_what_is_said_in_a_new_thread_while_the_bot_is_away_is_done_later(
 ) -> None:
     await town.set("threads")
     thread = await town.begin()
-    await town.hears(town.channel, f"<#{thread.id}>")
+    (challenge,) = town.server.messages(town.channel)
+    await town.until(lambda: f"<#{thread.id}>" in challenge.text)
     await town.bot.kill()
     await town.say(town.ann, thread, "ps a4")
     await town.bot.start()

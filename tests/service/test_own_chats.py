@@ -53,8 +53,11 @@ async def test_a_game_begins_in_a_chat_of_its_own(opened: Opened) -> None:
     assert "Ann, it is your turn" in board
     assert opened.discord.shown[own].title == f"Ann {DASH} Bob, 5x5 #{code}"
     assert opened.discord.shown[own].members == ("id-ann", "id-bob")
-    assert opened.discord.told("den")[-1] == (
-        f"Game #{code}, Ann against Bob, is played in Ann {DASH} Bob, 5x5 #{code}."
+    (challenge,) = opened.discord.told("den")
+    assert challenge.startswith("Ann challenges Bob")
+    assert opened.discord.posted[opened.discord.last("den")].plain() == (
+        "Ann challenges Bob to a game of Tak: 5x5. Ann plays White.\nAccepted by Bob.\n"
+        f"The game is played in Ann {DASH} Bob, 5x5 #{code}."
     )
 
 
@@ -408,7 +411,7 @@ async def test_where_processes_share_a_database_a_game_moves_just_so(opened: Ope
     code = await opened.begin()
     own = f"den/{code}"
     assert len(opened.discord.told(own)) == 1
-    assert len(opened.discord.told("den")) == 2
+    assert len(opened.discord.told("den")) == 1
     await opened.say("ann", "!resign", own)
     await opened.say("ann", "!yes", own)
     assert opened.discord.shown[own].is_over

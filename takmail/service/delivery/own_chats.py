@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 import structlog
 
 from takmail.limits.table import THREADS as THREADS_OPENED
-from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.outgoing import sent, stripped
 from takmail.service.announcing.purposes import ALL, CHALLENGE
 from takmail.service.announcing.readers import person
 from takmail.service.limits.limits import Limits
@@ -31,6 +31,8 @@ from takmail.store.errors import ConflictError
 from takmail.store.rows import Act, ChatRow, GameRow, OutboxRow
 from takmail.store.store import Store
 from takmail.wording.draft import Draft
+from takmail.wording.message import Message
+from takmail.wording.message_json import dump_message, load_message
 from takmail.wording.say import Sentence, say
 
 Move = Callable[[OutboxRow, Change, str], Awaitable[None]]
@@ -96,13 +98,13 @@ class OwnChats:
     async def _open(
         self, row: OutboxRow, game: GameRow, chat: ChatRow, adapter: OpensChats
     ) -> None:
-        into = await self._opened_before(game, chat)
+        into, opened_beside = await self._opened_before(game, chat), False
         if into is None:
             place = await self._opened(row, game, chat, adapter)
             if place is None:
                 return
-            into = await self._chat_at(place, chat)
-        told = await self._told(row, game, chat, into)
+            into, opened_beside = await self._chat_at(place, chat), place.within == chat.chat
+        told = await self._told(row, game, chat, into, opened_beside=opened_beside)
         moved = OwnChatOpened(game.code, chat.id, into.id, row.id)
         await self.move(row, Change(outbox=(told,), also=(moved,)), into.id)
         if isinstance(adapter, ReadsBack):
@@ -165,12 +167,21 @@ class OwnChats:
         return await chat_at(self.store, replace(place, listed=listed))
 
     async def _told(
-        self, row: OutboxRow, game: GameRow, chat: ChatRow, into: ChatRow
+        self, row: OutboxRow, game: GameRow, chat: ChatRow, into: ChatRow, *, opened_beside: bool
     ) -> Announcement:
-        """Return the line that leads from the old chat to the new one.
+        """Return the one notice that leads from the old chat to the new one.
 
-        What stood there about the game loses its buttons.
+        It stands in the challenge that was accepted, if that is there. Where a chat was
+        ``opened_beside`` it, the platform has noted that itself, and only buttons go.
         """
+        accepted = await self._accepted(row, chat)
+        if accepted is not None:
+            link = self.tongues.word(Draft((say("own_chat-there", place=title_of(into)),)), chat)
+            payload = dump_message(Message((*accepted.blocks, *link.blocks)))
+            at, closes = row.created_at, (CHALLENGE,)
+            return Announcement(chat.id, payload, at, None, game.code, None, closes, Act.EDIT)
+        if opened_beside:
+            return stripped(game.code, chat.id, row.created_at)
         players = [game.challenger or ""]
         if game.white is not None and game.black is not None:
             players = [game.white.player, game.black.player]
@@ -180,6 +191,19 @@ class OwnChats:
         worded = self.tongues.word(Draft((words,)), chat)
         told = sent(chat.id, worded, row.created_at, game.code)
         return Announcement(told.chat_id, told.payload, told.at, code=game.code, replaces=(ALL,))
+
+    async def _accepted(self, row: OutboxRow, chat: ChatRow) -> Message | None:
+        """Return what the challenge in a chat says now that it was accepted, if it is there.
+
+        The announcement that says it waits for the new chat.
+        """
+        code = row.code or ""
+        if not await self.store.posts.of(chat.id, code, [CHALLENGE]):
+            return None
+        waiting = await self.store.outbox.pending_in(chat.id)
+        about = (load_message(each.payload) for each in waiting if each.code == code)
+        decided = (fate for each in about for fate in each.decided)
+        return next((told for purpose, told in decided if purpose == CHALLENGE), None)
 
 
 @dataclass(frozen=True, slots=True)

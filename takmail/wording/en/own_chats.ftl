@@ -3,6 +3,7 @@
 own_chat-title = { $first } – { $second }, { $size } #{ $code }
 own_chat-first = Game { $code } has its place here: { $first } – { $second }, { $size }.
 own_chat-begun = Game `#{ $code }`, { $first } against { $second }, is played in { $place }.
+own_chat-there = The game is played in { $place }.
 own_chat-proposed = { $first }'s challenge `#{ $code }` is in { $place }.
 own_chat-refused = I may not open a thread for game `#{ $code }`, so it is played here. What I lack is the permission **{ $missing }**.
 own_chat-refused-group = I may not open a topic for game `#{ $code }`, so it is played here. What I lack is the admin right **{ $missing }**.
