@@ -27,6 +27,9 @@ TOPICS = frozenset({"telegram"})
 STARTS = frozenset({"telegram"})
 """Platforms whose bots have addresses that open the private talk, where all else is seen by all."""
 
+MESSAGE_LINKS = frozenset({"discord"})
+"""Platforms where a message's address is that of its chat with the message's id behind it."""
+
 FORMS = frozenset({"discord"})
 """Platforms on which a button can ask for a line in a form."""
 

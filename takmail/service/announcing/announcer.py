@@ -74,8 +74,8 @@ from takmail.wording.draft import Draft, DraftBlock, DraftButtons
 from takmail.wording.events import EventWording
 from takmail.wording.message import Link, Message
 from takmail.wording.participants import Participants
-from takmail.wording.platforms import CONSOLE, STARTS
-from takmail.wording.say import Sentence
+from takmail.wording.platforms import CONSOLE, MESSAGE_LINKS, STARTS
+from takmail.wording.say import Sentence, say
 
 _ASKING = (Challenged, Offered, Claimed, ResignationAsked)
 """The events by which somebody is asked something."""
@@ -359,6 +359,7 @@ class Announcer:
             notifies=chat == decided.typed_in or is_called,
             calls=is_called or not on or (decided.is_end and chat != decided.said_in),
             decided=fates,
+            leads=_to_board(row, game.code),
             live=live,
             own=live and not is_called and _moved_by_press(decided, row),
         )
@@ -436,6 +437,13 @@ def _moved_by_press(decided: Decided, chat: ChatRow) -> bool:
     if decided.typed_in == chat.id or not any_of(decided.events, Played):
         return False
     return decided.by in decided.present_in(chat.id)
+
+
+def _to_board(chat: ChatRow, code: str) -> tuple[Sentence, ...]:
+    """Return what leads to a game's board in a chat; the delivery knows at last where that is."""
+    if chat.platform not in MESSAGE_LINKS or not chat.link:
+        return ()
+    return (say("turn-board", link=Link(f"#{code}", chat.link)),)
 
 
 def _buttons(

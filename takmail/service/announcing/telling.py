@@ -27,6 +27,7 @@ class Telling:
     ``edits`` says that the chat wants its boards edited, ``notifies`` that somebody there is to
     notice it: who is on turn, or who said the line. ``looks_on`` says that nobody plays there, so
     that there is nothing to press. ``calls`` says that somebody there is to do something.
+    ``leads`` leads from a line to the board.
     ``decided`` is what is said from now on in place of what was decided. ``live`` says that the
     chat has one live board, ``own`` that the player there has just moved it by a press.
     """
@@ -40,6 +41,7 @@ class Telling:
     looks_on: bool = False
     calls: bool = True
     decided: tuple[tuple[str, Draft], ...] = ()
+    leads: tuple[DraftBlock, ...] = ()
     live: bool = False
     own: bool = False
 
@@ -52,7 +54,7 @@ class Telling:
     @property
     def line(self) -> Draft:
         """All but the board, for whoever is to notice that there is a new one."""
-        return Draft((*self.words, *self.extra), silent=self._is_silent)
+        return Draft((*self.words, *self.extra, *self.leads), silent=self._is_silent)
 
     @property
     def edited(self) -> Draft:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 import structlog
 
 from takmail.service.announcing.enclosing import Enclosing
-from takmail.service.announcing.purposes import LIVE, expanded
+from takmail.service.announcing.purposes import BOARD, LIVE, TURN, expanded
 from takmail.service.delivery.ages import Ages
 from takmail.service.delivery.deeds import MESSAGES, Deed
 from takmail.service.delivery.finishing import Finishing
@@ -26,7 +26,7 @@ from takmail.service.reminders.on_their_way import is_outdated, said_again
 from takmail.store.errors import BrokenChangeError, UnavailableError
 from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow, StandingPost
 from takmail.store.store import Store
-from takmail.wording.message import Message
+from takmail.wording.message import Link, Message, Paragraph, Span
 from takmail.wording.message_json import DEADLINE, load_message
 
 Complete: TypeAlias = Callable[[OutboxRow, Message], Awaitable[Message]]
@@ -163,6 +163,11 @@ class Carrier:
         if row.act in {Act.OPEN, Act.SHOW}:
             return OwnChatDeed(self._own_chats, row, place, adapter)
         message = await self._enclosed(load_message(row.payload), place, adapter)
+        if row.purpose == TURN and row.code is not None:
+            boards = await self._patience.until_done(
+                lambda: self._store.posts.of(row.chat_id, row.code or "", (BOARD,))
+            )
+            message = _leading(message, place.link, boards)
         earlier: list[StandingPost] = []
         code, purposes = row.code, expanded(row.replaces)
         if code is not None and purposes:
@@ -252,3 +257,21 @@ class Carrier:
         log.info("a message will be sent later", message=row.id, pause=pause, why=str(error))
         await self._settling.put_off(row, self._now() + timedelta(seconds=pause), str(error))
         return pause
+
+
+def _leading(message: Message, chat: str, boards: Sequence[StandingPost]) -> Message:
+    """Return a message whose link to its chat leads to the last of these boards there."""
+    if not boards:
+        return message
+    to_chat, to_board = chat, f"{chat}/{boards[-1].id}"
+    blocks = [
+        Paragraph(tuple(_turned(span, to_chat, to_board) for span in block.spans))
+        if isinstance(block, Paragraph)
+        else block
+        for block in message.blocks
+    ]
+    return replace(message, blocks=tuple(blocks))
+
+
+def _turned(span: Span, old: str, new: str) -> Span:
+    return replace(span, url=new) if isinstance(span, Link) and span.url == old else span

@@ -15,6 +15,7 @@ tak-called = { $seat } calls **Tak!**
 tak-quiet = (t)
 tak-vain = { $color } called Tak, but there is no threat: no single move would make a road. The move stands.
 your_turn = { $player }, your turn.
+turn-board = The board: { $link }
 
 ## turns and offers, where the other side doesn't hear
 

@@ -15,6 +15,7 @@ tak-called = { $seat }喊 **Tak！**
 tak-quiet = (t)
 tak-vain = { $color }喊了 Tak，但没有威胁：没有哪一步能立即连成胜利路径。这一步仍然有效。
 your_turn = { $player }，轮到你了。
+turn-board = 棋盘：{ $link }
 
 ## turns and offers, where the other side doesn't hear
 
