@@ -60,11 +60,11 @@ async def test_new_games_are_as_it_was_set(table: GameRoom) -> None:
 
 async def test_with_two_games_on_an_error_shows_the_line_that_was_typed(table: GameRoom) -> None:
     await table.type("new 4")
-    told = await table.type("ps z9")
-    assert "no square z9 on a 4x4 board. Did you mean ps d4?" in told
-    assert told.endswith("ps z9\n   ^^")
+    told = await table.type("ps d5")
+    assert "no square d5 on a 4x4 board. Did you mean ps d4?" in told
+    assert told.endswith("ps d5\n   ^^")
     first = (await table.type("games")).split("#")[1][:2]
-    told = await table.type(f"#{first} ps z9")
+    told = await table.type(f"#{first} ps d5")
     assert "on a 3x3 board" in told
 
 

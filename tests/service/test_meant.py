@@ -287,7 +287,7 @@ async def test_offers_made_elsewhere_are_answered_in_private(den: World) -> None
 
 async def test_a_broken_ply_in_private_is_mended_for_the_only_game_elsewhere(den: World) -> None:
     (code,) = await begun(den, "hall")
-    heard = await told(den, "ann", "ps z9", TALK)
+    heard = await told(den, "ann", "ps e6", TALK)
     (button,) = heard.buttons
     assert button.press.game == code
 

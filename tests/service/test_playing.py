@@ -313,8 +313,8 @@ async def test_several_challenges_of_ones_own_are_told_apart(den: World) -> None
 
 async def test_a_broken_move_is_put_right_for_the_board_that_is_played_on(den: World) -> None:
     await den.begin()
-    (told,) = await den.say("ann", "ps z9")
-    assert told.startswith("There is no square z9 on a 5x5 board. Did you mean ps e5?")
+    (told,) = await den.say("ann", "ps e6")
+    assert told.startswith("There is no square e6 on a 5x5 board. Did you mean ps e5?")
     (told,) = await den.say("ann", "#zz9 ps z9")
     assert "the largest board" in told
 

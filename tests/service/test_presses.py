@@ -516,7 +516,7 @@ async def test_a_forged_press_can_do_no_more_than_its_line(den: World) -> None:
 
 async def test_a_suggested_ply_is_played_by_the_one_it_was_suggested_to(den: World) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
-    slip = await told(den, "ann", "ps b9")
+    slip = await told(den, "ann", "ps b6")
     (button,) = slip.buttons
     assert button.label == "ps b5"
     assert await refused(den, "bob", button, code) == NOT_YOURS
@@ -526,7 +526,7 @@ async def test_a_suggested_ply_is_played_by_the_one_it_was_suggested_to(den: Wor
 
 async def test_a_suggested_ply_is_played_by_a_press(den: World) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
-    slip = await told(den, "ann", "ps b9")
+    slip = await told(den, "ann", "ps b6")
     (button,) = slip.buttons
     played = (await done(den, "ann", button))[DEN]
     assert f"White (Ann): {button.label}" in played.plain()

@@ -34,14 +34,14 @@ async def test_a_command_is_suggested_in_the_platforms_form(
 @pytest.mark.parametrize("platform", ["discord", "telegram"])
 async def test_a_ply_is_suggested_bare(den: World, platform: str) -> None:
     await den.begin(platform=platform)
-    (told,) = await den.say("ann", "ps z9", platform=platform)
+    (told,) = await den.say("ann", "ps e6", platform=platform)
     assert suggested(told) == "ps e5"
 
 
 async def test_no_ply_is_suggested_to_who_is_not_on_turn(den: World) -> None:
     await den.begin()
     await den.play("ps a1, ps e5, ps c3")
-    for line in ("ms e5 p3 1", "ms e5 1 n 1", "ps z9"):
+    for line in ("ms e5 p3 1", "ms e5 1 n 1", "ps e6"):
         answer = (await den.tell("ann", line))["den"]
         assert "Did you mean" not in answer.plain(), line
         assert not answer.buttons, line
@@ -56,7 +56,7 @@ async def test_a_ply_is_suggested_as_its_form_where_no_game_is(den: World) -> No
 
 async def test_a_ply_behind_a_command_is_suggested_bare_where_that_is_heard(den: World) -> None:
     code = await den.begin(platform="telegram")
-    (told,) = await den.say("ann", f"!move ps z9 #{code}", platform="telegram")
+    (told,) = await den.say("ann", f"!move ps e6 #{code}", platform="telegram")
     assert suggested(told) == f"#{code} ps e5"
 
 
