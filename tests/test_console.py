@@ -161,7 +161,7 @@ def test_a_challenge_at_the_keyboard_begins_a_game() -> None:
 
 
 def test_the_id_of_a_game_counts_wherever_it_stands() -> None:
-    told = play("3", lines=["new 4", "white: resign", "confirm", "rematch #k9k9", "ps a1"]).stdout
+    told = play("3", lines=["new 4", "rematch #k9k9", "ps a1"]).stdout
     assert "I don't know game `#k9k9`" in told
     assert "White (Player 1): `ps a1`" in told
 

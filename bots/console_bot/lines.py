@@ -14,7 +14,7 @@ from bots.console_bot.own_lines import Outcome, OwnLines, Question
 from bots.console_bot.people import People
 from bots.console_bot.reading import Typed, read_typed
 from bots.console_bot.screen import Screen
-from bots.console_bot.seating import Seat, game_at_hand, newest_on, seat_meant, turn_of
+from bots.console_bot.seating import Seat, newest_on, seat_meant, turn_of
 from takmail.colors import Color
 from takmail.commands.reading import Malformed, Parsed, fit
 from takmail.commands.saved_names import with_rules
@@ -25,6 +25,7 @@ from takmail.commands.values import (
     Command,
     Confirm,
     Decline,
+    Move,
     SetStyle,
     ShowBoard,
     Topic,
@@ -38,6 +39,7 @@ from takmail.wording.console import (
     not_here,
     nothing_done,
     other_console,
+    over_others,
 )
 from takmail.wording.draft import Draft
 from takmail.wording.message import Block
@@ -165,6 +167,9 @@ class Lines:
         if agrees(typed.text) is not None and named is None:
             return await self._say(seat.player, typed.text, None)
         elsewhere = topic is not None and typed.color is None and self._keyboard.has_another(game)
+        others = [one.code for one in await self._exchange.games() if one.is_on]
+        if isinstance(command, Move) and named is None and not game.is_on and others:
+            return self._refuse(over_others(game.code, others))
         done = await self._say(seat.player, command or typed.text, named or game.code)
         if topic is not None and elsewhere and done and await self._waits(game.code, topic):
             self.tell(other_console())
@@ -295,14 +300,11 @@ class Lines:
         self.language = await self._exchange.language()
 
     def _keep_choice(self, before: Iterable[SeatedGame], after: Sequence[SeatedGame]) -> None:
-        """Have lines be about a game that has just begun, or another one if theirs has just ended.
+        """Have lines be about a game that has just begun, of the games before a line and after it.
 
-        The games are those before a line and after it.
+        One that has ended stays the one that is meant until another is named or begun.
         """
-        known = {game.code: game for game in before}
+        known = {game.code for game in before}
         begun = next((game for game in after if game.is_on and game.code not in known), None)
-        was, now = known.get(self.chosen or ""), game_at_hand(after, self.chosen)
-        ended = was is not None and was.is_on and now is not None and not now.is_on
-        other = begun or (newest_on(after) if ended else None)
-        if other is not None:
-            self.chosen = other.code
+        if begun is not None:
+            self.chosen = begun.code

@@ -1,15 +1,17 @@
 """Which game is meant: the one place where a line, a press or an option finds its game.
 
-It is the game that is named; else the one of the message that is answered; else the only one at
-hand that fits the command, by the rule of its spec (`takmail.service.fitting`); else somebody must
-ask. One that can't be read is meant only where no other is: then `UnreadableGameError` says so. At
-hand are the games of the chat; in a private talk also those that the player plays elsewhere; for
-looks also those that the chat follows, if it has no other. It looks at heads only: no record is
-replayed to find out.
+It is the game that is named; else the one of the message that is answered; else one that has just
+ended, until the sender names another or something happens in one; else the only one at hand that
+fits the command, by the rule of its spec (`takmail.service.fitting`); else somebody must ask.
+One that can't be read is meant only where no other is: then `UnreadableGameError` says so. At hand
+are the games of the chat; in a private talk also those that the player plays elsewhere; for looks
+also those that the chat follows, if it has no other. It looks at heads: a record is replayed only
+of a game that has just ended.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TypeAlias
 
 from takmail.commands.spec import Fits
@@ -21,6 +23,8 @@ from takmail.commands.values import (
     Move,
     Remark,
     RequestState,
+    Resign,
+    Takeback,
     Topic,
     Unwatch,
 )
@@ -28,11 +32,13 @@ from takmail.notation.errors import NotationError
 from takmail.play.game import Phase
 from takmail.rulesets.values import IllegalPlyError
 from takmail.service.fitting import being_played, fitting, unreadable
+from takmail.service.games.chat_heads import RECENT
 from takmail.service.games.heads import Head
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rooms import GameRooms
 from takmail.service.requests import Request, is_bare
 from takmail.service.visibility import Visibility
+from takmail.store.recent import Recent
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
 
@@ -42,6 +48,14 @@ class Several:
     """More than one game fits; the likelier come first."""
 
     heads: tuple[Head, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JustOver:
+    """A ply is not for the game that has just ended, and nobody says for which ``others`` it is."""
+
+    code: str
+    others: tuple[Head, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +73,10 @@ class Unknown:
     code: str
 
 
-Meant: TypeAlias = GameRoom | Several | Nothing | Unknown
+Meant: TypeAlias = GameRoom | Several | JustOver | Nothing | Unknown
+
+KEPT = 4096
+"""Of how many people and chats it is remembered which game was named last."""
 
 LIKELY = 20
 """In how many games it is looked whether a ply is legal, and how many are listed to choose from."""
@@ -85,14 +102,25 @@ class Meanings:
         self._store = store
         self._rooms = rooms
         self._visibility = visibility
+        self._named_last: Recent[tuple[str, str], tuple[str, datetime]] = Recent(KEPT)
 
     async def game_of(self, request: Request, command: Command) -> Meant:
         """Return the game that a command is about, or why it isn't known which."""
         fits = FITS[type(command)]
         code = await self._named(request, command, fits)
+        if code is not None:
+            who_and_where = (request.player.id, request.chat.id)
+            self._named_last.put(who_and_where, (code, request.incoming.at))
         if code is not None and fits not in _OWN_RULE:
             return await self._visibility.find(request, code) or Unknown(code)
         found = await self._fitting(request, command, fits, code)
+        if code is None and _could_be_over(command, fits):
+            over = await self._just_over(request)
+            others = found or await self._fitting(request, Resign(), Fits.SEAT, None)
+            if over is not None and being_played(others):
+                if isinstance(command, Move):
+                    return JustOver(over.game.code, await self._likelier_first(command, others))
+                return over
         if len(found) > 1:
             found = await self._readable(found)
         if len(found) > 1:
@@ -191,6 +219,36 @@ class Meanings:
             return list({head.code: head for head in (*here, *own)}.values())
         return list(heads.values())
 
+    async def _just_over(self, request: Request) -> GameRoom | None:
+        """Return the game that ended here last, if nothing has happened in another one since.
+
+        Of the sender's games, if there are any. In a private talk they may be played anywhere.
+        """
+        player, chat = request.player.id, request.chat
+        heads = await self._rooms.heads_for(player, chat.id)
+        if chat.private:
+            rows = await self._store.games.of_player(player, limit=RECENT)
+            begun = [row for row in rows if row.standing.began_at is not None]
+            newest = max(begun, key=lambda row: row.standing.updated_at, default=None)
+            heads = await self._rooms.heads([newest.code]) if newest else ()
+        newest_first = [head for head in reversed(heads) if head.seats is not None]
+        own = (head for head in newest_first if head.seat_of(player) is not None)
+        last = next(own, newest_first[0] if newest_first else None)
+        if last is None or last.phase is not Phase.OVER or not last.readable:
+            return None
+        room = await self._rooms.get(last.code)
+        if room is None or room.game.rematched or await self._has_left(request, room):
+            return None
+        return room
+
+    async def _has_left(self, request: Request, over: GameRoom) -> bool:
+        """Return whether the sender has named another game here since this one was over."""
+        named = self._named_last.get((request.player.id, request.chat.id))
+        if named is None or named[0] == over.game.code:
+            return False
+        row = await self._store.games.row(over.game.code)
+        return row is not None and row.standing.updated_at < named[1]
+
     async def _shown(self, request: Request, command: Command, found: Sequence[Head]) -> list[Head]:
         # `rs` is about boards that are in play, so a game that is over doesn't answer it for good.
         if found and (being_played(found) or not isinstance(command, RequestState)):
@@ -233,9 +291,16 @@ class Meanings:
         heads = await self._at_hand(request, fits, None)
         answering = isinstance(command, Accept | Decline)
         newest_first = heads[::-1]
-        for head in sorted(newest_first, key=lambda head: not head.readable):
+        for head in sorted(newest_first, key=lambda head: (not head.readable, not head.is_on)):
             own = head.seat_of(request.player.id) is not None
             challenged = head.challenger == request.player.id
             if own or challenged or (answering and head.phase is Phase.CHALLENGE):
                 return await self._rooms.get(head.code) or nothing
         return nothing
+
+
+def _could_be_over(command: Command, fits: Fits) -> bool:
+    """Return whether a command can be meant for a game that has just ended."""
+    if isinstance(command, Move | Takeback):
+        return True
+    return fits is Fits.SHOWN and not isinstance(command, RequestState)

@@ -11,7 +11,7 @@ from takmail.service.games.heads import Head
 from takmail.service.games.homes import home_of
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rooms import GameRooms
-from takmail.service.meant import LIKELY, Nothing, Several, Unknown
+from takmail.service.meant import LIKELY, JustOver, Nothing, Several, Unknown
 from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.presses import answered_number
@@ -60,12 +60,14 @@ class Questions:
         self._replier = replier
 
     async def answer(
-        self, request: Request, command: Command, meant: Several | Nothing | Unknown
+        self, request: Request, command: Command, meant: Several | JustOver | Nothing | Unknown
     ) -> Answer:
         """Say why a command is not done on any game."""
         match meant:
             case Several(heads):
                 return await self._which(request, command, heads)
+            case JustOver(code, others):
+                return await self._which(request, command, others, say("over-which", code=code))
             case Nothing(silent=True):
                 return SILENT
             case Nothing(fits):
@@ -98,13 +100,19 @@ class Questions:
             for room in await self._rooms.waiting_in(request.chat.id)
         ]
 
-    async def _which(self, request: Request, command: Command, heads: Sequence[Head]) -> Answer:
+    async def _which(
+        self,
+        request: Request,
+        command: Command,
+        heads: Sequence[Head],
+        asked: Sentence | None = None,
+    ) -> Answer:
         listed = heads[:LIKELY]
         rooms = await self._rooms.readable(head.code for head in listed)
         people = [
             await self._announcer.participants(room.game, request.chat.platform) for room in rooms
         ]
-        title = say(_WHICH.get(FITS[type(command)], "which_game"))
+        title = asked or say(_WHICH.get(FITS[type(command)], "which_game"))
         choices = list_choices(people, request.player.id, command, request.hints)
         if more := len(heads) - len(listed):
             choices.append(say("games-more", count=more))

@@ -1,6 +1,6 @@
 """The sentences of the console."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from takmail.colors import Color
@@ -10,11 +10,11 @@ from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.wording.draft import Draft, DraftButton, DraftButtons
 from takmail.wording.hints import Hints
-from takmail.wording.message import Plain, Preformatted
+from takmail.wording.message import Code, Plain, Preformatted
 from takmail.wording.notation import explain_notation_error
 from takmail.wording.participants import color_name
 from takmail.wording.platforms import CONSOLE
-from takmail.wording.say import Sentence, Value, join, say
+from takmail.wording.say import Sentence, Value, items, join, say
 from takmail.wording.spoken import tell
 
 _HINTS = Hints(CONSOLE)
@@ -70,6 +70,12 @@ def not_here(code: str) -> Draft:
 def abort_question(code: str) -> Draft:
     """Ask whether a game is really to be broken off."""
     return _question("console-abort", code=code)
+
+
+def over_others(code: str, others: Sequence[str]) -> Draft:
+    """Say that a game is over, and which others are on."""
+    named = items(*(Code(f"#{other}") for other in others))
+    return _message("console-over_others", code=code, others=named, to=Code(f"#{others[0]}"))
 
 
 def other_console() -> Draft:

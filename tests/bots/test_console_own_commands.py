@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
@@ -76,14 +77,23 @@ async def test_a_game_that_is_over_can_be_switched_to(table: GameRoom) -> None:
     assert "White> " in await table.console.prompt()
 
 
-async def test_the_game_that_was_switched_to_is_left_when_it_ends(table: GameRoom) -> None:
-    older = await table.code()
-    await table.type("new 4")
-    newer = await table.code()
-    await table.type(f"#{older}", "draw")
-    assert await table.code() == newer
-    await table.type(f"#{newer}", "new 5")
-    assert await table.code() not in {older, newer}
+async def test_a_game_that_is_over_is_meant_until_another_is_named_or_begun(
+    table: GameRoom, tmp_path: Path
+) -> None:
+    other = await table.code()
+    await table.type("ps a1", "new 4", "ps a1")
+    over = (await table.console.prompt()).split()[0].removeprefix("#")
+    await table.type("draw")
+    file = tmp_path / "over.ptn"
+    await table.type(f"save {file}")
+    assert '[Size "4"]' in file.read_text()
+    assert f"Game #{over} is over" in await table.type("undo")
+    assert "Size: 4" in await table.type("record")
+    told = await table.type("ps b1")
+    assert f"Game #{over} is over. Still on: #{other}." in told
+    assert "Black (Player 2): ps b1" in await table.type(f"#{other}", "ps b1")
+    await table.type("draw", "new 5")
+    assert await table.code() not in {other, over}
 
 
 async def test_the_game_to_begin_with_can_be_named(table: GameRoom) -> None:

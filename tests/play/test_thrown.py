@@ -175,9 +175,8 @@ def test_starting_over_leaves_what_was_thrown(way: Sync) -> None:
 def test_starting_over_from_a_board_that_was_taken_leaves_it_too() -> None:
     played = Played(b"3")
     start = played.game.board.layout()
-    taken = list(start.cells)
-    taken.reverse()
-    played.does(ANN, PostBoard(Layout(5, tuple(taken))))
+    taken = (start.cells[-1], *start.cells[:-1])
+    played.does(ANN, PostBoard(Layout(5, taken)))
     played.does(ANN, Sync(Way.TAKE, turn=WHITE))
     played.does(BOB, Accept())
     assert (played.game.plies, played.game.chosen, played.game.fixed) == ((), 0, 0)

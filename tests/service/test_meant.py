@@ -82,10 +82,66 @@ async def test_an_answer_to_a_game_that_is_over_is_about_another_that_fits(den: 
     await den.say("ann", f"!resign #{first}")
     await den.say("ann", f"!confirm #{first}")
     over = await posts.last(DEN)
-    await den.say("ann", "ps b4", reply_to=over)
+    await den.heard()
+    asked = await told(den, "ann", "ps b4", reply_to=over)
+    assert f"Game #{first} is over. Say in which other one you move" in asked.plain()
+    await den.press("ann", asked.buttons[0])
     assert await plies(den, second) == 1
+    await den.heard()
     offer = await told(den, "bob", "!rematch", reply_to=over)
     assert "rematch" in offer.plain()
+
+
+# One that has just ended
+
+
+async def test_a_game_that_has_just_ended_is_meant_and_a_move_names_the_others(den: World) -> None:
+    other, over = await begun(den, DEN, DEN)
+    await den.say("ann", f"!resign #{over}")
+    await den.say("ann", f"!confirm #{over}")
+    await den.heard()
+    for line in ("!score", "!record", "!board", "!undo"):
+        assert over in (await told(den, "ann", line)).plain(), line
+        assert other not in (await told(den, "ann", line)).plain(), line
+    asked = await told(den, "ann", "ps b4")
+    assert f"Game #{over} is over. Say in which other one you move" in asked.plain()
+    assert f"#{other} ps b4" in asked.plain()
+    assert await plies(den, other) == 0
+    await told(den, "ann", f"#{other} ps b4")
+    assert other in (await told(den, "ann", "!score")).plain()
+    assert "ps c3" in (await told(den, "bob", "ps c3")).plain()
+
+
+async def test_who_names_another_game_has_left_the_one_that_ended(den: World) -> None:
+    other, over = await begun(den, DEN, DEN)
+    await den.say("ann", f"!resign #{over}")
+    await den.say("ann", f"!confirm #{over}")
+    await den.heard()
+    await told(den, "ann", f"!board #{other}")
+    assert other in (await told(den, "ann", "!score")).plain()
+    assert over in (await told(den, "bob", "!score")).plain()
+
+
+async def test_in_private_too_the_game_that_ended_last_is_meant(den: World) -> None:
+    other, over = await begun(den, DEN, DEN)
+    await den.say("ann", f"!resign #{over}")
+    await den.say("ann", f"!confirm #{over}")
+    await den.heard()
+    assert over in (await told(den, "bob", "score", "dm-bob")).plain()
+    await told(den, "ann", f"#{other} ps b4")
+    await den.heard()
+    assert other in (await told(den, "bob", "score", "dm-bob")).plain()
+
+
+async def test_a_move_out_of_turn_in_a_rematch_is_told_whose_turn_it_is(den: World) -> None:
+    (over,) = await begun(den, DEN)
+    await den.say("ann", f"here #{over}", TALK)
+    for line in ("resign", "confirm", "rematch"):
+        await den.say("ann", line, TALK)
+    await den.say("bob", "!accept")
+    await den.heard()
+    assert "It is White's turn" in (await told(den, "ann", "ps b4", TALK)).plain()
+    assert over not in (await told(den, "ann", "score", TALK)).plain()
 
 
 # The only one that fits

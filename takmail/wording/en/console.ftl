@@ -10,6 +10,7 @@ console-leave = Ctrl-D or `quit` leaves; the game is kept.
 console-no_game = There is no game yet; { $new } begins one.
 console-not_here = Game `#{ $code }` isn't played at this keyboard.
 console-abort = Call off game `#{ $code }`? Then nobody wins it. `yes` does it; anything else keeps it going.
+console-over_others = Game `#{ $code }` is over. Still on: { $others }. { $to } goes to that game.
 console-other = Another console is open or has moved in this game, so I take this for one side only: the other one says { $accept }.
 console-nothing_done = Nothing was changed.
 console-across = `{ $word }` is for games between chats; here both players sit at one keyboard. { $help_relay } tells how such games are played.

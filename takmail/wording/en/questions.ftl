@@ -9,6 +9,7 @@ which_game-challenge = { $line }, proposed by { $challenger }: { $terms }
 which_game-challenge_mine = { $line }, proposed to { $opponent }: { $terms }
 which_challenge = Several wait for an answer. Say which one:
 which_withdrawal = Several can be taken back. Say which one:
+over-which = Game `#{ $code }` is over. Say in which other one you move:
 which_board = Several games are on here. Say which one:
 no_such_game = I don't know game `#{ $code }`. { $games } lists yours.
 no_game_here = You have no running game in this chat. { $challenge } proposes one, and { $games } lists those elsewhere.

@@ -10,6 +10,7 @@ console-leave = Ctrl-D 或 `quit` 退出；对局会保存下来。
 console-no_game = 还没有对局；{ $new } 开始一局。
 console-not_here = 对局 `#{ $code }` 不在这个键盘上进行。
 console-abort = 要中止对局 `#{ $code }` 吗？中止后没有胜者。`yes` 中止；输入别的内容则继续下。
+console-over_others = 对局 `#{ $code }` 已经结束。还在进行的有：{ $others }。{ $to } 转到那一局。
 console-other = 另一个控制台也开着，或者在这局里走过棋，所以这句话只代表一方：另一方要说 { $accept }。
 console-nothing_done = 什么都没有改变。
 console-across = `{ $word }` 用于跨聊天的对局；在这里，双方坐在同一个键盘前。{ $help_relay } 说明那样的对局怎么下。

@@ -12,6 +12,7 @@ which_game-challenge_mine = { $line }，{ $opponent ->
 }：{ $terms }
 which_challenge = 有几个正等待回应。请说明是哪一个：
 which_withdrawal = 有几个可以撤回。请说明是哪一个：
+over-which = 对局 `#{ $code }` 已经结束。请说明这一步走在哪一局：
 which_board = 这里有几局正在进行。请说明是哪一局：
 no_such_game = 没有对局 `#{ $code }`。{ $games } 列出你的对局。
 no_game_here = 你在这个聊天里没有正在进行的对局。{ $challenge } 发起一局，{ $games } 列出你在别处的对局。
