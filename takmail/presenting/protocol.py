@@ -1,6 +1,6 @@
 """What the service asks of how the games of a ruleset are shown and chosen from."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from takmail.colors import Color
@@ -107,9 +107,17 @@ class Completions(Protocol):
     """Plies to choose from while somebody types."""
 
     def matching(
-        self, position: Position, typed: str, home: Notation, most: int
+        self,
+        position: Position,
+        typed: str,
+        home: Notation,
+        most: int,
+        label: Callable[[Candidate], str] | None = None,
     ) -> list[Candidate]:
-        """Return the legal plies that fit what was typed, the likeliest first."""
+        """Return the legal plies that fit what was typed, the likeliest first.
+
+        Given the ``label`` by which each is chosen, it is found by that, too.
+        """
 
     def completed(
         self,

@@ -96,6 +96,45 @@ async def test_a_square_alone_says_what_can_be_done_there_first(den: World) -> N
         assert isinstance(heard.command, Move)
 
 
+async def test_a_ply_is_found_by_the_words_that_are_shown(den: World) -> None:
+    await den.begin()
+    await den.play("ps a5, ps a1, ps b1, ps b5, ps c1, pw b4")
+
+    async def offered(typed: str, locale: str = "") -> list[str]:
+        return labels(await typing(den, "ann", "move", "line", typed, locale=locale))
+
+    walls = await offered("wall")
+    assert walls
+    assert all(": wall on " in label for label in walls)
+    assert await offered("Flat b2") == ["ps b2: flat on b2"]
+    assert await offered("b2 WA") == ["pw b2: wall on b2"]
+    assert await offered("capstone c3") == ["pc c3: capstone on c3"]
+    assert (await offered("gives tak"))[0] == "ps d1: flat on d1, gives tak"
+    (chinese,) = await offered("墙 b2", "zh-CN")
+    assert chinese.startswith("pw b2")
+    assert await offered("cabbage") == []
+
+
+async def test_where_nothing_is_typed_there_are_plies_of_each_kind(den: World) -> None:
+    first = await den.begin()
+    await den.play("ps a5, ps a1, ps b1, ps b5, mw b1 p1 1, ps e4")
+    found = values(await typing(den, "ann", "move", "line"))
+    assert len(found) == MOST
+    kinds = [value.split()[0] for value in found]
+    assert min(kinds.count(kind) for kind in ("ps", "pw", "pc")) >= 6
+    assert all(" a1 p" in value for value in found[-6:]), "the one stack"
+    assert " p2 " in found[-6]
+    await den.play("pc c3, ps e1")
+    found = values(await typing(den, "ann", "move", "line"))
+    assert "pc" not in [value.split()[0] for value in found]
+    assert any(" c3 p1 1" in value for value in found), "the capstone moves"
+    second = await den.begin()
+    both = values(await typing(den, "ann", "move", "line"))
+    assert {value.split()[0] for value in both} == {f"#{first}", f"#{second}"}
+    kinds = [value.split()[1] for value in both if value.startswith(f"#{first} ")]
+    assert {"ps", "pw"} < set(kinds), "each game has some of each kind"
+
+
 async def test_a_label_says_what_a_ply_leads_to(den: World) -> None:
     await den.begin()
     await den.play("ps a5, ps a1, ps b1, ps b5, ps c1, ps c5, ps d1, pw e5")

@@ -1,37 +1,122 @@
 """Plies to choose from: the legal ones that begin as somebody has typed, each with what it does."""
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from takmail.notation.labels import square_name
 from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply
 from takmail.presenting.candidates import Candidate, Completion
+from takmail.squares import Square
+from takmail.tak.layout import Stack
 from takmail.tak.outcome import End
-from takmail.tak.plies import Placement, Ply, Travel
+from takmail.tak.pieces import Kind
+from takmail.tak.plies import Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.wording.board import piece_name
 from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, items, say
 
 _SQUARE = re.compile(r"[a-h][1-8]")
+_WORD = re.compile(r"[a-z0-9]+|[^\W_a-z0-9]+")
+
+_KINDS = (Kind.FLAT, Kind.WALL, Kind.CAPSTONE)
 
 
-def matching(position: Position, typed: str, home: Notation, most: int) -> list[Candidate]:
+def matching(
+    position: Position,
+    typed: str,
+    home: Notation,
+    most: int,
+    label: Callable[[Candidate], str] | None = None,
+) -> list[Candidate]:
     """Return the legal plies that fit what was typed, at ``most`` so many, the likeliest first.
 
     Those that begin as typed come first, in the notation ``home``, else in the other one. A square
-    alone is one in each notation, so that what can be done there at home comes before.
+    alone is one in each notation, so that what can be done there at home comes before. Where
+    nothing is typed there are some of each kind. Given the ``label`` by which each is chosen, it
+    is found by that, too.
     """
     wanted = _plain(typed)
     plies = position.legal_plies()
     ours = list(_written(position, plies, home))
+    if not wanted:
+        return _of_each_kind(ours, position, most)
     begun = [candidate for candidate in ours if _begins(candidate, wanted)]
-    if begun or not wanted:
+    if begun:
         return begun[:most]
     there = [c for c in ours if wanted in c.text] if _SQUARE.fullmatch(wanted) else []
     others = _written(position, plies, home.other)
-    return [*there, *(candidate for candidate in others if _begins(candidate, wanted))][:most]
+    found = [*there, *(candidate for candidate in others if _begins(candidate, wanted))]
+    if not found and label is not None:
+        found = _said(ours, typed, label)
+    return found[:most]
+
+
+def _of_each_kind(plies: Iterable[Candidate], position: Position, most: int) -> list[Candidate]:
+    """Return so many plies: flats, walls, capstones, moves of stacks and of single pieces.
+
+    Of each there are about as many, and of moves some from each square, capstones and the highest
+    stacks first.
+    """
+    kinds: dict[int, list[Candidate]] = {}
+    squares: dict[Square, Stack | None] = {}
+    for candidate in plies:
+        ply = candidate.ply
+        if isinstance(ply, Placement):
+            kinds.setdefault(_KINDS.index(ply.kind), []).append(candidate)
+            continue
+        stack = squares.setdefault(ply.square, position.stack(ply.square))
+        single = stack is None or stack.height == 1
+        kinds.setdefault(len(_KINDS) + single, []).append(candidate)
+    for kind in (len(_KINDS), len(_KINDS) + 1):
+        kinds[kind] = _from_each_square(kinds.get(kind, []), squares)
+    left, found = most, []
+    for number, kind in enumerate(sorted(kinds, key=lambda kind: len(kinds[kind]))):
+        share = kinds[kind][: left // (len(kinds) - number)]
+        left -= len(share)
+        found.append((kind, share))
+    return [candidate for _, share in sorted(found) for candidate in share]
+
+
+def _from_each_square(
+    moves: Iterable[Candidate], squares: Mapping[Square, Stack | None]
+) -> list[Candidate]:
+    """Return moves: the largest of each square, then the next of each, and so on."""
+    counts: Counter[Square] = Counter()
+    ranked = []
+    for number, move in enumerate(sorted(moves, key=lambda each: -_picked_up(each.ply))):
+        square = move.ply.square
+        stack = squares[square]
+        assert stack is not None, "what moves stands there"
+        counts[square] += 1
+        capped = stack.kind is Kind.CAPSTONE
+        ranked.append((counts[square], not capped, -stack.height, number, move))
+    return [move for *_, move in sorted(ranked)]
+
+
+def _picked_up(ply: Ply) -> int:
+    return ply.pick_up if isinstance(ply, Spread) else 1
+
+
+def _said(
+    plies: Iterable[Candidate], typed: str, label: Callable[[Candidate], str]
+) -> list[Candidate]:
+    """Return plies whose labels have all that was typed; first those that soon begin with it."""
+    wanted = [_begun(word) for word in _WORD.findall(typed.casefold())]
+    found: list[tuple[int, int, Candidate]] = []
+    for number, candidate in enumerate(plies if wanted else ()):
+        said = label(candidate).casefold()
+        there = [word.search(said) for word in wanted]
+        if there[0] is not None and None not in there:
+            found.append((there[0].start(), number, candidate))
+    return [candidate for _, _, candidate in sorted(found)]
+
+
+def _begun(word: str) -> re.Pattern[str]:
+    """Return what finds words that begin so; not all languages part their words."""
+    return re.compile(rf"(?<![a-z0-9]){word}" if word.isascii() else word)
 
 
 def completed(

@@ -16,12 +16,13 @@ from takmail.service.sight import Sight
 from takmail.service.suggesting.asking import LONGEST, MOST, Asking
 from takmail.service.suggesting.games import GamesToChoose
 from takmail.service.suggesting.lines import in_advance, to_try
-from takmail.service.suggesting.plies import plies_at
+from takmail.service.suggesting.plies import to_play
 from takmail.service.trying.lines import Lines
 from takmail.service.visibility import Visibility
 from takmail.store.store import Store
 
-_Found: TypeAlias = Callable[[], Iterator[Suggestion]]
+_Found: TypeAlias = Callable[[int], Iterator[Suggestion]]
+"""Finds moves for somebody to choose from: at most so many, or more."""
 
 _FITS = {"move": Fits.TURN, "if": Fits.SEAT, "try": Fits.SHOWN}
 """The games in which the moves of a command are looked for."""
@@ -59,8 +60,9 @@ class MovesToChoose:
         suggested: list[Suggestion] = []
         for room in rooms:
             before = f"#{room.game.code} " if told else ""
+            most = MOST // len(rooms)
             found = await self._found(command, asked, room, typed, before)
-            suggested += await asyncio.to_thread(_first, found, MOST // len(rooms))
+            suggested += await asyncio.to_thread(_first, found, most)
         return suggested
 
     async def _rooms_meant(self, asked: Asking, code: str | None, fits: Fits) -> Sequence[GameRoom]:
@@ -76,16 +78,16 @@ class MovesToChoose:
         """Return what finds the moves of a game, ``before`` each of which something is said."""
         game = as_told(room.game, asked.request.chat)
         if command == "if":
-            return partial(in_advance, asked, game, typed, before)
+            return lambda _: in_advance(asked, game, typed, before)
         if command == "try":
             trial = await self._lines.of(game, asked.request.player.id)
-            return partial(to_try, asked, trial, typed, before)
-        return partial(plies_at, asked, game, game.board, typed, before)
+            return lambda _: to_try(asked, trial, typed, before)
+        return partial(to_play, asked, game, typed, before)
 
 
 def _first(found: _Found, most: int) -> list[Suggestion]:
     """Return the first of what is found, without what is too long to be chosen."""
-    fit = (one for one in found() if len(one.value) <= LONGEST)
+    fit = (one for one in found(most) if len(one.value) <= LONGEST)
     return list(islice(fit, most))
 
 
