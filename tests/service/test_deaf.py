@@ -55,7 +55,7 @@ async def test_help_in_a_group_speaks_of_what_is_heard(deaf: World, said: str, w
 
 async def test_a_suggestion_is_a_command(deaf: World) -> None:
     code = await deaf.begin(platform="telegram")
-    (told,) = await deaf.say("ann", "!ps z9", platform="telegram")
+    (told,) = await deaf.say("ann", "!ps e6", platform="telegram")
     assert "Did you mean /move ps e5?" in told
-    (told,) = await deaf.say("ann", f"!#{code} ps z9", platform="telegram")
+    (told,) = await deaf.say("ann", f"!#{code} ps e6", platform="telegram")
     assert f"Did you mean /move #{code} ps e5?" in told
