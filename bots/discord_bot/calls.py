@@ -79,13 +79,11 @@ class Calls:
         wanted = asks_for_form(incoming.press) if incoming else None
         if incoming is None:
             await self._tell(interaction, said(interaction.locale.value, say("press-unknown")))
-        elif wanted is not None:
-            await self._open(interaction, wanted)
         else:
-            await self.answer(interaction, incoming)
+            await self.answer(interaction, incoming, wanted=wanted)
 
     async def _open(self, interaction: Interaction, press: Press) -> None:
-        """Open a form at once, which is the only time that Discord takes one."""
+        """Open a form, which Discord takes only as the first answer."""
         try:
             await interaction.response.send_modal(form(press, interaction.locale.value))
         except FAILURES as error:
@@ -96,14 +94,27 @@ class Calls:
         interaction: Interaction,
         incoming: Incoming,
         attachments: Sequence[discord.Attachment] = (),
+        wanted: Press | None = None,
     ) -> None:
-        """Hand on what somebody did, and answer with what comes back."""
+        """Hand on what somebody did, and answer with what comes back.
+
+        If a form is ``wanted`` and the service doesn't refuse that in time, open it instead.
+        """
         self._work.note()
         late = self._lateness.of(interaction.created_at, discord.utils.utcnow())
         patience = max(0.0, self._pace.patience - late)
         try:
-            handling = self._handle_or_refuse(interaction, incoming, attachments)
-            answer, ids = await reply(interaction, handling, self._enclosed, patience=patience)
+            began = asyncio.get_running_loop().time()
+            handling = asyncio.ensure_future(
+                self._handle_or_refuse(interaction, incoming, attachments)
+            )
+            if wanted is not None and await _is_agreed(handling, patience):
+                await self._open(interaction, wanted)
+                return
+            patience -= asyncio.get_running_loop().time() - began
+            answer, ids = await reply(
+                interaction, handling, self._enclosed, patience=max(0.0, patience)
+            )
             if self._posted and answer.about is not None and ids:
                 chat = incoming.place.chat if answer.standing else None
                 await self._posted(answer.about, ids, chat, answer.standing)
@@ -169,6 +180,16 @@ class Calls:
 
 async def _given(answer: Answer) -> Answer:
     return answer
+
+
+async def _is_agreed(handling: "asyncio.Future[Answer]", patience: float) -> bool:
+    """Return whether something is done, and not refused, within so many seconds."""
+    try:
+        await asyncio.wait({handling}, timeout=patience)
+    except asyncio.CancelledError:
+        handling.cancel()
+        raise
+    return handling.done() and not (await handling).refused
 
 
 def _from_command(interaction: Interaction, given: Given) -> Incoming:

@@ -1,7 +1,8 @@
 """A form of one line, in which a move is typed.
 
-Discord takes a form only as the first answer to a press, so it is opened without asking the
-service, in the words of the presser's language. What is typed goes the way of every other line.
+Discord takes a form only as the first answer to a press. So it opens where the service agrees to
+the press in time; a slow service says how a move is typed instead. The form has the words of the
+presser's language, and what is typed goes the way of every other line.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

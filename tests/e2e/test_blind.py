@@ -152,6 +152,12 @@ async def test_on_discord_who_is_not_blind_sees_the_board_alone(tmp_path: Path) 
             assert "whoever takes the challenge plays blind" in challenge.text
             await server.press(bob, channel, challenge.id, "Accept")
             told = await server.expect(channel, lambda post: "Board" in post.buttons)
+            for who, why in ((cyd, "no seat"), (bob, "Ann's turn")):
+                call = await server.press(who, channel, told.id, "Type it")
+                ((text, hidden),) = call.seen
+                assert call.modal is None, "it is for the one on turn"
+                assert hidden
+                assert why in text, text
             form = await server.press(ann, channel, told.id, "Type it")
             await server.submit(form, {"Your move": "ps a1"})
             told = await server.expect(channel, lambda post: "ps a1" in post.text)

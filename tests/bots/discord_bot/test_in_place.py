@@ -114,15 +114,34 @@ def test_only_the_button_that_begins_stands_out() -> None:
 
 
 async def form(town: Town, question: simcord.InteractionResult) -> simcord.InteractionResult:
-    """Press 'Type it' and return what came of it, having seen that the service wasn't asked."""
-    before = len(town.recorder.heard)
+    """Press 'Type it', which the service doesn't refuse, and return what came of it."""
+    town.recorder.answer = Answer((message("For example, ps b2."),))
     result = await town.ann.click(now(question), label="Type it")
     assert result.modal is not None
-    assert len(town.recorder.heard) == before
+    assert town.recorder.heard[-1].press == TYPE.data
     return result
 
 
-async def test_a_form_is_opened_at_once_in_the_words_of_the_presser(town: Town) -> None:
+async def test_no_form_is_opened_for_whom_it_does_not_concern(town: Town) -> None:
+    sent = await board(town, message("A board.", Buttons((TYPE,))))
+    town.recorder.answer = Answer((message("You don't play in this game."),), refused=True)
+    result = await town.bob.click(sent, label="Type it")
+    assert result.modal is None
+    assert result.response is not None
+    assert (result.response.content, result.ephemeral) == ("You don't play in this game.", True)
+
+
+async def test_where_the_service_is_slow_it_says_how_a_move_is_typed(town: Town) -> None:
+    sent = await board(town, message("A board.", Buttons((TYPE,))))
+    await be_slow(town)
+    town.recorder.answer = Answer((message("For example, ps b2."),))
+    result = await town.ann.click(sent, label="Type it")
+    assert result.modal is None
+    assert result.response is not None
+    assert (result.response.content, result.ephemeral) == ("For example, ps b2.", True)
+
+
+async def test_a_form_is_opened_in_the_words_of_the_presser(town: Town) -> None:
     modal = (await form(town, await opened(town))).modal
     assert modal is not None
     assert (modal["title"], modal["custom_id"]) == ("Your move in #k3", TYPE.data)
@@ -172,11 +191,13 @@ async def test_what_was_typed_wrong_can_be_typed_again(town: Town, slow: bool) -
     mended = now(question)
     assert mended.content == "You typed `ps z9`.\nThere is no square z9."
     assert rows(mended) == [[(STEP.data, "Flat")], [(TYPE.data, "Type it")]]
-    assert (await form(town, question)).modal is not None
+    if not slow:
+        assert (await form(town, question)).modal is not None
 
 
 async def test_a_form_below_what_all_see_is_answered_to_the_one_who_typed(town: Town) -> None:
     sent = await board(town, message("A board.", Buttons((TYPE,))))
+    town.recorder.answer = Answer((message("For example, ps b2."),))
     result = await town.ann.click(sent, label="Type it")
     town.recorder.answer = Answer((message("There is no square z9."),), refused=True)
     answered = await town.ann.submit_modal(result, {"line": "ps z9"})
