@@ -37,8 +37,10 @@ def refusal(interaction: Interaction, command: Command | None) -> Answer | None:
     """Return why this is not even handed on: nobody would see the challenge."""
     if not isinstance(command, Challenge):
         return None
-    told = say("silenced-not_proposed"), _why(interaction)
-    return Answer((_language(interaction).message(Draft(told)),), refused=True)
+    told = [say("silenced-not_proposed"), _why(interaction)]
+    if is_guest(interaction):
+        told = [say("guest-not_proposed")]
+    return Answer((_language(interaction).message(Draft(tuple(told))),), refused=True)
 
 
 def with_warning(answer: Answer, interaction: Interaction) -> Answer:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.e2e.discord.calls import Call
 from tests.e2e.discord.channels import Channel, User
+from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Json, Post
 from tests.e2e.served import Bot, served
@@ -206,3 +207,20 @@ async def test_a_server_without_the_bot_is_such_a_place_too(group: Group) -> Non
     board = await group.move(group.people[0], board)
     await group.told(group.people[1], 1)
     group.check()
+
+
+async def test_where_apps_of_members_are_not_seen_a_challenge_is_refused_for_that_alone(
+    group: Group,
+) -> None:
+    server, eve = group.server, group.server.person("eve", lacks=May.USE_EXTERNAL_APPS)
+    server.install(eve)
+    foreign: Channel = server.channel("tak", server.foreign_guild("Elsewhere"))
+    call = await server.command(eve, foreign, "challenge", size=5)
+    told = await server.expect_reply(call)
+    assert told.hidden
+    assert told.text == (
+        "I proposed no game: here only you see apps that you bring along, "
+        "so nobody else would see the challenge."
+    )
+    call = await server.command(eve, server.private(eve), "games")
+    assert "no games" in (await server.expect_reply(call)).text

@@ -23,7 +23,8 @@ silenced-not_proposed = No game was proposed, since nobody would see it.
 ## where the bot is no member
 
 guest-limits = I am not a member here: I don't hear what is typed, and can't write by myself. Press buttons or use slash commands; whoever is on turn is told in private.
-guest-unwelcome = Here only you see what I say, since this server doesn't let members use apps of their own for all to see. The other side is told in private.
+guest-unwelcome = Here only you see what I say, since this server doesn't let members use apps of their own for all to see.
+guest-not_proposed = I proposed no game: here only you see apps that you bring along, so nobody else would see the challenge.
 
 ## watching
 

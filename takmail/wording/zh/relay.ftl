@@ -27,7 +27,8 @@ silenced-not_proposed = 没有发起对局，因为不会有人看到。
 ## where the bot is no member
 
 guest-limits = 我不是这里的成员：听不到大家输入的文字，也不能主动发消息。请按按钮或使用斜杠命令；轮到谁走，我会私下告诉谁。
-guest-unwelcome = 我在这里说的话只有你能看到，因为这个服务器不允许成员带来的应用公开回应。我会私下告诉对方。
+guest-unwelcome = 我在这里说的话只有你能看到，因为这个服务器不允许成员带来的应用公开回应。
+guest-not_proposed = 没有发起对局：在这里，你带来的应用只有你能看到，所以别人看不到挑战。
 
 ## watching
 

@@ -303,8 +303,10 @@ async def test_no_game_is_proposed_where_only_the_sender_would_see_it(
     call = await server.command(eve, place, "challenge")
     reply = await server.expect_reply(call)
     assert reply.hidden
-    assert "No game was proposed" in reply.text
-    assert "Here only you see what I say" in reply.text
+    assert reply.text == (
+        "I proposed no game: here only you see apps that you bring along, "
+        "so nobody else would see the challenge."
+    )
     assert not any(isinstance(each.command, Challenge) for each in recorder.heard)
 
 
@@ -317,6 +319,7 @@ async def test_whoever_alone_sees_the_board_is_told_so(
     reply = await server.expect_reply(await server.command(eve, place, "board"))
     assert reply.hidden
     assert reply.text.startswith("A new board.\nHere only you see what I say")
+    assert "told" not in reply.text, "nobody is told of a look at the board"
     assert reply.buttons == ["Move"]
 
 
