@@ -22,7 +22,9 @@ _UNSPACED = (
     "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"  # ideographs
     "\uff66-\uff9f"  # narrow kana
 )
-_RUN_UNSPACED = re.compile(f"[{_UNSPACED}]+")
+RUN_UNSPACED = re.compile(f"[{_UNSPACED}]+")
+"""A run of what is written without spaces between words."""
+
 _IS_UNSPACED = re.compile(f"[{_UNSPACED}]")
 
 
@@ -47,7 +49,7 @@ def is_unspaced(character: str) -> bool:
 
 def spaced(text: str) -> str:
     """Return a text with spaces around what is written in a script without spaces."""
-    return text if text.isascii() else _RUN_UNSPACED.sub(r" \g<0> ", text)
+    return text if text.isascii() else RUN_UNSPACED.sub(r" \g<0> ", text)
 
 
 def goes_on_word(character: str) -> bool:
@@ -59,5 +61,5 @@ def count_words(word: str) -> int:
     """Count the words in what stands between spaces; where there are none, two letters are one."""
     if word.isascii():
         return 1
-    runs = _RUN_UNSPACED.findall(word)
+    runs = RUN_UNSPACED.findall(word)
     return max(1, sum((len(run) + 1) // 2 for run in runs))

@@ -1,5 +1,7 @@
 """What is nearly a move is offered by buttons, and what says two things is asked about."""
 
+# ruff: noqa: RUF001 - Chinese has wide stops
+
 import pytest
 
 from takmail.service.ports import Answer
@@ -57,10 +59,31 @@ async def test_nothing_far_away_is_offered_for_a_square_that_is_none(den: World)
 
 
 async def test_a_word_of_chess_is_talk_in_chinese(den: World) -> None:
-    await den.say("ann", "!language zh")
     await den.begin()
     await den.play(TWO_PLIES)
+    await den.say("ann", "!language zh")
     assert await den.say("ann", "将军") == []
+
+
+@pytest.mark.parametrize(
+    ("line", "ply"),
+    [
+        ("平放 b4", "ps b4"),
+        ("竖放 c3", "pw c3"),
+        ("特殊棋子 c3", "pc c3"),
+        ("移动 a5 北 1", "mn a5 p1 1"),
+    ],
+)
+async def test_a_move_in_the_words_of_the_chinese_rules_is_offered(
+    den: World, line: str, ply: str
+) -> None:
+    await den.begin()
+    await den.play("ps e1, ps a5")
+    await den.say("ann", "!language zh")
+    asked = (await den.tell("ann", line))["den"]
+    assert asked.plain().startswith(f"你是不是想走 {ply}")
+    await den.press("ann", labelled(asked, ply))
+    assert f"白方（Ann）：{ply}" in (await den.heard())["den"].plain()
 
 
 async def test_nothing_is_offered_to_who_is_not_on_turn_or_has_no_seat(den: World) -> None:

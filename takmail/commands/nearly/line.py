@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from takmail.notation.scripts import spaced
+from takmail.notation.scripts import plain_forms, spaced
 
 LONGEST = 120
 """Characters; in a longer line nothing is looked for."""
@@ -40,7 +40,7 @@ _WORDS = re.compile(r"(?:[^\W_]|\|)+")
 
 def may_be_ply(text: str) -> bool:
     """Return whether it is worth looking for a ply in a line; most talk is not."""
-    return len(text) <= LONGEST and _HINT.search(text) is not None
+    return len(text) <= LONGEST and _HINT.search(plain_forms(text)) is not None
 
 
 def is_for_others(text: str) -> bool:

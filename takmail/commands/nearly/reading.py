@@ -8,9 +8,10 @@ from takmail.commands.nearly.journey_form import journey_guesses
 from takmail.commands.nearly.line import is_for_others, may_be_ply, plain, words_of
 from takmail.commands.nearly.mail_form import mail_guesses
 from takmail.commands.nearly.ptn_form import ptn_guesses
+from takmail.commands.nearly.sentence_words import in_english
 from takmail.commands.nearly.worded_form import worded_guesses
 from takmail.notation.notations import Notation
-from takmail.notation.scripts import spaced
+from takmail.notation.scripts import plain_forms, spaced
 
 __all__ = ["may_be_ply", "nearly_ply"]
 
@@ -23,12 +24,20 @@ def nearly_ply(text: str, size: int, home: Notation) -> Nearly | None:
     text = text.strip()
     if not may_be_ply(text) or "\n" in text or is_for_others(text):
         return None
+    text = plain_forms(text)
     words = words_of(plain(text))
     if not words or text.endswith("?"):
         return None
     cyrillic = tuple(guess for latin in in_latin(text) for guess in _alone(latin, size))
     if cyrillic:
         return Nearly(cyrillic)
+    english = text if text.isascii() else in_english(text)
+    return _guesses(text, words, size, home) or _guesses(
+        english, words_of(plain(english)), size, home
+    )
+
+
+def _guesses(text: str, words: list[str], size: int, home: Notation) -> Nearly | None:
     compact = compact_guesses(text, size, home)
     if compact is not None and home is Notation.PTN:
         return compact

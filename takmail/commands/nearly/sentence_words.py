@@ -1,5 +1,8 @@
-"""The words that sentences about a ply are made of."""
+"""The words that sentences about a ply are made of, and English ones for Chinese and Japanese."""
 
+import re
+
+from takmail.notation.scripts import RUN_UNSPACED
 from takmail.squares import Direction
 from takmail.tak.pieces import Kind
 
@@ -13,8 +16,8 @@ PIECES = {
     "capstone": Kind.CAPSTONE,
     "piece": Kind.FLAT,
     **dict.fromkeys(("mauer", "wand", "muro", "pared", "mur", "ściana", "ścianę"), Kind.WALL),
-    **dict.fromkeys(("parede", "стена", "стену", "стенка", "стенку", "墙", "壁"), Kind.WALL),
-    **dict.fromkeys(("stein", "piedra", "pierre", "kamień", "pedra", "камень", "石"), Kind.FLAT),
+    **dict.fromkeys(("parede", "стена", "стену", "стенка", "стенку"), Kind.WALL),
+    **dict.fromkeys(("stein", "piedra", "pierre", "kamień", "pedra", "камень"), Kind.FLAT),
     **dict.fromkeys(("schlussstein", "kapstein", "capo", "капстоун"), Kind.CAPSTONE),
 }
 DIRECTIONS = {
@@ -55,7 +58,7 @@ LINKING = frozenset(
     | {"me", "my", "of", "off", "on", "one", "onto", "our", "pieces", "please", "pls", "stones"}
     | {"the", "them", "then", "to", "towards", "up", "with", "leaving", "putting", "s"}
     | {"auf", "nach", "eine", "einen", "ich", "en", "un", "una", "sur", "une", "je", "na", "em"}
-    | {"um", "uma", "на", "я", "我", "放", "在", "に", "を"}
+    | {"um", "uma", "на", "я"}
 )
 POLITE = frozenset(
     {"ok", "okay", "so", "hm", "hmm", "well", "now", "right", "thanks", "then", "thx", "let"}
@@ -72,3 +75,54 @@ BESIDE_PLACEMENT = PLACING | LINKING | POLITE
 BESIDE_SPREAD = MOVING | LINKING | POLITE | PIECES.keys() | DIRECTIONS.keys()
 BESIDE_DIRECTION = GOING | POLITE | PIECES.keys()
 """What else may stand in a sentence that places, that moves, and that only names a direction."""
+
+_NUMBERS = ("一", "二两", "三", "四", "五", "六", "七", "八")
+
+_TO, _ONWARDS = "[向往朝]?", "(?:方向|[方边面侧]|移动?|走)?"
+
+_TERMS = (
+    ("声明|单独|推翻(?:墙壁|竖放棋子)|[请吧了再和并把将]|然后|一[格步]", "please"),
+    ("(?:轮?到|该)你了?|加油|谢谢|祝你好运|哈+|好的", "please"),
+    ("平放(?:普通)?(?:棋子)?|普通棋子|石", "flat"),
+    ("竖放(?:普通)?(?:棋子)?|墙壁?|壁", "wall"),
+    ("特殊棋子", "cap"),
+    ("(?:远行|移动?|走)?[到至]|に", "to"),
+    ("留下|放下|留", "drop"),
+    ("放置?|下在", "place"),
+    ("拿取|拿起|拿", "take"),
+    ("落子|走子|走棋|下子|(?:我[要会]?)?下$", "go"),
+    ("移动?|走|远行", "move"),
+    (f"{_TO}[北上]{_ONWARDS}", "north"),
+    (f"{_TO}[东右]{_ONWARDS}", "east"),
+    (f"{_TO}[南下]{_ONWARDS}", "south"),
+    (f"{_TO}[西左]{_ONWARDS}", "west"),
+    ("一[枚个颗](?=棋子|普通|平放|竖放|特殊|墙)|(?<=放)一[枚个颗]", "a"),
+    *((f"[{number}][枚个颗]?", str(one)) for one, number in enumerate(_NUMBERS, start=1)),
+    ("从", "from"),
+    ("[在于]", "at"),
+    ("[的枚个颗を]|堆叠|棋子|方向", "the"),
+    ("我[要会]?", "i"),
+    ("白方", "white"),
+    ("黑方", "black"),
+)
+"""Chinese words, and a few Japanese ones, each before those that it begins with."""
+
+_TERM = re.compile("|".join(f"({term})" for term, _ in _TERMS))
+
+
+def in_english(text: str) -> str:
+    """Return a line in which Chinese that is all of words about plies stands in English."""
+    return " ".join(RUN_UNSPACED.sub(lambda run: _english(run[0]), text).split())
+
+
+def _english(run: str) -> str:
+    words = [""]
+    place = 0
+    while place < len(run):
+        found = _TERM.match(run, place)
+        if found is None:
+            return run
+        assert found.lastindex is not None
+        words.append(_TERMS[found.lastindex - 1][1])
+        place = found.end()
+    return " ".join([*words, ""])

@@ -72,21 +72,16 @@ def _spread(words: Sequence[str], name: str, square: Square) -> Nearly | None:
     return Nearly(guesses, is_plain=agree(pick_up, drops))
 
 
-_PARTS = "墙|壁|石|放|在|我|に|を"
-_UNSPACED_PART = re.compile(_PARTS)
-_UNSPACED = re.compile(f"(?:{_PARTS})+")
 _COUNTED = re.compile(r"([1-8])([a-h][1-8])|[pg]([1-8])")
 
 
 def _apart(words: Sequence[str]) -> list[str]:
-    """Part words that are written together: ``3c4``, ``p3``, ``墙放``."""
+    """Part words that are written together: ``3c4``, ``p3``."""
     parted: list[str] = []
     for word in words:
         found = _COUNTED.fullmatch(word)
         if found:
             parted += [part for part in found.groups() if part]
-        elif _UNSPACED.fullmatch(word):
-            parted += _UNSPACED_PART.findall(word)
         else:
             parted.append(word)
     return parted
