@@ -58,6 +58,21 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
     return Draft((first, _NOTATION, *listed, more, _topics(_OVERVIEW, hints)))
 
 
+def short_help(topic: str | None, hints: Hints) -> Draft:
+    """Return the help in a few lines that all read, and a button that shows the rest to one alone.
+
+    A topic that there isn't is told as ever.
+    """
+    name = (topic or _OVERVIEW).casefold()
+    if name in SPEC:
+        name = SPEC[name].group.value or _OVERVIEW
+    if name not in {_OVERVIEW, *TOPICS}:
+        return help_message(topic, hints)
+    values = _values(hints) | {"help": hints.command("help", topic or "")}
+    rest = DraftButton(say(f"button-help_{name}"), press_of(Help(name)))
+    return Draft((say("help-short", **values), DraftButtons((rest,))))
+
+
 def _key(name: str, hints: Hints) -> str:
     """Return the name of a sentence, of the console's own where it has one."""
     return f"{name}-console" if hints.platform == CONSOLE and name in _OWN_AT_CONSOLE else name

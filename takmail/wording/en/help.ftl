@@ -7,6 +7,11 @@ hello = Hello! I carry games of Tak: two people send their moves here, and I kee
 hello-deaf = Here I only hear commands, replies to my messages, and presses: a move is { $ply }, or **Move** below the board. So that I hear plain moves, too, make me an administrator of this group; or have my host turn my privacy mode off ({ $botfather } at @BotFather), and bring me here anew.
 deaf = In this group I only hear commands, replies to my messages, and presses, so a plain move doesn't reach me: write { $ply }, or press **Move**. As an administrator I hear all that is said.
 help = I carry games of Tak: moves, boards and offers. { $challenge_example } proposes a game, { $accept } begins it, and then a line like { $ply } is a move:
+help-short =
+    I carry games of Tak: moves, boards and offers.
+    { $challenge_example } proposes a game, and { $accept } begins it.
+    Then a line like { $ply } is a move, or **Move** below the board.
+    { $help } shows the rest to you alone.
 help-console = Two people play at this keyboard. A line like `ps b4` moves for the side on turn; `white: …` or `black: …` speaks for that side. `undo` takes the last move back, `turn` says whose turn it is, `flip` shows the board from the other side. `new 6 komi 2` starts another game, `#k3` goes to the game `k3`, `save game.png` makes a file. `clear` and `redraw on` keep the screen tidy, `quit` leaves; games are kept.
 help-challenge-console =
     { $challenge } starts another game. Add what you like:
