@@ -4,7 +4,9 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from bots.dates import utc_now
-from takmail.service.people.signs import NOTICED_WITHIN
+
+NOTICED_WITHIN = timedelta(minutes=2)
+"""How long a connection may be dead before its adapter notices: both libraries ask every minute."""
 
 FETCHED_WITHIN = timedelta(minutes=1)
 """How long it may take until all that was missed is read, from when something arrives again."""

@@ -79,10 +79,6 @@ class DiscordAdapter:
         """Return until when all is known that was said, see ``KnowsContact.heard_until``."""
         return self._contact.heard_until()
 
-    async def sign(self) -> None:
-        """Return when all has arrived that was said before this, see ``GivesSigns.sign``."""
-        await _connected(self._client).sign()
-
     async def wait_ready(self) -> None:
         """Return as soon as messages can be sent."""
         await self._ready.wait()

@@ -25,7 +25,6 @@ from bots.discord_bot.pace import USUAL, Pace
 from bots.discord_bot.presence import Presence
 from bots.discord_bot.reading import read_apart
 from bots.discord_bot.registration import Registration
-from bots.discord_bot.signs import sign_of
 from bots.discord_bot.slash import Interaction
 from bots.discord_bot.tree import Tree
 from bots.discord_bot.trouble import Troubles
@@ -222,14 +221,6 @@ class TakmailClient(discord.AutoShardedClient):
     def hear_since(self, chat: str, since: datetime) -> None:
         """Have what was said in a chat since a moment be read and heard."""
         self._work.begin(self._catch_up.read_since(chat, since))
-
-    async def sign(self) -> None:
-        """Return when each shard has shown that all has arrived, see ``GivesSigns.sign``.
-
-        Raise ``TryLaterError`` if one of them isn't connected.
-        """
-        for shard in tuple(self.shards):
-            await sign_of(self._get_websocket(shard_id=shard))
 
     async def finish(self, within: float) -> None:
         """Wait for what is being handled, and break off what takes longer than so many seconds."""

@@ -111,12 +111,6 @@ class TelegramAdapter:
         """Return until when all is known that was said, see ``KnowsContact.heard_until``."""
         return self._contact.heard_until()
 
-    async def sign(self) -> None:
-        """Return when all has arrived that was said before this, see ``GivesSigns.sign``."""
-        if self._listening is None:
-            raise TryLaterError("not connected to Telegram")
-        await self._listening.sign()
-
     async def wait_ready(self) -> None:
         """Return as soon as messages can be sent."""
         await self._ready.wait()

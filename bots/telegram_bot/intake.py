@@ -104,11 +104,6 @@ class Intake:
             return _known(forget=True)
         return asyncio.shield(self._enter(update).told)
 
-    async def done(self) -> None:
-        """Return when all is done that is here now."""
-        for held in tuple(self._held.values()):
-            await held.over.wait()
-
     async def stop(self) -> None:
         """Let what has begun come to its end soon, and keep or leave to Telegram what remains."""
         self._stopping.set()

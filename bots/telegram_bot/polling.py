@@ -7,7 +7,6 @@ once and with whatever is new behind it, up to 100.
 """
 
 import asyncio
-import math
 from collections.abc import Iterable
 from contextlib import suppress
 
@@ -31,9 +30,6 @@ WANTED = (
 _LIMIT = 100
 """Updates; Telegram gives no more at a time."""
 
-_AGAIN_AFTER = 0.5
-"""Seconds; to who asks the same again sooner, Telegram gives one update only."""
-
 _LONGEST_PAUSE = 2.0
 """Seconds between two questions while nothing new comes and something isn't acknowledged."""
 
@@ -55,12 +51,6 @@ class Poller:
         self._last: dict[int, asyncio.Future[bool]] = {}
         """What the last answer held, and what the intake says of each."""
         self._pause = pace.again
-        self._asked = -math.inf
-        """When Telegram was asked last."""
-        self._open: asyncio.Timeout | None = None
-        """By what the question can be broken off that waits for news."""
-        self._signs: list[asyncio.Future[None]] = []
-        """Who waits for an answer to a question that is yet to be asked."""
 
     async def run(self) -> None:
         """Poll until cancelled, then finish what is under way and confirm it.
@@ -76,24 +66,10 @@ class Poller:
             await self._intake.stop()
             await self._confirm()
 
-    async def sign(self) -> None:
-        """Return when all that there is has come with the answer to a question, and is done.
-
-        The question is asked after this. The one that is open just now is broken off for that: see
-        ``GivesSigns.sign``.
-        """
-        loop = asyncio.get_running_loop()
-        sign = loop.create_future()
-        self._signs.append(sign)
-        if self._open is not None and not self._open.expired():
-            self._open.reschedule(loop.time())
-        await sign
-        await self._intake.done()
-
     async def _next(self) -> tuple[Update, ...]:
         while True:
             try:
-                updates = await self._news()
+                updates = await self._ask(self._pace.long_poll)
             except TelegramError as error:
                 await self._trouble.wait(error)
                 if is_called_elsewhere(error):
@@ -102,30 +78,6 @@ class Poller:
                 self._trouble.over()
                 return updates
 
-    async def _news(self) -> tuple[Update, ...]:
-        """Return what is new; wait for it, unless somebody wants to know now that it is all."""
-        self._signs = [sign for sign in self._signs if not sign.done()]
-        if not self._signs:
-            try:
-                async with asyncio.timeout(None) as self._open:
-                    return await self._ask(self._pace.long_poll)
-            except TimeoutError:
-                pass  # a sign is wished for
-            finally:
-                self._open = None
-        return await self._what_there_is()
-
-    async def _what_there_is(self) -> tuple[Update, ...]:
-        """Return what is new; if that is all, give the signs that were wished for before."""
-        await asyncio.sleep(self._asked + _AGAIN_AFTER - asyncio.get_running_loop().time())
-        wished = tuple(self._signs)
-        updates = await self._ask(timeout=0)
-        if len(updates) < _LIMIT:
-            for sign in wished:
-                if not sign.done():
-                    sign.set_result(None)
-        return updates
-
     async def _end_calls(self) -> None:
         """Have Telegram call nobody: while it does, it can't be asked."""
         with suppress(TelegramError):
@@ -133,7 +85,6 @@ class Poller:
 
     async def _ask(self, timeout: int, limit: int = _LIMIT) -> tuple[Update, ...]:  # noqa: ASYNC109 - Telegram's own, kept on its side
         self._move_on()
-        self._asked = asyncio.get_running_loop().time()
         return await self._bot.get_updates(
             offset=self._offset, limit=limit, timeout=timeout, allowed_updates=WANTED
         )

@@ -21,7 +21,6 @@ from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.polling import WANTED
 from bots.telegram_bot.requests import is_update, readable
 from bots.telegram_bot.trouble import Pace, Trouble, WebhookRefusedError, reason_of
-from takmail.service.ports import TryLaterError
 from takmail.webhooks import Webhook
 from takmail.wording.spoken import tell
 
@@ -35,9 +34,6 @@ _SECRET = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
 _READ_WITHIN = 30.0
 _ANSWER_WITHIN = 50.0
 """Seconds; Telegram waits for a minute."""
-
-_BROUGHT_WITHIN = 1.0
-"""Seconds between two looks whether Telegram has brought all that there is."""
 
 T = TypeVar("T")
 
@@ -85,22 +81,6 @@ class Listener:
             await self._intake.stop()
             if runner is not None:
                 await runner.cleanup()
-
-    async def sign(self) -> None:
-        """Return when Telegram has nothing left to call for, and all is done that it brought.
-
-        See ``GivesSigns.sign``.
-        """
-        while True:
-            try:
-                info = await self._bot.get_webhook_info()
-            except TelegramError as error:
-                raise TryLaterError(reason_of(error)) from error
-            self._look_whether_heard(info)
-            if not info.pending_update_count:
-                await self._intake.done()
-                return
-            await asyncio.sleep(_BROUGHT_WITHIN)
 
     async def _open(self) -> web.AppRunner:
         """Listen; try until the port is free."""

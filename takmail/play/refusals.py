@@ -103,7 +103,6 @@ class Why(Enum):
     NO_CLOCK = "the game is played without a clock"
     TIME_LEFT = "the other side has time left"
     UNHEARD = "what the other side has said in time may not have been read yet"
-    UNSURE = "it is being asked whether all has been read that the other side said in time"
     OWN_TIME_RUNS = "the sender's own time runs"
     OWN_TIME_OUT = "the sender's own time is out"
     BAD_TIME = "no such time can be given at once"

@@ -41,7 +41,7 @@ def explain_refusal(
         values["choices"] = items(*choices)
     if error.why is Why.PRESET_FORBIDS:
         values["reason"] = say(f"preset-forbids-{'_'.join(error.said)}")
-    if error.why in {Why.UNHEARD, Why.UNSURE}:
+    if error.why is Why.UNHEARD:
         values["platform"] = error.said[0].capitalize()
     if error.why is Why.NO_SUCH_PRESET:
         return _no_such_preset(*error.said)

@@ -4,8 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bots.contact import AWAY, FETCHED_WITHIN, Contact
-from takmail.service.people.signs import NOTICED_WITHIN
+from bots.contact import AWAY, FETCHED_WITHIN, NOTICED_WITHIN, Contact
 
 BEGIN = datetime(2026, 11, 23, 10, 0, tzinfo=UTC)
 SECOND = timedelta(seconds=1)

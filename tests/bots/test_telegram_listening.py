@@ -7,11 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from bots.contact import FETCHED_WITHIN
+from bots.contact import FETCHED_WITHIN, NOTICED_WITHIN
 from bots.telegram_bot.adapter import TelegramAdapter
 from bots.telegram_bot.requests import make_bot
 from takmail.config import TelegramSettings
-from takmail.service.people.signs import NOTICED_WITHIN
 from takmail.service.ports import Answer, Incoming
 from tests.bots.telegram_kit import (
     NOW,

@@ -13,10 +13,9 @@ from io import BytesIO
 import pytest
 from aiohttp import ClientSession, web
 
-from bots.contact import FETCHED_WITHIN
+from bots.contact import FETCHED_WITHIN, NOTICED_WITHIN
 from bots.telegram_bot.adapter import TelegramAdapter
 from bots.telegram_bot.webhook import LARGEST
-from takmail.service.people.signs import NOTICED_WITHIN
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.webhooks import Webhook
 from tests.bots.telegram_kit import NOW, PATIENT, Ear, adapter_for, listening, stop
@@ -311,59 +310,24 @@ async def test_a_failed_call_is_told_once(
     assert "Connection refused" in caplog.text
 
 
-async def test_there_is_a_sign_of_life_when_all_has_been_brought(
-    server: FakeTelegram, ann: User, private: Chat, webhook: Webhook
-) -> None:
-    heard, may_go = asyncio.Event(), asyncio.Event()
-
-    async def handle(_: Incoming) -> Answer:
-        heard.set()
-        await may_go.wait()
-        return Answer()
-
-    async with listening(server, handle, webhook=webhook, pace=PATIENT) as adapter:
-        async with asyncio.timeout(5):
-            await adapter.sign()
-        await server.say(ann, private, "ps b4")
-        await heard.wait()
-        sign = asyncio.create_task(adapter.sign())
-        await asyncio.wait([sign], timeout=0.2)
-        assert not sign.done()
-        may_go.set()
-        async with asyncio.timeout(5):
-            await sign
-
-
-async def test_a_telegram_that_fails_gives_no_sign_of_life(
-    server: FakeTelegram, ear: Ear, webhook: Webhook
-) -> None:
-    async with listening(server, ear, replace(PATIENT, webhook=60), webhook) as adapter:
-        await server.called("setWebhook")
-        server.fail("getWebhookInfo", 502, "Bad Gateway")
-        with pytest.raises(TryLaterError):
-            await adapter.sign()
-
-
 async def test_what_is_said_is_not_heard_while_calls_do_not_come_through(
     server: FakeTelegram, ear: Ear, ann: User, private: Chat, webhook: Webhook
 ) -> None:
     clock, dead = Clock(), free_port()
     webhook = replace(webhook, url=f"http://127.0.0.1:{dead}/hook")
-    async with listening(server, ear, replace(PATIENT, now=clock), webhook) as adapter:
+    pace = replace(PATIENT, now=clock, webhook=0.05)
+    async with listening(server, ear, pace, webhook) as adapter:
         await server.called("getWebhookInfo")
         clock.now += FETCHED_WITHIN
         await found(adapter, hears=True)
         await server.say(ann, private, "ps b4")
-        sign = asyncio.create_task(adapter.sign())
         await found(adapter, hears=False)
         clock.now += 10 * NOTICED_WITHIN
         looks = len(await server.called("getWebhookInfo"))
         await server.called("getWebhookInfo", looks + 3)
         assert adapter.heard_until() == NOW + FETCHED_WITHIN - NOTICED_WITHIN
-        assert not sign.done()
         async with open_again(dead, webhook.port), asyncio.timeout(5):
             assert (await ear.next()).text == "ps b4"
-            await sign
         clock.now += FETCHED_WITHIN
         await found(adapter, hears=True)
 

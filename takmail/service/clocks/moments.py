@@ -19,7 +19,7 @@ OUT = "out"
 REMINDERS = (("half", Fraction(1, 2)), ("tenth", Fraction(9, 10)))
 """Kinds of reminders, and how much of a turn's time is over by then."""
 
-GRACE = timedelta(minutes=1)
+GRACE = timedelta(seconds=30)
 LIVE_GRACE = timedelta(seconds=5)
 """How long what was said in time may take to arrive; less where both sit at the chat."""
 

@@ -3,8 +3,7 @@
 What was said in time may be read late: the bot was busy, its platform, or it didn't run. So time is
 only found to be out a while after it is, and never in the first minutes of the program, in which
 what was said meanwhile is fetched, nor while a platform can't be heard on which the side may have
-said something, nor before that has given a sign of life that came later than the moment at which
-time was out. Whatever is said earlier than that counts by when it was said.
+said something. Whatever is said earlier than that counts by when it was said.
 """
 
 from dataclasses import replace
@@ -19,7 +18,6 @@ from takmail.service.clocks.moments import OUT
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import coin_rows, entries, offers_now, seats_gone, update_row
 from takmail.service.parts import Parts
-from takmail.service.people.platforms import Heard
 from takmail.store.arrangements import Arrangement, TimerSet
 from takmail.store.changes import Change
 from takmail.store.clocks import ClockRow
@@ -30,9 +28,6 @@ FETCHED_AFTER = timedelta(minutes=2)
 
 LOOK_AGAIN = timedelta(minutes=1)
 """After how long it is seen again whether a platform can be heard."""
-
-LOOK_SOON = timedelta(seconds=1)
-"""After how long it is seen first whether a platform has given a sign of life."""
 
 
 class RunningOut:
@@ -71,7 +66,7 @@ class RunningOut:
         if heard is None:
             await self._happen(row, room, used)
         else:
-            await self._later(row, clock, now + _pause(heard, now))
+            await self._later(row, clock, now + LOOK_AGAIN)
 
     async def _later(self, row: TimerRow, clock: ClockRow, due: datetime) -> None:
         """Look again at a moment whether time is out."""
@@ -104,13 +99,6 @@ class RunningOut:
         # A clock that was ahead at the start and has been put right would have all wait for long.
         self._begun = min(self._begun, self._now())
         return self._begun + FETCHED_AFTER
-
-
-def _pause(heard: Heard, now: datetime) -> timedelta:
-    """Return after how long to look again: soon, if a sign of life has just been asked for."""
-    if heard.silent is None:
-        return LOOK_AGAIN
-    return max(LOOK_SOON, min(LOOK_AGAIN, now - heard.silent))
 
 
 def _is_on(room: GameRoom, clock: ClockRow, row: TimerRow) -> bool:

@@ -318,12 +318,12 @@ class Playing:
             raise
 
     async def _look_why_not_out(self, error: RefusalError, game: Game, at: datetime) -> None:
-        """Raise the reason why nothing is claimed, if it is a platform that isn't surely heard."""
+        """Raise the reason why nothing is claimed, if it is a platform that can't be heard."""
         if error.why is Why.TIME_LEFT:
             heard = await self._clocks.waits_for(game, at)
             if heard is not None:
-                why = Why.UNHEARD if heard.silent is None else Why.UNSURE
-                raise RefusalError(why, color=error.color, said=(heard.platform,)) from None
+                said = (heard.platform,)
+                raise RefusalError(Why.UNHEARD, color=error.color, said=said) from None
 
 
 def _is_shown_here(request: Request, told: Sequence[Announcement]) -> bool:

@@ -9,7 +9,6 @@ from typing import NamedTuple, Protocol, runtime_checkable
 import structlog
 
 from takmail.service.own_chats.ports import OpensChats
-from takmail.service.people.signs import GivesSigns, Signs
 from takmail.service.ports import Adapter, Incoming, TryLaterError
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
@@ -60,22 +59,14 @@ class KnowsContact(Protocol):
     """An adapter that knows until when it has heard what people say on its platform."""
 
     def heard_until(self) -> datetime | None:
-        """Return until when all is known that was said, ``None`` if nothing is known to be amiss.
-
-        A connection may be dead without its being noticed, see ``GivesSigns``.
-        """
+        """Return until when all is known that was said, ``None`` if nothing seems amiss."""
 
 
 class Heard(NamedTuple):
-    """That nothing is known by now of what was said on a platform after a moment.
-
-    ``silent`` is since when it has been asked in vain whether all has arrived, ``None`` where it is
-    known that nothing does.
-    """
+    """That nothing is known by now of what was said on a platform after a moment."""
 
     platform: str
     until: datetime
-    silent: datetime | None = None
 
 
 class Platforms:
@@ -85,7 +76,6 @@ class Platforms:
         self._store = store
         self.adapters = adapters
         self._talks: Recent[tuple[str, str], str] = Recent(REMEMBERED)
-        self._signs = Signs()
 
     async def all_there(self) -> None:
         """Wait until all platforms can be asked, or for as long as that is awaited.
@@ -103,37 +93,19 @@ class Platforms:
         """Return where some people may have said by a moment what isn't known yet, and since when.
 
         Of several platforms it is the one of which least is known. ``None`` is usual: all is known.
-        A platform that has given no sign of life since that moment is asked for one.
         """
-        unsure = {
-            platform
-            for platform, adapter in self.adapters.items()
-            if _unheard(adapter, now) is not None or isinstance(adapter, GivesSigns)
-        }
-        if not unsure:
+        lost = [
+            Heard(platform, until)
+            for platform, adapter in sorted(self.adapters.items())
+            if (until := _unheard(adapter, now)) is not None and until < moment
+        ]
+        if not lost:
             return None
         acting = await self._store.people.now(players)
         accounts = await self._store.people.accounts(set(acting.values()))
         theirs = {one.platform for each in accounts.values() for one in each if not one.is_gone}
-        known = [self._heard_on(platform, moment, now) for platform in sorted(unsure & theirs)]
-        return min(
-            (one for one in known if one is not None and one.until < moment),
-            key=lambda one: one.until,
-            default=None,
-        )
-
-    def _heard_on(self, platform: str, moment: datetime, now: datetime) -> Heard | None:
-        """Return until when all is known that was said on a platform, ``None`` for all."""
-        adapter: object = self.adapters.get(platform)
-        lost = _unheard(adapter, now)
-        if lost is not None:
-            return Heard(platform, lost)
-        if not isinstance(adapter, GivesSigns):
-            return None
-        until = self._signs.until(platform, now)
-        if until < moment:
-            self._signs.ask(platform, adapter, now)
-        return Heard(platform, until, self._signs.silent_since(platform))
+        concerned = (one for one in lost if one.platform in theirs)
+        return min(concerned, key=lambda one: one.until, default=None)
 
     def overhears(self, chat: ChatRow) -> bool:
         """Return whether lines reach the bot in a chat that are not said to it."""

@@ -81,7 +81,6 @@ refused-no_reversing = In game `#{ $code }` moves are taken back if the other si
 refused-no_clock = Game `#{ $code }` is played without a clock, so nobody runs out of time.
 refused-time_left = { $side } still has { $time }. You can claim the game if no move comes in that time.
 refused-unheard = The time of { $side } is over, but I can't hear { $platform } just now, and may learn of a move that was made in time. Claim the game when I am connected again.
-refused-unsure = The time of { $side } is over, but I am still asking { $platform } whether a move was made in time. Claim the game again in a moment.
 refused-own_time_runs = It is your own time that runs now. You can do that while the other side's does.
 refused-own_time_out = It is your own time that is out. You can still move as long as the other side hasn't claimed the game.
 refused-bad_time = You can give from 1 minute to { $time } at once.

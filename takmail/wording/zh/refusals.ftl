@@ -86,7 +86,6 @@ refused-no_reversing = 对局 `#{ $code }` 中要对方同意才能悔棋：{ $t
 refused-no_clock = 对局 `#{ $code }` 不计时，所以没有人会超时。
 refused-time_left = { $side }还有 { $time }。到那时对方还没有走棋，你才能判胜负。
 refused-unheard = { $side }的时间已到，但我现在收不到 { $platform } 的消息，对方可能已经及时走了棋。等我重新连上以后，你再判胜负。
-refused-unsure = { $side }的时间已到，但我还在向 { $platform } 确认对方是否及时走了棋。请过一会儿再判胜负。
 refused-own_time_runs = 现在走的是你自己的时间。对方的时间在走时才能这样做。
 refused-own_time_out = 超时的是你自己。只要对方还没有判胜负，你就仍然可以走棋。
 refused-bad_time = 一次可以给 1 分钟到 { $time }。

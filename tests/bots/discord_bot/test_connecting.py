@@ -10,11 +10,10 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from bots.contact import AWAY, FETCHED_WITHIN
+from bots.contact import AWAY, FETCHED_WITHIN, NOTICED_WITHIN
 from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.link import Link
 from takmail.config import DiscordSettings
-from takmail.service.people.signs import NOTICED_WITHIN
 from takmail.service.ports import (
     AdapterError,
     Answer,
