@@ -1,8 +1,11 @@
 """What is done when a side is out of time, through the real program on both platforms."""
 
+import sqlite3
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from takmail.calendars.offsets import to_moment
+from tests.e2e.served import DATABASE
 from tests.e2e.test_clocks_running import FRIDAY, Calendar, timed
 from tests.e2e.test_relay import Relay
 from tests.service.two_homes import join_code
@@ -30,6 +33,18 @@ async def out_of_time(relay: Relay, calendar: Calendar, at: datetime) -> None:
     await calendar.go_to(at, relay)
     for home in (relay.channel, relay.group):
         await home.until_said("White (Ann) is out of time.")
+
+
+async def test_both_are_told_within_a_minute_and_one_has_buttons(tmp_path: Path) -> None:
+    async with timed(tmp_path, FRIDAY) as (relay, calendar):
+        await begun(relay, "1 day a move")
+        with sqlite3.connect(tmp_path / DATABASE) as kept:
+            ((due,),) = kept.execute("select due from clocks").fetchall()
+        await calendar.go_to(to_moment(due) + timedelta(minutes=1), relay)
+        for home in (relay.channel, relay.group):
+            await home.until_said("White (Ann) is out of time.")
+        row = ["Claim the win", "Claim a draw", "Give more time (2 days)"]
+        await relay.group.until_buttons("White (Ann) is out of time.", row)
 
 
 async def test_a_draw_and_more_time_are_claimed_and_given_by_words(tmp_path: Path) -> None:
@@ -65,7 +80,7 @@ async def test_more_time_is_given_by_a_press(tmp_path: Path) -> None:
     async with timed(tmp_path, FRIDAY) as (relay, calendar):
         await begun(relay, "1 day a move")
         await out_of_time(relay, calendar, FRIDAY + 4 * DAY)
-        await relay.group.press("bob", "Give 2 days", "is out of time")
+        await relay.group.press("bob", "Give more time (2 days)", "is out of time")
         for home in (relay.channel, relay.group):
             await home.until_said("2 days more.")
         await relay.group.until_buttons("is out of time", [])

@@ -3,8 +3,8 @@
 import asyncio
 import json
 import math
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import cast
 
 from aiohttp import WSMsgType, web
@@ -43,7 +43,6 @@ class Gateway:
         self.pause = 0.0
         """So many seconds must pass between the beginnings of two sessions: Discord wants 5."""
         self._begun_at = -math.inf
-        self._unheard: list[tuple[Line, str]] | None = None
         self.presences: list[Json] = []
         """What the bot said that it is doing, each with the ``shard`` that said it."""
 
@@ -55,12 +54,6 @@ class Gateway:
     def sessions_for(self, guild: int | None) -> list[Session]:
         """Return the sessions that hear of a server; of private talks, only the first shard."""
         return [session for session in self.sessions if session.hears_of(guild)]
-
-    @property
-    def beats_unheard(self) -> int:
-        """How many heartbeats have been sent since it is silent."""
-        said = [_read(text) for _, text in self._unheard or ()]
-        return sum(one.get("op") == Op.HEARTBEAT for one in said)
 
     async def tell(self, event: str, data: Json) -> None:
         """Tell every session of an event that it must hear of."""
@@ -76,22 +69,6 @@ class Gateway:
             self.sessions.clear()
         for line in lines:
             await line.close(4000)
-
-    @asynccontextmanager
-    async def silent(self) -> AsyncIterator[None]:
-        """Let nothing pass either way meanwhile, though the connections stay; it all comes late."""
-        lines = [session.line for session in self.sessions if session.line is not None]
-        for line in lines:
-            line.hold()
-        self._unheard = []
-        try:
-            yield
-        finally:
-            unheard, self._unheard = self._unheard, None
-            for line in lines:
-                await line.let_go()
-            for line, text in unheard:
-                await self._hear(line, text)
 
     async def ask_to_reconnect(self) -> None:
         """Ask every shard to connect anew and go on, as Discord does when it is serviced."""
@@ -115,10 +92,7 @@ class Gateway:
         await line.send(Op.HELLO, {"heartbeat_interval": 45000})
         async for message in line.socket:
             if message.type is WSMsgType.TEXT:
-                if self._unheard is None:
-                    await self._hear(line, message.data)
-                else:
-                    self._unheard.append((line, message.data))
+                await self._hear(line, message.data)
                 await self._note()
         for session in list(self.sessions):
             if session.line is line:

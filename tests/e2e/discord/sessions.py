@@ -35,7 +35,6 @@ class Line:
         self.socket = web.WebSocketResponse()
         self._compressor = zlib.compressobj()
         self._ended = False
-        self._held: list[bytes] | None = None
 
     @property
     def left_by_bot(self) -> bool:
@@ -53,22 +52,6 @@ class Line:
             return
         text = json.dumps({"op": op, "d": data, "s": None, "t": None} | rest).encode()
         packed = self._compressor.compress(text) + self._compressor.flush(zlib.Z_SYNC_FLUSH)
-        if self._held is None:
-            await self._pass_on(packed)
-        else:
-            self._held.append(packed)
-
-    def hold(self) -> None:
-        """Have what is sent not arrive for now."""
-        self._held = []
-
-    async def let_go(self) -> None:
-        """Have what was held arrive now, in its order."""
-        held, self._held = self._held or [], None
-        for packed in held:
-            await self._pass_on(packed)
-
-    async def _pass_on(self, packed: bytes) -> None:
         with suppress(ConnectionResetError):  # whoever was there is gone, or has just been killed
             await self.socket.send_bytes(packed)
 

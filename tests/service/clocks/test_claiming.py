@@ -15,7 +15,7 @@ from tests.service.two_homes import ATTIC, DEN
 from tests.service.world import START, labelled, labels
 
 LIVE = TimeControl(15 * MINUTE, timedelta(seconds=10))
-WIN, DRAW, GIVE = "Claim the win", "Claim a draw", "Give 2 days"
+WIN, DRAW, GIVE = "Claim the win", "Claim a draw", "Give more time (2 days)"
 
 
 @pytest.fixture
@@ -150,9 +150,9 @@ async def test_at_the_chat_it_is_five_minutes() -> None:
     async with timed(LIVE) as game:
         await both_have_played(game)
         await game.go_on(HOUR)
-        assert game.telegram.labels(ATTIC) == [WIN, DRAW, "Give 5 minutes"]
+        assert game.telegram.labels(ATTIC) == [WIN, DRAW, "Give more time (5 minutes)"]
         now = game.world.time
-        await game.press("bob", "Give 5 minutes")
+        await game.press("bob", "Give more time (5 minutes)")
         assert (await game.clock()).due == now + 5 * MINUTE
         assert "You can give from 1 minute to 3 hours" in await said(game, "bob", "!more 1 day")
 
@@ -175,7 +175,7 @@ async def test_the_record_and_the_file_tell_of_it(game: Timed) -> None:
     await game.go_on(2 * DAY + 2 * GRACE)
     await game.say("bob", "!claim")
     record = await said(game, "ann", "!record")
-    assert "03-04 12:01 White out of time" in record
+    assert "03-04 12:00 White out of time" in record
     assert "2 days more for White" in record
     assert '[Result "0-1"]\n[Termination "time forfeit"]' in await said(game, "ann", "!ptn")
 

@@ -52,7 +52,7 @@ def _told(year: Year) -> Iterator[tuple[_Key, list[Fired]]]:
 def _runs_out(year: Year, turn: Turn, told: _Told) -> bool:
     """Return whether a turn's time was out, which it was at its moment if it ever was."""
     outs = told.pop((turn.code, turn.number, "out"), [])
-    grace = timedelta(seconds=5) if turn.live else MINUTE
+    grace = timedelta(seconds=5) if turn.live else MINUTE / 2
     due = turn.wall.after(turn.since, turn.left, year.pauses_of(turn)) + grace
     if turn.is_played or due > END:
         assert not outs or not turn.is_played, "nobody's time is out who has played"
