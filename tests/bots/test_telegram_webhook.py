@@ -328,6 +328,8 @@ async def test_what_is_said_is_not_heard_while_calls_do_not_come_through(
         assert adapter.heard_until() == NOW + FETCHED_WITHIN - NOTICED_WITHIN
         async with open_again(dead, webhook.port), asyncio.timeout(5):
             assert (await ear.next()).text == "ps b4"
+        looks = len(await server.called("getWebhookInfo"))
+        await server.called("getWebhookInfo", looks + 2)
         clock.now += FETCHED_WITHIN
         await found(adapter, hears=True)
 
