@@ -31,10 +31,11 @@ def nearly_ply(text: str, size: int, home: Notation) -> Nearly | None:
     cyrillic = tuple(guess for latin in in_latin(text) for guess in _alone(latin, size))
     if cyrillic:
         return Nearly(cyrillic)
-    english = text if text.isascii() else in_english(text)
-    return _guesses(text, words, size, home) or _guesses(
-        english, words_of(plain(english)), size, home
-    )
+    guesses = _guesses(text, words, size, home)
+    if guesses is None and not text.isascii():
+        english = in_english(text)
+        guesses = _guesses(english, words_of(plain(english)), size, home)
+    return guesses
 
 
 def _guesses(text: str, words: list[str], size: int, home: Notation) -> Nearly | None:
