@@ -56,17 +56,24 @@ class Sight:
 
     async def heard(self, player: str, chat: ChatRow) -> None:
         """Take note that a player has spoken to the bot in a chat, and so reads there."""
-        if chat.private or (player, chat.id) in self._spoke:
+        if chat.private:
             return
         if len(self._spoke) >= REMEMBERED:
             self._spoke.clear()
         self._spoke.add((player, chat.id))
-        if not await self._is_chosen(chat):
-            return
-        for room in await self._rooms.readable(await self._store.arrangements.watched(chat.id)):
-            game = room.game
-            if game.hides_board and game.plays_blind(player):
-                await self._has_spoken(game, player, chat)
+        if await self._is_chosen(chat):
+            await self._keep(player, chat)
+
+    async def keep_speakers(self, chat: ChatRow) -> None:
+        """Keep who has spoken in a chat, or beside it, before boards may be shown there.
+
+        Another process that tells the chat of a move knows only what is kept.
+        """
+        chats = await self._store.chats.by_ids({id_ for _, id_ in self._spoke})
+        for player, id_ in tuple(self._spoke):
+            spoken = chats.get(id_)
+            if spoken is not None and (id_ == chat.id or _is_beside(spoken, chat)):
+                await self._keep(player, spoken)
 
     async def shown_in(self, room: GameRoom, chat: ChatRow) -> bool:
         """Return whether the board may be shown to everybody who reads a chat."""
@@ -127,6 +134,13 @@ class Sight:
     async def _is_chosen(self, chat: ChatRow) -> bool:
         """Return whether a chat has chosen to see the boards of blind games."""
         return (await self._store.settings.of(chat.id)).get(BLIND) == SEEN
+
+    async def _keep(self, player: str, chat: ChatRow) -> None:
+        """Keep that a player has spoken in a chat that follows blind games of theirs."""
+        for room in await self._rooms.readable(await self._store.arrangements.watched(chat.id)):
+            game = room.game
+            if game.hides_board and game.plays_blind(player):
+                await self._has_spoken(game, player, chat)
 
     async def _has_spoken(self, game: Game, player: str, chat: ChatRow) -> bool:
         """Return whether a player has spoken in a chat; keep that for as long as the game is on."""

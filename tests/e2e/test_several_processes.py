@@ -9,6 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from takmail.service.settings.saved import setting_of
+from takmail.store.arrangements import CommunitySettingNow, SettingNow
+from takmail.store.changes import Change
+from takmail.store.store import Store
+from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot
@@ -119,7 +124,13 @@ async def test_what_one_process_changes_the_other_knows_at_once(tmp_path: Path) 
         await names(two)
         await followers_languages_and_settings(two, code)
         await homes_and_readiness(two)
+        await offers(two)
+        await blocks(two)
+        await server_settings_and_presets(two)
+        await the_hosts_bars(two)
         await the_hosts_end(two, code)
+        await where_blind_players_speak(two)
+        await who_is_forgotten(two, code)
 
 
 async def remarks(two: Two) -> None:
@@ -189,6 +200,116 @@ async def homes_and_readiness(two: Two) -> None:
     await new(talk, "ps d5")
     await two.channel.say("ann", "ps d3")
     await new(two.channel, "ps d5")
+
+
+async def offers(two: Two) -> None:
+    talk = two.group.private("bob")
+    await talk.say("bob", "draw")
+    await new(two.channel, "offers a draw")
+    await talk.say("bob", "withdraw")
+    await new(two.channel, "withdrew the draw")
+    await two.channel.say("ann", "@bot accept")
+    await new(two.channel, "There is no offer to answer")
+
+
+async def blocks(two: Two) -> None:
+    talk = two.group.private("bob")
+    await talk.say("bob", "block Ann")
+    await new(talk, "Ann can't challenge you")
+    await two.channel.say("ann", "@bot say is it you?")
+    await new(two.channel, "takes no remarks from you")
+    await talk.say("bob", "unblock Ann")
+    await new(talk, "Ann can challenge you")
+    await two.channel.say("ann", "@bot say welcome back")
+    await new(talk, "welcome back")
+
+
+async def server_settings_and_presets(two: Two) -> None:
+    channel, talk = two.channel, two.group.private("bob")
+    await set_for_the_server(two, "emoji")
+    await channel.say("ann", "ps a5")
+    await new(talk, "White (Ann): ps a5")
+    await talk.say("bob", "ps b3")
+    assert "\N{LARGE BLUE SQUARE}" in await new(channel, "Black (Robert): ps b3")
+    await set_for_the_server(two, "default")
+    await channel.say("ann", "ps b4")
+    await new(talk, "White (Ann): ps b4")
+    await talk.say("bob", "ps e4")
+    assert "\N{LARGE BLUE SQUARE}" not in await new(channel, "Black (Robert): ps e4")
+
+    await channel.say("ann", "@bot presets")
+    await new(channel, "preset")
+    async with await Store.open(two.url) as other:
+        place = await other.chats.known("discord", str(channel.channel.id))
+        assert place is not None
+        saved = SettingNow(place.id, setting_of("friday"), "size 6 komi 3")
+        common = CommunitySettingNow("discord", place.community, setting_of("sunday"), "size 4")
+        await other.commit(Change(also=(saved, common)))
+    for name, told in (("friday", "6x6, komi 3"), ("sunday", "4x4")):
+        await channel.say("ann", f"@bot challenge {name}")
+        await new(channel, told)
+        await channel.say("ann", "@bot withdraw")
+        await new(channel, "withdr")
+
+
+async def set_for_the_server(two: Two, style: str) -> None:
+    mia, channel = two.discord.person("mia", also=May.MANAGE_GUILD), two.channel.channel
+    call = await two.discord.command(
+        mia, channel, "settings", name="style", value=style, where="server"
+    )
+    assert "What holds in this server" in (await two.discord.expect_reply(call)).text
+
+
+async def the_hosts_bars(two: Two) -> None:
+    channel, talk = two.channel, two.group.private("bob")
+    ann = f"discord:{two.discord.person('ann').id}"
+    await two.host("admin", "block", "player", ann)
+    said = len(talk.heard())
+    await channel.say("ann", "@bot ps c4")
+    await new(channel, "has it answer nothing here")
+    await two.host("admin", "unblock", "player", ann)
+    await channel.say("ann", "@bot ps c4")
+    await new(talk, "White (Ann): ps c4")
+    assert len(talk.heard()) == said + 1
+
+
+async def where_blind_players_speak(two: Two) -> None:
+    """Ann plays blind and has spoken in a channel; Telegram's program tells it of Bob's move."""
+    channel, group = two.channel, two.group
+    ann, cyd, bob = channel.private("ann"), channel.private("cyd"), group.private("bob")
+    await cyd.say("cyd", "pair")
+    found = re.search(r"pair (\w{8})\b", await new(cyd, "pair"))
+    assert found is not None
+    await bob.say("bob", f"pair {found[1]}")
+    await new(cyd, "entered your code")
+    await cyd.say("cyd", "pair yes")
+    await new(bob, "are one player now")
+
+    await ann.say("ann", "challenge 5 black blind me")
+    found = re.search(r"/join (\w{5})", await new(ann, "Ann would like a game"))
+    assert found is not None
+    await group.say("bob", f"@bot join {found[1]}")
+    begun = re.search(r"Game #(\w+) begins", await new(ann, "begins: "))
+    assert begun is not None
+    await channel.say("ann", "@bot rs")
+    await channel.say("cyd", f"@bot watch {begun[1]}")
+    await new(channel, "follow")
+    await channel.say("cyd", "@bot settings blind boards")
+    await new(cyd, "lind")
+    await group.say("bob", "@bot ps b2")
+    assert "A   B   C" not in await new(channel, "ps b2")
+
+
+async def who_is_forgotten(two: Two, code: str) -> None:
+    talk, ann = two.group.private("bob"), two.channel.private("ann")
+    await ann.say("ann", f"info #{code}")
+    assert "Black (Cyd)" in await new(ann, f"#{code} This game")
+    await talk.say("bob", "forget me")
+    await new(talk, "Do you want me to forget you?")
+    await talk.press("bob", "Forget me")
+    await talk.until_said("You are forgotten")
+    await ann.say("ann", f"info #{code}")
+    assert "Black (Somebody who left)" in await new(ann, f"#{code} This game")
 
 
 async def the_hosts_end(two: Two, code: str) -> None:

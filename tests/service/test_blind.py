@@ -360,6 +360,20 @@ async def test_who_spoke_before_a_chat_followed_reads_there_too(den: World) -> N
     assert not told_of_board((await den.tell("ann", "ps a1"))[LOFT])
 
 
+@pytest.mark.parametrize("wide", ["", "server "])
+async def test_who_spoke_before_boards_were_chosen_is_known_after_a_restart_too(
+    den: World, wide: str
+) -> None:
+    den.put_in_server("den")
+    den.put_in_server(LOFT, listed=False)
+    code = await begin(den)
+    await den.say("bob", "!help", LOFT)
+    await follow(den, LOFT, code=code)
+    await den.say("eve", f"!settings {wide}blind boards", LOFT, manages=True)
+    den.restart()
+    assert not told_of_board((await den.tell("ann", "ps a1"))[LOFT])
+
+
 async def test_where_only_the_side_with_a_board_has_spoken_boards_go_on(den: World) -> None:
     den.put_in_server("den")
     den.put_in_server(LOFT, listed=False)

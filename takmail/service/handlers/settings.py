@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from takmail.commands.clock_words import CLOCK
-from takmail.commands.option_words import AUTO, DEFAULT, HERE
+from takmail.commands.option_words import AUTO, BLIND, DEFAULT, HERE
 from takmail.commands.values import Manage, Settings
 from takmail.service.handlers.reminders import reminders_held
 from takmail.service.parts import Parts
@@ -56,6 +56,7 @@ class SettingsView:
         self._replier = parts.replier
         self._tongues = parts.tongues
         self._platforms = parts.platforms
+        self._sight = parts.sight
 
     async def manage(self, request: Request, command: Manage) -> Answer:
         """Show or set what a button says of a chat that may be another one than its own."""
@@ -100,6 +101,8 @@ class SettingsView:
     async def _set(self, request: Request, wish: _Wish) -> Answer:
         """Save what was chosen; the answer is in the language that counts then."""
         change = await self._change(request, wish)
+        if wish.setting.name == BLIND:
+            await self._sight.keep_speakers(request.chat)
         language = None
         if wish.setting.name == LANGUAGE and not wish.everywhere and not self._is_afar(request):
             then = replace(request.chat, language=wish.value)
