@@ -25,6 +25,11 @@ _KINDS = {
 _COMMAND = re.compile(r"/([A-Za-z0-9_]+)(@[A-Za-z0-9_]+)?")
 
 
+def _now() -> int:
+    """Return the time as Telegram tells it, in whole seconds."""
+    return int(time.time())
+
+
 class State:
     """Chats, messages, updates, and what is to fail."""
 
@@ -43,7 +48,7 @@ class State:
         self._update_ids = count(70_001)
         self._user_ids = count(501)
         self._message_ids: dict[int, Iterator[int]] = defaultdict(lambda: count(1))
-        self._times = count(int(time.time()))
+        self._times = iter(_now, None)
         self._chats: dict[int, Chat] = {}
         self._users: dict[int, User] = {self.bot.id: self.bot}
         self._standings: dict[tuple[int, int], Standing] = {}
