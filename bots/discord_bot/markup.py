@@ -92,7 +92,7 @@ def render_span(span: Span) -> str:
             seconds = int(at.timestamp())
             return f"<t:{seconds}:f> (<t:{seconds}:R>)"
         case Deadline(_, lead, at=datetime() as at):
-            return f"{escape(lead)} <t:{int(at.timestamp())}:R>"
+            return f"{escape(lead)} <t:{int(at.timestamp())}:f>"
         case ChatName(_, platform, chat) if platform == PLATFORM and chat.isdecimal():
             return f"<#{chat}>"
         case ChatName(text, url=url) | Link(text, url) if url:

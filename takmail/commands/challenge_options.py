@@ -12,13 +12,14 @@ from lark import Token
 from takmail.colors import Color
 from takmail.commands.clock_words import (
     BANK,
-    CLAIM,
     CLOCK,
     DAYS,
     MINUTES,
+    NEVER_ENDS,
     NO_CLOCK_SAID,
     NO_WEEKENDS,
     TIME_ENDS,
+    TIME_WAITS,
     WEEKENDS,
     control_said,
     told_more,
@@ -309,7 +310,8 @@ _MORE = {
     "WEEKENDS": WEEKENDS,
     "NO_WEEKENDS": NO_WEEKENDS,
     "TIME_ENDS": TIME_ENDS,
-    "CLAIM": CLAIM,
+    "TIME_WAITS": TIME_WAITS,
+    "NEVER_ENDS": NEVER_ENDS,
 }
 
 

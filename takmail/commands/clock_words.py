@@ -5,13 +5,13 @@ from dataclasses import replace
 from datetime import timedelta
 
 from takmail.commands.time_words import read_time, time_said
-from takmail.commands.values import NO_CLOCK, TimeControl
+from takmail.commands.values import NO_CLOCK, Ends, TimeControl
 
 CLOCK, DAYS, BANK, MINUTES, EACH_MOVE = "clock", "days", "bank", "minutes", "each-move"
 NO_CLOCK_SAID = "no-clock"
 WEEKENDS, NO_WEEKENDS = "weekends", "no-weekends"
-TIME_ENDS, CLAIM = "ends", "claim"
-"""What is said for the end of a game when time is out: that it comes by itself, or is claimed."""
+TIME_ENDS, TIME_WAITS, NEVER_ENDS = "ends", "ends-after-3-days", "never-ends"
+"""What is said of a game whose time is out: that it ends by itself, at once or later, or never."""
 
 MOST_DAYS = 60
 """How many days there can be for each move."""
@@ -53,10 +53,26 @@ _BEHIND = {
         r"(?<![\w-])(?:no[-\s]?weekends?|weekends?\s+off)(?![\w-])", re.IGNORECASE
     ),
     WEEKENDS: re.compile(r"(?<![\w-])weekends?(?:\s+on)?(?![\w-])", re.IGNORECASE),
-    TIME_ENDS: re.compile(r"(?<![\w-])(?:time[-\s]?)?ends(?![\w-])", re.IGNORECASE),
-    CLAIM: re.compile(r"(?<![\w-])(?:time[-\s]?)?claims?(?![\w-])", re.IGNORECASE),
+    TIME_WAITS: re.compile(
+        r"(?<![\w-])(?:time[-\s]?)?ends[-\s](?:after|in)[-\s](?:3|three)[-\s]days(?![\w-])",
+        re.IGNORECASE,
+    ),
+    NEVER_ENDS: re.compile(
+        r"(?<![\w-])(?:(?:time[-\s]?)?claims?|never[-\s]ends|(?:time[-\s]?)?ends[-\s]never)(?![\w-])",
+        re.IGNORECASE,
+    ),
+    TIME_ENDS: re.compile(
+        r"(?<![\w-])(?:time[-\s]?)?ends(?:[-\s]at[-\s]once)?(?![\w-])", re.IGNORECASE
+    ),
 }
 """What can stand behind a clock, each with how it is said."""
+
+_ENDS = {
+    TIME_ENDS: Ends.AT_ONCE,
+    TIME_WAITS: Ends.AFTER_THREE_DAYS,
+    NEVER_ENDS: Ends.NEVER,
+}
+_USUAL = Ends.AFTER_THREE_DAYS
 
 
 def control_said(said: str) -> TimeControl | None:
@@ -113,7 +129,7 @@ def told_more(control: TimeControl, word: str) -> TimeControl | None:
         return None
     if word in {WEEKENDS, NO_WEEKENDS}:
         return replace(control, weekends=word == WEEKENDS)
-    return replace(control, ends=word == TIME_ENDS)
+    return replace(control, ends=_ENDS[word])
 
 
 def read_clock(text: str) -> TimeControl | None:
@@ -123,7 +139,7 @@ def read_clock(text: str) -> TimeControl | None:
         rest, times = pattern.subn(" ", rest)
         behind |= {word} if times else set()
     control = control_said(rest.strip(" ,"))
-    if {WEEKENDS, NO_WEEKENDS} <= behind or {TIME_ENDS, CLAIM} <= behind:
+    if {WEEKENDS, NO_WEEKENDS} <= behind or len(behind & _ENDS.keys()) > 1:
         return None
     for word in behind:
         control = None if control is None else told_more(control, word)
@@ -137,8 +153,7 @@ def clock_said(control: TimeControl) -> str:
     words = [_control_words(control)]
     if not control.weekends:
         words.append(NO_WEEKENDS)
-    if control.ends:
-        words.append(TIME_ENDS)
+    words += [word for word, ends in _ENDS.items() if ends is control.ends is not _USUAL]
     return " ".join(words)
 
 

@@ -12,12 +12,13 @@ from itertools import chain
 
 from takmail.commands.clock_words import (
     BANK,
-    CLAIM,
     CLOCK,
     EACH_MOVE,
+    NEVER_ENDS,
     NO_CLOCK_SAID,
     NO_WEEKENDS,
     TIME_ENDS,
+    TIME_WAITS,
     WEEKENDS,
 )
 from takmail.commands.consult_words import ANY, CONSULT, MAJORITY
@@ -57,7 +58,7 @@ _CHALLENGING = frozenset(
     | {"handicap", ME, YOU, "turns", "and"}
     | {"stakes", NO_STAKE, HALF_SETS, NO_HALF_SETS}
     | {CLOCK, BANK, EACH_MOVE, "seconds", NO_CLOCK_SAID}
-    | {WEEKENDS, NO_WEEKENDS, TIME_ENDS, CLAIM}
+    | {WEEKENDS, NO_WEEKENDS, TIME_ENDS, TIME_WAITS, NEVER_ENDS}
 )
 _OF_A_CHALLENGE = frozenset({"white", "black", "swap", "no-swap", "aturan", "modern-aturan"}) | {
     "courtly",

@@ -6,6 +6,7 @@ default, and an event that means something else gets a new tag. Plies, positions
 in the form that their ruleset has for them, whatever notation the game is shown in.
 """
 
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -14,6 +15,7 @@ from takmail.commands.values import (
     Blind,
     CoinWay,
     Consult,
+    Ends,
     Manners,
     Series,
     Stage,
@@ -91,16 +93,40 @@ _STAKES = Record(Stakes, {"way": named(CoinWay), "coins": _INT}).form()
 _SERIES = Record(Series, {"games": maybe(_INT), "points": maybe(_INT)}).form()
 _MINUTES = coded(_encode_minutes, _decode_minutes)
 _MILLISECONDS = coded(_encode_milliseconds, _decode_milliseconds)
-_CLOCK = Record(
+_ENDS: Mapping[Ends, JSON] = {
+    Ends.AT_ONCE: True,
+    Ends.AFTER_THREE_DAYS: "after_three_days",
+    Ends.NEVER: False,
+}
+"""As older records have it, in which a game ends at once, or never where nothing is said."""
+
+
+def _load_ends(data: JSON) -> Ends:
+    for ends, kept in _ENDS.items():
+        if kept == data:
+            return ends
+    raise UnreadableError("end of a game whose time is out", data)
+
+
+def _load_clock(data: JSON) -> TimeControl:
+    return _CLOCK_RECORD.load({"ends": False, **data} if isinstance(data, dict) else data)
+
+
+def _dump_clock(control: TimeControl) -> dict[str, JSON]:
+    return _CLOCK_RECORD.dump(control) | {"ends": _ENDS[control.ends]}
+
+
+_CLOCK_RECORD = Record(
     TimeControl,
     {
         "bank": _MILLISECONDS,
         "increment": _MILLISECONDS,
         "afresh": _BOOL,
-        "ends": _BOOL,
+        "ends": Form(lambda ends: _ENDS[ends], _load_ends),
         "weekends": _BOOL,
     },
-).form()
+)
+_CLOCK = Form(_dump_clock, _load_clock)
 _CONSULT = Record(Consult, {"within": maybe(_MINUTES)}).form()
 _TERMS = Record(
     Terms,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from takmail.commands.clock_words import USUAL_BANKS, USUAL_DAYS
-from takmail.commands.values import NO_CLOCK, TimeControl, Wishes
+from takmail.commands.values import NO_CLOCK, Ends, TimeControl, Wishes
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.wording.choices import A_FULL_ROW, choice, marked, rows_of
@@ -55,7 +55,7 @@ def _control(control: TimeControl, game: Game, wishes: Wishes, terms: Terms) -> 
 
 
 def _further(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
-    """Yield what more can be said of the clock; a press changes each to its other state."""
+    """Yield what more can be said of the clock; a press changes each to its next state."""
     now = terms.clock
     if now is None:
         return
@@ -63,5 +63,7 @@ def _further(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
         label = say("button-clock_weekends" if now.weekends else "button-clock_no_weekends")
         other = replace(now, weekends=not now.weekends)
         yield choice(label, replace(wishes, clock=other), game, clock=True)
-    label = say("button-clock_ends" if now.ends else "button-clock_claim")
-    yield choice(label, replace(wishes, clock=replace(now, ends=not now.ends)), game, clock=True)
+    label = say(f"button-clock_{now.ends.name.lower()}")
+    ways = tuple(Ends)
+    other = replace(now, ends=ways[(ways.index(now.ends) + 1) % len(ways)])
+    yield choice(label, replace(wishes, clock=other), game, clock=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from takmail.colors import Color
-from takmail.commands.values import TimeControl
+from takmail.commands.values import Ends, TimeControl
 from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, items, join, say
 from takmail.wording.time_left import TimeLeft
@@ -18,8 +18,8 @@ def describe_clock(control: TimeControl) -> Sentence:
     told = [say(f"terms-clock_{kind}", **times)]
     if not control.weekends:
         told.append(say("terms-clock_no_weekends"))
-    if control.ends:
-        told.append(say("terms-clock_ends"))
+    if control.ends is not Ends.AFTER_THREE_DAYS:
+        told.append(say(f"terms-clock_{control.ends.name.lower()}"))
     return items(*told)
 
 
@@ -29,7 +29,7 @@ def explain_clock(control: TimeControl) -> Sentence:
     told = [say(f"clock-means-{kind}", **times)]
     if not control.live:
         told.append(say("clock-means-nights" if control.weekends else "clock-means-no_weekends"))
-    told.append(say("clock-means-ends" if control.ends else "clock-means-claim"))
+    told.append(say(f"clock-means-{control.ends.name.lower()}"))
     return join(*told)
 
 

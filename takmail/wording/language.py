@@ -187,7 +187,7 @@ class Language:
                 return (Moment(moment(value, self.tag), value),)
             case TimeLeft(time, number, out):
                 words = self.text(say("deadline-left", time=time))
-                return (Deadline(words, self._fixed_text("deadline-out"), number, out),)
+                return (Deadline(words, self._fixed_text("deadline-until"), number, out),)
             case date():
                 return (Plain(day(value, self.tag)),)
             case timedelta():

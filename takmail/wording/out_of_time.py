@@ -6,14 +6,14 @@ from datetime import timedelta
 from takmail.colors import Color
 from takmail.commands.presses import press_of
 from takmail.commands.time_words import time_said
-from takmail.commands.values import GiveTime, TimeControl, Topic
+from takmail.commands.values import Ends, GiveTime, TimeControl, Topic
 from takmail.play import events
 from takmail.play.clocks.turns import timed_side
 from takmail.play.game import Game
 from takmail.wording.draft import DraftButton
 from takmail.wording.hints import Hints
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence, Value, say
+from takmail.wording.participants import Participants, color_name
+from takmail.wording.say import Sentence, Value, join, say
 
 _GIVEN, _GIVEN_LIVE = timedelta(days=2), timedelta(minutes=5)
 """How much more is suggested, the latter where both sit at the chat."""
@@ -47,9 +47,16 @@ class TimeWording:
     def tell(self, event: events.TimeOut | events.TimeGiven) -> Sentence:
         """Return the sentence of an event of a game that goes on."""
         if isinstance(event, events.TimeOut):
-            return self.out()
+            return self._waiting(self.out())
         seat, other = self.people.seat(event.color), self.people.at(event.color.other, ping=True)
         return say("time_given", seat=seat, other=other, time=event.time)
+
+    def _waiting(self, out: Sentence) -> Sentence:
+        """Return the same, and how it ends if nobody claims it."""
+        control, color = self.people.game.terms.clock, timed_side(self.people.game)
+        if control is None or control.ends is not Ends.AFTER_THREE_DAYS:
+            return out
+        return join(out, say("time_out-lapses", other=color_name(color.other)))
 
     def out(self) -> Sentence:
         """Return that the side whose time it is has none left, and what the other may do."""

@@ -12,7 +12,7 @@ from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.reading import parse_line
 from takmail.commands.rewording import in_english
 from takmail.commands.table import SPEC
-from takmail.commands.values import NO_CLOCK, Challenge, TimeControl, Wishes
+from takmail.commands.values import NO_CLOCK, Challenge, Ends, TimeControl, Wishes
 from takmail.commands.writing import wishes_said
 from takmail.notation.errors import Expected
 from tests.commands.languages import ZH
@@ -28,21 +28,21 @@ DAYS = st.builds(
     TimeControl,
     st.integers(1, 60).map(lambda n: n * DAY),
     afresh=st.just(True),
-    ends=st.booleans(),
+    ends=st.sampled_from(Ends),
     weekends=st.booleans(),
 )
 BANKS = st.builds(
     TimeControl,
     st.integers(1, 365).map(lambda n: n * DAY),
     st.integers(0, 30 * 24).map(lambda n: n * HOUR),
-    ends=st.booleans(),
+    ends=st.sampled_from(Ends),
     weekends=st.booleans(),
 )
 LIVE = st.builds(
     TimeControl,
     st.integers(1, 180).map(lambda n: n * MINUTE),
     st.integers(0, 180).map(lambda n: n * SECOND),
-    ends=st.booleans(),
+    ends=st.sampled_from(Ends),
 )
 
 
@@ -65,7 +65,11 @@ def test_what_is_said_is_read_as_it_was_meant(control: TimeControl) -> None:
         ("each move 3 days", "days 3"),
         ("clock days 3, no weekends", "days 3 no-weekends"),
         ("weekends off, days 3 a move, time ends", "days 3 no-weekends ends"),
-        ("days 3 weekends on claim", "days 3"),
+        ("days 3 weekends on claim", "days 3 never-ends"),
+        ("days 3 ends never", "days 3 never-ends"),
+        ("days 3, time ends at once", "days 3 ends"),
+        ("days 3 ends after 3 days", "days 3"),
+        ("days 3 ends in three days", "days 3"),
         ("bank 10 days + 1 day", "bank 10 days + 1 day"),
         ("10d+1d no-weekends", "bank 10 days + 1 day no-weekends"),
         ("bank 48 hours + 30 min", "bank 2 days + 30 minutes"),
@@ -187,7 +191,8 @@ def test_files_tell_it_as_others_do_where_they_can(said: str, tag: str) -> None:
     control = read_clock(said)
     assert control is not None
     assert clock_tag(control) == tag
-    assert read_clock_tag(tag) == replace(control, ends=control.ends and not control.live)
+    ends = Ends.AFTER_THREE_DAYS if control.live else control.ends
+    assert read_clock_tag(tag) == replace(control, ends=ends)
 
 
 @pytest.mark.parametrize(

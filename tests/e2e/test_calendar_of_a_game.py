@@ -56,7 +56,7 @@ async def served_at(folder: Path, at: datetime) -> None:
 
 def deadline(room: DiscordRoom) -> datetime:
     """Return when time is out, by the last message here."""
-    seconds = re.findall(r"<t:(\d+):R>", room.heard()[-1])
+    seconds = re.findall(r"has until <t:(\d+):f>", room.heard()[-1])
     return datetime.fromtimestamp(int(seconds[-1]), UTC)
 
 

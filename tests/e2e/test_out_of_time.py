@@ -47,6 +47,31 @@ async def test_both_are_told_within_a_minute_and_one_has_buttons(tmp_path: Path)
         await relay.group.until_buttons("White (Ann) is out of time.", row)
 
 
+async def test_what_nobody_claims_is_won_after_three_days(tmp_path: Path) -> None:
+    async with timed(tmp_path, FRIDAY) as (relay, calendar):
+        await begun(relay, "1 day a move")
+        with sqlite3.connect(tmp_path / DATABASE) as kept:
+            ((due,),) = kept.execute("select due from clocks").fetchall()
+        await out_of_time(relay, calendar, to_moment(due) + timedelta(minutes=1))
+        await relay.bot.kill()
+        await calendar.go_to(to_moment(due) + 2 * DAY, relay)
+        await relay.bot.start()
+        await relay.channel.bot_is_there(3)
+        await calendar.go_to(to_moment(due) + 3 * DAY + timedelta(minutes=5), relay)
+        for home in (relay.channel, relay.group):
+            await home.until_said("Black wins on time: Ann had none left.")
+
+
+async def test_a_win_that_must_be_claimed_waits_for_ever(tmp_path: Path) -> None:
+    async with timed(tmp_path, FRIDAY) as (relay, calendar):
+        await begun(relay, "1 day a move, never ends")
+        await out_of_time(relay, calendar, FRIDAY + 4 * DAY)
+        await calendar.go_to(FRIDAY + 30 * DAY, relay)
+        await relay.group.say("bob", "@bot claim")
+        for home in (relay.channel, relay.group):
+            await home.until_said("Black wins on time: Ann had none left.")
+
+
 async def test_a_draw_and_more_time_are_claimed_and_given_by_words(tmp_path: Path) -> None:
     async with timed(tmp_path, FRIDAY) as (relay, calendar):
         await begun(relay, "1 day a move")
@@ -58,7 +83,7 @@ async def test_a_draw_and_more_time_are_claimed_and_given_by_words(tmp_path: Pat
             await home.until_said("20 hours more.")
         await relay.group.say("bob", "@bot claim draw")
         await relay.group.until_said("White still has")
-        await calendar.go_to(FRIDAY + 9 * DAY, relay)
+        await calendar.go_to(FRIDAY + 6 * DAY, relay)
         await relay.group.say("bob", "@bot claim draw")
         for home in (relay.channel, relay.group):
             await home.until_said("A draw: one side was out of time")
@@ -92,7 +117,7 @@ async def test_more_time_is_given_by_a_press(tmp_path: Path) -> None:
 async def test_a_late_move_counts_until_something_is_claimed(tmp_path: Path) -> None:
     async with timed(tmp_path, FRIDAY) as (relay, calendar):
         await begun(relay, "bank 1 day + 3 hours")
-        await out_of_time(relay, calendar, FRIDAY + 8 * DAY)
+        await out_of_time(relay, calendar, FRIDAY + 4 * DAY)
         await relay.channel.say("ann", "ps b1")
         for home in (relay.channel, relay.group):
             await home.until_said("White (Ann): ps b1")

@@ -15,7 +15,7 @@ def told_left(room: Room, told: str) -> int:
 
     What was just delivered may not be marked so yet.
     """
-    found = re.search(r"(?:White|Black) is out of time <t:(\d+):R>\.", told)
+    found = re.search(r"(?:White|Black) has until <t:(\d+):f>\.", told)
     if found is not None and isinstance(room, DiscordRoom):
         return int(found[1])
     assert re.search(r"(White|Black) has (3 days|2 days and 23 hours) left\.", told), told
@@ -29,7 +29,7 @@ async def test_every_announcement_tells_what_is_left(played: tuple[Room, Bot]) -
     await room.press("bob", "Accept")
     begun = await room.expect("it is your turn")
     first = told_left(room, begun)
-    assert ("<t:" in begun.split("is out of time")[-1]) is isinstance(room, DiscordRoom)
+    assert ("<t:" in begun.split("has until")[-1]) is isinstance(room, DiscordRoom)
     await room.say("ann", "ps a1")
     second = told_left(room, await room.expect("ps a1", "your turn", "Black"))
     assert first <= second <= first + 60
@@ -54,16 +54,12 @@ async def test_a_game_by_presses_alone_tells_both_banks(played: tuple[Room, Bot]
     await room.press("bob", "Accept")
     await room.until_said("it is your turn")
     begun = room.heard()[-1]
-    assert re.search(
-        r"White (has 10 days left|is out of time <t:\d+:R>); Black has 10 days\.", begun
-    )
+    assert re.search(r"White (has 10 days left|has until <t:\d+:f>); Black has 10 days\.", begun)
     first = _white_in(begun)
     await room.press_on(first, "Move", "a1", "Play")
     await room.until_said("ps a1 (PTN")
     told = room.heard()[-1]
-    assert re.search(
-        r"Black (has 10 days left|is out of time <t:\d+:R>); White has 1[01] days", told
-    )
+    assert re.search(r"Black (has 10 days left|has until <t:\d+:f>); White has 1[01] days", told)
 
 
 async def test_the_option_of_the_command_and_its_answers(tmp_path: Path) -> None:
@@ -78,8 +74,8 @@ async def test_the_option_of_the_command_and_its_answers(tmp_path: Path) -> None
             assert code is not None
             await server.command(bob, channel, "accept", game=code[1])
             begun = await server.expect(channel, lambda post: "begins" in post.text)
-            assert re.search(r"White is out of time <t:\d+:R>; Black has 15 minutes\.", begun.text)
+            assert re.search(r"White has until <t:\d+:f>; Black has 15 minutes\.", begun.text)
             for command in ("games", "info"):
                 call = await server.command(ann, channel, command)
                 told = (await server.expect_reply(call)).text
-                assert re.search(r"White (is out of time <t:\d+:R>|has 1\d minutes)", told), told
+                assert re.search(r"White (has until <t:\d+:f>|has 1\d minutes)", told), told

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from takmail.commands.values import Ends
 from takmail.service.clocks.moments import GRACE
 from takmail.service.clocks.running_out import FETCHED_AFTER
 from takmail.service.keeping.checking import Check
@@ -54,7 +55,7 @@ async def test_a_clock_that_is_gone_or_wrong_is_made_anew_and_started() -> None:
     ],
 )
 async def test_time_that_nothing_would_find_to_be_out_is_found_to_be(spoilt: str) -> None:
-    async with timed(replace(THREE_DAYS, ends=True)) as game:
+    async with timed(replace(THREE_DAYS, ends=Ends.AT_ONCE)) as game:
         await both_have_played(game)
         assert await mended(game, spoilt) == [Flaw.CLOCK_UNWATCHED]
         await game.go_to(START + 3 * DAY + 2 * GRACE)
@@ -62,7 +63,7 @@ async def test_time_that_nothing_would_find_to_be_out_is_found_to_be(spoilt: str
 
 
 async def test_what_was_told_or_put_off_is_not_missing() -> None:
-    async with timed() as game:
+    async with timed(replace(THREE_DAYS, ends=Ends.NEVER)) as game:
         await both_have_played(game)
         await game.go_to(START + 4 * DAY)
         assert "out" not in await game.timers()

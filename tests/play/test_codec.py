@@ -12,10 +12,12 @@ from takmail.commands.values import (
     Blind,
     CoinWay,
     Consult,
+    Ends,
     Manners,
     Series,
     Stage,
     Stakes,
+    TimeControl,
     Topic,
     Way,
 )
@@ -555,3 +557,22 @@ RULES_5: JSON = {"size": 5, "reserves": [{"stones": 21, "capstones": 1}] * 2}
 def test_anything_else_is_unreadable(data: JSON) -> None:
     with pytest.raises(UnreadableError):
         decode_event(data)
+
+
+@pytest.mark.parametrize(
+    ("kept", "ends"),
+    [
+        ({}, Ends.NEVER),
+        ({"ends": True}, Ends.AT_ONCE),
+        ({"ends": "after_three_days"}, Ends.AFTER_THREE_DAYS),
+    ],
+)
+def test_a_game_of_before_ends_as_it_would_have_when_time_is_out(
+    kept: dict[str, JSON], ends: Ends
+) -> None:
+    clock: dict[str, JSON] = {"bank": "86400000", "afresh": True, **kept}
+    terms: dict[str, JSON] = {"rules": RULES_5, "clock": clock}
+    event = decode_event({"is": "challenged", "by": "1", "terms": terms})
+    assert isinstance(event, events.Challenged)
+    assert event.terms.clock == TimeControl(timedelta(days=1), afresh=True, ends=ends)
+    assert decode_event(encode_event(event)) == event

@@ -18,8 +18,8 @@ async def test_the_challenge_tells_the_clock_before_anybody_agrees(den: World) -
     assert "On Saturdays and Sundays, and in nights that a side has set" in told
     told = await proposed(den, "bank 10d+1d ends")
     assert "10 days for each side and 1 day more for each of its moves" in told
-    assert "the game ends when time is out" in told
-    assert "A side whose time is out has lost." in told
+    assert "whoever is out of time loses at once" in told
+    assert "A side that is out of time loses at once." in told
     told = await proposed(den, "15+10")
     assert "15 minutes for each side and 10 seconds more for each of its moves" in told
     assert "nights" not in told
@@ -75,10 +75,12 @@ async def test_it_is_chosen_by_presses_alone(den: World) -> None:
     assert "5x5, 3 days for each move." in await choice.press("3 days")
     assert len(choice.shown.rows) <= 5, "Discord shows no more"
     assert "no time runs on weekends" in await choice.press("Weekends count")
-    assert "the game ends when time is out" in await choice.press("Time out: claim")
+    assert "a win on time must be claimed" in await choice.press("Time out: 3 days")
+    told = await choice.press("Time out: claim only")
+    assert "whoever is out of time loses at once" in told
     told = await choice.press("15m + 10s")
     assert "15 minutes for each side" in told
-    assert "the game ends when time is out" in told
+    assert "whoever is out of time loses at once" in told
     assert "weekends" not in told
     assert "Weekends count" not in labels(choice.shown)
     told = await choice.press("10 days + 1 day")
@@ -90,7 +92,7 @@ async def test_it_is_chosen_by_presses_alone(den: World) -> None:
     (told_to_all,) = await heard(den)
     assert "6x6, 10 days for each side and 1 day more" in told_to_all.plain()
     (begun,) = await den.say("bob", "!accept")
-    assert "the game ends when time is out" in begun
+    assert "whoever is out of time loses at once" in begun
 
 
 async def test_other_rules_keep_the_clock_unless_it_is_left_out(den: World) -> None:
@@ -129,7 +131,7 @@ async def test_a_chat_can_have_days_for_each_move_as_its_usual_clock(den: World)
         ("bank 10 days + 1 day", "10 days for each side and 1 day more", "bank 10 days + 1 day"),
         ("10d+1d no-weekends", "no time runs on weekends", "bank 10 days + 1 day no-weekends"),
         ("15+10", "15 minutes for each side and 10 seconds more", "minutes 15 + 10"),
-        ("days 3 ends", "3 days for each move, the game ends when", "days 3 ends"),
+        ("days 3 ends", "3 days for each move, whoever is out of", "days 3 ends"),
         ("20 days a move", "20 days for each move", "days 20"),
         ("4 days", "4 days for each move", "4"),
         ("days 3", "3 days for each move", "3"),
@@ -186,8 +188,11 @@ async def test_it_is_completed_while_it_is_typed(den: World) -> None:
     assert list(usual)[-1] == "no-clock"
     assert list(await offered("min")) == ["minutes 15 + 10", "minutes 30 + 20"]
     assert list(await offered("3d a move")) == [
-        *("days 3", "days 3 ends", "days 3 no-weekends", "days 3 no-weekends ends"),
+        *("days 3", "days 3 ends", "days 3 never-ends"),
+        *("days 3 no-weekends", "days 3 no-weekends ends", "days 3 no-weekends never-ends"),
     ]
-    assert list(await offered("15+10")) == ["minutes 15 + 10", "minutes 15 + 10 ends"]
+    assert list(await offered("15+10")) == [
+        f"minutes 15 + 10{ends}" for ends in ("", " ends", " never-ends")
+    ]
     assert (await offered("days 5", "zh-CN"))["days 5"].endswith("每步 5 天")
     assert await offered("soon") == {}

@@ -45,7 +45,7 @@ from takmail.commands.values.challenging import (
     Wishes,
     Withdraw,
 )
-from takmail.commands.values.clocks import NO_CLOCK, TimeControl
+from takmail.commands.values.clocks import NO_CLOCK, Ends, TimeControl
 from takmail.commands.values.consulting import (
     Consulting,
     JoinSide,
@@ -124,6 +124,7 @@ __all__ = [
     "Deduct",
     "Double",
     "DropReady",
+    "Ends",
     "ExportMine",
     "ForgetMe",
     "ForgetNow",

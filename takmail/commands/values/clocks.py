@@ -2,8 +2,17 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from enum import Enum, auto
 
 LIVE_BELOW = timedelta(days=1)
+
+
+class Ends(Enum):
+    """When a game ends by itself once a side's time is out; until then the win may be claimed."""
+
+    AT_ONCE = auto()
+    AFTER_THREE_DAYS = auto()
+    NEVER = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,14 +21,14 @@ class TimeControl:
 
     ``bank`` is what each side has for the whole game, and ``increment`` what it gets for each ply
     of its own; where each ply has its time ``afresh``, ``bank`` is that, and there is no increment.
-    ``ends`` is whether the game ends by itself when a side's time is out; else the other side may
-    claim it. ``weekends`` is whether time runs on Saturdays and Sundays, too.
+    ``ends`` is when the game ends by itself once a side's time is out. ``weekends`` is whether
+    time runs on Saturdays and Sundays, too.
     """
 
     bank: timedelta
     increment: timedelta = timedelta()
     afresh: bool = False
-    ends: bool = False
+    ends: Ends = Ends.AFTER_THREE_DAYS
     weekends: bool = True
 
     @property

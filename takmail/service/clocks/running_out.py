@@ -10,7 +10,10 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import reduce
 
-from takmail.play.clocks.flag import timed_out
+from takmail.calendars.calendar import Calendar
+from takmail.play.clocks.flag import timed_out, unclaimed
+from takmail.play.clocks.turns import timed_side
+from takmail.play.effects import Events
 from takmail.play.evolving import evolve
 from takmail.play.game import Phase
 from takmail.service.clocks.clocks import grace_of
@@ -25,6 +28,12 @@ from takmail.store.timers import TimerRow
 
 FETCHED_AFTER = timedelta(minutes=2)
 """How long after its start the program may still fetch what was said while it didn't run."""
+
+UNCLAIMED = timedelta(days=3)
+"""How long the other side may say nothing before it wins; its vacations don't count."""
+
+LOOK_AT_VACATIONS = timedelta(days=1)
+"""After how long it is seen again whether that time is over: a vacation may end early."""
 
 LOOK_AGAIN = timedelta(minutes=1)
 """After how long it is seen again whether a platform can be heard."""
@@ -62,31 +71,46 @@ class RunningOut:
         if used < clock.left:
             await self._save(row, *await self._clocks.corrected([clock]))
             return
-        heard = await self._clocks.unheard(room.game, clock, calendar, now)
-        if heard is None:
-            await self._happen(row, room, used)
-        else:
+        if room.game.times is not None and room.game.times.out is not None:
+            await self._wait_for_claim(row, room, clock)
+        elif await self._clocks.unheard(room.game, clock, calendar, now) is not None:
             await self._later(row, clock, now + LOOK_AGAIN)
+        else:
+            await self._happen(row, room, clock, timed_out(room.game, used))
+
+    async def _wait_for_claim(self, row: TimerRow, room: GameRoom, clock: ClockRow) -> None:
+        """Have the other side win if it has said nothing for long enough."""
+        record, now = await self._store.games.record(clock.code) or (), self._now()
+        told = max((event.at for event in record if event.kind == "time-out"), default=now)
+        other = room.game.player(timed_side(room.game).other)
+        their_days = replace(clock, player=other, hours=Calendar().hours())
+        calendar = await self._clocks.calendar(their_days)
+        over = calendar.after(told, UNCLAIMED)
+        events = unclaimed(room.game)
+        if events and now < over:
+            await self._later(row, clock, min(over, now + LOOK_AT_VACATIONS))
+        else:
+            await self._happen(row, room, clock, events)
 
     async def _later(self, row: TimerRow, clock: ClockRow, due: datetime) -> None:
         """Look again at a moment whether time is out."""
-        await self._save(row, TimerSet(OUT, due, clock.code, number=clock.number, of_turn=True))
+        await self._save(row, _look(clock, due))
 
-    async def _happen(self, row: TimerRow, room: GameRoom, spent: timedelta) -> None:
+    async def _happen(self, row: TimerRow, room: GameRoom, clock: ClockRow, events: Events) -> None:
         """Save what comes of time that is out, and who is told of it."""
         before, at = room.game, self._now()
-        events = timed_out(before, spent)
         if not events:
             await self._save(row)
             return
         after = replace(room, game=reduce(evolve, events, before))
+        looks = [_look(clock, at + LOOK_AT_VACATIONS)] if unclaimed(after.game) else []
         change = Change(
             update=update_row(before, after, at),
             record=tuple(entries(before, before.code, events, at, None)),
             offers=offers_now(before, after.game, at),
             outbox=await self._announcer.announce_unasked(before, after, events, at),
             coins=coin_rows(before, after.game, events, at),
-            also=(row.fired, *seats_gone(before, after)),
+            also=(row.fired, *looks, *seats_gone(before, after)),
         )
         await self._store.commit(change)
         self._rooms.keep(after)
@@ -99,6 +123,10 @@ class RunningOut:
         # A clock that was ahead at the start and has been put right would have all wait for long.
         self._begun = min(self._begun, self._now())
         return self._begun + FETCHED_AFTER
+
+
+def _look(clock: ClockRow, due: datetime) -> TimerSet:
+    return TimerSet(OUT, due, clock.code, number=clock.number, of_turn=True)
 
 
 def _is_on(room: GameRoom, clock: ClockRow, row: TimerRow) -> bool:

@@ -16,7 +16,7 @@ from takmail.commands.consult_words import read_consult
 from takmail.commands.option_words import DEFAULT
 from takmail.commands.presets import NAMES
 from takmail.commands.spec import Source
-from takmail.commands.values import NO_CLOCK, TimeControl, Wishes
+from takmail.commands.values import NO_CLOCK, Ends, TimeControl, Wishes
 from takmail.commands.writing import series_said
 from takmail.notation.scoring_words import SCORING_WORDS
 from takmail.play.terms import terms_from
@@ -101,7 +101,7 @@ def clocks(asking: Asking) -> list[Suggestion]:
     usual = [TimeControl(timedelta(days=days), afresh=True) for days in USUAL_DAYS]
     typed = read_clock(asking.typed)
     if typed is not None and typed != NO_CLOCK:
-        further = [typed, replace(typed, ends=True)]
+        further = [replace(typed, ends=ends) for ends in (typed.ends, *Ends)]
         further += [] if typed.live else [replace(one, weekends=False) for one in further]
         # What was typed in other words would else not be found in what it is called.
         return _clocks(replace(asking, query=replace(asking.query, typed="")), further)

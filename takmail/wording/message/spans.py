@@ -77,11 +77,11 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """How much time a side has left in its turn, or when it is out.
+    """How much time a side has left in its turn, or until when it has time.
 
     ``text`` says the former in words, ``lead`` begins what says the latter where the platform shows
-    how far off a moment is: that is ``at``, which is known from when the side was told that it is
-    on turn. ``number`` is the turn's.
+    moments as each reader's own clock has them: that is ``at``, which is known from when the side
+    was told that it is on turn. ``number`` is the turn's.
     """
 
     text: str

@@ -164,7 +164,8 @@ word-each-move = 每步, 一步
 word-weekends = 周末照计
 word-no-weekends = 周末不计, 周末停钟
 word-ends = 超时结束, 超时判负
-word-claim = 超时可判定
+word-never-ends = 超时须判定, 超时可判定
+word-ends-after-3-days = 三天后判负, 超时三天后判负
 
 ## what can be accepted, declined, withdrawn
 

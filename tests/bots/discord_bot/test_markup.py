@@ -197,11 +197,11 @@ def test_a_time_is_shown_by_the_clock_of_whoever_reads_it() -> None:
     assert render_span(noon) == "<t:1795348800:f> (<t:1795348800:R>)"
 
 
-def test_a_time_that_is_out_is_shown_by_how_far_off_it_is() -> None:
+def test_a_running_clock_is_shown_as_a_date() -> None:
     noon = datetime(2026, 11, 22, 12, tzinfo=UTC)
-    left = Deadline("has 3 days left", "is out of time", 7)
+    left = Deadline("has 3 days left", "has until", 7)
     assert render_span(left) == "has 3 days left"
-    assert render_span(replace(left, at=noon)) == "is out of time <t:1795348800:R>"
+    assert render_span(replace(left, at=noon)) == "has until <t:1795348800:f>"
 
 
 def test_a_chat_is_linked_where_it_is_one_of_discord() -> None:

@@ -6,6 +6,7 @@ from datetime import timedelta
 from takmail.commands.values import (
     Accept,
     Double,
+    Ends,
     OfferDraw,
     Rematch,
     Resign,
@@ -60,7 +61,7 @@ from tests.play.scene import (
     played,
 )
 
-ENDING = replace(BANK, ends=True)
+ENDING = replace(BANK, ends=Ends.AT_ONCE)
 LATE = 90 * DAY
 
 

@@ -14,6 +14,7 @@ from takmail.commands.values import (
     Confirm,
     Decline,
     Double,
+    Ends,
     GiveTime,
     OfferDraw,
     Resign,
@@ -56,11 +57,11 @@ DEEDS = 60
 NOTHING, LATE = timedelta(), 400 * DAY
 CONTROLS = (
     TimeControl(3 * DAY, afresh=True),
-    TimeControl(3 * DAY, afresh=True, ends=True),
+    TimeControl(3 * DAY, afresh=True, ends=Ends.AT_ONCE),
     TimeControl(2 * DAY, HOUR),
     TimeControl(2 * DAY, HOUR),
-    TimeControl(2 * DAY, HOUR, ends=True),
-    TimeControl(timedelta(minutes=90), timedelta(seconds=10), ends=True),
+    TimeControl(2 * DAY, HOUR, ends=Ends.AT_ONCE),
+    TimeControl(timedelta(minutes=90), timedelta(seconds=10), ends=Ends.AT_ONCE),
 )
 TERMS = (
     PLAIN,
@@ -172,7 +173,7 @@ def _check(
                 assert result.winner in {None, timed.other}
                 assert before.has_played(timed)
                 drawn = "drawn" if result.winner is None else "claimed"
-                came["ended" if control.ends else drawn] += 1
+                came["ended" if control.ends is Ends.AT_ONCE else drawn] += 1
             case Aborted(color) if isinstance(happened[0], TimeOut):
                 assert late
                 assert not before.has_played(color)
@@ -181,5 +182,5 @@ def _check(
                 assert not isinstance(event, Begun)
     if late and any(isinstance(event, Played) for event in happened):
         assert before.has_played(timed)
-        assert not control.ends
+        assert control.ends is not Ends.AT_ONCE
         came["late"] += 1

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.values import TimeControl
+from takmail.commands.values import Ends, TimeControl
 from takmail.play.game import Phase
 from takmail.service.clocks.moments import GRACE
 from tests.service.clocks.test_running_out import both_have_played, result
@@ -104,7 +104,7 @@ async def test_more_time_is_given_by_a_press_and_not_twice(game: Timed) -> None:
 async def test_waiting_needs_nothing_and_a_late_ply_takes_the_buttons_away(game: Timed) -> None:
     await time_runs_out(game)
     claim = game.button("bob", WIN)
-    await game.go_on(7 * DAY)
+    await game.go_on(3 * DAY - HOUR)
     await game.say("ann", "ps b1")
     assert (await game.clock()).color == "black"
     assert WIN not in game.telegram.labels(ATTIC)
@@ -158,7 +158,7 @@ async def test_at_the_chat_it_is_five_minutes() -> None:
 
 
 async def test_who_has_made_no_move_is_out_of_the_game_and_nobody_wins() -> None:
-    async with timed(replace(THREE_DAYS, ends=True)) as game:
+    async with timed(replace(THREE_DAYS, ends=Ends.AT_ONCE)) as game:
         await game.say("ann", "ps a1")
         await game.go_on(4 * DAY)
         assert "is off: Black (Bob) made no first move in time." in game.discord.told(DEN)[-1]

@@ -8,7 +8,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from takmail.calendars.hours import Quiet
-from takmail.commands.values import TimeControl
+from takmail.colors import Color
+from takmail.commands.values import Ends, TimeControl
 from takmail.play.game import Phase
 from takmail.service.clocks.moments import GRACE, LIVE_GRACE
 from takmail.service.clocks.running_out import FETCHED_AFTER
@@ -18,8 +19,9 @@ from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Time
 from tests.service.two_homes import ATTIC, DEN
 from tests.service.world import START
 
-ENDS = replace(THREE_DAYS, ends=True)
-QUICK = TimeControl(15 * MINUTE, timedelta(seconds=10), ends=True)
+ENDS = replace(THREE_DAYS, ends=Ends.AT_ONCE)
+NEVER_ENDS = replace(THREE_DAYS, ends=Ends.NEVER)
+QUICK = TimeControl(15 * MINUTE, timedelta(seconds=10), ends=Ends.AT_ONCE)
 
 
 async def both_have_played(game: Timed) -> None:
@@ -47,7 +49,7 @@ async def test_whose_time_is_out_has_lost_where_that_was_agreed() -> None:
 
 
 async def test_elsewhere_it_is_told_once_and_a_late_ply_stands() -> None:
-    async with timed() as game:
+    async with timed(NEVER_ENDS) as game:
         await both_have_played(game)
         told = len(game.telegram.told(ATTIC))
         await game.go_to(START + 5 * DAY)
@@ -62,6 +64,45 @@ async def test_elsewhere_it_is_told_once_and_a_late_ply_stands() -> None:
         after = (await game.game()).times
         assert after is not None
         assert (after.out, (await game.clock()).color) == (None, "black")
+
+
+async def test_who_claims_nothing_for_three_days_wins() -> None:
+    async with timed() as game:
+        await both_have_played(game)
+        await game.go_to(START + 6 * DAY + GRACE - MINUTE)
+        assert (await game.game()).phase is Phase.PLAYING
+        assert "If nobody claims it, Black wins after three days." in game.discord.told(DEN)[-1]
+        game.world.restart()
+        await game.go_on(2 * MINUTE + FETCHED_AFTER)
+        assert await result(game) == "0-1"
+        for told in (game.discord.told(DEN), game.telegram.told(ATTIC)):
+            assert "Black wins on time" in told[-1]
+        assert await game.world.store.timers.of(game.code) == []
+
+
+async def test_three_days_begin_again_with_more_time_and_end_with_a_late_ply() -> None:
+    async with timed() as game:
+        await both_have_played(game)
+        await game.go_to(START + 5 * DAY)
+        await game.say("bob", "!more 2 days")
+        await game.go_to(START + 9 * DAY)
+        assert (await game.game()).phase is Phase.PLAYING
+        await game.say("ann", "ps b1")
+        await game.go_on(2 * DAY)
+        assert (await game.clock()).color == "black"
+        assert (await game.game()).phase is Phase.PLAYING
+
+
+async def test_a_vacation_of_the_side_that_may_claim_does_not_count() -> None:
+    async with timed() as game:
+        await both_have_played(game)
+        bob = (await game.game()).player(Color.BLACK)
+        begins, ends = START + 4 * DAY, START + 9 * DAY
+        await game.world.store.commit(Change(also=(VacationNow(bob, begins, ends),)))
+        await game.go_to(START + 11 * DAY + GRACE - MINUTE)
+        assert (await game.game()).phase is Phase.PLAYING
+        await game.go_on(2 * MINUTE)
+        assert await result(game) == "0-1"
 
 
 async def test_who_never_played_is_out_without_a_winner() -> None:
@@ -145,7 +186,7 @@ async def test_after_an_outage_what_is_due_comes_later() -> None:
 
 
 async def test_time_that_is_out_and_not_claimed_is_not_found_out_again_each_hour() -> None:
-    async with timed() as game:
+    async with timed(NEVER_ENDS) as game:
         await both_have_played(game)
         await game.go_on(4 * DAY)
         assert (await game.game()).phase is Phase.PLAYING

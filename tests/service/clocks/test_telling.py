@@ -37,7 +37,7 @@ async def test_the_time_for_a_move_is_told_with_each_turn_and_on_discord_its_end
         assert deadline(last(table, ATTIC)).at == START + 5 * HOUR + 3 * DAY
         out = int((START + 5 * HOUR + 3 * DAY).timestamp())
         told = deadline(last(table, ATTIC))
-        assert render_span(told) == f"is out of time <t:{out}:R>"
+        assert render_span(told) == f"has until <t:{out}:f>"
 
 
 async def test_info_tells_what_both_sides_turns_have_taken_to_the_end_and_after_it() -> None:

@@ -15,7 +15,7 @@ from random import Random
 
 from takmail.calendars.hours import Quiet
 from takmail.colors import Color
-from takmail.commands.values import Challenge, TimeControl, Wishes
+from takmail.commands.values import Challenge, Ends, TimeControl, Wishes
 from takmail.service.clock import CheckedClock
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.timers.heartbeat import NOTE
@@ -30,12 +30,12 @@ from tests.service.world import World, account
 
 DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
 YEAR = 365 * DAY
-LIVE = TimeControl(HOUR / 2, timedelta(seconds=10), ends=True)
+LIVE = TimeControl(HOUR / 2, timedelta(seconds=10), ends=Ends.AT_ONCE)
 CONTROLS = (
-    TimeControl(3 * DAY, afresh=True, ends=True),
-    TimeControl(DAY, afresh=True, ends=True, weekends=False),
-    TimeControl(4 * DAY, DAY / 2, ends=True),
-    TimeControl(2 * DAY, DAY, ends=True, weekends=False),
+    TimeControl(3 * DAY, afresh=True, ends=Ends.AT_ONCE),
+    TimeControl(DAY, afresh=True, ends=Ends.AT_ONCE, weekends=False),
+    TimeControl(4 * DAY, DAY / 2, ends=Ends.AT_ONCE),
+    TimeControl(2 * DAY, DAY, ends=Ends.AT_ONCE, weekends=False),
     LIVE,
 )
 HOURS = (
