@@ -191,9 +191,8 @@ def _text_of(command: Command) -> str:
             | TurnAway(said)
         ):
             return said
-        case ChooseRules(wishes, propose, back, clock):
-            word = "go" if propose else "time" if clock else None
-            return "back" if back else _joined(word, wishes)
+        case ChooseRules(wishes, propose, page):
+            return _joined("go" if propose else page or None, wishes)
         case _:
             return ""
 

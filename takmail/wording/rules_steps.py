@@ -1,4 +1,4 @@
-"""The steps in which rules are chosen by buttons: what is asked, and what can be pressed."""
+"""The pages on which rules are chosen by buttons: what is asked, and what can be pressed."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -23,12 +23,20 @@ from takmail.play.terms import Terms, given_in
 from takmail.tak.handicaps import most_given
 from takmail.tak.rules import SIZES
 from takmail.wording.buttons import button
-from takmail.wording.choices import A_FULL_ROW, choice, marked, rows_of
-from takmail.wording.clock_step import clock_button
+from takmail.wording.choices import (
+    Choice,
+    Chosen,
+    choosing,
+    chosen_so_far,
+    done,
+    explained,
+    marked,
+    page_of,
+)
 from takmail.wording.coins import count_coins
-from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
+from takmail.wording.draft import DraftBlock
 from takmail.wording.rules_told import describe_given
-from takmail.wording.say import lines, say
+from takmail.wording.say import Sentence, lines, say
 from takmail.wording.terms import describe_series, describe_terms, explain_terms
 from takmail.wording.written import shown_name
 
@@ -38,9 +46,8 @@ _OF_CAPSTONES = frozenset({"middletown", "big-middle"})
 WAGERS = (5, 10, 25, 50)
 """The stakes that buttons offer; by words there are others."""
 
-A_MESSAGE = 15
-"""Buttons of a step; so many stand below a message on every platform."""
-
+A_PAGE = 6
+"""Ways to play that are shown at once; no page has more than eight buttons."""
 
 HANDICAPS = tuple(
     replace(given, to_challenger=mine)
@@ -54,58 +61,69 @@ HANDICAPS = tuple(
 )
 """The handicaps that a button has; any other is said."""
 
+_SAVED = say("ways-saved")
+_PAGES = ("sizes", "points", "time", "more")
 
-def first_step(game: Game, saved: Sequence[str] = ()) -> tuple[DraftBlock, ...]:
-    """Return the question what shall be played, with a button for each way that has a name.
 
-    Of those that were ``saved`` where it is proposed, as many have one as there is room for.
-    """
+def ways_page(game: Game, saved: Sequence[str], number: int) -> tuple[DraftBlock, ...]:
+    """Return the ways to play that have a name, the usual one first, and behind them saved ones."""
+    size = game.terms.rules.size
     ways = (
-        (say("button-ways_usual"), Wishes(size=game.terms.rules.size)),
-        *((say(f"button-ways_{name}"), wishes_called(name)) for name in NAMES),
-        *((say("button-ways_saved", name=shown_name(name)), Wishes(preset=name)) for name in saved),
+        (say("button-ways_usual"), say("ways-usual"), Wishes(size=size)),
+        *((say(f"button-ways_{n}"), say(f"suggest-rules_{n}"), wishes_called(n)) for n in NAMES),
+        *((say("button-ways_saved", name=shown_name(n)), _SAVED, Wishes(preset=n)) for n in saved),
     )
     first = Wishes(series=game.terms.series, blind=game.terms.blind, handicap=given_in(game.terms))
-    buttons = [choice(label, beside(way, first), game) for label, way in ways]
-    return (say("ways-question"), *rows_of(buttons[:A_MESSAGE]))
+    choices = [
+        Choice(choosing(label, beside(way, first), game), explained(label, what))
+        for label, what, way in ways[(number - 1) * A_PAGE : number * A_PAGE]
+    ]
+    last = [
+        button(label, ChooseRules(page=f"ways-{to}"), game.code, 0, game.challenger)
+        for label, to, there in (
+            ("ways_back", number - 1, number > 1),
+            ("ways_further", number + 1, len(ways) > number * A_PAGE),
+        )
+        if there
+    ]
+    return page_of(say("ways-question"), choices, *last)
 
 
-def next_step(game: Game, wishes: Wishes, meant: Wishes, terms: Terms) -> tuple[DraftBlock, ...]:
-    """Return what was chosen, in words, and what can be changed about it.
-
-    ``meant`` are the wishes with those of a saved way to play, if one was chosen.
-    """
-    told = lines(say("ways-chosen", terms=describe_terms(terms)), *explain_terms(terms))
-    said = wishes_said(wishes)
-    last = (
-        *_stakes(game, wishes, terms),
-        _half_sets(game, wishes, terms),
-        clock_button(game, wishes, terms),
-        button("ways_propose", ChooseRules(said, propose=True), game.code, 0, game.challenger),
-        button("ways_back", ChooseRules(back=True), game.code, 0, game.challenger),
+def chosen_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
+    """Return what was chosen, in words, and what more can be."""
+    game, wishes, terms = chosen.game, chosen.wishes, chosen.terms
+    pages = _PAGES if len(_sizes(terms)) > 1 else _PAGES[1:]
+    choices = [
+        Choice(
+            choosing(say(f"button-ways_{page}"), wishes, game, page),
+            explained(say(f"button-ways_{page}"), say(f"ways-{page}")),
+        )
+        for page in pages
+    ]
+    propose = ChooseRules(wishes_said(wishes), propose=True)
+    return page_of(
+        lines(say("ways-chosen", terms=describe_terms(terms)), *explain_terms(terms)),
+        choices,
+        button("ways_propose", propose, game.code, 0, game.challenger),
+        button("ways_back", ChooseRules(page="back"), game.code, 0, game.challenger),
     )
-    board = (*_sizes(game, wishes, terms), *_scoring(game, (wishes, meant), terms))
-    further = (
-        _series(game, wishes),
-        _sides(game, wishes),
-        _blind(game, wishes, terms),
-        _handicap(game, (wishes, meant), terms),
-    )
-    return (told, *rows_of(board, A_FULL_ROW), DraftButtons(further), DraftButtons(last))
 
 
-def _sizes(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
-    """Yield the boards that can be played on, where there are several."""
-    preset = PRESETS.get(terms.preset)
-    sizes = (preset.allows.get("size") if preset else None) or tuple(SIZES)
-    for size in sizes if len(sizes) > 1 else ():
-        label = marked(say("terms-size", size=size), chosen=size == terms.rules.size)
-        yield choice(label, replace(wishes, size=size), game)
+def sizes_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
+    """Return the boards that can be played on."""
+    game, wishes, terms = chosen.game, chosen.wishes, chosen.terms
+    choices = []
+    for size in _sizes(terms):
+        label = say("terms-size", size=size)
+        shown = marked(label, chosen=size == terms.rules.size)
+        button = choosing(shown, replace(wishes, size=size), game)
+        choices.append(Choice(button, explained(label, say(f"ways-size_{size}"))))
+    return page_of(chosen_so_far(chosen), choices, done(chosen))
 
 
-def _scoring(game: Game, chosen: tuple[Wishes, Wishes], terms: Terms) -> Iterator[DraftButton]:
-    """Yield the ways to score that can be added or left out; the way to play may have its own."""
-    wishes, meant = chosen
+def points_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
+    """Return the ways to score that can be added or left out; the way to play may have its own."""
+    game, wishes, meant, terms = chosen.game, chosen.wishes, chosen.meant, chosen.terms
     preset = PRESETS.get(terms.preset)
     brought = preset.wishes.scoring if preset else None
     own = () if brought is None else scoring_said(brought)
@@ -113,49 +131,73 @@ def _scoring(game: Game, chosen: tuple[Wishes, Wishes], terms: Terms) -> Iterato
     if meant.called and meant.scoring is not None:
         own = (*own, *(word for word in scoring_said(meant.scoring) if word not in said))
     capstones = any(terms.rules.reserve(color).capstones for color in Color)
+    choices = []
     for word in SCORING_WORDS:
         if word in own or (word in _OF_CAPSTONES and not capstones):
             continue
         words = [one for one in said if one != word] if word in said else [*said, word]
         label = marked(say(f"button-scoring_{word}"), chosen=word in said)
-        yield choice(label, replace(wishes, scoring=scoring_of(*words)), game)
+        then = replace(wishes, scoring=scoring_of(*words))
+        choices.append(Choice(choosing(label, then, game, "points"), say(f"scoring-means-{word}")))
+    return page_of(chosen_so_far(chosen), choices, done(chosen))
 
 
-def _series(game: Game, wishes: Wishes) -> DraftButton:
+def more_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
+    """Return what else can be agreed on; a press changes each to its next state."""
+    choices = (
+        _series(chosen),
+        _sides(chosen),
+        _blind(chosen),
+        _handicap(chosen),
+        *_stakes(chosen),
+        _half_sets(chosen),
+    )
+    return page_of(chosen_so_far(chosen), choices, done(chosen))
+
+
+def _sizes(terms: Terms) -> Sequence[int]:
+    preset = PRESETS.get(terms.preset)
+    return (preset.allows.get("size") if preset else None) or tuple(SIZES)
+
+
+def _further(name: str, label: Sentence, then: Wishes, game: Game) -> Choice:
+    return Choice(choosing(label, then, game, "more"), say(f"ways-{name}"))
+
+
+def _series(chosen: Chosen) -> Choice:
     """Return the button that goes on to the next of the usual series, from the last to none."""
+    wishes = chosen.wishes
     now, choices = wishes.series, (None, *USUAL_SERIES)
     following = choices[(choices.index(now) + 1) % len(choices)] if now in choices else None
     label = say("button-series_none") if now is None else describe_series(now)
-    return choice(marked(label, chosen=now is not None), replace(wishes, series=following), game)
+    then = replace(wishes, series=following)
+    return _further("series", marked(label, chosen=now is not None), then, chosen.game)
 
 
-def _blind(game: Game, wishes: Wishes, terms: Terms) -> DraftButton:
-    """Return the button that goes on to who else may play without a board, from the last to nobody.
-
-    The size is said, too, so that something is where nobody plays blind any more.
-    """
-    choices = (None, *Blind)
+def _blind(chosen: Chosen) -> Choice:
+    """Return the button that goes on to who may play without a board, from all to none."""
+    wishes, choices = chosen.wishes, (None, *Blind)
     following = choices[(choices.index(wishes.blind) + 1) % len(choices)]
     label = say("button-blind_none" if wishes.blind is None else f"button-{wishes.blind.value}")
-    chosen = replace(wishes, blind=following, size=terms.rules.size)
-    return choice(marked(label, chosen=wishes.blind is not None), chosen, game)
+    shown = marked(label, chosen=wishes.blind is not None)
+    return _further("blind", shown, replace(wishes, blind=following), chosen.game)
 
 
-def _sides(game: Game, wishes: Wishes) -> DraftButton:
+def _sides(chosen: Chosen) -> Choice:
     """Return the button that goes on to the next way in which several people are on a side."""
-    names = {None: "none", Consult(): "any"}
+    wishes, names = chosen.wishes, {None: "none", Consult(): "any"}
     following = {None: Consult(), Consult(): Consult(USUAL_TIME)}.get(wishes.consult)
     label = say(f"button-consult_{names.get(wishes.consult, 'votes')}")
-    label = marked(label, chosen=wishes.consult is not None)
-    return choice(label, replace(wishes, consult=following), game)
+    shown = marked(label, chosen=wishes.consult is not None)
+    return _further("sides", shown, replace(wishes, consult=following), chosen.game)
 
 
-def _stakes(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
+def _stakes(chosen: Chosen) -> Iterator[Choice]:
     """Yield what is played for, which a press changes to the next wager, from the last to none.
 
     Ways to play that bring their own way of playing for coins leave nothing to choose.
     """
-    preset = PRESETS.get(terms.preset)
+    terms, preset = chosen.terms, PRESETS.get(chosen.terms.preset)
     if preset is not None and (preset.wishes.stakes or preset.allows.get("stakes") is not None):
         return
     now = 0 if terms.stakes is None else terms.stakes.coins
@@ -163,30 +205,31 @@ def _stakes(game: Game, wishes: Wishes, terms: Terms) -> Iterator[DraftButton]:
     label = (
         say("button-ways_stakes", coins=count_coins(now)) if now else say("button-ways_coinless")
     )
-    yield choice(label, replace(wishes, stakes=Stakes(CoinWay.PLAIN, following)), game)
+    then = replace(chosen.wishes, stakes=Stakes(CoinWay.PLAIN, following))
+    yield _further("coins", label, then, chosen.game)
 
 
-def _handicap(game: Game, chosen: tuple[Wishes, Wishes], terms: Terms) -> DraftButton:
+def _handicap(chosen: Chosen) -> Choice:
     """Return the button that goes on to the next handicap that this board has room for."""
-    wishes, meant = chosen
-    size, now = terms.rules.size, meant.handicap
+    game, size, now = chosen.game, chosen.terms.rules.size, chosen.meant.handicap
     choices = [None, *(one for one in HANDICAPS if _has_room(size, one))]
     following = choices[(choices.index(now) + 1) % len(choices)] if now in choices else None
-    # The size is said, too, so that something is where there is no handicap any more.
-    then = replace(wishes, size=size, handicap=following)
+    # The size is said, too: another one may have less room.
+    then = replace(chosen.wishes, size=size, handicap=following)
     if now is None:
-        return choice(say("button-handicap_none"), then, game)
+        return _further("handicap", say("button-handicap_none"), then, game)
     whose = "me" if now.to_challenger else "you"
     given = describe_given(now.pieces, now.turns, now.half_komi)
     label = say(f"button-handicap_{whose}", what=given)
-    return choice(marked(label, chosen=True), then, game)
+    return _further("handicap", marked(label, chosen=True), then, game)
 
 
 def _has_room(size: int, given: GivenHandicap) -> bool:
     return given.pieces + given.turns <= most_given(size, given.pieces)
 
 
-def _half_sets(game: Game, wishes: Wishes, terms: Terms) -> DraftButton:
+def _half_sets(chosen: Chosen) -> Choice:
     """Return the button by which both sides choose their sets, or leave that."""
-    label = marked(say("button-half_sets"), chosen=terms.half_sets)
-    return choice(label, replace(wishes, half_sets=not terms.half_sets), game)
+    then = replace(chosen.wishes, half_sets=not chosen.terms.half_sets)
+    label = marked(say("button-half_sets"), chosen=chosen.terms.half_sets)
+    return _further("half_sets", label, then, chosen.game)

@@ -48,7 +48,7 @@ async def test_a_game_by_presses_alone_tells_both_banks(played: tuple[Room, Bot]
     room, _ = played
     await _proposed(room, "5")
     await room.press_on(
-        "ann", "Other rules", "Tak", "No clock", "10 days + 1 day", "Done", "Propose it"
+        "ann", "Other rules", "Tak", "Time", "More", "10 days + 1 day", "Done", "Propose it"
     )
     await room.until_said("10 days for each side and 1 day more")
     await room.press("bob", "Accept")

@@ -9,18 +9,10 @@ from takmail.wording.message import Button, Message
 from takmail.wording.message_json import load_message
 from tests.service.world import World, labels, world
 
-WAYS = [
-    "Tak",
-    "Modegan",
-    "Ademre",
-    "Trouper",
-    "Tarbean",
-    "Femr's Folly",
-    "University",
-    "Street",
-    "Courtly",
-    "Blind",
-]
+WAYS = ["Tak", "Modegan", "Ademre", "Trouper", "Tarbean", "Femr's Folly"]
+MORE_WAYS = ["University", "Street", "Courtly", "Blind"]
+STEPS = ["sizes", "points", "time", "clocks", "more"]
+PAGES = ["Board", "Scoring", "Time", "More"]
 
 
 class Choice:
@@ -30,9 +22,11 @@ class Choice:
         self.den = den
         self.shown = challenge
 
-    async def press(self, label: str, who: str = "ann") -> str:
-        """Press a button of what is shown, and return what stands in its place then."""
-        return self.of(await self.den.press(who, self.button(label)))
+    async def press(self, *labels: str, who: str = "ann") -> str:
+        """Press a button of what is shown, and others after it; return what stands there then."""
+        for label in labels:
+            self.of(await self.den.press(who, self.button(label)))
+        return self.shown.plain()
 
     def of(self, answer: Answer) -> str:
         (self.shown,) = answer.replies
@@ -54,16 +48,14 @@ async def test_rules_are_chosen_by_presses_and_take_the_place_of_the_usual_ones(
     choice = await challenged(den)
     first = den.code_in(choice.shown.plain())
     assert "What shall we play?" in await choice.press("Other rules")
-    assert labels(choice.shown) == WAYS
+    assert labels(choice.shown) == [*WAYS, "More"]
     assert "Modegan Tak: 5x5" in await choice.press("Modegan")
-    assert [one for one in labels(choice.shown) if "x" in one and one != "Six"] == [
-        "4x4",
-        "✓ 5x5",
-        "6x6",
-    ]
+    assert labels(choice.shown) == [*PAGES, "Propose it", "Back"]
+    await choice.press("Board")
+    assert labels(choice.shown) == ["4x4", "✓ 5x5", "6x6", "Done"]
     assert "Modegan Tak: 4x4" in await choice.press("4x4")
-    assert "Downings" in await choice.press("Downings")
-    assert f"#{first}" in await choice.press("Propose it")
+    assert "Downings" in await choice.press("Scoring", "Downings")
+    assert f"#{first}" in await choice.press("Done", "Propose it")
     (told,) = [message.plain() for message in (await heard(den))]
     assert "Modegan Tak: 4x4, no opening swap" in told
     assert "ties are Black's, Downings" in told
@@ -80,12 +72,11 @@ async def heard(den: World) -> list[Message]:
     return [one for one in told if "challenges" in one.plain()]
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", [*WAYS, *MORE_WAYS])
 async def test_every_way_can_be_chosen_and_played(den: World, way: str) -> None:
     choice = await challenged(den)
-    await choice.press("Other rules")
-    await choice.press(way)
-    await choice.press("Propose it")
+    await choice.press("Other rules", *(["More"] if way in MORE_WAYS else []))
+    await choice.press(way, "Propose it")
     await heard(den)
     (begun,) = await den.say("bob", "!accept")
     assert ("First both choose secretly" if way == "University" else "begins") in begun
@@ -93,27 +84,27 @@ async def test_every_way_can_be_chosen_and_played(den: World, way: str) -> None:
 
 async def test_ways_to_score_are_added_and_left_out_again(den: World) -> None:
     choice = await challenged(den)
-    await choice.press("Other rules")
-    await choice.press("Tak")
-    await choice.press("Ten")
+    await choice.press("Other rules", "Tak", "Scoring", "Ten")
     assert "ten for the board, Downings" in await choice.press("Downings")
     told = await choice.press("✓ Ten")
     assert "Downings" in told
-    assert "ten for the board" not in told
-    assert "What shall we play?" in await choice.press("Back")
+    assert "ten for the board" not in told.splitlines()[0]
+    assert "What shall we play?" in await choice.press("Done", "Back")
 
 
 async def test_what_needs_capstones_is_not_offered_without_them(den: World) -> None:
     choice = await challenged(den)
     await choice.press("Other rules")
     await choice.press("Ademre")
+    assert labels(choice.shown) == [*PAGES[1:], "Propose it", "Back"]
+    await choice.press("Scoring")
+    assert "Downings" in labels(choice.shown)
     assert "Middletown" not in labels(choice.shown)
-    assert not [one for one in labels(choice.shown) if "x" in one and one[0].isdigit()]
 
 
 async def test_only_the_challenger_chooses(den: World) -> None:
     choice = await challenged(den)
-    assert "somebody else" in await choice.press("Other rules", "bob")
+    assert "somebody else" in await choice.press("Other rules", who="bob")
 
 
 async def test_nothing_is_chosen_for_a_challenge_that_was_taken(den: World) -> None:
@@ -190,7 +181,7 @@ async def test_where_nobody_is_shown_things_alone_it_is_chosen_in_private(den: W
     answer = await den.handle(den.incoming("ann", None, talk, platform=on, start=opened.opens))
     told = await den.heard()
     choice.shown = told[talk] if talk in told else answer.replies[0]
-    assert labels(choice.shown) == WAYS
+    assert labels(choice.shown) == [*WAYS, "More"]
     for label in ("Trouper", "Propose it"):
         choice.of(await den.press("ann", choice.button(label), talk, platform=on))
     rows = await den.store.outbox.pending(after=den.said, limit=100)
@@ -199,3 +190,25 @@ async def test_where_nobody_is_shown_things_alone_it_is_chosen_in_private(den: W
     home = await den.store.chats.by_id(chat)
     assert home is not None
     assert home.chat == "attic"
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_no_page_has_more_than_eight_buttons_and_each_choice_has_a_line(
+    den: World, language: str
+) -> None:
+    await den.say("ann", "!presets save friday size 6")
+    await den.say("ann", f"!language {language}")
+    choice = await challenged(den)
+    waiting, seen = [choice.shown.buttons[-1]], set[str]()
+    while waiting:
+        button = waiting.pop()
+        told = choice.of(await den.press("ann", button)).splitlines()
+        names = [one.label for one in choice.shown.buttons]
+        assert len(names) <= 8
+        assert len(told) + 2 > len(names), "what leads on may have none"
+        for one in choice.shown.buttons:
+            step, *_ = one.press.argument.split(" ")
+            if step not in seen | {"go"}:
+                seen.add(step)
+                waiting.append(one)
+    assert seen > {"ways-1", "ways-2", "back", *STEPS}

@@ -110,10 +110,11 @@ async def test_a_rematch_is_for_the_same_stakes(den: World) -> None:
 async def test_stakes_are_chosen_by_a_button(den: World) -> None:
     await den.say("bob", "!help")
     message = (await den.tell("ann", "!challenge @bob 3", mentions=("bob",)))["den"]
-    for label in ("Other rules", "Tak", "No coins", "Stake: 5 coins"):
+    for label in ("Other rules", "Tak", "More", "No coins", "Stake: 5 coins"):
         message = (await den.press("ann", labelled(message, label))).replies[0]
     assert "for 10 coins each" in message.plain()
     assert "Stake: 10 coins" in labels(message)
+    message = (await den.press("ann", labelled(message, "Done"))).replies[0]
     await den.press("ann", labelled(message, "Propose it"))
     await den.handle(den.incoming("bob", "!accept"))
     assert await purses(den) == [90, 90]
@@ -123,7 +124,7 @@ async def test_other_rules_keep_the_stakes_of_the_challenge_and_can_leave_them_o
     den: World,
 ) -> None:
     message = (await den.tell("ann", "!challenge 3 stakes 50"))["den"]
-    for label in ("Other rules", "Tarbean"):
+    for label in ("Other rules", "Tarbean", "More"):
         message = (await den.press("ann", labelled(message, label))).replies[0]
     assert "for 50 coins each" in message.plain()
     message = (await den.press("ann", labelled(message, "Stake: 50 coins"))).replies[0]

@@ -173,13 +173,12 @@ async def test_whoever_is_blocked_is_not_on_the_same_side(den: World) -> None:
 async def test_among_other_rules_a_press_goes_from_one_way_to_the_next(den: World) -> None:
     choice = await challenged(den)
     await choice.press("Other rules")
-    await choice.press("Tak")
+    await choice.press("Tak", "More")
     assert "any of whom moves" in await choice.press("One on each side")
     assert "who vote within 1 day" in await choice.press("✓ Sides: any moves")
     await choice.press("✓ Sides: majority")
     assert "One on each side" in labels(choice.shown)
-    await choice.press("One on each side")
-    await choice.press("Propose it")
+    await choice.press("One on each side", "Done", "Propose it")
     await heard(den)
     (begun,) = await den.say("bob", "!accept")
     assert "Others can be on a side, too" in begun

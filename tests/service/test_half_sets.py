@@ -243,11 +243,13 @@ async def test_other_rules_have_a_button_for_it(den: World) -> None:
     told = (await den.tell("ann", "!challenge @bob", mentions=("bob",)))["den"]
     answer = await den.press("ann", labelled(told, "Other rules"))
     answer = await den.press("ann", labelled(answer.replies[0], "Tak"))
+    answer = await den.press("ann", labelled(answer.replies[0], "More"))
     answer = await den.press("ann", labelled(answer.replies[0], "Half-sets"))
     (shown,) = answer.replies
     assert "half-sets" in shown.plain()
     assert "✓ Half-sets" in labels(shown)
-    await den.press("ann", labelled(shown, "Propose it"))
+    answer = await den.press("ann", labelled(shown, "Done"))
+    await den.press("ann", labelled(answer.replies[0], "Propose it"))
     asked = den.incoming("ann", "games", addressed=True, direct=True)
     assert "half-sets" in (await den.handle(asked)).replies[0].plain()
 

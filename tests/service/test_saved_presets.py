@@ -5,7 +5,7 @@ import pytest
 from takmail.service.ports import Place, Query
 from takmail.service.settings.saved import MOST
 from tests.service.test_choosing_rules import challenged, heard
-from tests.service.world import World, account, labels, world
+from tests.service.world import World, account, world
 
 SAVE = "!presets save friday size 6 komi 2 ten"
 
@@ -166,12 +166,12 @@ async def test_talk_with_a_saved_name_stays_talk(den: World) -> None:
 async def test_other_rules_have_what_is_saved_as_buttons(den: World) -> None:
     await said(den, SAVE)
     choice = await challenged(den)
-    await choice.press("Other rules")
-    assert labels(choice.shown)[-1] == "friday"
+    assert "friday: saved here" in await choice.press("Other rules", "More")
     assert "friday: 6x6, komi 2, ten for the board" in await choice.press("friday")
-    assert "friday: 4x4, komi 2" in await choice.press("4x4")
-    assert "friday: 4x4, komi 2, ten for the board, Downings" in await choice.press("Downings")
-    await choice.press("Propose it")
+    assert "friday: 4x4, komi 2" in await choice.press("Board", "4x4")
+    told = await choice.press("Scoring", "Downings")
+    assert "friday: 4x4, komi 2, ten for the board, Downings" in told
+    await choice.press("Done", "Propose it")
     await heard(den)
     told = "\n".join(await den.say("bob", "!accept"))
     assert "friday: 4x4, komi 2, ten for the board, Downings" in told

@@ -291,15 +291,14 @@ async def test_where_a_game_is_one_message_the_score_stands_in_it() -> None:
 async def test_other_rules_can_be_a_series(den: World) -> None:
     choice = await challenged(den)
     await choice.press("Other rules")
-    await choice.press("Modegan")
+    await choice.press("Modegan", "More")
     assert "series of 2 games" in await choice.press("No series")
     assert "series of 4 games" in await choice.press("✓ series of 2 games")
     for label in ("4 games", "6 games"):
         await choice.press(f"✓ series of {label}")
     await choice.press("✓ series to 50 points")
     assert "series" not in (await choice.press("✓ series to 100 points")).split("\n")[0]
-    await choice.press("No series")
-    await choice.press("Propose it")
+    await choice.press("No series", "Done", "Propose it")
     told = [message.plain() for message in (await heard(den))]
     assert any("Modegan Tak: 5x5" in one and "series of 2 games" in one for one in told)
 
@@ -308,7 +307,7 @@ async def test_other_rules_keep_the_series_that_was_asked_for(den: World) -> Non
     choice = await challenged(den, "@bob series to 70")
     await choice.press("Other rules")
     assert "series to 70 points" in await choice.press("Tak")
-    assert "series" not in (await choice.press("✓ series to 70 points")).split("\n")[0]
+    assert "series" not in (await choice.press("More", "✓ series to 70 points")).split("\n")[0]
 
 
 async def test_it_is_all_said_in_chinese_too() -> None:

@@ -1,5 +1,7 @@
 """What only buttons give; no list that people see shows it."""
 
+import re
+
 from takmail.commands.counts import Counts
 from takmail.commands.option_words import EVERYWHERE, PICTURE
 from takmail.commands.spec import Audience, CommandSpec, Fits, Group, OutdatedBy, Shape
@@ -29,18 +31,15 @@ def _manage(said: str) -> Command:
     return Manage(chat, about or None, value or None, everywhere=everywhere)
 
 
-PROPOSE, TIME, BACK = "go", "time", "back"
-"""What stands before the wishes that are proposed, before those for which a clock is chosen, and in
-their place for the first step."""
+_PROPOSE, _PAGE = "go", re.compile(r"back|ways-[1-9]|sizes|points|time|clocks|more")
+"""What stands before the wishes that are proposed, or for which a page of choices is shown."""
 
 
 def _choose_rules(said: str) -> Command:
-    if said == BACK:
-        return ChooseRules(back=True)
     first, _, rest = said.partition(" ")
-    if first not in {PROPOSE, TIME}:
-        return ChooseRules(said)
-    return ChooseRules(rest, propose=first == PROPOSE, clock=first == TIME)
+    if first == _PROPOSE:
+        return ChooseRules(rest, propose=True)
+    return ChooseRules(rest, page=first) if _PAGE.fullmatch(first) else ChooseRules(said)
 
 
 PRESSING = (

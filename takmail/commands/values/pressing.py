@@ -49,15 +49,14 @@ class Meet:
 class ChooseRules:
     """Choose step by step by which rules a challenge is to be; only buttons give it.
 
-    ``wishes`` are those so far, as a line says them, none before the first step. ``propose`` is
-    whether that is all, so that the challenge is proposed by these rules, ``back`` whether the
-    first step is shown again, ``clock`` whether it is chosen how much time there shall be.
+    ``wishes`` are those so far, as a line says them, none before a way to play is chosen.
+    ``propose`` is whether that is all, so that the challenge is proposed by these rules. ``page``
+    is what is chosen next, or which of the ways to play are shown again.
     """
 
     wishes: str = ""
     propose: bool = False
-    back: bool = False
-    clock: bool = False
+    page: str = ""
 
 
 @dataclass(frozen=True, slots=True)

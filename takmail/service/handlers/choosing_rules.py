@@ -5,7 +5,7 @@ those rules is proposed to the same people, and the one before is withdrawn. Sho
 in between, both stand, and the same press withdraws the earlier one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -40,15 +40,30 @@ from takmail.service.settings.holding import defaults_in
 from takmail.service.settings.saved import saved_in
 from takmail.store.errors import DuplicateError
 from takmail.store.rows import ChatRow, SeenRow
-from takmail.wording.clock_step import clock_step
+from takmail.wording.choices import Chosen
+from takmail.wording.clock_step import clocks_page, days_page
 from takmail.wording.draft import DraftBlock
 from takmail.wording.refusals import explain_refusal
-from takmail.wording.rules_steps import first_step, next_step
+from takmail.wording.rules_steps import (
+    chosen_page,
+    more_page,
+    points_page,
+    sizes_page,
+    ways_page,
+)
 from takmail.wording.say import say
+
+_PAGES: Mapping[str, Callable[[Chosen], tuple[DraftBlock, ...]]] = {
+    "sizes": sizes_page,
+    "points": points_page,
+    "time": days_page,
+    "clocks": clocks_page,
+    "more": more_page,
+}
 
 
 @dataclass(frozen=True, slots=True)
-class _Chosen:
+class _ToPropose:
     """What was chosen for the challenge of a game, what that would propose, and in which chat."""
 
     game: Game
@@ -75,11 +90,10 @@ class ChoosingRules:
         if game.phase is not Phase.CHALLENGE or game.challenger != request.player.id:
             return await self._replier.refuse(request, say("press-challenge_over", code=game.code))
         if not command.wishes:
-            # In a group, the first step opens the private talk where nobody is shown things alone.
-            saved = await self._saved(room)
-            return replace(
-                self._shown(request, game, first_step(game, saved)), in_place=command.back
-            )
+            # In a group, the first page opens the private talk where nobody is shown things alone.
+            number = int(command.page.removeprefix("ways-")) if "-" in command.page else 1
+            shown = self._shown(request, game, ways_page(game, await self._saved(room), number))
+            return replace(shown, in_place=bool(command.page))
         wishes = _read(command.wishes)
         if wishes is None:
             return await self._replier.refuse(request, say("press-unknown"))
@@ -93,11 +107,10 @@ class ChoosingRules:
         except RefusalError as error:
             return await self._replier.refuse(request, explain_refusal(error, request.hints))
         if command.propose:
-            chosen = _Chosen(game, meant, event, home)
+            chosen = _ToPropose(game, meant, event, home)
             return await self._propose(request, room, chosen)
-        if command.clock:
-            return self._shown(request, game, clock_step(game, wishes, event.terms))
-        return self._shown(request, game, next_step(game, wishes, meant, event.terms))
+        page = _PAGES.get(command.page, chosen_page)
+        return self._shown(request, game, page(Chosen(game, wishes, meant, event.terms)))
 
     async def _saved(self, room: GameRoom) -> Sequence[str]:
         """Return the names of the ways to play that were saved where the challenge stands."""
@@ -120,7 +133,7 @@ class ChoosingRules:
         message = self._replier.said(request, *blocks)
         return Answer((message,), in_place=request.press is not None, about=game.code)
 
-    async def _propose(self, request: Request, room: GameRoom, chosen: _Chosen) -> Answer:
+    async def _propose(self, request: Request, room: GameRoom, chosen: _ToPropose) -> Answer:
         over = await self._limits.too_often(request, chosen.game.invitee)
         if over is not None:
             return await self._replier.too_often(request, over)

@@ -57,6 +57,25 @@ scoring-means-six = Six: a road of single pieces doubles the unplayed pieces, on
 
 ways-question = What shall we play?
 ways-chosen = That would be: { $terms }.
+ways-choice = **{ $label }**: { $what }
+ways-usual = the rules as they are
+ways-saved = saved here
+ways-sizes = how large it is
+ways-points = what a win is worth
+ways-time = how long you may think
+ways-more = series, sides, blind play, handicaps, coins
+ways-size_3 = a few moves, for a first try
+ways-size_4 = a short game
+ways-size_5 = the usual one
+ways-size_6 = the one of most tournaments
+ways-size_7 = a long game
+ways-size_8 = the longest game
+ways-series = **Series**: several games, whose points are added up.
+ways-sides = **Sides**: one person plays each, or others may join it. Then any of them moves, or they vote.
+ways-blind = **Blind**: you, they or both play without seeing the board.
+ways-handicap = **Handicap**: a start for the weaker side, given to you or to them.
+ways-coins = **Coins**: what each side stakes, in play coins.
+ways-half_sets = **Half-sets**: each side chooses which pieces it plays with.
 ways-proposed = Proposed. It takes the place of the challenge `#{ $code }`.
 
 ## ways to play that are saved

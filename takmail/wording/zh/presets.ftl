@@ -57,6 +57,25 @@ scoring-means-six = 六倍：路径全由单枚棋子组成时，未放置的棋
 
 ways-question = 我们下什么？
 ways-chosen = 将会是：{ $terms }。
+ways-choice = **{ $label }**：{ $what }
+ways-usual = 通常的规则
+ways-saved = 这里保存的
+ways-sizes = 棋盘多大
+ways-points = 获胜得多少分
+ways-time = 可以想多久
+ways-more = 系列赛、多人、盲棋、让子、游戏币
+ways-size_3 = 只有几步，适合初次尝试
+ways-size_4 = 短局
+ways-size_5 = 最常用
+ways-size_6 = 多数比赛使用
+ways-size_7 = 长局
+ways-size_8 = 最长的对局
+ways-series = **系列赛**：连下几局，分数相加。
+ways-sides = **多人**：每方一人，或者别人也可以加入；加入后谁都可以走棋，或者投票决定。
+ways-blind = **盲棋**：谁不看棋盘下棋，你、对方或双方。
+ways-handicap = **让子**：让较弱的一方占先，给你或给对方。
+ways-coins = **游戏币**：每方押多少枚。
+ways-half_sets = **半副棋**：每方自选用哪些棋子。
 ways-proposed = 已发起，取代挑战 `#{ $code }`。
 
 ## ways to play that are saved
