@@ -149,11 +149,13 @@ class Vocabulary:
     """A language's own words: ``verbs`` to verbs, and ``words`` to words that follow one.
 
     Own words are small letters, with single spaces where they are several; see `vocabulary_of`.
+    ``spelled`` are those that are shown with capitals.
     One without words is English.
     """
 
     verbs: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
+    spelled: Mapping[str, str] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
         return bool(self.verbs or self.words)
@@ -222,11 +224,15 @@ class Vocabulary:
 
     @cached_property
     def _first(self) -> dict[str, str]:
-        return {english: word for word, english in reversed([*self.words.items()])}
+        return self._first_of(self.words)
 
     @cached_property
     def _first_verb(self) -> dict[str, str]:
-        return {verb: word for word, verb in reversed([*self.verbs.items()])}
+        return self._first_of(self.verbs)
+
+    def _first_of(self, words: Mapping[str, str]) -> dict[str, str]:
+        own = reversed([*words.items()])
+        return {english: self.spelled.get(word, word) for word, english in own}
 
 
 ENGLISH = Vocabulary()
@@ -268,7 +274,9 @@ def vocabulary_of(texts: Mapping[str, str]) -> Vocabulary:
     for topic in TOPICS & VERBS:
         behind = [*answering, *_only(words, words_after(SPEC[topic]))]
         _check(f"these words stand for several words behind {topic}", behind, {})
-    return Vocabulary(dict(verbs), dict(words))
+    shown = [" ".join(word.split()) for text in texts.values() for word in _BETWEEN.split(text)]
+    spelled = {word.lower(): word for word in shown if word != word.lower()}
+    return Vocabulary(dict(verbs), dict(words), spelled)
 
 
 def _is_known(name: str) -> bool:

@@ -41,7 +41,7 @@ class Hints:
             given = argument and f"{option}:{argument}"
             words = [SPEC[name].listed_as, given, game and f"game:{game}"]
         else:
-            words = [self._words.get(name, name), argument, game and f"#{game}"]
+            words = [*self._in_own_words(name, argument), game and f"#{game}"]
             if SPEC[name].free_text:
                 words[1:] = reversed(words[1:])
         return Code(self._slash + " ".join(filter(None, words)))
@@ -84,6 +84,15 @@ class Hints:
     def _with_options(self, verb: str, given: Iterable[tuple[str, str]]) -> str:
         options = (f"{name}:{said}" for name, said in given)
         return " ".join([f"{self._slash}{verb}", *options])
+
+    def _in_own_words(self, name: str, argument: str) -> tuple[str, str]:
+        """Return a command and its argument, where no slash leads in the language's own words."""
+        own = None if self._slash else self.vocabulary.own_verb(name)
+        if own is None:
+            return self._words.get(name, name), argument
+        said = " ".join(map(self.vocabulary.own, argument.split(" ")))
+        kept = in_english(f"{own} {said}", self.vocabulary) == f"{name} {argument}"
+        return own, said if kept else argument
 
     @property
     def _has_options(self) -> bool:

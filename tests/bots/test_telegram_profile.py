@@ -45,8 +45,8 @@ async def test_it_is_told_in_each_language(server: FakeTelegram, bot: Bot) -> No
     li = server.person("Li", language="zh")
     assert "settings" in server.menu(li, server.private(li))
     assert "Tak" in server.descriptions[""]
-    assert "塔克" in server.descriptions["zh"]
-    assert "塔克" in server.short_descriptions["zh"]
+    assert "泰克棋" in server.descriptions["zh"]
+    assert "泰克棋" in server.short_descriptions["zh"]
 
 
 async def test_only_what_is_different_is_sent(server: FakeTelegram, bot: Bot) -> None:

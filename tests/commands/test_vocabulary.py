@@ -35,7 +35,7 @@ def test_the_words_are_those_of_the_texts() -> None:
     vocabulary = vocabulary_of({"verb-accept": "接受，同意、 应战", "word-no-swap": "ohne  Tausch"})
     assert dict(vocabulary.verbs) == dict.fromkeys(["接受", "同意", "应战"], "accept")
     assert dict(vocabulary.words) == {"ohne tausch": "no-swap"}
-    assert vocabulary.own("no-swap") == "ohne tausch"
+    assert vocabulary.own("no-swap") == "ohne Tausch"
     assert vocabulary.own("swap") == "swap"
 
 

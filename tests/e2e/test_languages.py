@@ -64,7 +64,7 @@ async def test_a_chinese_group_plays_an_english_channel(tmp_path: Path) -> None:
     async with between(tmp_path, "zh-hans") as (channel, group, telegram, discord):
         await group.say("bob", "@bot 帮助")
         await group.expect("这只给你一个人看")
-        helped = await led_to_help(telegram, group.chat, "打开私聊", "我在你们之间传递 Tak 对局")
+        helped = await led_to_help(telegram, group.chat, "打开私聊", "我在你们之间传递泰克棋对局")
         await channel.say("ann", "@bot challenge white")
         code = re.search(r"/join (\w{5})", await channel.expect("Ann would like a game"))
         assert code is not None

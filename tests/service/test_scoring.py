@@ -40,7 +40,7 @@ async def test_middletown_is_refused_where_there_are_no_capstones(den: World) ->
     (told,) = await den.say("cat", "!challenge 4 middletown", locale="zh-CN")
     assert "没有特殊棋子" in told
     (told,) = await den.say("ann", "!challenge 4 middletown caps 1")
-    assert "Middletown" in told
+    assert "特殊双倍" in told
 
 
 async def test_score_names_what_was_agreed(den: World) -> None:

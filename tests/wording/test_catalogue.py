@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,10 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import takmail.wording
+from bots.console_bot.own_commands import own_words_in
+from takmail.commands.reading import parse_line
+from takmail.commands.rewording import in_english
+from takmail.notation.scripts import is_unspaced
 from takmail.play.refusals import Why
 from takmail.tak.errors import BadSetup, Illegal
 from takmail.wording.language import Language
@@ -18,6 +23,7 @@ from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import Code, Plain, Strong
 from takmail.wording.say import Said
 from takmail.wording.spoken import ENGLISH, SPOKEN
+from takmail.wording.vocabularies import vocabulary_in
 
 ROOT = Path(__file__).parents[2]
 FOLDER = Path(takmail.wording.__file__).parent
@@ -114,10 +120,34 @@ def typed_in(language: Language, said: Said) -> list[str]:
 
 @pytest.mark.parametrize("tag", OTHERS)
 def test_what_is_typed_is_the_same_in_every_language(tag: str) -> None:
-    """Words in backticks are for copying: none is lost, and none is added."""
+    """Words in backticks are for copying: none is lost, and own ones stand before the English."""
     for key, names in KEYS.items():
         said = Said(key, dict.fromkeys(names, 7))
-        assert typed_in(ENGLISH, said) == typed_in(SPOKEN[tag], said), key
+        typed = typed_in(SPOKEN[tag], said)
+        assert typed_in(ENGLISH, said) == [one for one in typed if not is_own(one)], key
+        spans = SPOKEN[tag].paragraph(said).spans
+        codes = [span.text for span in spans if isinstance(span, Code)]
+        for own, english in pairwise(codes):
+            assert not is_own(own) or mean_the_same(own, english, tag), (key, own, english)
+
+
+def is_own(text: str) -> bool:
+    return any(map(is_unspaced, text))
+
+
+def mean_the_same(own: str, english: str, tag: str) -> bool:
+    vocabulary, console = vocabulary_in(tag), own_words_in(tag).commands
+    (first, *rest), (verb, *more) = own.split(), english.split()
+    of_console = first.lower() in console and console[first.lower()] is console.get(verb)
+    return (
+        vocabulary.words.get(own.lower()) == english
+        or (of_console and len(rest) == len(more))
+        or own.partition(":")[2] == english.partition(":")[2] != ""
+        or any(
+            parse_line(in_english(before + own, vocabulary)) == parse_line(before + english)
+            for before in ("", "challenge ", "challenge days 3 ", "challenge handicap you ")
+        )
+    )
 
 
 def test_every_reason_has_its_sentence() -> None:

@@ -14,6 +14,8 @@ from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.wording.hints import Hints
+from takmail.wording.languages import USUAL
+from takmail.wording.vocabularies import vocabulary_in
 
 REMEMBERED = 10_000
 """Private talks that are known while a platform can't be asked."""
@@ -123,7 +125,8 @@ class Platforms:
 
     def hints(self, chat: ChatRow) -> Hints:
         """Return how commands and plies are written in a chat."""
-        return Hints(chat.platform, self.overhears(chat))
+        own = vocabulary_in(chat.language or USUAL)
+        return Hints(chat.platform, self.overhears(chat), own)
 
     def columns(self, platform: str) -> int:
         """Return how many columns there are for a board on a platform, 0 where nobody knows."""

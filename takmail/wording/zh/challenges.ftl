@@ -1,7 +1,7 @@
 ### Sentences about challenges.
 
-challenged-named = { $challenger } 向 { $opponent } 发起 Tak 挑战：{ $terms }。{ $colors }
-challenged-open = { $challenger } 想找人下一局 Tak：{ $terms }。{ $colors }
+challenged-named = { $challenger } 邀请 { $opponent } 下一局泰克棋：{ $terms }。{ $colors }
+challenged-open = { $challenger } 想找人下一局泰克棋：{ $terms }。{ $colors }
 challenged-color = { $challenger } 执{ $color ->
     [white] 白
    *[black] 黑

@@ -22,7 +22,7 @@ cli-name-id = ID
 
 ## help: the program, playing and serving
 
-cli-program = 像通信对局那样下 Tak：在 Discord 和 Telegram 里，跨这两个平台，或者用一个键盘。
+cli-program = 像通信对局那样下泰克棋：在 Discord 和 Telegram 里，跨这两个平台，或者用一个键盘。
 cli-play = 两个人用一个键盘下棋，或者从标准输入逐行读取
 cli-play-long = 两个人用一个键盘下棋，或者从标准输入逐行读取。每一行由轮到的一方走一步（`ps b4`、`ms b2 p3 2 1`，或用 PTN）；`white: …` 和 `black: …` 表示替那一方说话。对局会保存下来，下次接着下。
 cli-play-options = 新对局的条件，写法与挑战相同：6、komi 2、no-swap、street、ptn、stones 20、caps 2；或者要接着下的对局编号：'#k3'
@@ -57,7 +57,7 @@ cli-convert-long = 在三种写法之间转换：PTN 文件、邮件棋谱、用
 cli-convert-to = 输出哪一种：ptn、mail（邮件棋谱）或 tps
 cli-convert-out = 要写入的文件；默认为标准输出
 cli-perft = 统计从一个局面出发有多少种走法
-cli-perft-long = 统计从一个局面出发、走到指定步数为止有多少种走法；Tak 程序用这个数互相核对。
+cli-perft-long = 统计从一个局面出发、走到指定步数为止有多少种走法；泰克棋程序用这个数互相核对。
 cli-perft-tps = 用 TPS 写的局面，加引号
 cli-perft-depth = 算到多少步
 cli-draw = 把局面画成图片

@@ -12,8 +12,8 @@ coins-both_double = 双方各向奖池再放入 { $coins }。
 coins-stake = { $giver } 押上 { $coins }。
 coins-ante = { $giver } 向奖池放入 { $coins }。
 coins-bid = { $giver } 把出价付入奖池：{ $coins }。
-coins-call = { $giver } 面对叫 Tak 继续行棋，向奖池付 { $coins }。
-coins-tak_award = { $taker } 因首次叫 Tak 从奖池取得 { $coins }。
+coins-call = { $giver } 在对方声明 Tak 之后继续行棋，向奖池付 { $coins }。
+coins-tak_award = { $taker } 因首次声明 Tak 从奖池取得 { $coins }。
 coins-wall = { $giver } 因首枚墙向奖池付 { $coins }。
 coins-capstone = { $giver } 因首枚特殊棋子向奖池付 { $coins }。
 coins-deducted = { $taker } 因后手从奖池取回 { $coins }。
@@ -29,10 +29,10 @@ coins-returned_in = { $giver } 退回 { $coins }。
 coins-double = { $giver } 加倍，再向奖池放入 { $coins }。
 coins-in_pot = 奖池中现有 { $coins }。
 
-## 要付游戏币的叫 Tak
+## 要付游戏币的声明 Tak
 
 call-owed = { $player } 要么认输，要么继续行棋并向奖池付 { $coins }。
-call-free = 这次叫 Tak 不用付：上一次算数的叫 Tak 是 { $player } 付的。
+call-free = 这次声明 Tak 不用付：上一次算数的声明 是 { $player } 付的。
 
 ## 钱袋
 
@@ -54,8 +54,8 @@ purse-why-parted = 重新有了自己的钱袋
 purse-why-stake = 押注
 purse-why-ante = 底注
 purse-why-bid = 先手出价
-purse-why-call = 应对叫 Tak
-purse-why-tak_award = 首次叫 Tak
+purse-why-call = 应对声明 Tak
+purse-why-tak_award = 首次声明 Tak
 purse-why-wall = 首枚墙
 purse-why-capstone = 首枚特殊棋子
 purse-why-deducted = 后手取回

@@ -23,7 +23,7 @@ score-komi = 对局 `#{ $code }` { $ply ->
 }。平放棋子：白方 { $white }，黑方 { $black }（含贴目 { $komi }）。
 score-leads = { $seat }领先 { $margin }。
 score-even = 双方相等。
-score-even_tie = 双方平放棋子数相等，平手时{ $seat }获胜。
+score-even_tie = 双方平放棋子数相等，按约定{ $seat }获胜。
 score-scoring = 获胜计分：{ $scoring }。
 score-reserves = 备用棋子：白方 { $white }，黑方 { $black }。
 games-none = 你没有对局。{ $challenge } 发起一局。

@@ -1,6 +1,6 @@
 ### Sentences about time that is out, and time that is given.
 
-time_out = **{ $seat }已超时。**{ $other }：{ $claim } 判自己获胜，{ $draw } 判和，{ $more } 再给时间。在此之前，迟走的棋步仍然有效。
+time_out = **{ $seat }已超时。**{ $other }：{ $claim } 判自己获胜，{ $draw } 判平局，{ $more } 再给时间。在此之前，迟走的棋步仍然有效。
 time_out-no_draws = **{ $seat }已超时。**{ $other }：{ $claim } 判自己获胜，{ $more } 再给时间。在此之前，迟走的棋步仍然有效。
 time_out-away = **{ $seat }已超时。**{ $other } 现在可以判胜负，或者再给时间。在此之前，迟走的棋步仍然有效。
 time_out-lapses = 三天内无人判定，则{ $other }获胜。

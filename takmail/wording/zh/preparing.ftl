@@ -4,7 +4,7 @@
 
 prepared = 对局 `#{ $code }` 已定：{ $challenger } 对 { $taker }。{ $terms }。双方先秘密选择。
 asked-walls = 你的普通棋子中有几枚是墙？其余为平放棋子，至少一枚。请按按钮选择，或在只有我能看到的地方发送 { $choose }：0 到 { $most }。
-asked-blind = 双方都选好了棋组。你要盲取吗？只要有一方盲取，双方就互换棋组。请按按钮选择，或在只有我能看到的地方发送 { $choose }（或 `no`）。
+asked-blind = 双方都选好了棋组。你要盲取吗？只要有一方盲取，双方就互换棋组。请按按钮选择，或在只有我能看到的地方发送 { $choose }（或 `不`（`no`））。
 asked-bid = 双方出价争取先手：出价高者执白，把出价付入奖池，另一方不用付。请按按钮出价，或在只有我能看到的地方发送 { $choose }：从 0 到你钱袋里的数目。
 asked-bid_again = 双方出价相同，因此再出一次价。如果又相同，就由抽签决定。请按按钮出价，或在只有我能看到的地方发送 { $choose }。
 sealed-walls = { $player } 选好了棋组：`{ $commitment }`
@@ -45,7 +45,7 @@ chosen-blind = { $choice ->
 choose-waits = 你已经选好了。对局 `#{ $code }` 等待 { $players }。
 choose-openly = 这里大家都看得到，所以我没有采用，你最好另选一个。请在私聊中对我说 { $choose }，或按按钮。
 choose-unclear-walls = 请给出墙的数目，0 到 { $most }，例如 { $choose }。
-choose-unclear-blind = 请说 `yes` 或 `no`，例如 { $choose }。
+choose-unclear-blind = 请说 `是`（`yes`）或 `不`（`no`），例如 { $choose }。
 choose-unclear-bid = 请给出游戏币的数目，0 到 { $most }，例如 { $choose }。
 button-choose_secretly = 秘密选择
 button-choose_number = { $number }
@@ -63,5 +63,5 @@ refused-nothing_to_choose = 对局 `#{ $code }` 里没有要秘密选择的。
 refused-other_choice = 对局 `#{ $code }` 现在要选的不是这个。{ $choose } 显示要选什么。
 refused-already_sealed = 对局 `#{ $code }` 里你已经选过了。密封的选择不能更改。
 refused-bad_choice = 可以选 0 到 { $number }。
-refused-sets_differ = 半副棋可以互换，所以双方的普通棋子和特殊棋子要一样多。请给出一个对双方都适用的数，例如 `stones 21`。
+refused-sets_differ = 半副棋可以互换，所以双方的普通棋子和特殊棋子要一样多。请给出一个对双方都适用的数，例如 `普通棋子 21`（`stones 21`）。
 refused-chosen_start = 半副棋从空棋盘开始：局面上的平放棋子，谁也不知道哪些原来是墙。

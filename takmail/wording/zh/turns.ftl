@@ -11,9 +11,9 @@ mail = 邮件记谱
 ptn = PTN
 tak = **Tak！**
 tak-announced = **Tak！**{ $color }下一步就能连成胜利路径。
-tak-called = { $seat }喊 **Tak！**
+tak-called = { $seat }声明 **Tak！**
 tak-quiet = (t)
-tak-vain = { $color }喊了 Tak，但没有威胁：没有哪一步能立即连成胜利路径。这一步仍然有效。
+tak-vain = { $color }声明了 Tak，但没有威胁：没有哪一步能立即连成胜利路径。这一步仍然有效。
 your_turn = { $player }，轮到你了。
 turn-board = 棋盘：{ $link }
 

@@ -1,0 +1,43 @@
+"""Chinese: the terms of the rules' translation, and its own words for what is typed."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from takmail.commands.presets import PRESETS
+from takmail.notation.scoring_words import SCORING_WORDS
+from takmail.wording.hints import Hints
+from takmail.wording.message import Code
+from takmail.wording.say import Said
+from takmail.wording.spoken import SPOKEN
+from takmail.wording.vocabularies import vocabulary_in
+from tests.wording.test_catalogue import FOLDER, KEYS, is_own
+
+FILES = sorted(file for file in (FOLDER / "zh").glob("*.ftl") if file.stem != "words")
+"""All but the words that are read: those are many for one thing."""
+
+OTHER_TERMS = "叠棋子|压平|棋堆|平手|喊|宣告|叫 Tak|拿起|成路(?!径)|赌币|判和|塔克"
+
+OPTIONS = {*SCORING_WORDS, *PRESETS, "swap", "no-swap", "street", "courtly", "consult", "blind"}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_one_thing_has_one_term(file: Path) -> None:
+    assert not re.findall(OTHER_TERMS, file.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_options_are_named_by_its_own_words_first(key: str) -> None:
+    said = Said(key, dict.fromkeys(KEYS[key], 7))
+    spans = SPOKEN["zh"].paragraph(said).spans
+    codes = [span.text for span in spans if isinstance(span, Code)]
+    for before, code in zip(["", *codes], codes, strict=False):
+        assert code not in OPTIONS or is_own(before), code
+
+
+def test_a_hint_at_the_console_is_in_the_languages_own_words() -> None:
+    hints = Hints("console", vocabulary=vocabulary_in("zh"))
+    assert hints.command("accept", "draw", "k3").text == "接受 平局 #k3"
+    assert hints.command("challenge", "6 komi 2").text == "挑战 6 贴目 2"
+    assert Hints("telegram", vocabulary=vocabulary_in("zh")).command("accept").text == "/accept"
