@@ -9,8 +9,9 @@ DOCS_READY := $(VENV)/.docs-ready
 TOOLS := build/tools
 TOOLS_READY := $(TOOLS)/.ready
 SHIPPED := build/shipped
-# Whatever is installed has one of the hashes that were written down when its version was pinned.
-INSTALL := -m pip install --quiet --require-hashes --requirement
+# Whatever is installed has one of the hashes that were written down when its version was pinned. The
+# files name all that is needed, so that pip need not look: of `coverage[toml]` it would take the newest.
+INSTALL := -m pip install --quiet --no-deps --require-hashes --requirement
 INSTALL_OURS := -m pip install --quiet --no-deps --no-build-isolation
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
