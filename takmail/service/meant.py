@@ -33,7 +33,7 @@ from takmail.play.game import Phase
 from takmail.rulesets.values import IllegalPlyError
 from takmail.service.fitting import being_played, fitting, unreadable
 from takmail.service.games.chat_heads import RECENT
-from takmail.service.games.heads import Head
+from takmail.service.games.heads import Head, moved_on
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rooms import GameRooms
 from takmail.service.requests import Request, is_bare
@@ -229,7 +229,7 @@ class Meanings:
         if chat.private:
             rows = await self._store.games.of_player(player, limit=RECENT)
             begun = [row for row in rows if row.standing.began_at is not None]
-            newest = max(begun, key=lambda row: row.standing.updated_at, default=None)
+            newest = max(begun, key=moved_on, default=None)
             heads = await self._rooms.heads([newest.code]) if newest else ()
         newest_first = [head for head in reversed(heads) if head.seats is not None]
         own = (head for head in newest_first if head.seat_of(player) is not None)

@@ -5,6 +5,7 @@ Ann plays White and Bob Black, unless a test says otherwise.
 
 import asyncio
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
@@ -120,6 +121,22 @@ async def test_who_names_another_game_has_left_the_one_that_ended(den: World) ->
     await told(den, "ann", f"!board #{other}")
     assert other in (await told(den, "ann", "!score")).plain()
     assert over in (await told(den, "bob", "!score")).plain()
+
+
+@pytest.mark.parametrize("chat", [DEN, "dm-bob"])
+async def test_a_game_that_went_on_in_the_second_in_which_one_ended_is_on(
+    den: World, chat: str
+) -> None:
+    """Telegram dates lines by whole seconds, so a later one can seem to be earlier."""
+    over, other = await begun(den, DEN, DEN)
+    await den.say("ann", f"!resign #{over}")
+    confirmed = den.incoming("ann", f"!confirm #{over}")
+    moved = den.incoming("ann", f"#{other} ps b4")
+    await den.handle(replace(confirmed, at=moved.at + timedelta(seconds=0.9)))
+    await den.handle(moved)
+    den.restart()
+    await den.handle(den.incoming("bob", "ps c3", chat))
+    assert await plies(den, other) == 2
 
 
 async def test_in_private_too_the_game_that_ended_last_is_meant(den: World) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from takmail.colors import SIDES, Color
 from takmail.commands.values import Topic
@@ -240,6 +241,15 @@ def people_in(rows: Collection[HeadRow]) -> set[str]:
         ids |= {row.challenger, row.invitee, *(_seats(row) or ()), row.standing.turn}
         ids |= {seat.player for seat in found.bench}
     return {id_ for id_ in ids if isinstance(id_, str) and id_ and "\0" not in id_}
+
+
+def moved_on(row: GameRow) -> tuple[datetime, bool, datetime]:
+    """Return by what games are sorted, those that moved on last at the end.
+
+    Of the same second those that are over come first: Telegram dates lines by whole seconds.
+    """
+    at = row.standing.updated_at
+    return at.replace(microsecond=0), row.standing.ended_at is None, at
 
 
 def has_damaged_moments(row: GameRow) -> bool:

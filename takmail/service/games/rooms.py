@@ -16,6 +16,7 @@ from takmail.service.games.chat_heads import NEAR, RECENT, AtHand, ChatHeads
 from takmail.service.games.heads import (
     Head,
     head_from_row,
+    moved_on,
     people_in,
     unreadable_head,
 )
@@ -324,7 +325,7 @@ class GameRooms:
         """Look up the games at hand in a chat, and forget those that have moved on elsewhere."""
         with self._heads.asking(chat) as asked:
             rows = await self._store.games.heads_at_hand(chat, limit=NEAR, recent=RECENT)
-            newest_last = sorted(rows, key=lambda head: head.row.standing.updated_at)
+            newest_last = sorted(rows, key=lambda head: moved_on(head.row))
             heads = await self.as_heads(newest_last)
         for head in heads:
             room = self._rooms.get(head.code)
