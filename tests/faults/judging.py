@@ -9,20 +9,25 @@ from sqlalchemy import select
 from takmail.notation.mail import format_mail
 from takmail.play import events
 from takmail.play.evolving import replay
+from takmail.service.delivery.left_out import UNHEARD
 from takmail.service.games.event_text import load_event
 from takmail.store.errors import DamagedError
 from takmail.store.prepared_queries import Found
 from takmail.store.store import Store
 from takmail.store.tables import SENT, outbox
 from tests.faults.homes import Home, Told
-from tests.faults.tables import REFUSED, SIZE, Played, Table, announced
+from tests.faults.tables import REFUSED, SIZE, STANDS, Played, Table, announced
 
 _NOT_SENT = select(outbox.c.state, outbox.c.last_error).where(outbox.c.state != SENT)
 
 
 @dataclass(slots=True)
 class Verdict:
-    """How much there was, how much of it went wrong, and what in words."""
+    """How much there was, how much of it went wrong, and what in words.
+
+    ``given_up`` messages may have gone out in several lives of the bot, none of which could note
+    it. Such a message isn't lost where the board followed.
+    """
 
     plies: int = 0
     messages: int = 0
@@ -31,6 +36,7 @@ class Verdict:
     out_of_order: int = 0
     refused: int = 0
     doubled_on_discord: int = 0
+    given_up: int = 0
     wrong: tuple[str, ...] = ()
 
 
@@ -42,13 +48,19 @@ async def judge(store: Store, tables: Sequence[Table], homes: Sequence[Home]) ->
         for game in table.games:
             await _judge_record(verdict, store, game)
         for home in table.homes:
-            _judge_moves(verdict, home, table)
-            _judge_remarks(verdict, home, table)
+            missed = _missed_moves(verdict, home, table) + _missed_remarks(verdict, home, table)
+            boards = sum(STANDS.search(told.text) is not None for told in home.told())
+            if len(missed) > boards:
+                verdict.lost += len(missed) - boards
+                verdict.wrong += (f"of {missed} there is nothing in a chat, but {boards} boards",)
     for home in homes:
         _judge_secrecy(verdict, home, tables)
+    not_sent = await _not_sent(store)
+    verdict.given_up = sum(last_error == UNHEARD for _, last_error in not_sent)
     verdict.wrong += tuple(
         f"a message is {state} in the outbox: {last_error}"
-        for state, last_error in await _not_sent(store)
+        for state, last_error in not_sent
+        if last_error != UNHEARD
     )
     return verdict
 
@@ -80,30 +92,36 @@ async def _judge_record(verdict: Verdict, store: Store, game: Played) -> None:
     verdict.wrong += (f"{game.code}: said {game.plies}, kept {kept}",)
 
 
-def _judge_moves(verdict: Verdict, home: Home, table: Table) -> None:
-    """Compare the moves of which a chat was told with those that were said."""
+def _missed_moves(verdict: Verdict, home: Home, table: Table) -> list[str]:
+    """Compare the moves of which a chat was told with those that were said; return the missing."""
     names = [person.name for person in table.people]
     said = [ply for game in table.games for ply in game.plies]
     told = announced(home.told(), names)
     at, doubled, disorder = 0, 0, 0
+    missed: list[str] = []
     for ply in told:
         if at < len(said) and ply == said[at]:
             at += 1
         elif at and ply == said[at - 1]:
             doubled += 1
+        elif ply in said[at + 1 : at + 3]:
+            here = said.index(ply, at + 1)
+            missed += said[at:here]
+            at = here + 1
         else:
             disorder += 1
     verdict.messages += len(said)
-    verdict.lost += len(said) - at
     verdict.doubled += doubled
     verdict.doubled_on_discord += doubled if home.platform == "discord" else 0
     verdict.out_of_order += disorder
-    if at < len(said) or disorder:
+    if disorder:
         verdict.wrong += (f"of {' and '.join(names)}: said {said}, told in one chat {told}",)
+    return missed + said[at:]
 
 
-def _judge_remarks(verdict: Verdict, home: Home, table: Table) -> None:
-    """Compare the remarks that reached a chat with those that were made elsewhere."""
+def _missed_remarks(verdict: Verdict, home: Home, table: Table) -> list[str]:
+    """Compare the remarks that reached a chat with those made elsewhere; return the missing."""
+    missed: list[str] = []
     for remark in table.remarks:
         if remark.by.home is home:
             continue
@@ -112,12 +130,11 @@ def _judge_remarks(verdict: Verdict, home: Home, table: Table) -> None:
             verdict.refused += 1
             continue
         verdict.messages += 1
-        verdict.lost += count == 0
         verdict.doubled += max(0, count - 1)
         verdict.doubled_on_discord += max(0, count - 1) if home.platform == "discord" else 0
         if not count:
-            wrong = f"a remark of {remark.by.name} did not arrive, the answer was {remark.answers}"
-            verdict.wrong += (wrong,)
+            missed.append(remark.words)
+    return missed
 
 
 def _judge_secrecy(verdict: Verdict, home: Home, tables: Sequence[Table]) -> None:

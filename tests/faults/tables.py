@@ -15,6 +15,9 @@ SIZE = 3
 REFUSED = "send that line again"
 """What is said of a line that must be said again."""
 
+STANDS = re.compile(r"Game #\w+ (?:as it stands now|is over by now)")
+"""What follows a message that the bot has given up, as it was killed whenever it sent it."""
+
 _PLY = r"(?:p[swc] [a-h]\d|m[nsew] [a-h]\d(?: p\d+(?: \d+)*)?)"
 
 
@@ -135,7 +138,10 @@ class Table:
         marks = self._marks()
         join = re.compile(rf"{white.name} would like .*?/join (\w+)", re.DOTALL)
         code = await self._asked(white, f"challenge {self._terms}", marks, join)
-        begun = re.compile(rf"Game #(\w+) begins: {white.name} is White, {black.name} is Black")
+        begun = re.compile(
+            rf"Game #(\w+) (?:begins: {white.name} is White, {black.name} is Black"
+            rf"|as it stands now\. It is {white.name}'s turn)"
+        )
         taken = "accept" if white.home is black.home else f"join {code}"
         await self._asked(black, taken, marks, begun)
         codes = [await self._told(home, marks, begun) for home in self.homes]
@@ -156,6 +162,7 @@ class Table:
         """Say a move, or two in a row where both are in one chat, and see all chats told."""
         marks = self._marks()
         said: list[tuple[Person, str, str]] = []
+        movers: list[str] = []
         for _ in range(2 if self._in_a_row and self._chance.random() < 0.3 else 1):
             if self._position.outcome() is not None:
                 break
@@ -166,12 +173,21 @@ class Table:
             self.last_said = (person.home, said[-1][2])
             self.games[-1].plies.append(line)
             self._position.push(ply)
-        for person, line, number in said:
-            await self._taken(person, line, number, marks)
+            movers.append(self.mover.name)
+        for n, (person, line, number) in enumerate(said):
+            stands = rf"as it stands now\. It is (?:{'|'.join(movers[n:])})'s turn|is over by now"
+            wanted = re.compile(rf"{announcement_of(person.name, line)}|{stands}")
+            await self._taken(person, line, number, marks, wanted)
 
-    async def _taken(self, person: Person, line: str, number: str, marks: dict[int, int]) -> None:
+    async def _taken(
+        self,
+        person: Person,
+        line: str,
+        number: str,
+        marks: dict[int, int],
+        wanted: re.Pattern[str],
+    ) -> None:
         """Return when all have been told of a move; say it again where that is asked for."""
-        wanted = re.compile(announcement_of(person.name, line))
         while not await self._answered(person, number, marks, wanted):
             number = await person.home.say(person.name, line)
         for home in self.homes:

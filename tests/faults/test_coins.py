@@ -45,7 +45,7 @@ async def test_a_kill_at_every_step_leaves_the_books_in_order(
                 await _see(there.url)
             there.bot.unset(KILL_AT)
             await there.bot.start()
-        verdict = await there.verdict()
+        verdict = await there.verdict(len(steps))
         assert not verdict.wrong
         assert (verdict.lost, verdict.out_of_order) == (0, 0)
         assert await _see(there.url), "games were played"

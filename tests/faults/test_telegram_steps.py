@@ -159,7 +159,7 @@ async def a_challenge_in_any_chat(lives: Lives) -> None:
 
     await lives.die(send())
     await lives.all_done()
-    await lives.server.press_inline(bob, sent[0], "Accept")
+    await lives.server.press_inline(bob, sent[0], "Join")
     await lives.server.expect_inline(sent[0], lambda now: "your turn" in now.text)
 
 

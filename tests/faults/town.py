@@ -123,10 +123,11 @@ class Town:
         """Wait for a moment of at most so many seconds, drawn by lot."""
         await asyncio.sleep(self.chance.random() * most)
 
-    async def verdict(self) -> Verdict:
+    async def verdict(self, kills: int = 0) -> Verdict:
         """Return what became of all that was said, when everybody has seen the board once more.
 
-        The bot is asked to stop for it.
+        The bot is asked to stop for it. It gives a message up that it twice began to repeat when it
+        was killed, one in each chat at a time.
         """
         for table in self.tables:
             if not table.failure:
@@ -136,6 +137,8 @@ class Town:
         code = await self.bot.stop()
         async with await Store.open(self.url) as store:
             found = await judge(store, self.tables, self.homes)
+        if found.given_up > kills * len(self.homes) // 2:
+            found.wrong += (f"it gave {found.given_up} messages up",)
         if code:
             found.wrong += (f"it ended with {code}",)
         return found
