@@ -124,7 +124,10 @@ class Agreeing:
             replied = [await self._presses.read(data) for data in request.incoming.buttons]
             return not any(press is not None and press.verb == "confirm" for press in replied)
         asked = await self._open(request, self._asked.of(request.incoming, unread=False))
-        return bool(asked) and not any(button.press.verb == "confirm" for button in asked[-1])
+        if not asked:
+            # After a restart nobody here knows which question a yes in private answers.
+            return request.is_private and agrees(request.incoming.text or "") is not None
+        return not any(button.press.verb == "confirm" for button in asked[-1])
 
     async def _open(
         self, request: Request, asked: Iterable[Sequence[Button]]

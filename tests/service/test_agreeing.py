@@ -221,6 +221,15 @@ async def test_once_something_else_was_asked_a_typed_yes_confirms_nothing(talk: 
     assert "resign" not in told.replace("resigns", "")
 
 
+async def test_after_a_restart_a_yes_alone_confirms_nothing(talk: Talk) -> None:
+    await talk.say("bob", "yes")
+    await talk.say("ann", "ps a1")
+    await talk.say("bob", "resign")
+    await talk.begin(6)
+    talk.world.restart()
+    assert "There is nothing to confirm" in await talk.say("bob", "yes")
+
+
 async def test_a_yes_in_reply_to_a_board_confirms_nothing(den: World) -> None:
     await den.begin()
     board = (await den.tell("ann", "ps a1"))["den"]
