@@ -315,3 +315,27 @@ async def test_who_has_chosen_that_boards_stay_keeps_them(live: Live) -> None:
     assert live.take_deeds("ann") == ["send", "delete"]
     await live.play("bob", "ps e5")
     assert live.take_deeds("ann") == ["send", "strip"]
+
+
+def rings(live: Live, who: str) -> bool:
+    """Tell whether the last message in somebody's private chat makes a sound."""
+    return not live.telegram.posted[live.telegram.last(f"tg-dm-{who}")].silent
+
+
+@pytest.mark.parametrize("terms", ["5", "from x5/x5/x5/x5/1,2,x3 1 2"])
+async def test_an_own_challenge_makes_no_sound_in_private(live: Live, terms: str) -> None:
+    await live.tell("ann", f"challenge {terms}")
+    assert not rings(live, "ann")
+
+
+@pytest.mark.parametrize(
+    ("asking", "line", "asked"),
+    [("bob", "draw", "ann"), ("bob", "undo", "ann"), ("ann", "im you moved a wall", "bob")],
+)
+async def test_an_offer_rings_in_private_for_the_one_who_is_asked(
+    live: Live, asking: str, line: str, asked: str
+) -> None:
+    await live.play("ann", "ps a1")
+    await live.play("bob", "ps e5")
+    await live.tell(asking, line)
+    assert (rings(live, asking), rings(live, asked)) == (False, True)

@@ -333,7 +333,7 @@ class Announcer:
         fates = () if watching else self._fates(decided, people, row)
         if hidden or not (decided.has_board or decided.has_start):
             buttons = _buttons(decided, people, wording, row)
-            calls = bool(buttons)
+            calls = bool(buttons) and not _asks_others(decided, row)
             return Telling(
                 tuple(words),
                 extra,
@@ -357,7 +357,9 @@ class Announcer:
             edits=edits,
             looks_on=watching,
             notifies=chat == decided.typed_in or is_called,
-            calls=is_called or not on or (decided.is_end and chat != decided.said_in),
+            calls=is_called
+            or (not on and not _asks_others(decided, row))
+            or (decided.is_end and chat != decided.said_in),
             decided=fates,
             leads=_to_board(row, game.code),
             live=live,
@@ -437,6 +439,12 @@ def _moved_by_press(decided: Decided, chat: ChatRow) -> bool:
     if decided.typed_in == chat.id or not any_of(decided.events, Played):
         return False
     return decided.by in decided.present_in(chat.id)
+
+
+def _asks_others(decided: Decided, chat: ChatRow) -> bool:
+    """Return whether a private chat reads of what its owner has just asked somebody else."""
+    asks = any_of(decided.events, Challenged, Offered, Claimed)
+    return asks and chat.private and chat.id == decided.said_in
 
 
 def _to_board(chat: ChatRow, code: str) -> tuple[Sentence, ...]:
