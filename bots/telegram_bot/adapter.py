@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from telegram import ChatMemberUpdated, Update, User
+from telegram import Message as TelegramMessage
 from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
@@ -242,17 +243,17 @@ class TelegramAdapter:
         if nameless is not None and self._link.groups is not None:
             await self._link.groups.nameless(*nameless)
         said = read_update(update, self._me)
-        if said and said.addressed and update.message:
-            said = replace(said, files=await read_files(update.message))
         if said:
             self._overheard.note(said)
             await self._overheard.wait(said)
-            await self._hear(said)
+            await self._hear(said, update.message)
 
-    async def _hear(self, said: Incoming) -> None:
+    async def _hear(self, said: Incoming, shared: TelegramMessage | None = None) -> None:
         chat = said.place.chat
         writing = asyncio.create_task(self.show_writing(chat)) if said.addressed else None
         try:
+            if said.addressed and shared is not None:
+                said = replace(said, files=await read_files(shared))
             answer = await self._link.handle(said)
         finally:
             if writing is not None:

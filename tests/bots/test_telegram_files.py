@@ -1,13 +1,15 @@
 """Pictures and files go out with their words, and files that people bring come in."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
 from bots.telegram_bot.adapter import TelegramAdapter
 from takmail.service.ports import SharedFile
 from takmail.wording.message import File, Kind, Message, Paragraph, Plain, Preformatted
-from tests.bots.telegram_kit import Ear, listening, note
+from tests.bots.telegram_kit import PATIENT, Ear, listening, note
+from tests.e2e.telegram.hanging import FILE
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached
 
@@ -122,3 +124,17 @@ async def test_a_game_without_a_word_is_read_in_private_and_in_reply_to_the_bot(
         while heard.files[0].name != "Game.PTN":
             heard = await ear.next()
     assert (heard.text, heard.files) == ("read", (SharedFile("Game.PTN", "1. a1 b2"),))
+
+
+async def test_a_chat_shows_that_the_bot_writes_while_a_game_is_fetched(
+    server: FakeTelegram,
+) -> None:
+    ear, ann, pace = Ear(), server.person("Ann"), replace(PATIENT, typing=0.01, typing_again=0.01)
+    async with listening(server, ear, pace=pace):
+        hang = server.hang(FILE)
+        await server.say(ann, server.private(ann), "", file=Attached("game.ptn", b"1. a1 b2"))
+        await server.hung(hang)
+        await server.called("sendChatAction", 2)
+        await hang.release()
+        heard = await ear.next()
+    assert heard.files == (SharedFile("game.ptn", "1. a1 b2"),)
