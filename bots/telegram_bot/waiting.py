@@ -58,7 +58,7 @@ class Waiting:
             self.entered(later)
 
     def slow(self, held: Held) -> None:
-        """Say that something takes a while."""
+        """Say that something takes a while, without a sound."""
         self._say(held, "trouble-slow")
 
     def over(self, held: Held) -> None:
@@ -74,7 +74,7 @@ class Waiting:
         line = self._line(held.update)
         if line is not None:
             self._told.setdefault(lane, set()).add(key)
-            told = SPOKEN.best(line.locale).message(Draft((say(key),)))
+            told = SPOKEN.best(line.locale).message(Draft((say(key),), silent=True))
             self._aside(self._sent(line, told, f"{line.message_id}:{key}"))
 
     def _line(self, update: Update) -> Incoming | None:

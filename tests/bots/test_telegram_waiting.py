@@ -126,6 +126,7 @@ async def test_who_waits_long_is_told_so_once(server: FakeTelegram, ann: User, g
         service.held.set()
         await service.saves(2)
     assert told(server, group) == [SLOW]
+    assert all(sent.silent for sent in server.messages(group)), "it calls nobody"
 
 
 async def test_a_line_is_not_given_up_because_the_database_hangs(
