@@ -20,6 +20,7 @@ from bots.telegram_bot.inbox import KeptUpdates
 from bots.telegram_bot.inline_messages import InlineChats, InlineMessages
 from bots.telegram_bot.inline_queries import InlineQueries
 from bots.telegram_bot.intake import Intake
+from bots.telegram_bot.limiter import Limiter
 from bots.telegram_bot.link import Link
 from bots.telegram_bot.managers import Managers
 from bots.telegram_bot.memberships import Memberships, hears_all
@@ -76,7 +77,13 @@ class TelegramAdapter:
         self._editor = Editor(self._bot, link.moved, messages)
         self._queries = InlineQueries(self._bot, link.inline, self._pace)
         self._pressing = Pressing(
-            self._bot, self._sender, self._editor, link.handle, link.posted, self._pace
+            self._bot,
+            self._sender,
+            self._editor,
+            link.handle,
+            link.posted,
+            self._pace,
+            self._inline_wait,
         )
         self._profile = Profile(self._bot)
         self._managers = Managers(self._bot)
@@ -178,6 +185,10 @@ class TelegramAdapter:
     def _must_be_ready(self) -> None:
         if not self._ready.is_set():
             raise TryLaterError("not connected to Telegram")
+
+    def _inline_wait(self, inline_message: str) -> float:
+        limiter = self._bot.rate_limiter
+        return limiter.wait(inline_message) if isinstance(limiter, Limiter) else 0.0
 
     async def _connect(self) -> None:
         trouble = Trouble(self._pace)

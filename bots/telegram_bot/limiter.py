@@ -53,6 +53,10 @@ class Limiter(BaseRateLimiter[None]):
             if not turn.done():
                 turn.set_exception(NetworkError("the connection was ended"))
 
+    def wait(self, inline_message: str) -> float:
+        """Return for how many seconds an inline message can't be changed."""
+        return self._schedule.wait(self._inline.of(inline_message), self._clock())
+
     async def process_request(  # noqa: PLR0913, PLR0917 - the library's
         self,
         callback: Callable[..., Coroutine[Any, Any, _Result]],

@@ -154,6 +154,12 @@ class Schedule:
         state = self._chats.get(chat)
         return state is not None and state.is_busy(now)
 
+    def wait(self, chat: str, now: float) -> float:
+        """Return for how many seconds nothing more may go to a chat."""
+        state = self._chats.get(chat)
+        free_at = self._free_at() if state is None else max(self._free_at(), state.free_at())
+        return max(0.0, free_at - now)
+
     def drop(self, ticket: Ticket) -> None:
         """Forget a ticket that is not wanted any more."""
         state = self._state(ticket.chat)

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from telegram import Bot, CallbackQuery, ChosenInlineResult, Update
@@ -41,7 +41,10 @@ _log = logging.getLogger(__name__)
 
 
 class Pressing:
-    """Takes presses, and answers with a toast, in private or in the chat of the button."""
+    """Takes presses, and answers with a toast, in private or in the chat of the button.
+
+    ``inline_wait`` returns for how many seconds an inline message can't be changed.
+    """
 
     def __init__(  # noqa: PLR0913, PLR0917 - what presses are handed to, and what answers them
         self,
@@ -51,6 +54,7 @@ class Pressing:
         handle: Handle,
         posted: Posted | None,
         pace: Pace,
+        inline_wait: Callable[[str], float],
     ) -> None:
         self._bot = bot
         self._sender = sender
@@ -58,6 +62,7 @@ class Pressing:
         self._handle = handle
         self._posted = posted
         self._pace = pace
+        self._inline_wait = inline_wait
         self._answered: deque[str] = deque(maxlen=_REMEMBERED)
         self._refused: deque[str] = deque(maxlen=_REMEMBERED)
         self._answering: set[asyncio.Task[None]] = set()
@@ -73,6 +78,7 @@ class Pressing:
         if pressed is None:
             await self._answer(query.id)
             return
+        waits = self._must_wait(query)
         answer = await self._handled(query.id, pressed)
         if pressed.place.single:
             await self._tell_inline_in_time(query.id, pressed, answer)
@@ -87,10 +93,17 @@ class Pressing:
         if not late and not _is_in_place(pressed, answer):
             place = pressed.place
             toast = toast_of(answer, among_others=not (place.private or place.single))
+        if toast == NO_TOAST and waits:
+            toast = _noted(pressed)
         if toast is not None or not _may_go_elsewhere(pressed, answer):
             await self._answer(query.id, toast or NO_TOAST)
         if toast is None:
             await self._post_in_time(query.id, pressed, answer)
+
+    def _must_wait(self, query: CallbackQuery) -> bool:
+        """Return whether what a press changes in an inline message can only be shown later."""
+        message = query.inline_message_id
+        return message is not None and self._inline_wait(message) > self._pace.press
 
     def waits(self, update: Update) -> None:
         """End the waiting that a button shows whose press waits for what came before it."""
@@ -122,8 +135,7 @@ class Pressing:
         try:
             await asyncio.wait({telling}, timeout=self._pace.press)
             if not telling.done():
-                waits = SPOKEN.best(pressed.locale).text(say("press-waits"))
-                await self._answer(query, Toast(waits))
+                await self._answer(query, _noted(pressed))
             await telling
         finally:
             telling.cancel()
@@ -251,6 +263,11 @@ class Pressing:
         if place.single:
             return ()
         return await self._sender.send(place.chat, reply, key, pressed.reply_to)
+
+
+def _noted(pressed: Incoming) -> Toast:
+    """Say that the message changes later."""
+    return Toast(SPOKEN.best(pressed.locale).text(say("press-waits")))
 
 
 def _is_in_place(pressed: Incoming, answer: Answer) -> bool:

@@ -98,6 +98,14 @@ def test_a_group_that_is_full_holds_up_nobody() -> None:
     assert most_within(moments(went, GROUP), 60) == 20
 
 
+def test_it_is_known_how_long_a_chat_takes_nothing_more() -> None:
+    schedule = Schedule()
+    assert schedule.wait(GROUP, 0.0) == 0.0
+    play([Ask(GROUP)] + [Ask(GROUP, pause=1.0)] * 19, schedule)
+    assert schedule.wait(GROUP, 20.0) == 42.0
+    assert schedule.wait(GROUP, 62.0) == schedule.wait(OTHER, 20.0) == 0.0
+
+
 def test_what_is_for_players_overtakes_what_is_for_watchers() -> None:
     watchers = [Ask(f"-{number}", urgent=False) for number in range(1, 101)]
     went = play([*watchers, *(Ask(str(number)) for number in range(1, 31))])

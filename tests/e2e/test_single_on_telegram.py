@@ -1,5 +1,6 @@
 """The real program on the tests' Telegram: a game in one message, where the bot is no member."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -104,3 +105,22 @@ async def test_players_of_a_message_that_was_deleted_are_told_in_private(tmp_pat
         await telegram.say(bob, talk, "ps a1")
         lost = await telegram.expect(talk, lambda posted: "I can't write to" in posted.text)
         assert "Play it here" in lost.buttons
+
+
+async def test_a_tap_whose_change_must_wait_is_told_so(tmp_path: Path) -> None:
+    paced = {"TAKMAIL_TELEGRAM_PACE": "on"}
+    async with (
+        FakeTelegram() as telegram,
+        served(tmp_path, telegram=telegram, settings=paced) as bot,
+    ):
+        ann, bob = telegram.person("Ann", "ann"), telegram.person("Bob", "bob")
+        message = await begun(telegram, ann, bob, feedback=True)
+        telegram.fail("editMessageText", 429, "Too Many Requests", retry_after=4)
+        assert await message.press(ann, "c3") == ""
+        while "will be sent later" not in bot.log:  # noqa: ASYNC110 - the other end is a file
+            await asyncio.sleep(0.01)
+        toast = await message.press(ann, "c2")
+        assert toast.startswith("Noted. Telegram lets me change only 20 messages a minute")
+        assert await message.press(bob, "a1") == "It is Ann's turn.", "this changes nothing"
+        await message.says("It is not played yet.")
+        assert await message.press(ann, "Play") == ""
