@@ -58,9 +58,10 @@ class Sight:
         """Take note that a player has spoken to the bot in a chat, and so reads there."""
         if chat.private:
             return
-        if len(self._spoke) >= REMEMBERED:
-            self._spoke.clear()
-        self._spoke.add((player, chat.id))
+        if (player, chat.id) not in self._spoke:
+            if len(self._spoke) >= REMEMBERED:
+                self._spoke.clear()
+            self._spoke.add((player, chat.id))
         if await self._is_chosen(chat):
             await self._keep(player, chat)
 
