@@ -165,6 +165,7 @@ class Announcer:
             sent += await self._questions_over(decided, at)
         closed = await self._closed_elsewhere(decided, {request.chat.id, *after.chats()}, at)
         closed += await self.private_talks.closing(after, events, request)
+        closed += await self.private_talks.questions_over(after, events, at)
         opened = await asked(self._store, self._platforms, decided, at)
         watched = await self._onlookers.told(decided, at, request.chat.id)
         return (*opened, *sent, *closed, *watched)

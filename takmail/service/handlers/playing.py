@@ -245,7 +245,8 @@ class Playing:
     ) -> tuple[Announcement, ...]:
         """Return what the chats are told; ``extra`` goes only where the command was given."""
         if await is_between_us(self._store, request, events):
-            return closing(after, events, request.incoming.at)
+            first = any_of(events, ResignationAsked) and not room.game.resigning
+            return () if first else closing(after, events, request.incoming.at)
         if isinstance(command, Seal) and not request.incoming.direct:
             # Typed in a private talk: nobody else reads what is said where it was typed.
             extra = (told_to_who_chose(after.game, events), *extra)

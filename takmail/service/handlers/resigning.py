@@ -11,6 +11,7 @@ from takmail.play.events import Ended, Event, OfferWithdrawn, ResignationAsked
 from takmail.play.game import Game
 from takmail.rulesets.results import Ending
 from takmail.service.announcing.event_buttons import buttons_of
+from takmail.service.announcing.purposes import purpose_of
 from takmail.service.handlers.stepping import is_in_helper
 from takmail.service.ports import Answer
 from takmail.service.replies import Replier
@@ -44,6 +45,10 @@ async def answer_alone(
             row = buttons_of(events, nobody, Hearers.EVERYBODY, said_here=True)
             told: tuple[DraftBlock, ...] = (say("resign-really", code=code), DraftButtons(row))
             here = is_in_helper(request.press)
+            if request.chat.private:
+                purpose = purpose_of(events)
+                said = replier.said(request, *told)
+                return Answer((said,), in_place=here, about=code, purpose=purpose)
         case (OfferWithdrawn(None, _),) if await is_between_us(store, request, events):
             told, here = (say("resign-kept", code=code),), True
         case _ if request.press and any(map(_is_resigned, events)):

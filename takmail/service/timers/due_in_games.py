@@ -89,7 +89,8 @@ class DueInGames:
         before, at = room.game, self._now()
         after = replace(room, game=reduce(evolve, events, before))
         if all(isinstance(event, OfferLapsed) for event in events):
-            told = closing(after, events, at)
+            talks = self._announcer.private_talks
+            told = closing(after, events, at) + await talks.questions_over(after, events, at)
         else:
             told = await self._announcer.announce_unasked(before, after, events, at)
         clock = await self._clocks.turn(before, after.game, told, at)

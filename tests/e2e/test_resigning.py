@@ -1,0 +1,61 @@
+"""The question whether somebody really resigns, and how it ends, through the real program."""
+
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.test_clocks_running import Calendar, timed
+from tests.e2e.test_relay import Relay
+
+BOTH = ["Yes, resign", "Play on"]
+
+
+@pytest.fixture
+async def playing(tmp_path: Path) -> AsyncIterator[tuple[Relay, Calendar]]:
+    """Ann is on turn in the channel, Bob in the group has just played."""
+    async with timed(tmp_path, datetime.now(UTC)) as (relay, calendar):
+        await relay.group.private("bob").say("bob", "/start")
+        await relay.group.private("bob").until_said("I carry games")
+        await relay.begin()
+        await relay.play(1, 2)
+        yield relay, calendar
+
+
+async def test_the_buttons_of_a_pressed_question_go_with_the_next_one(
+    playing: tuple[Relay, Calendar],
+) -> None:
+    relay, _ = playing
+    talk = relay.group.private("bob")
+    await ask_by_presses(relay)
+    await relay.channel.say("ann", "@bot draw")
+    await talk.until_buttons("really want to resign", [])
+
+
+async def test_the_buttons_of_a_question_go_with_the_next_ply_and_after_ten_minutes(
+    playing: tuple[Relay, Calendar],
+) -> None:
+    relay, calendar = playing
+    talk = relay.group.private("bob")
+    await ask_by_presses(relay)
+    await relay.play(3, 3)
+    await talk.until_buttons("really want to resign", [])
+    await ask_by_presses(relay)
+    await calendar.go_to(datetime.now(UTC) + timedelta(minutes=11), relay)
+    await talk.until_buttons("really want to resign", [])
+    await relay.group.say("bob", "@bot yes")
+    await relay.group.until_said("There is nothing to confirm.")
+
+
+async def ask_by_presses(relay: Relay) -> None:
+    """Have Bob be asked in private, before he has pressed a button of the question."""
+    talk = relay.group.private("bob")
+    asked = sum("really want to resign" in told for told in talk.heard())
+    await relay.group.press("bob", "More")
+    await relay.telegram.until(lambda: any("What else" in told for told in talk.heard()))
+    await talk.press("bob", "Resign")
+    await relay.telegram.until(
+        lambda: sum("really want to resign" in told for told in talk.heard()) > asked
+    )
+    await talk.until_buttons("really want to resign", BOTH)
