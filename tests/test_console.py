@@ -103,7 +103,7 @@ def test_the_first_game_can_be_brought_too() -> None:
 
 def test_a_line_can_speak_for_either_seat() -> None:
     told = play("3", lines=["black: ps a1", "white: ps a1", "black: draw", "white: accept"]).stdout
-    assert "It is White's turn" in told
+    assert "It is Player 1's turn" in told
     assert "White (Player 1): `ps a1`" in told
     assert "Black (Player 2) offers a draw." in told
     assert "A draw by agreement." in told

@@ -53,7 +53,7 @@ def explain_refusal(
             values["withdraw"] = hints.command("withdraw", game=people.game.code)
         values |= _side(error, people)
         if people.game.phase is Phase.PLAYING:
-            values["turn"] = color_name(people.game.turn)
+            values["turn"] = people.at(people.game.turn)
         if people.game.claim is not None:
             values["reason"] = one_line(people.game.claim.reason)
     if error.why is Why.PURSE_TOO_SMALL and error.number is None:

@@ -107,7 +107,7 @@ async def test_a_move_in_answer_to_a_board_is_played_on_it(tmp_path: Path, on: o
         await club.group.say("ann", "ps a5", to="Bob is Black")
         await club.group.expect("White (Ann)", "ps a5")
         await club.group.say("ann", "ps b5", to="Bob is Black")
-        await club.group.expect("Black's turn")
+        await club.group.expect("It is Bob's turn")
         await club.group.say("ann", "ps b5")
         await club.group.expect("White (Ann)", "ps b5")
 

@@ -52,7 +52,7 @@ async def test_talk_is_left_alone_and_broken_moves_are_explained(
     await room.say("ann", "ps z9")
     await room.expect("ps z9\n   ^")
     await room.say("bob", "ps a1")
-    await room.expect("White's turn")
+    await room.expect("It is Ann's turn")
 
 
 async def test_killed_in_the_middle_the_game_goes_on_with_what_was_said_meanwhile(

@@ -40,7 +40,7 @@ async def test_who_has_it_is_known_with_the_colours(den: World) -> None:
     assert "Bob, it is your turn" in told
     assert "komi 3" in told
     assert "Black S     2  19S 1C  Bob" in told
-    assert "It is Black's turn" in (await den.say("ann", "ps a1"))[0]
+    assert "It is Bob's turn" in (await den.say("ann", "ps a1"))[0]
     assert "Ann, your turn" in (await den.say("bob", "ps a2"))[0]
     assert "2. -- a4" in await asked(den, "!ptn")
     record = await asked(den, "!record")
@@ -53,14 +53,14 @@ async def test_turns_are_given_up_behind_the_first_pieces_and_taken_back(den: Wo
     assert "first places" in await begun(den, "handicap me 2 turns white")
     for who, line in (("ann", "ps a1"), ("bob", "ps e5"), ("ann", "ps c3"), ("ann", "ps c2")):
         assert line in (await den.say(who, line))[0]
-    assert "It is White's turn" in (await den.say("bob", "ps a5"))[0]
+    assert "It is Ann's turn" in (await den.say("bob", "ps a5"))[0]
     assert "Bob, your turn" in (await den.say("ann", "ps c4"))[0]
     assert "Ann, your turn" in (await den.say("bob", "ps b1"))[0]
     await den.say("ann", "!takeback 2")
     (back,) = await den.say("bob", "!accept")
     assert "White to move" in back
     den.restart()
-    assert "It is White's turn" in (await den.say("bob", "ps a5"))[0]
+    assert "It is Ann's turn" in (await den.say("bob", "ps a5"))[0]
     assert "Bob, your turn" in (await den.say("ann", "ps c4"))[0]
 
 

@@ -157,7 +157,7 @@ async def test_a_move_out_of_turn_in_a_rematch_is_told_whose_turn_it_is(den: Wor
         await den.say("ann", line, TALK)
     await den.say("bob", "!accept")
     await den.heard()
-    assert "It is White's turn" in (await told(den, "ann", "ps b4", TALK)).plain()
+    assert "It is Bob's turn" in (await told(den, "ann", "ps b4", TALK)).plain()
     assert over not in (await told(den, "ann", "score", TALK)).plain()
 
 

@@ -69,7 +69,7 @@ async def test_ptn_is_played_in_a_mail_game(den: World) -> None:
 async def test_out_of_turn_is_said_kindly_and_changes_nothing(den: World) -> None:
     await den.begin()
     (told,) = await den.say("bob", "ps b4")
-    assert told == "It is White's turn in game #" + told.split("#")[1]
+    assert told == "It is Ann's turn in game #" + told.split("#")[1]
     (told,) = await den.say("ann", "ps b4")
     assert "White (Ann)" in told
 

@@ -200,7 +200,7 @@ async def test_only_who_is_on_turn_chooses(den: World) -> None:
     code, last = await board(den, "ps a1, ps e5")
     await den.heard()
     move = labelled(last, "Move")
-    assert f"It is White's turn in game #{code}." in await refusal(den, "bob", move)
+    assert f"It is Ann's turn in game #{code}." in await refusal(den, "bob", move)
     assert "You have no seat" in await refusal(den, "cyd", move)
     asked = await chosen(den, "ann", last, "Move")
     for who, why in (("bob", "the other side"), ("cyd", "those who play")):
@@ -216,7 +216,7 @@ async def test_once_the_board_has_changed_all_is_asked_anew(den: World) -> None:
         answer = await den.press("ann", button)
         assert answer.refused
         assert answer.in_place
-        assert "It is Black's turn" in answer.replies[0].plain()
+        assert "It is Bob's turn" in answer.replies[0].plain()
     await den.say("bob", "ps d4")
     for button in (asked.buttons[0], labelled(ready, "Play")):
         answer = await den.press("ann", button)

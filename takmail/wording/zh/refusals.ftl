@@ -16,7 +16,7 @@ over-next = 对局 `#{ $code }` 已经结束。{ $rematch } 开始系列赛的�
 over-series = 对局 `#{ $code }` 已经结束。{ $rematch } 开始新的系列赛，{ $how }。
 refused-not_over = 对局 `#{ $code }` 还在进行；结束后才能再来一局。
 refused-cancelled = 对局 `#{ $code }` 已经取消。{ $challenge } 发起新的一局。
-refused-not_your_turn = 对局 `#{ $code }` 现在轮到{ $turn }。
+refused-not_your_turn = 对局 `#{ $code }` 现在轮到 { $turn }。
 refused-own_challenge = 这是你自己的挑战，正等待{ $opponent ->
     [anybody] 有人接受
    *[other] {" "}{ $opponent } 回应
