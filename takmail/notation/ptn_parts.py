@@ -66,7 +66,6 @@ _BRANCH_START = re.compile(
     rf"\{{\s*[0-9]{{1,4}}[wb][0-9]{{1,4}}\s*\}}|(?<!\S){_BRANCH}", re.IGNORECASE
 )
 _MOVE_NUMBER = re.compile(r"([0-9]{1,9})(?:[.)]|(?=[ \t,]))")
-_PLY_LIKE = re.compile(r"[a-hA-H][1-8]")
 _WORD = at_least_one(r"[^\s{}\[\]();,$]++|\((?i:t|tak)\)")
 _PART = re.compile(
     rf"""(?P<BETWEEN>{_BETWEEN})
@@ -221,31 +220,23 @@ class _MainLine:
 
     def __init__(self) -> None:
         self._number = 0
-        self._plies = 0
-        """Plies since that number."""
 
     def goes_back(self, between: str) -> bool:
-        """Return whether a move number goes back, or stands again behind a whole move."""
+        """Return whether a move number goes back; one that only repeats doesn't."""
         if "Game#" in between:
             return False
         for found in _MOVE_NUMBER.finditer(between):
             number = int(found[1])
-            again = number == self._number and self._plies >= _PLIES_A_MOVE
-            if number < self._number or again:
+            if number < self._number:
                 return True
-            if number > self._number:
-                self._number, self._plies = number, 0
+            self._number = number
         return False
 
     def ends_with(self, found: re.Match[str]) -> bool:
-        """Return whether a part begins a branch; count it if it is a ply."""
+        """Return whether a part begins a branch."""
         if found.lastgroup == "COMMENT":
             return self._number > 0 and _BRANCH_NAME.fullmatch(found[0][1:-1]) is not None
-        self._plies += found.lastgroup in {"WORD", "PLAYTAK"} and bool(_PLY_LIKE.search(found[0]))
         return found.lastgroup == "BRANCH"
-
-
-_PLIES_A_MOVE = 2
 
 
 def _branches(text: str) -> Iterator[str]:

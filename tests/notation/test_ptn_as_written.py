@@ -209,6 +209,7 @@ def test_the_branches_of_ptn_ninja_are_left_out_and_counted() -> None:
     [
         "1. a1 1. b1 2. a2 2. b2",
         "1. a1 1... b1 2. a2 2... b2",
+        "1. a1 b1 1. a2 b2",
         "1. a1 b1 {2 walls, 1 cap: 2w1c} 2. a2 b2",
         "1. a1 b1 {1w} 2. a2 b2",
         "12. a1 b1 13. a2 b2",
@@ -256,9 +257,9 @@ def test_each_game_of_a_file_knows_its_lines() -> None:
 
 def test_in_a_long_line_only_the_ply_is_suggested() -> None:
     with pytest.raises(NotationError) as caught:
-        parse_game(HEAD + "a1 e5 " * 40 + "5e")
+        parse_game(HEAD + "1. a1 e5 " * 40 + "5e")
     assert caught.value.suggestion == "e5"
-    assert caught.value.column == 241
+    assert caught.value.column == 361
 
 
 @pytest.mark.parametrize(
