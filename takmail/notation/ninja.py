@@ -95,7 +95,10 @@ def parse_link(text: str) -> LinkedGame:
     if not text_inside:
         raise _bad_link(text)
     ply = _PLY.search(link["rest"])
-    return LinkedGame(game, None if ply is None else int(ply[1]) + (ply[2] is not None))
+    if ply is None:
+        return LinkedGame(game)
+    plies = int(ply[1]) + (ply[2] is not None)
+    return LinkedGame(game, max(0, plies - game.in_start))
 
 
 def _bad_link(text: str) -> NotationError:

@@ -120,7 +120,8 @@ class GameRecord:
 
     ``comment`` stands before the first ply. ``score`` is the result at the end of the plies; what
     the ``Result`` tag says is in ``tags``. ``notation`` is the one it was read in. ``variations``
-    counts other ways for the game to go on, which were left out.
+    counts other ways for the game to go on, which were left out, and ``in_start`` the first plies
+    that became the starting position.
     """
 
     tags: tuple[Tag, ...] = ()
@@ -129,6 +130,7 @@ class GameRecord:
     score: Score | None = None
     notation: Notation = field(default=Notation.PTN, compare=False)
     variations: int = field(default=0, compare=False)
+    in_start: int = field(default=0, compare=False)
 
     def tag(self, name: str) -> Tag | None:
         """Return the tag of this name, in any capitals; the last one if it is given twice."""

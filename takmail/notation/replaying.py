@@ -225,7 +225,7 @@ def without_double_black_stack(record: GameRecord) -> GameRecord:
     if tps is None:
         return record
     tags = tuple(Tag("TPS", tps, tag.place) if kept is tag else kept for kept in record.tags)
-    return replace(record, tags=tags, plies=record.plies[2:])
+    return replace(record, tags=tags, plies=record.plies[2:], in_start=2)
 
 
 def _after_double_black_stack(record: GameRecord) -> str | None:

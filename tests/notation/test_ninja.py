@@ -70,6 +70,13 @@ def test_a_link_is_known_by_its_beginning() -> None:
     assert not is_link("see https://ptn.ninja/abc")
 
 
+@pytest.mark.parametrize(("shown", "plies"), [("0", 0), ("1!", 0), ("2", 0), ("2!", 1), ("4!", 3)])
+def test_a_link_counts_the_plies_of_a_double_black_stack(shown: str, plies: int) -> None:
+    game = '[Size "5"]\n[Opening "double black stack"]\n\n1. a1 b1\n2. c3 c2\n3. d4 e4\n'
+    link = parse_link(f"{SITE}{compress(game)}&ply={shown}")
+    assert (len(link.record.plies), link.plies) == (4, plies)
+
+
 @pytest.mark.skipif(not LINKS, reason="the collection of real links is not here")
 @pytest.mark.parametrize("real", LINKS, ids=range(len(LINKS)))
 def test_real_links_are_read_and_written_alike(real: dict[str, str]) -> None:
