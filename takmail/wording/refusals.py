@@ -18,7 +18,6 @@ _SUGGESTED = (
     "rematch",
     "challenge",
     "withdraw",
-    "resign",
     "draw",
     "takeback",
     "abort",

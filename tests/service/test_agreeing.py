@@ -230,6 +230,20 @@ async def test_after_a_restart_a_yes_alone_confirms_nothing(talk: Talk) -> None:
     assert "There is nothing to confirm" in await talk.say("bob", "yes")
 
 
+@pytest.mark.parametrize(
+    ("terms", "plies", "line"),
+    [("5 white", "ps a1, ps e5, ps c3, ps d4", "!abort"), ("modegan", "", "!draw")],
+)
+async def test_a_refusal_offers_no_resigning(den: World, terms: str, plies: str, line: str) -> None:
+    await den.tell("ann", f"!challenge @bob {terms}", mentions=("bob",))
+    await den.tell("bob", "!accept")
+    if plies:
+        await den.play(plies)
+    refused = (await den.tell("ann", line))["den"]
+    assert "resign" not in refused.plain()
+    assert "Resign" not in labels(refused)
+
+
 async def test_a_yes_in_reply_to_a_board_confirms_nothing(den: World) -> None:
     await den.begin()
     board = (await den.tell("ann", "ps a1"))["den"]

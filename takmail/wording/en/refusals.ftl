@@ -25,14 +25,14 @@ refused-rematch_agreed = Game `#{ $code }` has had its rematch. { $challenge } p
 refused-already_offered = You have asked that already; the answer is still to come.
 refused-nothing_to_withdraw = You have nothing to withdraw in game `#{ $code }`.
 refused-nothing_to_confirm = There is nothing to confirm. { $accept } answers a challenge or an offer.
-refused-no_draws = In game `#{ $code }` ties are won by one side, so there are no draws. You can still { $resign }.
+refused-no_draws = In game `#{ $code }` ties are won by one side, so there are no draws.
 refused-no_plies_yet = You have no move to take back yet.
 refused-too_many_plies = { $number ->
     [1] Only 1 move can be taken back.
    *[other] Only { $number } moves can be taken back.
 }
-refused-too_late_to_abort = Both sides have moved twice, so the game can't be called off any more. You can still { $resign } or { $draw }.
-abort-late_without_draws = Both sides have moved twice, so the game can't be called off any more. You can still { $resign }.
+refused-too_late_to_abort = Both sides have moved twice, so the game can't be called off any more. You can still { $draw }.
+abort-late_without_draws = Both sides have moved twice, so the game can't be called off any more.
 refused-no_tak = There is no threat: no single move would give you a road.
 refused-tak_not_yours = Tak is called by the side that has just moved. Put a `t` after your move to call it.
 refused-tak_already_called = Tak was called already.
@@ -68,7 +68,7 @@ refused-side_full = { $side }'s side has as many people as can be on one, or as 
 refused-side_asked = You have asked that already; { $captain } is to answer.
 refused-side_called = You have asked that already; the answer is still to come.
 refused-not_on_side = That person is not on your side.
-refused-captain_stays = You are the captain of your side in game `#{ $code }`, so you can't leave it. { $resign } gives the game up.
+refused-captain_stays = You are the captain of your side in game `#{ $code }`, so you can't leave it.
 refused-captain_only = Only { $captain } can do that for { $side }. You can move, call tak, post a board and dispute a move.
 refused-voted = That is what you have voted for already.
 refused-nothing_travels = Capstones can't travel in a game that has none. `caps 1` gives each side one.

@@ -31,14 +31,14 @@ refused-rematch_agreed = 对局 `#{ $code }` 已经再来过一局了。{ $chall
 refused-already_offered = 这个提议已经有了，正等待回应。
 refused-nothing_to_withdraw = 你在对局 `#{ $code }` 里没有可以撤回的提议。
 refused-nothing_to_confirm = 没有什么要确认的。{ $accept } 接受挑战或提议。
-refused-no_draws = 对局 `#{ $code }` 中平放棋子数相等时由一方获胜，所以没有平局。但还可以 { $resign }。
+refused-no_draws = 对局 `#{ $code }` 中平放棋子数相等时由一方获胜，所以没有平局。
 refused-no_plies_yet = 你还没有可以收回的棋步。
 refused-too_many_plies = { $number ->
     [1] 只有 1 步可以收回。
    *[other] 只有 { $number } 步可以收回。
 }
-refused-too_late_to_abort = 双方都已走了两步，不能再中止对局，但还可以 { $resign } 或 { $draw }。
-abort-late_without_draws = 双方都已走了两步，不能再中止对局，但还可以 { $resign }。
+refused-too_late_to_abort = 双方都已走了两步，不能再中止对局，但还可以 { $draw }。
+abort-late_without_draws = 双方都已走了两步，不能再中止对局。
 refused-no_tak = 没有威胁：没有哪一步能让你立即连成胜利路径。
 refused-tak_not_yours = 只有刚走完一步的一方才能声明 Tak。要声明的话，请在你的那一步后面加 `t`。
 refused-tak_already_called = 已经声明过 Tak 了。
@@ -73,7 +73,7 @@ refused-side_full = { $side }的人数，或想加入的人数，已到上限：
 refused-side_asked = 你已经问过了，正等 { $captain } 回答。
 refused-side_called = 你已经问过了，对方还没有回答。
 refused-not_on_side = 那个人不在你这一方。
-refused-captain_stays = 你是对局 `#{ $code }` 中你方的队长，不能离开。{ $resign } 认输。
+refused-captain_stays = 你是对局 `#{ $code }` 中你方的队长，不能离开。
 refused-captain_only = 只有 { $captain } 能替{ $side }这样做。你可以走棋、声明 Tak、贴出棋盘、对棋步提出异议。
 refused-voted = 你已经投了这一票。
 refused-nothing_travels = 没有特殊棋子的对局里，特殊棋子不能远行。`特殊棋子 1`（`caps 1`）让双方各有一枚。
