@@ -14,7 +14,7 @@ from bots.console_bot.own_lines import Outcome, OwnLines, Question
 from bots.console_bot.people import People
 from bots.console_bot.reading import Typed, read_typed
 from bots.console_bot.screen import Screen
-from bots.console_bot.seating import Seat, newest_on, seat_meant, turn_of
+from bots.console_bot.seating import Seat, is_asked, newest_on, newly_asked, seat_meant, turn_of
 from takmail.colors import Color
 from takmail.commands.reading import Malformed, Parsed, fit
 from takmail.commands.saved_names import with_rules
@@ -40,6 +40,7 @@ from takmail.wording.console import (
     nothing_done,
     other_console,
     over_others,
+    which_answer,
 )
 from takmail.wording.draft import Draft
 from takmail.wording.message import Block
@@ -62,6 +63,7 @@ class Lines:
         self._own = OwnLines(exchange)
         self._question: Question | None = None
         self._suggested: str | None = None
+        self._asked: Seat | None = None
         self.language = SPOKEN.best(exchange.locale)
         self.chosen: str | None = None
         self.unasked: SeatedGame | None = None
@@ -105,6 +107,7 @@ class Lines:
         after = await self._exchange.games()
         self._keyboard.remember(after)
         self._keep_choice(before, after)
+        self._asked = newly_asked(before, after)
         return done
 
     async def _do(self, typed: Typed) -> bool:
@@ -165,7 +168,11 @@ class Lines:
             await self.know_language()
             return done
         if agrees(typed.text) is not None and named is None:
-            return await self._say(seat.player, typed.text, None)
+            asked = any(is_asked(game, side) for side in Color)
+            if asked and typed.color is None and any(Confirm() in can for can in game.answers):
+                return self._refuse(which_answer(vocabulary_in(self.language.tag)))
+            answering = self._asked if typed.color is None else None
+            return await self._say((answering or seat).player, typed.text, None)
         elsewhere = topic is not None and typed.color is None and self._keyboard.has_another(game)
         others = [one.code for one in await self._exchange.games() if one.is_on]
         if isinstance(command, Move) and named is None and not game.is_on and others:

@@ -95,6 +95,22 @@ def _speaker(game: SeatedGame, command: Command | None) -> Color:
             return turn
 
 
+def is_asked(game: SeatedGame, side: Color) -> bool:
+    """Return whether a side has something to accept."""
+    return any(isinstance(answer, Accept) for answer in game.answers[side])
+
+
+def newly_asked(before: Sequence[SeatedGame], after: Sequence[SeatedGame]) -> Seat | None:
+    """Return the seat that has something to accept only since a line, ``None`` if none has."""
+    known = {game.code: game for game in before}
+    for game in after:
+        was = known.get(game.code)
+        for side in Color:
+            if is_asked(game, side) and not (was is not None and is_asked(was, side)):
+                return Seat(game, side)
+    return None
+
+
 def turn_of(game: SeatedGame) -> Color:
     """Return the side that a bare line in a game speaks for; White once the game is over."""
     return Color.WHITE if game.turn is None else game.turn

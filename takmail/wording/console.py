@@ -78,6 +78,13 @@ def over_others(code: str, others: Sequence[str]) -> Draft:
     return _message("console-over_others", code=code, others=named, to=Code(f"#{others[0]}"))
 
 
+def which_answer(vocabulary: Vocabulary) -> Draft:
+    """Say that one side is asked whether it resigns, and a side something else."""
+    hints = replace(_HINTS, vocabulary=vocabulary)
+    choices = items(hints.command("confirm"), hints.command("accept"))
+    return _message("refused-which_offer", choices=choices)
+
+
 def other_console() -> Draft:
     """Say why one line doesn't agree for both sides."""
     return _message("console-other", accept=_HINTS.command("accept"))

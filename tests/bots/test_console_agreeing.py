@@ -57,6 +57,27 @@ async def test_a_draw_and_a_rematch_need_no_second_word(table: GameRoom) -> None
     assert len(table.shown) == 1
 
 
+@pytest.mark.parametrize("yes", ["yes", "ok"])
+async def test_a_yes_speaks_for_the_side_that_was_asked(table: GameRoom, yes: str) -> None:
+    await table.type("white: draw")
+    assert "A draw by agreement." in await table.type(yes)
+
+
+@pytest.mark.parametrize("lines", [["resign", "white: draw"], ["white: draw", "resign"]])
+async def test_a_yes_where_both_sides_are_asked_resigns_nothing(
+    table: GameRoom, lines: list[str]
+) -> None:
+    await table.type(*lines)
+    assert "Say which one: confirm, accept." in await table.type("yes")
+    assert "A draw by agreement." in await table.type("accept")
+
+
+async def test_a_yes_to_a_suggestion_plays_it_though_an_offer_stands(table: GameRoom) -> None:
+    await table.type("ps a1", "ps c3", "white: draw")
+    assert "Did you mean pw b2" in await table.type("put a wall at b2")
+    assert "White (Player 1): pw b2" in await table.type("yes")
+
+
 async def test_a_side_that_is_named_speaks_for_itself_alone(table: GameRoom) -> None:
     await table.type("ps a1")
     assert "asks to take back" in await table.type("white: undo")
