@@ -109,9 +109,15 @@ _TERMS = (
 
 _TERM = re.compile("|".join(f"({term})" for term, _ in _TERMS))
 
+_DOWN = re.compile(
+    r"((?:移动?|走)\s*[a-h][1-8]|[a-h][1-8](?=\s*下\s*[1-8](?![a-h])))\s*下", re.IGNORECASE
+)
+"""The way down behind a square that is left; elsewhere the same word is to play."""
+
 
 def in_english(text: str) -> str:
     """Return a line in which Chinese that is all of words about plies stands in English."""
+    text = _DOWN.sub(r"\1向下", text)
     return " ".join(RUN_UNSPACED.sub(lambda run: _english(run[0]), text).split())
 
 
