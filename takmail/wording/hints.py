@@ -86,10 +86,11 @@ class Hints:
         return " ".join([f"{self._slash}{verb}", *options])
 
     def _in_own_words(self, name: str, argument: str) -> tuple[str, str]:
-        """Return a command and its argument, where no slash leads in the language's own words."""
+        """Return a command and its argument in own words; the command behind a slash is English."""
         own = None if self._slash else self.vocabulary.own_verb(name)
-        if own is None:
+        if own is None and not self._slash:
             return self._words.get(name, name), argument
+        own = own or name
         said = " ".join(map(self.vocabulary.own, argument.split(" ")))
         kept = in_english(f"{own} {said}", self.vocabulary) == f"{name} {argument}"
         return own, said if kept else argument

@@ -40,4 +40,11 @@ def test_a_hint_at_the_console_is_in_the_languages_own_words() -> None:
     hints = Hints("console", vocabulary=vocabulary_in("zh"))
     assert hints.command("accept", "draw", "k3").text == "接受 平局 #k3"
     assert hints.command("challenge", "6 komi 2").text == "挑战 6 贴目 2"
-    assert Hints("telegram", vocabulary=vocabulary_in("zh")).command("accept").text == "/accept"
+
+
+def test_behind_a_slash_what_is_given_is_in_the_languages_own_words() -> None:
+    hints = Hints("telegram", vocabulary=vocabulary_in("zh"))
+    assert hints.command("accept").text == "/accept"
+    assert hints.command("rules", "aim").text == "/rules 目标"
+    assert hints.command("say", "draw").text == "/say draw"
+    assert hints.typed("挑战 5 tarway") == "/challenge 5 高低路径"
