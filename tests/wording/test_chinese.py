@@ -17,7 +17,9 @@ from tests.wording.test_catalogue import FOLDER, KEYS, is_own
 FILES = sorted(file for file in (FOLDER / "zh").glob("*.ftl") if file.stem != "words")
 """All but the words that are read: those are many for one thing."""
 
-OTHER_TERMS = "叠棋子|压平|棋堆|平手|喊|宣告|叫 Tak|拿起|成路(?!径)|赌币|判和|塔克"
+OTHER_TERMS = (
+    "叠棋子|压平|棋堆|平手|喊|宣告|叫 Tak|拿起|成路(?!径)|赌币|[判提求]和|奖池取得|看管|塔克"
+)
 
 OPTIONS = {*SCORING_WORDS, *PRESETS, "swap", "no-swap", "street", "courtly", "consult", "blind"}
 

@@ -36,7 +36,7 @@ help-challenge =
     - `每步 3 天`（`days 3`）、`总用时 10 天 + 1 天`（`bank 10 days + 1 day`）或 `15 分钟 + 10 秒`（`minutes 15 + 10`，全局，每步另加），可加 `周末不计`（`no-weekends`），以及 `超时结束`（`ends`，超时立即判负，不等三天）或 `超时须判定`（`never-ends`，须由对方判定）
     - `协商`（`consult`，每方多人：{ $side_example } 请求加入一方，{ $leave } 离开）
     - 起点：`tps` 加一个局面，粘贴或附上的 PTN，或 ptn.ninja 的链接
-help-offers = { $draw } 提和，{ $takeback } 请求收回你的上一步，{ $takeback_example } 请求收回最后三步，{ $resign } 认输（会再次询问你），{ $abort } 中止刚开始的对局，{ $rematch } 交换黑白再来一局。对方用 { $accept } 接受，或用 { $decline } 拒绝；走出下一步，提议就失效。
+help-offers = { $draw } 提议平局，{ $takeback } 请求收回你的上一步，{ $takeback_example } 请求收回最后三步，{ $resign } 认输（会再次询问你），{ $abort } 中止刚开始的对局，{ $rematch } 交换黑白再来一局。对方用 { $accept } 接受，或用 { $decline } 拒绝；走出下一步，提议就失效。
 help-offers-console = { $draw } 以平局结束对局，{ $takeback } 收回上一步，{ $takeback_example } 收回最后三步，{ $rematch } 交换黑白再来一局：在同一个键盘前，双方立即达成一致。`white: …` 或 `black: …` 只替一方提出，由另一方用 { $accept } 接受，或用 { $decline } 拒绝。{ $resign } 认输，{ $abort } 中止刚开始的对局；这两者会再次询问你。
 help-relay = 两个人可以在不同的聊天、服务器或平台上下同一局棋：双方各自在自己的聊天里收到全部消息。{ $challenge } 会给出邀请码，在任何地方都能用 { $join_example } 接受。在哪个聊天里说 { $here }，你这一方就转到哪个聊天。{ $say_example } 给对方留言，{ $mute } 不再接收留言。{ $watch_example } 让一个聊天观战，在你下棋的地方 { $unwatch } 可以取消它的观战。{ $block_example } 屏蔽一个人。{ $notation_example } 让一个聊天统一使用一种记谱。{ $pair } 把你在两个平台上的账号绑定为同一位玩家。
 help-time = 对局可以计时，在挑战里约定（{ $help_challenge }）。{ $quiet_example } 让你的计时在夜间暂停，最多 10 小时；说一个城市我就知道你的时区，夜间我也不提醒你。{ $vacation_example } 让计时暂停几天，每年 30 天。两者对你的所有平台都有效；只说 { $quiet } 或 { $vacation } 则显示当前设置。一局棋等你走棋满三天时，以及满十天时再一次，我会提醒你；能私聊你时就私聊。有计时的对局，在你的时间用了一半和只剩十分之一时提醒。{ $nudge } 提醒对方，每天最多一次。{ $reminders_example } 关闭对你的所有提醒。对方超时后，{ $claim } 判自己获胜，{ $claim_example } 判平局；{ $more_example } 给对方加时间；什么也不说，三天后你获胜。

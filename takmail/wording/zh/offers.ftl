@@ -1,6 +1,6 @@
 ### Sentences about offers and resignations.
 
-offered-draw = { $seat }提和。{ $other }：{ $accept } 接受，{ $decline } 拒绝。走出下一步之前有效。
+offered-draw = { $seat }提议平局。{ $other }：{ $accept } 接受，{ $decline } 拒绝。走出下一步之前有效。
 offered-takeback = { $seat }请求悔棋，收回{ $plies ->
     [1] 最后一步
    *[other] 最后 { $plies } 步
@@ -45,7 +45,7 @@ decided-withdrawn = **已撤回。**
 decided-lapsed = **已失效。**
 decided-agreed = **已同意。**
 decided-called_off = **已取消。**
-decided-draw = { $seat }提和。
+decided-draw = { $seat }提议平局。
 decided-takeback = { $seat }请求悔棋，收回最后 { $plies } 步。
 decided-rematch = { $seat }想再来一局。
 decided-sync = { $seat }提议了让棋盘一致的办法。

@@ -23,7 +23,7 @@ single-called_off = 对局已中止，不分胜负。
 
 ## what waits for an answer
 
-single_offer-draw = { $seat }提和。{ $other }，你同意吗？走出下一步之前有效。
+single_offer-draw = { $seat }提议平局。{ $other }，你同意吗？走出下一步之前有效。
 single_offer-takeback = { $seat }请求悔棋，收回{ $plies ->
     [1] 最后一步
    *[other] 最后 { $plies } 步

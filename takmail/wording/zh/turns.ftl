@@ -20,7 +20,7 @@ turn-board = 棋盘：{ $link }
 ## turns and offers, where the other side doesn't hear
 
 their_turn = 轮到 { $player } 了。
-offered-draw-away = { $seat }提和；已询问 { $other }。走出下一步，提议就失效。
+offered-draw-away = { $seat }提议平局；已询问 { $other }。走出下一步，提议就失效。
 offered-takeback-away = { $seat }请求悔棋，收回{ $plies ->
     [1] 最后一步
    *[other] 最后 { $plies } 步
@@ -41,7 +41,7 @@ offered-series-away = { $seat }想再来一场系列赛，{ $how }{ $on }；已�
 ## where the other side can't be reached
 
 unreached = 我无法在 { $player } 下棋的聊天里发消息，所以 { $player } 还不知道这件事。
-offered-draw-unheard = { $seat }提和。走出下一步，提议就失效。
+offered-draw-unheard = { $seat }提议平局。走出下一步，提议就失效。
 offered-takeback-unheard = { $seat }请求悔棋，收回{ $plies ->
     [1] 最后一步
    *[other] 最后 { $plies } 步
