@@ -211,7 +211,10 @@ def test_what_can_be_derived_is_found_and_put_right(
             "Takmail doesn't know: pigeons",
         ),
         ("DELETE FROM accounts WHERE handle = 'ann'", "One player has a seat"),
-        ("DELETE FROM record WHERE code = '{game}' AND seq = 6", "#{game}: event 6 is lost"),
+        (
+            "DELETE FROM record WHERE code = '{game}' AND seq = 6",
+            "#{game}: event 6 is lost: the rest of the game has seen it, ",
+        ),
         ("UPDATE record SET kind = 'joke' WHERE code = '{game}' AND seq = 4", "kept as 'joke'"),
         ("UPDATE outbox SET state = 'half' WHERE id = 1", "such a value of state (the first: 1)"),
         ("UPDATE outbox SET act = 'sing' WHERE id = 1", "such a value of act"),

@@ -58,9 +58,9 @@ check-damaged_table = The database is damaged, in its table { $table }: { $why }
 check-damaged_game = { $game }: what is kept of it is damaged ({ $why }). Only a backup has it.
 check-unreadable = { $game }: its record makes no game: { $why }. The record stays as it is; a backup, or another version of Takmail, may read it.
 check-lost = { $game }: { $count ->
-    [one] event { $first } is
-   *[other] { $count } events, from { $first } on, are
-} lost: the rest of the game has seen them, the record no longer holds them. Only a backup has them.
+    [one] event { $first } is lost: the rest of the game has seen it, the record no longer holds it. Only a backup has it.
+   *[other] { $count } events, from { $first } on, are lost: the rest of the game has seen them, the record no longer holds them. Only a backup has them.
+}
 check-head = { $game }: { $what } is { $found }, and by its record it is { $right }.
 check-seats = { $game }: its seats are not those of its record.
 check-offers = { $game }: the offers that stand are not those of its record.
