@@ -6,7 +6,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import URL, Connection
+from sqlalchemy import URL, Connection, event
+from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 from takmail.store.copying import BadCopyError, Progress, copy_file, finish, new_file
@@ -66,11 +67,16 @@ async def put_back(source: Path, address: str, told: Progress) -> None:
 
 def _filled_from(write: Connection, source: Path, told: Progress) -> None:
     engine = threaded_engine(URL.create("sqlite", database=str(source)), writes=False)
+    event.listen(engine, "handle_error", _blame_copy)
     try:
         with engine.connect() as read:
             copy_tables(read, write, told)
     finally:
         engine.dispose()
+
+
+def _blame_copy(context: ExceptionContext) -> None:
+    raise BadCopyError(str(context.original_exception)) from context.original_exception
 
 
 def _put_rows(read: Connection, file: Path, told: Progress) -> None:

@@ -45,6 +45,8 @@ async def look(address: str, work: Callable[[Connection], T]) -> T:
         return await _look_at_server(url, seen)
     except (DBAPIError, OSError) as error:
         raise UnavailableError(str(error)) from error
+    except UnicodeDecodeError as error:  # what SQLite says quotes the damaged text
+        raise UnavailableError("damaged") from error
 
 
 def file_at(url: URL) -> Path:

@@ -222,7 +222,7 @@ def test_what_is_no_copy_is_named_itself(file: Path, takmail: Said) -> None:
     assert not file.with_name("new.sqlite3").exists()
 
 
-@pytest.mark.parametrize("harm", ["page", "value"])
+@pytest.mark.parametrize("harm", ["page", "value", "column"])
 def test_of_a_damaged_copy_it_is_the_copy_that_is_blamed(
     file: Path, takmail: Said, harm: str
 ) -> None:
@@ -231,12 +231,27 @@ def test_of_a_damaged_copy_it_is_the_copy_that_is_blamed(
     copy = file.with_name("copy.sqlite3")
     if harm == "page":
         damage(copy, "chats")
-    else:
+    elif harm == "value":
         spoil(copy, "UPDATE games SET created_at = 'noon'")
+    else:
+        spoil(copy, "ALTER TABLE bank_entries RENAME COLUMN coins TO cojns")
     code, out, err = takmail("restore", "copy.sqlite3", "--database", "sqlite:///new.sqlite3")
     assert (code, out) == (2, "")
     assert err.startswith("The copy copy.sqlite3 is damaged (")
     assert err.endswith("Use another copy.\n")
+
+
+def test_of_a_copy_whose_tables_can_not_be_read_it_is_the_copy_that_is_blamed(
+    file: Path, takmail: Said
+) -> None:
+    asyncio.run(play(f"sqlite:///{file}"))
+    assert takmail("backup", "copy.sqlite3")[0] == 0
+    copy = file.with_name("copy.sqlite3")
+    whole, harmed = b"CREATE TABLE players (", b"CREATE TABLE players \xff"
+    copy.write_bytes(copy.read_bytes().replace(whole, harmed))
+    code, out, err = takmail("restore", "copy.sqlite3", "--database", "sqlite:///new.sqlite3")
+    assert (code, out) == (2, "")
+    assert err.startswith("copy.sqlite3 is no copy that takmail backup has made, or it is damaged.")
 
 
 @pytest.mark.parametrize("said", [False, True])
