@@ -167,7 +167,7 @@ class DiscordAdapter:
             pace=self._pace,
         )
         sender = Sender(client, timeout=self._pace.sending)
-        editor = Editor(client, timeout=self._pace.sending)
+        editor = Editor(client, client.hidden, timeout=self._pace.sending)
         threads = Threads(client, timeout=self._pace.sending)
         announcing = asyncio.create_task(self._announce(client, sender, editor, threads))
         try:

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bots.discord_bot.failures import FAILURES
-from bots.discord_bot.guest_boards import GuestBoards
+from bots.discord_bot.guest_boards import GuestBoards, HiddenMessages
 from bots.discord_bot.handling import Handling, failed, log_failure, refused_for_now, said
 from bots.discord_bot.incoming import from_interaction, from_press
 from bots.discord_bot.lanes import Lanes
@@ -50,6 +50,7 @@ class Calls:
         posted: Posted | None,
         pace: Pace,
         enclosed: Callable[[Answer], Awaitable[Answer]] | None = None,
+        hidden: HiddenMessages | None = None,
     ) -> None:
         self._handling = handling
         self._troubles = troubles
@@ -60,6 +61,7 @@ class Calls:
         self._enclosed = enclosed or _given
         self._lateness = Lateness()
         self._guest_boards = GuestBoards()
+        self._hidden = hidden or HiddenMessages()
         self._once = Once()
 
     async def command(self, interaction: Interaction, given: Given) -> None:
@@ -116,8 +118,10 @@ class Calls:
                 interaction, handling, self._enclosed, patience=max(0.0, patience)
             )
             if self._posted and answer.about is not None and ids:
-                chat = incoming.place.chat if answer.standing else None
-                await self._posted(answer.about, ids, chat, answer.standing)
+                alone = answer.hidden and answer.purpose is not None
+                noted = self._hidden.keep(interaction, ids) if alone else ids
+                chat = incoming.place.chat if answer.purpose else None
+                await self._posted(answer.about, noted, chat, answer.purpose)
             if incoming.place.guest:
                 await self._guest_boards.shown(interaction, incoming.place.chat, answer, ids)
         except asyncio.CancelledError:

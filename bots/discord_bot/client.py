@@ -15,6 +15,7 @@ from bots.dates import date_of
 from bots.discord_bot import rate_limits
 from bots.discord_bot.calls import Calls
 from bots.discord_bot.catchup import CatchUp
+from bots.discord_bot.guest_boards import HiddenMessages
 from bots.discord_bot.handling import Handling, log_failure
 from bots.discord_bot.intents import least_intents
 from bots.discord_bot.joining import Joining
@@ -99,7 +100,10 @@ class TakmailClient(discord.AutoShardedClient):
         self._lines = Lines(self, self._bot, handling, lanes, troubles, pace)
         self._joining = Joining(self, link.communities, link.notes, pace.pause)
         self._presence = Presence(self, link.games_on, pace.glance)
-        self._calls = Calls(handling, lanes, troubles, self._work, link.posted, pace, link.enclosed)
+        self.hidden = HiddenMessages()
+        self._calls = Calls(
+            handling, lanes, troubles, self._work, link.posted, pace, link.enclosed, self.hidden
+        )
         self._catch_up = CatchUp(
             self, link.missed, lanes, self._lines.hear_old, troubles, pace.pause
         )

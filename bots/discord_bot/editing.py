@@ -11,6 +11,7 @@ import discord
 
 from bots.discord_bot.components import to_view
 from bots.discord_bot.failures import FAILURES, as_port_error, has_failed, is_final, outcome
+from bots.discord_bot.guest_boards import HIDDEN, HiddenMessages
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.parts import to_posts
 from bots.discord_bot.rate_limits import RateLimitedError, unless_limited
@@ -41,8 +42,9 @@ class Editor:
     meets a long rate limit can't be done now; buttons are taken off after that limit.
     """
 
-    def __init__(self, client: discord.Client, *, timeout: float) -> None:
+    def __init__(self, client: discord.Client, hidden: HiddenMessages, *, timeout: float) -> None:
         self._client = client
+        self._hidden = hidden
         self._timeout = timeout
         self._lanes = Lanes()
         self._going: set[asyncio.Task[Any]] = set()
@@ -65,6 +67,7 @@ class Editor:
 
     async def strip(self, chat: str, ids: Sequence[str]) -> None:
         """Remove the buttons of messages, see ``Adapter.strip``."""
+        await self._hidden.strip(ids)
         await outcome(self._begin(chat, ids, partial(self._strip, chat, ids)), self._timeout)
 
     async def delete(self, chat: str, ids: Sequence[str]) -> None:
@@ -136,7 +139,8 @@ class Editor:
 
     def _places(self, chat: str, ids: Sequence[str]) -> list[discord.PartialMessage]:
         channel = self._client.get_partial_messageable(int(chat))
-        return [channel.get_partial_message(int(id_)) for id_ in ids]
+        listed = (id_ for id_ in ids if not id_.startswith(HIDDEN))
+        return [channel.get_partial_message(int(id_)) for id_ in listed]
 
 
 async def _put(message: Message, places: Sequence[discord.PartialMessage]) -> bool:

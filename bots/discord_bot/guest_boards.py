@@ -1,7 +1,7 @@
-"""Boards where the bot is a guest lose their buttons when a newer one is shown, while they can.
+"""Messages that can only be changed by what they answered, and for a quarter of an hour.
 
-A message there can only be changed by what it answered, and for a quarter of an hour. Later on the
-next press below it brings it up to date.
+Boards where the bot is a guest lose their buttons when a newer one is shown. What one person alone
+sees loses them when its question ends. Later on the next press brings either up to date.
 """
 
 from collections.abc import Sequence
@@ -17,10 +17,13 @@ from takmail.service.ports import Answer
 
 _Game = tuple[str, str]
 
+HIDDEN = "hidden:"
+"""What the ids of messages begin with here that one person alone sees."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """A message that all see, and what it answered: as the first answer to it, or later."""
+    """A message, and what it answered: as the first answer to it, or later."""
 
     id: str
     interaction: Interaction
@@ -60,6 +63,27 @@ class GuestBoards:
             self._shown[game] = [each for each in shown if not each.interaction.is_expired()]
             if not self._shown[game]:
                 del self._shown[game]
+
+
+class HiddenMessages:
+    """Remembers the questions that one person alone sees, as long as they can be changed."""
+
+    def __init__(self) -> None:
+        self._shown: dict[str, _Shown] = {}
+
+    def keep(self, interaction: Interaction, ids: Sequence[str]) -> list[str]:
+        """Take note of what an answer has become; return the ids by which to strip it."""
+        known = self._shown.items()
+        self._shown = {id_: one for id_, one in known if not one.interaction.is_expired()}
+        id_ = f"{HIDDEN}{ids[-1]}"
+        self._shown[id_] = _Shown(ids[-1], interaction, _is_first(interaction, ids))
+        return [id_]
+
+    async def strip(self, ids: Sequence[str]) -> None:
+        """Remove the buttons of those messages among these that can still be changed."""
+        for id_ in ids:
+            if (shown := self._shown.pop(id_, None)) is not None:
+                await shown.strip()
 
 
 def _is_seen_by_all(interaction: Interaction, answer: Answer) -> bool:

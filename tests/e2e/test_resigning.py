@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Post
+from tests.e2e.served import served
 from tests.e2e.test_clocks_running import Calendar, timed
 from tests.e2e.test_relay import Relay
 
@@ -59,3 +62,35 @@ async def ask_by_presses(relay: Relay) -> None:
         lambda: sum("really want to resign" in told for told in talk.heard()) > asked
     )
     await talk.until_buttons("really want to resign", BOTH)
+
+
+@pytest.mark.parametrize("by", ["command", "press"])
+async def test_on_discord_the_buttons_of_a_question_seen_alone_go(tmp_path: Path, by: str) -> None:
+    """They go with the next ply, and with the next thing that asks the same person there."""
+    async with FakeDiscord() as server:
+        ann, bob, channel = server.person("Ann"), server.person("Bob"), server.channel("tak")
+
+        async def asked() -> Post:
+            if by == "command":
+                call = await server.command(bob, channel, "resign")
+            else:
+                board = await server.expect(channel, lambda post: "More" in post.buttons)
+                more = await server.expect_reply(await server.press(bob, channel, board.id, "More"))
+                call = await server.press(bob, channel, more.id, "Resign")
+            await server.answered(call)
+            return await server.expect_hidden(bob, channel, lambda post: post.buttons == BOTH)
+
+        async with served(tmp_path, discord=server):
+            await server.command(ann, channel, "challenge", size=4, color="white")
+            await server.expect(channel, lambda post: "would like" in post.text)
+            await server.command(bob, channel, "accept")
+            await server.expect(channel, lambda post: "begins" in post.text)
+            question = await asked()
+            await server.say(ann, channel, "ps a4")
+            await server.until(lambda: question.buttons == [])
+            question = await asked()
+            await server.say(ann, channel, f"{server.bot.mention} draw")
+            await server.until(lambda: question.buttons == [])
+            question = await asked()
+            await server.press(bob, channel, question.id, "Yes, resign")
+            await server.expect(channel, lambda post: "Bob resigned" in post.text)

@@ -128,7 +128,8 @@ async def asked_alone(den: World) -> tuple[str, Message]:
     await den.heard()
     answer = await pressed(den, "ann", more, "Resign")
     assert answer.in_place
-    assert answer.about is None
+    assert answer.hidden
+    assert (answer.about, answer.purpose) == (code, "resignation-white")
     assert await den.heard() == {}
     return code, shown(answer)
 

@@ -45,10 +45,8 @@ async def answer_alone(
             row = buttons_of(events, nobody, Hearers.EVERYBODY, said_here=True)
             told: tuple[DraftBlock, ...] = (say("resign-really", code=code), DraftButtons(row))
             here = is_in_helper(request.press)
-            if request.chat.private:
-                purpose = purpose_of(events)
-                said = replier.said(request, *told)
-                return Answer((said,), in_place=here, about=code, purpose=purpose)
+            said = replier.said(request, *told)
+            return Answer((said,), in_place=here, about=code, purpose=purpose_of(events))
         case (OfferWithdrawn(None, _),) if await is_between_us(store, request, events):
             told, here = (say("resign-kept", code=code),), True
         case _ if request.press and any(map(_is_resigned, events)):
@@ -69,7 +67,7 @@ async def _is_private(store: Store, request: Request) -> bool:
     """Return whether an answer was given where nobody else sees the question.
 
     What was posted in a chat about a game is known by its id. The question that went back along a
-    call is not, nor is what it may have taken the place of.
+    call is not known by the id that a press names, nor is what it may have taken the place of.
     """
     incoming = request.incoming
     if request.press is None or request.chat.private:

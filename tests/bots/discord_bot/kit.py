@@ -106,7 +106,7 @@ class Town:
 
     @property
     def editor(self) -> Editor:
-        return Editor(self.client, timeout=5.0)
+        return Editor(self.client, self.client.hidden, timeout=5.0)
 
     async def restart(self, new: TakmailClient) -> None:
         """Run a new client in the old one's place."""
