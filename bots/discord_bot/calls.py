@@ -49,8 +49,8 @@ class Calls:
         work: Work,
         posted: Posted | None,
         pace: Pace,
+        hidden: HiddenMessages,
         enclosed: Callable[[Answer], Awaitable[Answer]] | None = None,
-        hidden: HiddenMessages | None = None,
     ) -> None:
         self._handling = handling
         self._troubles = troubles
@@ -61,7 +61,7 @@ class Calls:
         self._enclosed = enclosed or _given
         self._lateness = Lateness()
         self._guest_boards = GuestBoards()
-        self._hidden = hidden or HiddenMessages()
+        self._hidden = hidden
         self._once = Once()
 
     async def command(self, interaction: Interaction, given: Given) -> None:

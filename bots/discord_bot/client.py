@@ -102,7 +102,7 @@ class TakmailClient(discord.AutoShardedClient):
         self._presence = Presence(self, link.games_on, pace.glance)
         self.hidden = HiddenMessages()
         self._calls = Calls(
-            handling, lanes, troubles, self._work, link.posted, pace, link.enclosed, self.hidden
+            handling, lanes, troubles, self._work, link.posted, pace, self.hidden, link.enclosed
         )
         self._catch_up = CatchUp(
             self, link.missed, lanes, self._lines.hear_old, troubles, pace.pause

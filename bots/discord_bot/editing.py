@@ -67,7 +67,6 @@ class Editor:
 
     async def strip(self, chat: str, ids: Sequence[str]) -> None:
         """Remove the buttons of messages, see ``Adapter.strip``."""
-        await self._hidden.strip(ids)
         await outcome(self._begin(chat, ids, partial(self._strip, chat, ids)), self._timeout)
 
     async def delete(self, chat: str, ids: Sequence[str]) -> None:
@@ -124,6 +123,7 @@ class Editor:
         return bool(message.files) and await _put(message.in_words(), places)
 
     async def _strip(self, chat: str, ids: Sequence[str]) -> None:
+        await self._hidden.strip(ids)
         for place in self._places(chat, ids):
             for _ in range(_ATTEMPTS):
                 try:

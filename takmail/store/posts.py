@@ -17,6 +17,15 @@ _OF = (
     )
     .order_by(posts.c.at, posts.c.message_id)
 )
+_CHATS = (
+    select(posts.c.chat_id)
+    .where(
+        posts.c.code == bindparam("code"),
+        posts.c.purpose.in_(bindparam("purposes", expanding=True)),
+        posts.c.chat_id.is_not(None),
+    )
+    .distinct()
+)
 _ARGUMENT = select(press_arguments.c.text).where(press_arguments.c.key == bindparam("key"))
 _ABOUT = select(posts.c.code).where(
     posts.c.platform == bindparam("platform"), posts.c.message_id == bindparam("message_id")
@@ -46,6 +55,11 @@ class Posts:
             return []
         rows = await self._reader.all(_OF, chat_id=chat_id, code=code, purposes=list(purposes))
         return [StandingPost(*row) for row in rows]
+
+    async def chats(self, code: str, purposes: Collection[str]) -> list[str]:
+        """Return the chats in which messages about a game have one of these purposes."""
+        rows = await self._reader.all(_CHATS, code=code, purposes=list(purposes))
+        return [str(row[0]) for row in rows]
 
     async def argument(self, key: str) -> str | None:
         """Return the argument that a button's key stands for, ``None`` if it is unknown."""

@@ -1,18 +1,31 @@
 """The question whether somebody really resigns, and how it ends, through the real program."""
 
+import asyncio
 from collections.abc import AsyncIterator
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from sqlite3 import connect
 
 import pytest
 
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Post
-from tests.e2e.served import served
+from tests.e2e.patience import PATIENCE
+from tests.e2e.served import DATABASE, served
 from tests.e2e.test_clocks_running import Calendar, timed
 from tests.e2e.test_relay import Relay
 
 BOTH = ["Yes, resign", "Play on"]
+
+
+async def noted(folder: Path) -> None:
+    """Return when the program knows that the question has arrived."""
+    with closing(connect(folder / DATABASE)) as database:
+        asked = "SELECT count(*) FROM posts WHERE purpose LIKE 'resignation-%'"
+        async with asyncio.timeout(PATIENCE):
+            while not database.execute(asked).fetchone()[0]:  # noqa: ASYNC110 - another process
+                await asyncio.sleep(0.01)
 
 
 @pytest.fixture
@@ -27,31 +40,31 @@ async def playing(tmp_path: Path) -> AsyncIterator[tuple[Relay, Calendar]]:
 
 
 async def test_the_buttons_of_a_pressed_question_go_with_the_next_one(
-    playing: tuple[Relay, Calendar],
+    playing: tuple[Relay, Calendar], tmp_path: Path
 ) -> None:
     relay, _ = playing
     talk = relay.group.private("bob")
-    await ask_by_presses(relay)
+    await ask_by_presses(relay, tmp_path)
     await relay.channel.say("ann", "@bot draw")
     await talk.until_buttons("really want to resign", [])
 
 
 async def test_the_buttons_of_a_question_go_with_the_next_ply_and_after_ten_minutes(
-    playing: tuple[Relay, Calendar],
+    playing: tuple[Relay, Calendar], tmp_path: Path
 ) -> None:
     relay, calendar = playing
     talk = relay.group.private("bob")
-    await ask_by_presses(relay)
+    await ask_by_presses(relay, tmp_path)
     await relay.play(3, 3)
     await talk.until_buttons("really want to resign", [])
-    await ask_by_presses(relay)
+    await ask_by_presses(relay, tmp_path)
     await calendar.go_to(datetime.now(UTC) + timedelta(minutes=11), relay)
     await talk.until_buttons("really want to resign", [])
     await relay.group.say("bob", "@bot yes")
     await relay.group.until_said("There is nothing to confirm.")
 
 
-async def ask_by_presses(relay: Relay) -> None:
+async def ask_by_presses(relay: Relay, folder: Path) -> None:
     """Have Bob be asked in private, before he has pressed a button of the question."""
     talk = relay.group.private("bob")
     asked = sum("really want to resign" in told for told in talk.heard())
@@ -62,23 +75,26 @@ async def ask_by_presses(relay: Relay) -> None:
         lambda: sum("really want to resign" in told for told in talk.heard()) > asked
     )
     await talk.until_buttons("really want to resign", BOTH)
+    await noted(folder)
 
 
-@pytest.mark.parametrize("by", ["command", "press"])
+@pytest.mark.parametrize("by", ["command", "press", "command in private"])
 async def test_on_discord_the_buttons_of_a_question_seen_alone_go(tmp_path: Path, by: str) -> None:
     """They go with the next ply, and with the next thing that asks the same person there."""
     async with FakeDiscord() as server:
         ann, bob, channel = server.person("Ann"), server.person("Bob"), server.channel("tak")
+        place = server.private(bob) if by == "command in private" else channel
 
         async def asked() -> Post:
-            if by == "command":
-                call = await server.command(bob, channel, "resign")
+            if by != "press":
+                call = await server.command(bob, place, "resign")
             else:
                 board = await server.expect(channel, lambda post: "More" in post.buttons)
                 more = await server.expect_reply(await server.press(bob, channel, board.id, "More"))
                 call = await server.press(bob, channel, more.id, "Resign")
             await server.answered(call)
-            return await server.expect_hidden(bob, channel, lambda post: post.buttons == BOTH)
+            await noted(tmp_path)
+            return await server.expect_hidden(bob, place, lambda post: post.buttons == BOTH)
 
         async with served(tmp_path, discord=server):
             await server.command(ann, channel, "challenge", size=4, color="white")
@@ -92,5 +108,5 @@ async def test_on_discord_the_buttons_of_a_question_seen_alone_go(tmp_path: Path
             await server.say(ann, channel, f"{server.bot.mention} draw")
             await server.until(lambda: question.buttons == [])
             question = await asked()
-            await server.press(bob, channel, question.id, "Yes, resign")
+            await server.press(bob, place, question.id, "Yes, resign")
             await server.expect(channel, lambda post: "Bob resigned" in post.text)

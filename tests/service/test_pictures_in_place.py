@@ -28,7 +28,7 @@ def has_picture(message: Message) -> bool:
 async def test_a_player_switches_the_board_of_a_group_for_all(den: World) -> None:
     first = await board(den)
     answer = await press(den, "ann", first, "Picture")
-    assert (answer.hidden, answer.replaces, answer.standing) == (False, True, "board")
+    assert (answer.hidden, answer.replaces, answer.purpose) == (False, True, "board")
     (picture,) = answer.replies
     assert has_picture(picture)
     back = await press(den, "bob", picture, "Text")

@@ -16,6 +16,8 @@ from takmail.play.events import (
     EndedByHost,
     Event,
     Offered,
+    OfferLapsed,
+    OfferWithdrawn,
     Played,
     ResignationAsked,
     SideLeft,
@@ -165,7 +167,7 @@ class Announcer:
             sent += await self._questions_over(decided, at)
         closed = await self._closed_elsewhere(decided, {request.chat.id, *after.chats()}, at)
         closed += await self.private_talks.closing(after, events, request)
-        closed += await self.private_talks.questions_over(after, events, at)
+        closed += await self.questions_elsewhere(after, events, at)
         opened = await asked(self._store, self._platforms, decided, at)
         watched = await self._onlookers.told(decided, at, request.chat.id)
         return (*opened, *sent, *closed, *watched)
@@ -258,6 +260,21 @@ class Announcer:
             for color in head.resigning
             if head.code != game.code and head.seats is not None and head.seats[color] in asked
         ]
+
+    async def questions_elsewhere(
+        self, room: GameRoom, events: Sequence[Event], at: datetime
+    ) -> tuple[Announcement, ...]:
+        """Return what closes questions whether sides resign, asked where the game isn't played."""
+        over = tuple(
+            question_purpose(event.color)
+            for event in events
+            if isinstance(event, OfferLapsed | OfferWithdrawn) and event.topic is None
+        )
+        if not over:
+            return ()
+        code = room.game.code
+        chats = await self._store.posts.chats(code, over)
+        return tuple(stripped(code, chat, at, over) for chat in chats if not room.is_at(chat))
 
     async def _decision(self, decided: Decided, chat_id: str) -> Message:
         """Return an empty message by which others in a chat say what was decided."""

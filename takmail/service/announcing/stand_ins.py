@@ -5,26 +5,17 @@ Whoever plays in such a chat is told in private what others do in the game, and 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
 
 from takmail.colors import SIDES
-from takmail.play.events import (
-    Challenged,
-    Event,
-    OfferLapsed,
-    OfferWithdrawn,
-    Withdrawn,
-    any_of,
-)
+from takmail.play.events import Challenged, Event, Withdrawn, any_of
 from takmail.service.announcing.outgoing import stripped
-from takmail.service.announcing.purposes import closed_by, question_purpose
+from takmail.service.announcing.purposes import closed_by
 from takmail.service.games.room import GameRoom
 from takmail.service.people.platforms import Platforms
 from takmail.service.requests import Request
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.wording.platforms import STARTS
 
 StandIns = Mapping[str, frozenset[str]]
 """The chats that stand in for others, each with the players who are at home in those."""
@@ -74,26 +65,6 @@ class PrivateTalks:
                 talk = await self._platforms.open_talk(player, home.platform)
                 if talk is not None:
                     told.append(stripped(room.game.code, talk.id, at, closed))
-        return tuple(told)
-
-    async def questions_over(
-        self, room: GameRoom, events: Sequence[Event], at: datetime
-    ) -> tuple[Announcement, ...]:
-        """Return what closes questions whether sides resign that were asked in private.
-
-        Those are questions about a game that is played elsewhere.
-        """
-        told = []
-        for event in events:
-            match event:
-                case OfferLapsed(None, color) | OfferWithdrawn(None, color):
-                    for platform in STARTS:
-                        talk = await self._platforms.open_talk(room.game.player(color), platform)
-                        if talk is not None and not room.is_at(talk.id):
-                            asked = (question_purpose(color),)
-                            told.append(stripped(room.game.code, talk.id, at, asked))
-                case _:
-                    pass
         return tuple(told)
 
     async def challenged(self, room: GameRoom, events: Sequence[Event]) -> tuple[str, ...]:

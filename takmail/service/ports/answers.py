@@ -39,11 +39,6 @@ class Answer:
     opens: str | None = None
     purpose: str | None = None
 
-    @property
-    def standing(self) -> str | None:
-        """What the buttons are for that all see, and that go when the game moves on."""
-        return None if self.hidden else self.purpose
-
 
 class Posted(Protocol):
     """Called with the messages that an answer has become."""

@@ -89,8 +89,8 @@ class DueInGames:
         before, at = room.game, self._now()
         after = replace(room, game=reduce(evolve, events, before))
         if all(isinstance(event, OfferLapsed) for event in events):
-            talks = self._announcer.private_talks
-            told = closing(after, events, at) + await talks.questions_over(after, events, at)
+            told = closing(after, events, at)
+            told += await self._announcer.questions_elsewhere(after, events, at)
         else:
             told = await self._announcer.announce_unasked(before, after, events, at)
         clock = await self._clocks.turn(before, after.game, told, at)
