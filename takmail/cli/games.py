@@ -10,7 +10,7 @@ from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import Found, find_all
 from takmail.notation.record import GameRecord
 from takmail.notation.replaying import UnplayableError
-from takmail.tak.errors import SetupError
+from takmail.tak.plies import SetupError
 from takmail.tak.rules import SIZES
 from takmail.wording.spoken import tell
 

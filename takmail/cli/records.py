@@ -28,8 +28,7 @@ from takmail.notation.replaying import annotated, replay
 from takmail.notation.tps import format_tps, parse_tps
 from takmail.render.styles import Style, draw_board
 from takmail.render.view import BoardView
-from takmail.tak.perft import perft
-from takmail.tak.position import Position
+from takmail.tak.position import Position, perft
 from takmail.tak.rules import Rules
 from takmail.wording.spoken import SPOKEN, tell
 from takmail.wording.tools import tell_declared, tell_outcome

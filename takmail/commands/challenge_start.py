@@ -11,9 +11,9 @@ from takmail.notation.own_tags import variant_told
 from takmail.notation.record import GameRecord
 from takmail.notation.replaying import opening_position, push, rules_of
 from takmail.notation.tps import parse_tps
-from takmail.tak.layout import Setup
 from takmail.tak.position import Position
 from takmail.tak.rules import USUAL_SCORING, Rules
+from takmail.tak.setups import Setup
 
 _T = TypeVar("_T")
 

@@ -14,10 +14,9 @@ from takmail.notation.mailboard import parse_board
 from takmail.notation.ninja import LinkedGame, is_link, parse_link
 from takmail.notation.record import GameRecord, Score
 from takmail.notation.replaying import UnplayableError, opening_position, push
-from takmail.tak.errors import SetupError
-from takmail.tak.layout import Layout
-from takmail.tak.plies import Ply
+from takmail.tak.plies import Ply, SetupError
 from takmail.tak.position import Position
+from takmail.tak.setups import Layout
 
 _FENCE = re.compile(r"```[a-z]*[ \t]*$|```|`", re.MULTILINE)
 

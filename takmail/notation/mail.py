@@ -15,8 +15,7 @@ from takmail.notation.resolution import resolve
 from takmail.notation.spread_checks import check_square, final_drops
 from takmail.notation.suggestions import mend
 from takmail.notation.written import REMEMBERED, WrittenPly
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Travel
 
 __all__ = ["format_mail", "parse_mail", "resolve"]
 

@@ -6,9 +6,9 @@ from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.grammars import Grammar, SyntaxFault, span
 from takmail.notation.spread_checks import LARGEST
-from takmail.tak.layout import Layout, Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
 from takmail.tak.rules import SIZES
+from takmail.tak.setups import Layout, Stack
 
 _LETTERS = {Kind.FLAT: "s", Kind.WALL: "w", Kind.CAPSTONE: "c"}
 _KINDS = {letter: kind for kind, letter in _LETTERS.items()}

@@ -23,8 +23,15 @@ from takmail.notation.labels import square_name, square_of
 from takmail.notation.notations import Notation
 from takmail.notation.record import GameRecord, Tag
 from takmail.notation.scoring_words import scoring_of, scoring_said
-from takmail.tak.handicaps import squares_of, unless_usual
-from takmail.tak.rules import USUAL_SCORING, Handicap, Opening, Rules, Scoring
+from takmail.tak.rules import (
+    USUAL_SCORING,
+    Handicap,
+    Opening,
+    Rules,
+    Scoring,
+    squares_of,
+    unless_usual,
+)
 
 VARIANT = "Variant"
 SCORING = "Scoring"

@@ -9,8 +9,7 @@ import re
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.labels import FILES
 from takmail.squares import Direction, Square
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Kind, Placement, Ply, Spread
 
 _PLACEMENT = re.compile(
     r"P\s+(?P<square>(?a:[A-Za-z])[0-9])(?:\s+(?P<kind>[WC]))?\s*", re.IGNORECASE

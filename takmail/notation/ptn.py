@@ -16,8 +16,7 @@ from takmail.notation.spread_checks import check_square, final_drops
 from takmail.notation.suggestions import mend
 from takmail.notation.written import REMEMBERED, WrittenPly
 from takmail.squares import Direction, Square
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Travel
 
 _KINDS = {"f": Kind.FLAT, "s": Kind.WALL, "c": Kind.CAPSTONE}
 _KIND_LETTERS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}

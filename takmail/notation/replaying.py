@@ -18,12 +18,10 @@ from takmail.notation.own_tags import (
 )
 from takmail.notation.record import GameRecord, Place, RecordedPly, Tag
 from takmail.notation.tps import format_tps, parse_tps
-from takmail.tak.errors import IllegalPlyError
-from takmail.tak.handicaps import passed_plies
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.plies import Placement
+from takmail.tak.plies import IllegalPlyError, Placement
 from takmail.tak.position import Position
-from takmail.tak.rules import SIZES, Opening, Reserve, Rules, standard_reserve
+from takmail.tak.rules import SIZES, Opening, Reserve, Rules, passed_plies, standard_reserve
+from takmail.tak.setups import Layout, Setup, Stack
 
 
 class UnplayableError(Exception):

@@ -12,9 +12,9 @@ from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault, span
 from takmail.notation.spread_checks import LARGEST
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
 from takmail.tak.rules import SIZES
+from takmail.tak.setups import Layout, Setup, Stack
 
 LONGEST_POSITION = 4096
 """Characters; all pieces of the largest games take less."""

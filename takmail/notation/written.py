@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from takmail.notation.notations import Notation
 from takmail.squares import Direction
 from takmail.statically_frozen import statically_frozen
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
 
 REMEMBERED = 2048
 """How many plies that were read are known by their text, of each notation; each takes half a KiB.

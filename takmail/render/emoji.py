@@ -17,8 +17,8 @@ from takmail.render.marks import Marks, find_marks
 from takmail.render.names import fit_name
 from takmail.render.room import widest
 from takmail.render.view import BoardView
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
+from takmail.tak.setups import Stack
 from takmail.wording.board import LAST_PLY, ROAD, describe_pieces, describe_turn
 from takmail.wording.participants import color_name
 

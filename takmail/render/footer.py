@@ -12,8 +12,8 @@ from takmail.render.labels import cell_index, cell_names, drawing_order
 from takmail.render.names import fit_name
 from takmail.render.room import widest
 from takmail.render.view import BoardView
-from takmail.tak.layout import Stack
 from takmail.tak.rules import Reserve
+from takmail.tak.setups import Stack
 from takmail.wording.board import FLATS, RESERVE, ROAD, describe_komi, describe_turn
 from takmail.wording.language import Language
 from takmail.wording.participants import color_name

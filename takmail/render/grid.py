@@ -13,7 +13,7 @@ from takmail.render.marks import Marks, find_marks
 from takmail.render.room import screen_columns
 from takmail.render.view import BoardView
 from takmail.statically_frozen import statically_frozen
-from takmail.tak.layout import Stack
+from takmail.tak.setups import Stack
 
 EMPTY = "."
 MANY = "#"

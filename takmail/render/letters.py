@@ -1,7 +1,7 @@
 """Stacks in the letters of mail notation."""
 
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
+from takmail.tak.setups import Stack
 
 # Looking up a member of an enum, or by one, costs more than the rest of a face.
 _FLAT, _WALL = Kind.FLAT, Kind.WALL

@@ -15,7 +15,7 @@ from takmail.render.footer import Letters, stack_lines, summary_lines
 from takmail.render.grid import Grid
 from takmail.render.letters import spell_stack, top_letter
 from takmail.render.view import BoardView
-from takmail.tak.layout import Stack
+from takmail.tak.setups import Stack
 
 OUTLINE = Outline(4, " ", "  ")
 LETTERS = (Letters("s", "s", "c", "w"), Letters("S", "S", "C", "W"))

@@ -14,8 +14,8 @@ from takmail.render.fitting import Outline
 from takmail.render.footer import Letters, stack_lines, summary_lines
 from takmail.render.grid import Grid
 from takmail.render.view import BoardView
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
+from takmail.tak.setups import Stack
 
 _OUTLINE = Outline(5, "", " ")
 _LETTERS = (Letters("1", "F", "C", "S"), Letters("2", "F", "C", "S"))

@@ -19,7 +19,7 @@ from takmail.render.mail import LETTERS
 from takmail.render.marks import Marks, find_marks
 from takmail.render.room import screen_columns
 from takmail.render.view import BoardView
-from takmail.tak.layout import Stack
+from takmail.tak.setups import Stack
 
 COLUMNS = 80
 """The most columns that the style takes."""

@@ -8,7 +8,7 @@ from takmail.render.labels import cell_names, drawing_order
 from takmail.render.marks import find_marks
 from takmail.render.names import fit_name
 from takmail.render.view import BoardView
-from takmail.tak.layout import Stack
+from takmail.tak.setups import Stack
 from takmail.wording.board import (
     EMPTY_BOARD,
     count_left_out,

@@ -5,8 +5,8 @@ from enum import Enum
 
 from takmail.colors import Color
 from takmail.squares import Square
-from takmail.tak.layout import Stack
 from takmail.tak.plies import Ply
+from takmail.tak.setups import Stack
 
 
 @dataclass(frozen=True, slots=True)

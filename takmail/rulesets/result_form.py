@@ -4,8 +4,8 @@ from takmail.colors import Color
 from takmail.rulesets.forms import Record, coded, many, maybe, named, pair, plain
 from takmail.rulesets.results import Ending, Result
 from takmail.rulesets.squarecode import decode_square, encode_square
-from takmail.tak.factors import Factor
-from takmail.tak.worth import Worth
+from takmail.tak.position import Worth
+from takmail.tak.scoring import Factor
 
 _INT = plain(int)
 _ROAD = many(coded(encode_square, decode_square))

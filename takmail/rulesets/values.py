@@ -6,7 +6,7 @@ theirs, so that the type checker names every place that must tell them apart.
 
 from typing import TypeAlias
 
-from takmail.tak import errors, layout, plies, position, rules
+from takmail.tak import plies, position, rules, setups
 
 Rules: TypeAlias = rules.Rules
 """What is agreed on of a game's rules. Its type tells which ruleset it is."""
@@ -17,14 +17,14 @@ Position: TypeAlias = position.Position
 Ply: TypeAlias = plies.Ply
 """What one side does on its turn."""
 
-Layout: TypeAlias = layout.Layout
+Layout: TypeAlias = setups.Layout
 """A board as somebody can post it."""
 
-Setup: TypeAlias = layout.Setup
+Setup: TypeAlias = setups.Setup
 """A board, and who is to move on it: something that a game can start from."""
 
-IllegalPlyError = errors.IllegalPlyError
+IllegalPlyError = plies.IllegalPlyError
 """A ply that the rules don't allow, with the reason."""
 
-SetupError = errors.SetupError
+SetupError = plies.SetupError
 """A set-up that the rules' pieces can't make, with the reason."""

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from takmail.colors import Color
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Travel
 from takmail.tak.rules import Reserve
+from takmail.tak.setups import Stack
 from takmail.wording.participants import color_name
 from takmail.wording.reserves import count_pieces
 from takmail.wording.rules_told import points

@@ -4,7 +4,7 @@ from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.labels import square_name
 from takmail.notation.notations import Notation
 from takmail.squares import Square
-from takmail.tak.errors import Illegal, IllegalPlyError, SetupError
+from takmail.tak.plies import Illegal, IllegalPlyError, SetupError
 from takmail.wording.message import Code
 from takmail.wording.reserves import count_pieces
 from takmail.wording.say import Sentence, Value, items, join, say

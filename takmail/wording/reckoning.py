@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from takmail.tak.factors import Factor
-from takmail.tak.worth import Worth
+from takmail.tak.position import Worth
+from takmail.tak.scoring import Factor
 from takmail.wording.say import Sentence, say
 
 _SAID = {

@@ -20,8 +20,7 @@ from takmail.commands.writing import wishes_said
 from takmail.notation.scoring_words import SCORING_WORDS, scoring_of, scoring_said
 from takmail.play.game import Game
 from takmail.play.terms import Terms, given_in
-from takmail.tak.handicaps import most_given
-from takmail.tak.rules import SIZES
+from takmail.tak.rules import SIZES, most_given
 from takmail.wording.buttons import button
 from takmail.wording.choices import (
     Choice,

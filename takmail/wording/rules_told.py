@@ -6,8 +6,7 @@ from takmail.colors import Color
 from takmail.notation.notations import Notation
 from takmail.notation.scoring_words import scoring_said
 from takmail.play.parties import Party
-from takmail.tak.handicaps import squares_of, with_handicap
-from takmail.tak.rules import Opening, Rules, standard_reserve
+from takmail.tak.rules import Opening, Rules, squares_of, standard_reserve, with_handicap
 from takmail.wording.notation import name_square_in_both
 from takmail.wording.participants import color_name
 from takmail.wording.reserves import describe_reserve

@@ -5,10 +5,9 @@ from takmail.notation.mailboard import format_board
 from takmail.notation.ptn import format_ply as written
 from takmail.play.game import Game
 from takmail.play.terms import Terms
-from takmail.tak.handicaps import stands_before_play
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
-from takmail.tak.rules import Opening
+from takmail.tak.rules import Opening, stands_before_play
 from takmail.wording.examples import example_ply as example
 from takmail.wording.notation import explain_illegal_ply as illegal
 from takmail.wording.participants import color_name

@@ -5,8 +5,8 @@ from takmail.notation.errors import NotationError
 from takmail.notation.notations import Notation
 from takmail.notation.record import Score
 from takmail.notation.replaying import UnplayableError
-from takmail.tak.outcome import End, Outcome
 from takmail.tak.rules import Rules
+from takmail.tak.scoring import End, Outcome
 from takmail.wording.notation import explain_illegal_ply, explain_notation_error
 from takmail.wording.participants import color_name
 from takmail.wording.results import flats_won, road_won

@@ -10,8 +10,8 @@ from takmail.notation.mail import format_mail, resolve
 from takmail.notation.mailboard import format_board
 from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply
-from takmail.tak.layout import Layout
 from takmail.tak.plies import Ply
+from takmail.tak.setups import Layout
 from tests.notation.strategies import layouts, sized_plies
 
 PIECES = (

@@ -10,7 +10,7 @@ from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.table import KINDS
 from takmail.commands.values import Challenge, Command, Move, PostBoard, Unwatch, Watch
 from takmail.commands.writing import argument_of, game_of, said_line, spec_of, verb_of
-from takmail.tak.layout import Layout
+from takmail.tak.setups import Layout
 from tests.commands.strategies import commands
 
 

@@ -47,7 +47,7 @@ from takmail.service.starting.payloads import read_payload
 from takmail.service.trying.kept import load_line
 from takmail.service.vacations.planning import plan
 from takmail.setting_faults import PREFIX
-from takmail.tak.errors import SetupError
+from takmail.tak.plies import SetupError
 from takmail.wording.agreeing import agrees
 from takmail.wording.found import describe_found
 from takmail.wording.languages import LANGUAGES

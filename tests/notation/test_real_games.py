@@ -17,7 +17,7 @@ from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import GameRecord, Score
 from takmail.notation.replaying import annotated, replay, start_of
 from takmail.notation.tps import format_tps, parse_tps
-from takmail.tak.outcome import End, Outcome
+from takmail.tak.scoring import End, Outcome
 
 DATA = Path(__file__).parents[3] / "shared" / "data"
 

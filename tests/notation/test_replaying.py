@@ -8,7 +8,7 @@ from takmail.notation.notations import Notation
 from takmail.notation.ptn_file import parse_game
 from takmail.notation.replaying import UnplayableError, annotated, replay, rules_of, start_of
 from takmail.notation.tps import format_tps
-from takmail.tak.errors import Illegal, SetupError
+from takmail.tak.plies import Illegal, SetupError
 from takmail.tak.rules import Opening, Reserve, Rules
 
 

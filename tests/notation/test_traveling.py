@@ -14,7 +14,7 @@ from takmail.notation.ptn_writing import format_game
 from takmail.notation.record import GameRecord, RecordedPly, Tag
 from takmail.notation.replaying import UnplayableError, annotated, replay, rules_of
 from takmail.notation.tps import format_tps, parse_tps
-from takmail.tak.errors import Illegal
+from takmail.tak.plies import Illegal
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve, Rules
 from tests.tak.wandering import crowded, lengths, seeds, wander

@@ -7,7 +7,7 @@ from takmail.play.events import Event
 from takmail.play.wayout import WayOut
 from takmail.rulesets.results import Ending, Result
 from takmail.rulesets.tak.plycode import encode_ply
-from takmail.tak.layout import Setup
+from takmail.tak.setups import Setup
 from tests.play.scene import ANN, BOB, EVE
 
 _NAMES = {ANN: "Ann", BOB: "Bob", EVE: "Eve"}

@@ -49,10 +49,9 @@ from takmail.play.sealing import SALT_BYTES
 from takmail.play.stages import awaited, choices, owing
 from takmail.play.terms import Invitee, Terms
 from takmail.squares import Direction, Square
-from takmail.tak.errors import IllegalPlyError
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import IllegalPlyError, Kind
 from takmail.tak.rules import USUAL_SCORING, Handicap, Opening, Reserve, Rules
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.notation.strategies import scorings
 from tests.play.scene import ANN, BOB, EVE, NOW, write
 

@@ -28,7 +28,7 @@ from takmail.play.export import game_record
 from takmail.play.game import Game
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, check_terms, terms_from
-from takmail.tak.layout import Layout
+from takmail.tak.setups import Layout
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BOB, EVE, PLAIN, QUIET, ROAD, act, after, begun, move, played
 

@@ -34,12 +34,11 @@ from takmail.rulesets.forms import JSON, UnreadableError
 from takmail.rulesets.results import Ending, Result
 from takmail.rulesets.tak.plycode import decode_ply
 from takmail.squares import Direction, Square
-from takmail.tak.factors import Factor
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Spread, Travel
+from takmail.tak.plies import Kind, Placement, Spread, Travel
+from takmail.tak.position import Worth
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
-from takmail.tak.worth import Worth
+from takmail.tak.scoring import Factor
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.notation.strategies import layouts, scorings
 from tests.rows import each
 

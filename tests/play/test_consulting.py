@@ -37,7 +37,7 @@ from takmail.play.machine import decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms
 from takmail.rulesets.tak.plycode import decode_ply, encode_ply
-from takmail.tak.errors import IllegalPlyError
+from takmail.tak.plies import IllegalPlyError
 from takmail.tak.rules import Rules
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, PLAIN, WHITE, act, after, begun, move, write

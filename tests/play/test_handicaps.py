@@ -19,8 +19,8 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import given_in, terms_from
 from takmail.rulesets.defaults import USUAL
 from takmail.squares import Square
-from takmail.tak.layout import Layout, Setup
 from takmail.tak.rules import Opening
+from takmail.tak.setups import Layout, Setup
 from tests.play.scene import ANN, BOB
 from tests.play.stories import WITH_HANDICAP, Life, lives
 

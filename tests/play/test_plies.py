@@ -10,10 +10,9 @@ from takmail.play.terms import Terms
 from takmail.rulesets.results import Ending
 from takmail.rulesets.tak.plycode import decode_ply
 from takmail.squares import Square
-from takmail.tak.errors import Illegal, IllegalPlyError
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Illegal, IllegalPlyError, Kind
 from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.play.refusing import refused
 from tests.play.scene import (
     ANN,

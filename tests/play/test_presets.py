@@ -16,8 +16,8 @@ from takmail.play.refusals import Why
 from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.forms import JSON
-from takmail.tak.layout import Layout, Setup
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
+from takmail.tak.setups import Layout, Setup
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, WHITE, after, begun
 

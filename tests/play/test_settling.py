@@ -33,8 +33,8 @@ from takmail.play.wayout import WayOut
 from takmail.rulesets.results import Ending
 from takmail.rulesets.tak.compare import compare
 from takmail.rulesets.tak.plycode import decode_ply
-from takmail.tak.layout import Layout, Setup, Stack
 from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, PLAIN, QUIET, WHITE, act, after, begun, move, played
 from tests.play.stories import Life, Try, lives

@@ -8,9 +8,9 @@ from takmail.play.beginning import challenge
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.defaults import Defaults
-from takmail.tak.errors import BadSetup, SetupError
-from takmail.tak.layout import Layout, Setup, Stack
+from takmail.tak.plies import BadSetup, SetupError
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules, Scoring
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, WHITE
 

@@ -31,10 +31,9 @@ from takmail.play.machine import PLIES_TO_ABORT, decide
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.defaults import Defaults
-from takmail.tak.layout import Layout, Setup
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement
+from takmail.tak.plies import Kind, Placement
 from takmail.tak.rules import Opening, Rules
+from takmail.tak.setups import Layout, Setup
 from tests.play.scene import ANN, BLACK, BOB, NOW, WHITE, write
 
 OPENINGS = (Opening.ATURAN, Opening.MODERN_ATURAN)

@@ -13,8 +13,7 @@ from takmail.render.picture.png import draw_png
 from takmail.render.picture.themes import load_theme, theme_names
 from takmail.render.view import BoardView
 from takmail.squares import Square
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement
+from takmail.tak.plies import Kind, Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from tests.render.cases import CASES

@@ -8,8 +8,8 @@ from takmail.colors import Color
 from takmail.notation.notations import Notation
 from takmail.render.styles import Style, draw_board
 from takmail.render.words import alt_text
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
+from takmail.tak.setups import Stack
 from takmail.wording.board import describe_stack
 from takmail.wording.spoken import ENGLISH
 from tests.render.cases import CASES

@@ -25,7 +25,7 @@ from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError
 from takmail.service.games.event_text import dump_event, load_event
-from takmail.tak.errors import IllegalPlyError
+from takmail.tak.plies import IllegalPlyError
 from takmail.wording.message import Button
 from takmail.wording.message_json import load_message
 from tests.service.test_anything import agrees_with_the_record

@@ -24,8 +24,7 @@ from takmail.notation.mail import format_mail
 from takmail.notation.resolution import resolve
 from takmail.notation.tps import format_tps
 from takmail.play.game import Game
-from takmail.tak.errors import IllegalPlyError
-from takmail.tak.plies import Ply
+from takmail.tak.plies import IllegalPlyError, Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.wording.message import Message

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from benchmarks.reference import ReferenceGame, reference_perft
 from takmail.colors import Color
-from takmail.tak.perft import perft
 from takmail.tak.plies import Ply
-from takmail.tak.position import Position
+from takmail.tak.position import Position, perft
 from takmail.tak.rules import SIZES, Rules
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wander, wandered
 from tests.tak.words import position

@@ -8,12 +8,11 @@ from hypothesis import strategies as st
 
 from takmail.colors import Color
 from takmail.squares import Direction, Square
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.outcome import End
-from takmail.tak.pieces import Kind
-from takmail.tak.position import Position
+from takmail.tak.plies import Kind
+from takmail.tak.position import Position, worth_on_board
 from takmail.tak.rules import Reserve, Rules, Scoring
-from takmail.tak.worth import worth_on_board
+from takmail.tak.scoring import End
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.notation.strategies import scorings
 
 WHITE, BLACK = Color.WHITE, Color.BLACK

@@ -9,12 +9,10 @@ from hypothesis import strategies as st
 from benchmarks.reference import ways_to_drop
 from takmail.colors import Color
 from takmail.squares import Direction, Square
-from takmail.tak.errors import IllegalPlyError
-from takmail.tak.outcome import End
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread, Travel
+from takmail.tak.plies import IllegalPlyError, Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
+from takmail.tak.scoring import End
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wander, wandered
 
 

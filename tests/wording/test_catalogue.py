@@ -17,7 +17,7 @@ from takmail.commands.reading import parse_line
 from takmail.commands.rewording import in_english
 from takmail.notation.scripts import is_unspaced
 from takmail.play.refusals import Why
-from takmail.tak.errors import BadSetup, Illegal
+from takmail.tak.plies import BadSetup, Illegal
 from takmail.wording.language import Language
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import Code, Plain, Strong

@@ -7,7 +7,7 @@ from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.notations import Notation
 from takmail.notation.tps import parse_tps
 from takmail.squares import Square
-from takmail.tak.errors import BadSetup, Illegal, IllegalPlyError, SetupError
+from takmail.tak.plies import BadSetup, Illegal, IllegalPlyError, SetupError
 from takmail.wording.message import Code
 from takmail.wording.notation import (
     explain_illegal_ply,

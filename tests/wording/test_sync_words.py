@@ -9,8 +9,8 @@ from takmail.notation.notations import Notation
 from takmail.play.events import BoardPosted
 from takmail.play.game import Game
 from takmail.play.terms import Terms
-from takmail.tak.layout import Layout
 from takmail.tak.rules import Rules
+from takmail.tak.setups import Layout
 from takmail.wording.draft import Draft
 from takmail.wording.hints import Hints
 from takmail.wording.listing import list_choices

@@ -13,7 +13,7 @@ import pytest
 
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.replaying import UnplayableError
-from takmail.tak.errors import Illegal
+from takmail.tak.plies import Illegal
 from takmail.working.ports import Lane, TookTooLongError, TooLargeError, WorkerDiedError
 from takmail.working.process import Worker
 from takmail.working.processes import Processes

@@ -10,8 +10,7 @@ from takmail.commands.nearly.numbers import drops_meant
 from takmail.notation.labels import FILES, PTN_DIRECTIONS, square_of
 from takmail.notation.notations import Notation
 from takmail.squares import Direction, Square
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Kind, Placement, Ply, Spread
 
 _AROUND = " \t*_`'\"\u2019()[]{}<>.!,;:"
 

@@ -13,8 +13,7 @@ from takmail.commands.nearly.phrases import are_phrases
 from takmail.commands.nearly.small_talk import strangers
 from takmail.notation.labels import FILES, MAIL_DIRECTIONS, square_of
 from takmail.notation.notations import Notation
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Kind, Placement, Ply, Spread
 
 _KINDS = {"s": Kind.FLAT, "w": Kind.WALL, "c": Kind.CAPSTONE}
 

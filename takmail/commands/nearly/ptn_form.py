@@ -8,8 +8,7 @@ from takmail.commands.nearly.phrases import are_phrases
 from takmail.commands.nearly.small_talk import strangers, words_in
 from takmail.notation.labels import ARROWS, FILES, PTN_DIRECTIONS, square_of
 from takmail.notation.notations import Notation
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Kind, Placement, Ply, Spread
 
 _DIRECTIONS = PTN_DIRECTIONS | ARROWS | dict.fromkeys("\u2013\u2014\u2212", PTN_DIRECTIONS["-"])
 _DIRECTIONS |= dict.fromkeys(("^",), PTN_DIRECTIONS["+"]) | dict.fromkeys(

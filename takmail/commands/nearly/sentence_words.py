@@ -4,7 +4,7 @@ import re
 
 from takmail.notation.scripts import RUN_UNSPACED
 from takmail.squares import Direction
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
 
 PIECES = {
     "wall": Kind.WALL,

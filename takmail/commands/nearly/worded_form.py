@@ -13,8 +13,7 @@ from takmail.commands.nearly.numbers import agree, drops_meant
 from takmail.notation.labels import FILES, square_of
 from takmail.notation.notations import Notation
 from takmail.squares import Direction, Square
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Spread
+from takmail.tak.plies import Kind, Placement, Spread
 
 
 def worded_guesses(words: Sequence[str], size: int, home: Notation) -> Nearly | None:

@@ -8,8 +8,8 @@ from typing import TypeAlias
 from takmail.colors import Color
 from takmail.commands.values.clocks import TimeControl
 from takmail.notation.notations import Notation
-from takmail.tak.layout import Setup
 from takmail.tak.rules import Opening, Scoring
+from takmail.tak.setups import Setup
 
 
 class Manners(Enum):

@@ -5,7 +5,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.tak.layout import Layout
+from takmail.tak.setups import Layout
 
 
 class Way(Enum):

@@ -19,8 +19,8 @@ from takmail.presenting.tak.paths import (
 from takmail.presenting.tak.steps import Asked, is_rest, is_stack, step
 from takmail.render.emoji import piece_emoji
 from takmail.squares import Direction, Square
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
+from takmail.tak.setups import Stack
 from takmail.wording.board import describe_stack, piece_name
 from takmail.wording.message import Plain
 from takmail.wording.participants import color_name

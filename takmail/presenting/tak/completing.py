@@ -9,11 +9,10 @@ from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply
 from takmail.presenting.candidates import Candidate, Completion
 from takmail.squares import Square
-from takmail.tak.layout import Stack
-from takmail.tak.outcome import End
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
+from takmail.tak.scoring import End
+from takmail.tak.setups import Stack
 from takmail.wording.board import piece_name
 from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, items, say

@@ -7,9 +7,9 @@ from takmail.commands.found_in_text import FoundBoard, FoundGame
 from takmail.commands.values import Wishes
 from takmail.notation.notations import Notation
 from takmail.render.view import BoardView
-from takmail.tak.layout import Setup
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
+from takmail.tak.setups import Setup
 
 _LEAST_MOVE = 2
 """The number of a move at which nobody places the other side's flat any more."""

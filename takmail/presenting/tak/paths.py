@@ -9,8 +9,7 @@ the beginning of another. Ranks count from the south in every game.
 
 from takmail.notation.labels import FILES, MAIL_DIRECTIONS
 from takmail.squares import Direction, Square
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Travel
 
 MOVED = "M"
 """What the path of a spread begins with."""

@@ -10,8 +10,7 @@ from takmail.play.game import Game
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.results import Ending, Result
 from takmail.rulesets.values import Rules
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Kind, Placement, Ply, Spread
 from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, say
 

@@ -32,9 +32,9 @@ from takmail.render.marks import find_marks
 from takmail.render.room import PHONE
 from takmail.render.view import BoardView
 from takmail.squares import Square
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
 from takmail.tak.position import Position
+from takmail.tak.setups import Stack
 from takmail.wording.board import describe_pieces, piece_name
 from takmail.wording.message import Plain
 from takmail.wording.participants import Participants

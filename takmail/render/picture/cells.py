@@ -10,8 +10,8 @@ from takmail.render.picture.lettering import font
 from takmail.render.picture.plans import Plan
 from takmail.render.picture.sprites import Sprite
 from takmail.render.picture.themes import Theme
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
+from takmail.tak.setups import Stack
 
 _LOW, _UPRIGHT = 0.62, 0.7
 """Where a flat, and a wall or capstone, stands: shares of a square's side from its upper edge."""

@@ -17,8 +17,8 @@ from takmail.render.picture.plans import Ground, Plan, plan_squares
 from takmail.render.picture.strips import Strips, inks
 from takmail.render.picture.themes import Theme
 from takmail.render.view import BoardView
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
+from takmail.tak.setups import Stack
 
 _KEPT_SQUARES = 2048
 _LABEL = 17

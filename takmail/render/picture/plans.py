@@ -8,8 +8,8 @@ from typing import TypeAlias
 from takmail.render.labels import cell_index, drawing_order
 from takmail.render.marks import Marks, find_marks
 from takmail.render.view import BoardView
-from takmail.tak.layout import Stack
 from takmail.tak.plies import Spread
+from takmail.tak.setups import Stack
 
 Way: TypeAlias = tuple[int, int]
 """A direction in the picture: right and down."""

@@ -18,11 +18,10 @@ from takmail.rulesets.comparison import (
 from takmail.rulesets.standing import Standing
 from takmail.rulesets.tak.slips import left_out, misread
 from takmail.squares import Square
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply
+from takmail.tak.plies import Kind, Placement, Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
+from takmail.tak.setups import Layout, Setup, Stack
 
 
 def compare(game: Standing, posted: Layout) -> Comparison:

@@ -12,10 +12,9 @@ from typing import TypeAlias
 from takmail.colors import Color
 from takmail.rulesets.standing import Standing
 from takmail.squares import Direction, Square
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
+from takmail.tak.setups import Stack
 
 
 class Rule(Enum):

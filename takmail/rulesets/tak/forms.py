@@ -10,8 +10,8 @@ from takmail.notation.tps import format_tps, parse_tps
 from takmail.rulesets.forms import Record, UnreadableError, coded, many, maybe, named, pair, plain
 from takmail.rulesets.squarecode import decode_square, encode_square
 from takmail.rulesets.tak.plycode import decode_ply, encode_ply
-from takmail.tak.layout import Layout, Setup
 from takmail.tak.rules import Handicap, Opening, Reserve, Rules, Scoring
+from takmail.tak.setups import Layout, Setup
 
 
 def _decode_setup(text: str) -> Setup:

@@ -9,8 +9,7 @@ import re
 from takmail.rulesets.forms import UnreadableError
 from takmail.rulesets.squarecode import decode_square, encode_square
 from takmail.squares import Direction
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 
 _KINDS = {"F": Kind.FLAT, "S": Kind.WALL, "C": Kind.CAPSTONE}
 _LETTERS = {kind: letter for letter, kind in _KINDS.items()}

@@ -22,12 +22,10 @@ from takmail.rulesets.standing import Standing
 from takmail.rulesets.tak import compare, forms, terms
 from takmail.rulesets.tak.throwing import throw_off
 from takmail.rulesets.throws import Throw
-from takmail.tak.handicaps import with_handicap
-from takmail.tak.layout import Layout, Setup
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
-from takmail.tak.rules import SIZES, Rules
+from takmail.tak.rules import SIZES, Rules, with_handicap
+from takmail.tak.setups import Layout, Setup
 
 _PLACED = {Kind.WALL: Placed.WALL, Kind.CAPSTONE: Placed.CAPSTONE}
 

@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from takmail.rulesets.comparison import Misread
 from takmail.rulesets.standing import Standing
 from takmail.squares import Square
-from takmail.tak.errors import IllegalPlyError, SetupError
-from takmail.tak.layout import Layout, Setup
-from takmail.tak.plies import Placement, Ply, Spread, Travel
+from takmail.tak.plies import IllegalPlyError, Placement, Ply, SetupError, Spread, Travel
 from takmail.tak.position import Position
+from takmail.tak.setups import Layout, Setup
 
 _LOOKED_BACK = 80
 """Plies; what was missed longer ago is not looked for."""

@@ -15,9 +15,7 @@ from takmail.notation.record import Tag
 from takmail.rulesets.bad_terms import BadTerms, BadTermsError
 from takmail.rulesets.defaults import Defaults
 from takmail.squares import Square
-from takmail.tak.errors import SetupError
-from takmail.tak.handicaps import most_given, stands_before_play, unless_usual, with_handicap
-from takmail.tak.layout import Setup
+from takmail.tak.plies import SetupError
 from takmail.tak.position import Position
 from takmail.tak.rules import (
     SIZES,
@@ -26,8 +24,13 @@ from takmail.tak.rules import (
     Opening,
     Reserve,
     Rules,
+    most_given,
     standard_reserve,
+    stands_before_play,
+    unless_usual,
+    with_handicap,
 )
+from takmail.tak.setups import Setup
 
 HALF_KOMI = range(-MOST_HALF_POINTS, MOST_HALF_POINTS + 1)
 """The komi that can be asked for, in half points; below zero it is White's."""

@@ -39,7 +39,7 @@ from takmail.play.ready.lines import ImpossibleLineError, WhyNot, branches_of
 from takmail.play.ready.plan import Plan, listed, written
 from takmail.play.terms import Terms
 from takmail.rulesets.tak.plycode import decode_ply, encode_ply
-from takmail.tak.errors import Illegal
+from takmail.tak.plies import Illegal
 from takmail.tak.rules import Rules
 from tests.play.scene import (
     ANN,

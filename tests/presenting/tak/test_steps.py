@@ -12,8 +12,7 @@ from takmail.presenting.steps import MOST_SQUARES, Step
 from takmail.presenting.tak.paths import path_of
 from takmail.presenting.tak.steps import Asked, is_stack, step
 from takmail.squares import Square
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply
+from takmail.tak.plies import Kind, Placement, Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules, standard_reserve
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered

@@ -21,9 +21,9 @@ from takmail.rulesets.squarecode import decode_square
 from takmail.rulesets.tak.compare import compare
 from takmail.rulesets.tak.plycode import decode_ply
 from takmail.squares import Square
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
 from takmail.tak.rules import Reserve, Rules
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.play.scene import BLACK, QUIET, WHITE, begun, challenged, played
 from tests.play.stories import STACKS, Life, lives
 

@@ -15,11 +15,10 @@ from takmail.rulesets.tak.explain import (
 )
 from takmail.rulesets.tak.plycode import decode_ply
 from takmail.squares import Direction, Square
-from takmail.tak.errors import Illegal, IllegalPlyError
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Illegal, IllegalPlyError, Kind
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.play.scene import BLACK, WHITE, begun, played
 from tests.play.stories import Life, lives
 

@@ -16,11 +16,9 @@ from takmail.rulesets.squarecode import decode_square
 from takmail.rulesets.tak.compare import compare
 from takmail.rulesets.tak.explain import Rule, Traveled, explain_last
 from takmail.rulesets.tak.plycode import decode_ply
-from takmail.tak.errors import Illegal, IllegalPlyError
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Spread, Travel
+from takmail.tak.plies import Illegal, IllegalPlyError, Kind, Spread, Travel
 from takmail.tak.rules import Rules
+from takmail.tak.setups import Stack
 from takmail.wording.plies import explain_last_ply
 from takmail.wording.spoken import ENGLISH
 from tests.play.scene import ANN, BLACK, BOB, WHITE, after, move, played
