@@ -22,8 +22,7 @@ from bots.tuning import settle, tune
 from takmail.colors import Color
 from takmail.commands.found_in_text import found_in
 from takmail.notation.mail import parse_mail
-from takmail.notation.notations import Notation
-from takmail.notation.resolution import resolve
+from takmail.notation.written_plies import Notation, resolve
 from takmail.service.announcing.drawings import Drawing, Film, dump_drawing, dump_film
 from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.long_texts import LongTexts

@@ -7,7 +7,7 @@ from time import thread_time
 
 from takmail.commands.nearly.reading import nearly_ply
 from takmail.commands.reading import parse_line
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 
 LENGTH = 4096
 """Characters of the longest message that a platform carries."""

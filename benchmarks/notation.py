@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from takmail.commands.reading import parse_line
-from takmail.notation.written import REMEMBERED
+from takmail.notation.written_plies import REMEMBERED
 
 LINES = {
     "mail, placement": "ps b4",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import perf_counter
 
 from benchmarks.reference import ReferenceGame, reference_perft
-from takmail.notation.tps import parse_tps
+from takmail.notation.positions import parse_tps
 from takmail.tak.board import Board
 from takmail.tak.legal_plies import generate
 from takmail.tak.position import Position, perft

@@ -10,7 +10,7 @@ from bots.console_bot.saving import KINDS
 from takmail.commands.spec import CommandSpec, Fits, Group, Source
 from takmail.commands.table import SPEC, SPECS
 from takmail.commands.vocabulary import Vocabulary
-from takmail.notation.scripts import plain_forms
+from takmail.notation.text import plain_forms
 from takmail.render.styles import Style
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.vocabularies import vocabulary_in

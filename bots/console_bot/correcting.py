@@ -14,7 +14,7 @@ from takmail.commands.parsed import Malformed
 from takmail.commands.ply_line import LONGEST_LINE
 from takmail.commands.table import SPECS
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
-from takmail.notation.scripts import plain_forms
+from takmail.notation.text import plain_forms
 
 _WORD = re.compile(r"\s*/?([^\W\d_]+)")
 _SHORT = 3

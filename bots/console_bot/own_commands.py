@@ -11,7 +11,7 @@ from functools import cache
 
 from takmail.commands.line_parts import peel
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.scripts import plain_forms
+from takmail.notation.text import plain_forms
 from takmail.wording.spoken import SPOKEN
 
 

@@ -9,7 +9,7 @@ from bots.console_bot.saving import Target, data_in, target_in, write
 from bots.console_bot.screen import Clearable
 from bots.console_bot.seating import Seat
 from takmail.commands.values import ShowBoard, ShowGameFile
-from takmail.notation.ptn_file import parse_game
+from takmail.notation.ptn_files import parse_game
 from takmail.play.machine import PLIES_TO_ABORT
 from takmail.wording.console import (
     no_game,

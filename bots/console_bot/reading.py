@@ -11,7 +11,7 @@ from takmail.commands.reading import Line, Malformed, Parsed, parse_line
 from takmail.commands.values import Challenge, ShowBoard
 from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.notation.errors import NotationError
-from takmail.notation.scripts import plain_forms
+from takmail.notation.text import plain_forms
 from takmail.wording.languages import USUAL
 from takmail.wording.vocabularies import vocabulary_in
 

@@ -16,7 +16,7 @@ from prompt_toolkit.shortcuts import clear
 from prompt_toolkit.styles import Style
 
 from bots.console_bot.legible import legible
-from takmail.notation.text_columns import columns_of
+from takmail.notation.text import columns_of
 from takmail.wording.console import hint_line
 from takmail.wording.message import Code, Message, Paragraph, Preformatted, Span, Strong
 from takmail.wording.wrapping import wrap

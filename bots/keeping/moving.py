@@ -16,8 +16,8 @@ from bots.keeping.bringing import bring_in
 from bots.keeping.running import add_database, keep_database, put, runner, why_unwritten
 from takmail.cli.parser import Parser
 from takmail.colors import Color
-from takmail.notation.decoding import decode_text
 from takmail.notation.games_in_text import may_be_game
+from takmail.notation.text import decode_text
 from takmail.service.keeping.exporting import accounts_in, as_lines, as_ptn, names_in
 from takmail.service.keeping.importing import Done, Importing, is_export
 from takmail.store.copying import new_file

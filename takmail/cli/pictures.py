@@ -10,9 +10,9 @@ from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError, Report, runner
 from takmail.cli.showing import names_of
 from takmail.cli.writing import Destination, add_destination
-from takmail.notation.ninja import format_link, gives_turns, is_shown
-from takmail.notation.record import GameRecord
-from takmail.notation.replaying import annotated, opening_position, replay
+from takmail.notation.links import format_link, gives_turns, is_shown
+from takmail.notation.records import GameRecord
+from takmail.notation.replay import annotated, opening_position, replay
 from takmail.render.film import Shown, film
 from takmail.render.picture.themes import DEFAULT, load_theme, theme_names
 from takmail.render.view import BoardView

@@ -12,8 +12,8 @@ from takmail.commands.rewording import BEFORE, Rewording
 from takmail.commands.values import ClaimInvalid, Command, Move, Note, Remark
 from takmail.commands.vocabulary import Vocabulary
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
-from takmail.notation.scripts import plain_forms
-from takmail.notation.written import WrittenPly
+from takmail.notation.text import plain_forms
+from takmail.notation.written_plies import WrittenPly
 
 Read: TypeAlias = Callable[[str], Line]
 """Reads a line in the same language."""

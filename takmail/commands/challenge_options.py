@@ -50,10 +50,9 @@ from takmail.commands.values import (
 )
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import span
-from takmail.notation.labels import DASHES
-from takmail.notation.notations import Notation
-from takmail.notation.scoring_words import SCORING_WORDS, scoring_of
-from takmail.notation.tps import parse_tps
+from takmail.notation.positions import parse_tps
+from takmail.notation.records import SCORING_WORDS, scoring_of
+from takmail.notation.written_plies import DASHES, Notation
 from takmail.tak.rules import SIZES, Opening
 
 OPTION_WORDS = frozenset(

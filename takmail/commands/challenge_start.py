@@ -6,11 +6,10 @@ from typing import NamedTuple, TypeVar
 from takmail.commands.presets import name_fitting
 from takmail.commands.values import Wishes
 from takmail.notation.games_in_text import QUOTES, looks_like_position, may_be_game, only_game
-from takmail.notation.ninja import LinkedGame, is_link, parse_link
-from takmail.notation.own_tags import variant_told
-from takmail.notation.record import GameRecord
-from takmail.notation.replaying import opening_position, push, rules_of
-from takmail.notation.tps import parse_tps
+from takmail.notation.links import LinkedGame, is_link, parse_link
+from takmail.notation.positions import parse_tps
+from takmail.notation.records import GameRecord, variant_told
+from takmail.notation.replay import opening_position, push, rules_of
 from takmail.tak.position import Position
 from takmail.tak.rules import USUAL_SCORING, Rules
 from takmail.tak.setups import Setup

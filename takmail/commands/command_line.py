@@ -9,9 +9,8 @@ from takmail.commands.table import SPECS
 from takmail.commands.talk import is_talk_after
 from takmail.commands.time_words import read_time
 from takmail.commands.values import Challenge, Command, GiveTime, Presets, Topic
-from takmail.notation.errors import Expected, NotationError, Problem, spliced
+from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
 from takmail.notation.grammars import SyntaxFault, span
-from takmail.notation.suggestions import mend
 
 COMMAND_WORDS = frozenset(
     verb.split()[0] for spec in SPECS if spec.shape is not Shape.OWN for verb in spec.verbs

@@ -10,10 +10,10 @@ from takmail.commands.talk import looks_like_board
 from takmail.commands.values import Wishes
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.games_in_text import find_all, is_position, may_be_game
-from takmail.notation.mailboard import parse_board
-from takmail.notation.ninja import LinkedGame, is_link, parse_link
-from takmail.notation.record import GameRecord, Score
-from takmail.notation.replaying import UnplayableError, opening_position, push
+from takmail.notation.links import LinkedGame, is_link, parse_link
+from takmail.notation.positions import parse_board
+from takmail.notation.records import GameRecord, Score
+from takmail.notation.replay import UnplayableError, opening_position, push
 from takmail.tak.plies import Ply, SetupError
 from takmail.tak.position import Position
 from takmail.tak.setups import Layout

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from takmail.notation.scripts import is_unspaced
+from takmail.notation.text import is_unspaced
 
 _LONG = 7
 """From this length on a word may have two slips; shorter ones may have one."""

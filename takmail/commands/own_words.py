@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from takmail.notation.scripts import goes_on_word, is_unspaced
+from takmail.notation.text import goes_on_word, is_unspaced
 
 
 class Found(NamedTuple):

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from takmail.notation.ninja import LONGEST_GAME, bare_link
+from takmail.notation.links import LONGEST_GAME, bare_link
 
 _CHALLENGE = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+\s+)?(?:challenge|play)(?![\w-])", re.IGNORECASE)
 _LINK = re.compile(

@@ -11,9 +11,8 @@ from takmail.commands.talk import is_dice, looks_like_mail, looks_like_ptn
 from takmail.commands.values import Move
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mail import parse_mail
-from takmail.notation.notations import Notation
 from takmail.notation.ptn import parse_ptn
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import Notation, WrittenPly
 
 LONGEST_LINE = 200
 """Characters; a longer line is talk."""

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.mail import parse_mail
 from takmail.notation.ptn import parse_ptn
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import WrittenPly
 
 LONGEST_LIST = 2000
 """Characters; a longer text has more plies than anybody types."""

@@ -27,11 +27,10 @@ from takmail.commands.talk import is_talk_after, looks_like_board
 from takmail.commands.values import CallTak, Challenge, Move, PostBoard, RequestState
 from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.invisible import with_plain_spaces, without_joiners, without_unseen
-from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.mailboard import parse_board
-from takmail.notation.resolution import check_carry, resolve
-from takmail.notation.scripts import has_wide_forms
-from takmail.notation.suggestions import mend
+from takmail.notation.errors import Expected, NotationError, Problem, mend
+from takmail.notation.positions import parse_board
+from takmail.notation.text import has_wide_forms
+from takmail.notation.written_plies import check_carry, resolve
 
 __all__ = ["LONGEST_LINE", "Line", "Malformed", "Parsed", "fit", "parse_line"]
 

@@ -17,8 +17,7 @@ from takmail.commands.ply_line import ply_in
 from takmail.commands.talk import is_talk_after
 from takmail.commands.values import HaveReady, IfThen, Move
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.notations import Notation
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import Notation, WrittenPly
 
 LONGEST = 4096
 """Characters; no platform's message is longer."""

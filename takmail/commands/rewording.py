@@ -15,7 +15,7 @@ from takmail.commands.ply_line import LONGEST_LINE, MOST_LINES
 from takmail.commands.table import SPECS
 from takmail.commands.talk import looks_like_mail, looks_like_ptn
 from takmail.commands.vocabulary import Vocabulary
-from takmail.notation.scripts import goes_on_word, is_unspaced, plain_forms
+from takmail.notation.text import goes_on_word, is_unspaced, plain_forms
 
 BEFORE = re.compile(r"[\s`]*+(?>(?:#[A-Za-z0-9]++[\s`]*+)?)")
 """What may stand before the first word: backticks and a game's id."""

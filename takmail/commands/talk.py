@@ -2,8 +2,8 @@
 
 import re
 
-from takmail.notation.disordered_spreads import NUMBER_NAMES
-from takmail.notation.scripts import count_words
+from takmail.notation.mail import NUMBER_NAMES
+from takmail.notation.text import count_words
 
 _MAIL = re.compile(
     r"""\s*(?:

@@ -48,7 +48,7 @@ from takmail.commands.spec import CommandSpec, Group, Shape
 from takmail.commands.table import SPEC, SPECS
 from takmail.commands.talk import looks_like_mail, looks_like_ptn
 from takmail.commands.values import Topic
-from takmail.notation.scoring_words import SCORING_WORDS
+from takmail.notation.records import SCORING_WORDS
 
 _CHALLENGING = frozenset(
     {"size", "as", "random", "komi", "opening", "stones", "capstones", "notation", "tps", "from"}

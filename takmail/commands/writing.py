@@ -90,8 +90,8 @@ from takmail.commands.values import (
     Wishes,
     Withdraw,
 )
-from takmail.notation.scoring_words import scoring_said
-from takmail.notation.tps import format_tps
+from takmail.notation.positions import format_tps
+from takmail.notation.records import scoring_said
 
 _CLAIM = "im"
 """What is only a claim for certain with a colon behind it."""

@@ -24,7 +24,7 @@ from takmail.commands.values import (
     Topic,
     Way,
 )
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play import events
 from takmail.play.coins.movements import CoinsWhy, Holder
 from takmail.play.events import Event

@@ -9,7 +9,7 @@ from typing import assert_never
 
 from takmail.colors import Color
 from takmail.commands.values import Consulting, JoinSide, LeaveSide, TakeIn, TurnAway
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import WrittenPly
 from takmail.play.council import MOST, Consultant, Council, Vote, Wanted
 from takmail.play.effects import Events, move
 from takmail.play.events import SideAsked, SideCalled, SideJoined, SideLeft, Voted

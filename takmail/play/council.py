@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from takmail.colors import Color
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.rulesets.values import Ply
 
 MOST = 16

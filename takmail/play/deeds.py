@@ -18,7 +18,7 @@ from takmail.commands.values import (
     Topic,
     Wagering,
 )
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.play.offers import Answering, Proposing
 from takmail.play.refusals import RefusalError, Why

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.events import Ended, Event, OfferLapsed, Played, TakCalledInVain, any_of
 from takmail.play.game import Game, Offer
 from takmail.rulesets.results import Result

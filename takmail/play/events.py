@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from takmail.colors import Color
 from takmail.commands.values import Stage, Topic
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.coins.movements import CoinsWhy, Holder
 from takmail.play.parties import Party
 from takmail.play.series import SeriesGame

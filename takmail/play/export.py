@@ -8,7 +8,8 @@ from takmail.commands.clock_words import clock_tag
 from takmail.commands.consult_words import consult_said
 from takmail.commands.values import CoinWay, Manners, Stakes
 from takmail.commands.writing import series_said
-from takmail.notation.own_tags import (
+from takmail.notation.positions import format_tps
+from takmail.notation.records import (
     BLIND,
     CLOCK,
     CONSULTATION,
@@ -19,10 +20,13 @@ from takmail.notation.own_tags import (
     TERMINATION,
     TIME_FORFEIT,
     VARIANT,
+    GameRecord,
+    RecordedPly,
+    Score,
+    Tag,
+    read_score,
 )
-from takmail.notation.record import GameRecord, RecordedPly, Score, Tag, read_score
-from takmail.notation.replaying import annotated
-from takmail.notation.tps import format_tps
+from takmail.notation.replay import annotated
 from takmail.play.game import Game, Phase, PlayedPly
 from takmail.rulesets.results import Ending, ptn_result
 from takmail.rulesets.values import Setup

@@ -123,7 +123,7 @@ from takmail.commands.values import (
     Topic,
     Withdraw,
 )
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import WrittenPly
 from takmail.play.challenged import has_lapsed, while_challenged
 from takmail.play.clocks.claiming import use_time
 from takmail.play.clocks.flag import over_on_time

@@ -9,9 +9,16 @@ from takmail.colors import Color
 from takmail.commands.clock_words import read_clock_tag
 from takmail.commands.presets import name_fitting
 from takmail.commands.values import TimeControl
-from takmail.notation.own_tags import CLOCK, TERMINATION, TIME_FORFEIT, variant_told
-from takmail.notation.record import GameRecord, Score, read_score
-from takmail.notation.replaying import UnplayableError, rules_of, start_of
+from takmail.notation.records import (
+    CLOCK,
+    TERMINATION,
+    TIME_FORFEIT,
+    GameRecord,
+    Score,
+    read_score,
+    variant_told,
+)
+from takmail.notation.replay import UnplayableError, rules_of, start_of
 from takmail.play.beginning import challenge
 from takmail.play.effects import play
 from takmail.play.events import Begun, Challenged, Ended, EndedByHost, Event

@@ -19,7 +19,7 @@ from takmail.commands.values import (
     TimeControl,
     Wishes,
 )
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.coins.stakes import MOST_COINS, fits, is_plain
 from takmail.play.parties import Party
 from takmail.play.presets import opened, preset_called, preset_of, under

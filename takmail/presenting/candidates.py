@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.rulesets.values import Ply
 from takmail.wording.say import Sentence
 

@@ -7,8 +7,7 @@ from takmail.colors import Color
 from takmail.commands.found_in_text import FoundBoard, FoundGame
 from takmail.commands.nearly.guesses import Nearly
 from takmail.commands.values import Wishes
-from takmail.notation.notations import Notation
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game
 from takmail.presenting.candidates import Candidate, Completion
 from takmail.presenting.steps import MOST_SQUARES, Offered, Spot, Step

@@ -9,7 +9,7 @@ is White's and brown where it is Black's; the winning road is green.
 from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
-from takmail.notation.text_columns import columns_of
+from takmail.notation.text import columns_of
 from takmail.render.flow import flow
 from takmail.render.footer import road_names
 from takmail.render.labels import cell_names, drawing_order, row_labels

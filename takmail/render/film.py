@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.render.view import BoardView
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position

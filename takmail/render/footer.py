@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from takmail.colors import SIDES, Color
-from takmail.notation.notations import Notation
-from takmail.notation.text_columns import columns_of
+from takmail.notation.text import columns_of
+from takmail.notation.written_plies import Notation
 from takmail.render.flow import flow
 from takmail.render.labels import cell_index, cell_names, drawing_order
 from takmail.render.names import fit_name

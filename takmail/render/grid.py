@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import accumulate
 from string import digits
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.render.fitting import Fit, Outline, best_fit, tightest_fit, width_of
 from takmail.render.labels import column_label, drawing_order, row_labels
 from takmail.render.marks import Marks, find_marks

@@ -2,8 +2,7 @@
 
 from functools import cache
 
-from takmail.notation.labels import FILES, square_name
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import FILES, Notation, square_name
 from takmail.render.view import BoardView
 from takmail.squares import Square
 

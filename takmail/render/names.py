@@ -3,7 +3,7 @@
 import unicodedata
 from functools import lru_cache
 
-from takmail.notation.text_columns import columns_of
+from takmail.notation.text import columns_of
 
 _CUT = ".."
 _MARKS = frozenset({"Mn", "Me"})

@@ -9,7 +9,7 @@ Below the board, where a stack is written out, its letter comes first and then i
 top to bottom. The signs for special squares are those of the mail style.
 """
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.render.fitting import Outline
 from takmail.render.footer import Letters, stack_lines, summary_lines
 from takmail.render.grid import Grid

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.squares import Square
 from takmail.statically_frozen import statically_frozen
 from takmail.tak.plies import Ply

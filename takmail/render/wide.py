@@ -10,7 +10,7 @@ Letters and signs are those of the mail style. Too tall a stack goes on in a lin
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.render.footer import summary_lines
 from takmail.render.grid import EMPTY, signs_around
 from takmail.render.labels import column_label, drawing_order, row_labels

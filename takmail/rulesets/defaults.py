@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from takmail.commands.values import Manners, TimeControl, Wishes
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.tak import rules
 
 Opening: TypeAlias = rules.Opening

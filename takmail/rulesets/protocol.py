@@ -11,9 +11,8 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from takmail.colors import Color
 from takmail.commands.values import GivenHandicap, Wishes
-from takmail.notation.notations import Notation
-from takmail.notation.record import Tag
-from takmail.notation.written import WrittenPly
+from takmail.notation.records import Tag
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.rulesets.comparison import Comparison
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.forms import Form

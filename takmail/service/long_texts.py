@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from takmail.notation.ninja import is_link
+from takmail.notation.links import is_link
 from takmail.working.ports import Lane, T, Working
 
 SHORT = 200

@@ -1,8 +1,7 @@
 """A ply to show how plies are written: one that can be played."""
 
-from takmail.notation.labels import square_of
-from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply
+from takmail.notation.written_plies import Notation, square_of
 from takmail.squares import Square
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from takmail.commands.found_in_text import FoundBoard, FoundGame
-from takmail.notation.record import Score
+from takmail.notation.records import Score
 from takmail.play.terms import terms_from
 from takmail.tak.rules import Rules
 from takmail.wording.message import Written

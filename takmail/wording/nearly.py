@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from takmail.commands.nearly.guesses import Guess
 from takmail.commands.presses import Press
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.wording.draft import DraftButton
 from takmail.wording.message import Plain

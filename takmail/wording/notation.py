@@ -1,8 +1,7 @@
 """What is wrong with a text, a ply or a position, in words."""
 
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.labels import square_name
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation, square_name
 from takmail.squares import Square
 from takmail.tak.plies import Illegal, IllegalPlyError, SetupError
 from takmail.wording.message import Code

@@ -9,8 +9,8 @@ from takmail.commands.handicap_words import handicap_said
 from takmail.commands.option_words import EVERYWHERE, NO_THREAD, OFF, ON, TELEGRAM, THREAD
 from takmail.commands.values import Challenge, CoinWay, Keeping, Presets, Wishes
 from takmail.commands.writing import series_said, wishes_said
-from takmail.notation.scoring_words import scoring_said
-from takmail.notation.tps import format_tps
+from takmail.notation.positions import format_tps
+from takmail.notation.records import scoring_said
 
 _DAY = timedelta(days=1)
 _HOUR = timedelta(hours=1)

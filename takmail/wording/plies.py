@@ -1,6 +1,6 @@
 """A ply in words: always in both notations, so that nobody misreads a square."""
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.rulesets.values import Ply, Rules
 from takmail.wording.message import Code

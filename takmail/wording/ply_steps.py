@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from takmail.colors import Color
-from takmail.notation.labels import square_name
-from takmail.notation.mailboard import format_stack
+from takmail.notation.positions import format_stack
+from takmail.notation.written_plies import square_name
 from takmail.play.game import Game
 from takmail.rulesets.tak.explain import (
     Dropped,

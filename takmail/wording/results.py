@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from takmail.colors import Color
-from takmail.notation.labels import square_name
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation, square_name
 from takmail.rulesets.results import Ending, Result, ptn_result
 from takmail.squares import Square
 from takmail.wording.participants import Participants, color_name

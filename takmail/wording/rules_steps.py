@@ -17,7 +17,7 @@ from takmail.commands.values import (
     Wishes,
 )
 from takmail.commands.writing import wishes_said
-from takmail.notation.scoring_words import SCORING_WORDS, scoring_of, scoring_said
+from takmail.notation.records import SCORING_WORDS, scoring_of, scoring_said
 from takmail.play.game import Game
 from takmail.play.terms import Terms, given_in
 from takmail.tak.rules import SIZES, most_given

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from takmail.colors import Color
-from takmail.notation.notations import Notation
-from takmail.notation.scoring_words import scoring_said
+from takmail.notation.records import scoring_said
+from takmail.notation.written_plies import Notation
 from takmail.play.parties import Party
 from takmail.tak.rules import Opening, Rules, squares_of, standard_reserve, with_handicap
 from takmail.wording.notation import name_square_in_both

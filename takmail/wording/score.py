@@ -1,7 +1,7 @@
 """The flat count in words."""
 
 from takmail.colors import Color
-from takmail.notation.scoring_words import scoring_said
+from takmail.notation.records import scoring_said
 from takmail.tak.rules import Rules
 from takmail.wording.participants import Participants
 from takmail.wording.reserves import describe_reserve

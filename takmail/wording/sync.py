@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from takmail.colors import Color
 from takmail.commands.values import Topic, Way
-from takmail.notation.labels import square_name
-from takmail.notation.mailboard import format_stack
+from takmail.notation.positions import format_stack
+from takmail.notation.written_plies import square_name
 from takmail.play.events import BoardPosted, Claimed, Offered, Synced
 from takmail.play.game import Game
 from takmail.play.settling import turn_on

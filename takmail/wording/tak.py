@@ -1,7 +1,7 @@
 """What is told of games of Tak."""
 
 from takmail.colors import Color
-from takmail.notation.mailboard import format_board
+from takmail.notation.positions import format_board
 from takmail.notation.ptn import format_ply as written
 from takmail.play.game import Game
 from takmail.play.terms import Terms

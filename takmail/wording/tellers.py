@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from takmail.colors import Color
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.play.parties import Party
 from takmail.play.terms import Terms

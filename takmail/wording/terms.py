@@ -3,7 +3,7 @@
 from takmail.colors import Color
 from takmail.commands.presets import PRESETS
 from takmail.commands.values import Manners, Series, Stakes
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.beginning import is_drawn_next, next_white
 from takmail.play.coins.purses import stake_under
 from takmail.play.coins.stakes import CoinWay

@@ -2,9 +2,9 @@
 
 from takmail.colors import Color
 from takmail.notation.errors import NotationError
-from takmail.notation.notations import Notation
-from takmail.notation.record import Score
-from takmail.notation.replaying import UnplayableError
+from takmail.notation.records import Score
+from takmail.notation.replay import UnplayableError
+from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Rules
 from takmail.tak.scoring import End, Outcome
 from takmail.wording.notation import explain_illegal_ply, explain_notation_error

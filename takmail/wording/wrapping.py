@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TypeAlias
 
-from takmail.notation.text_columns import columns_of
+from takmail.notation.text import columns_of
 from takmail.wording.message import Code, Paragraph, Span, bare
 
 Piece: TypeAlias = tuple[type[Span], str]

@@ -56,8 +56,8 @@ from takmail.commands.values import (
     Way,
     Withdraw,
 )
-from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply
+from takmail.notation.written_plies import Notation
 from tests.notation.strategies import sized_plies
 
 topics = st.none() | st.sampled_from(Topic)

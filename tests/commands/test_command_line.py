@@ -28,8 +28,8 @@ from takmail.commands.values import (
     Withdraw,
 )
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.notations import Notation
-from takmail.notation.tps import parse_tps
+from takmail.notation.positions import parse_tps
+from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Opening, Scoring
 from tests.rows import each
 

@@ -11,8 +11,7 @@ from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.values import Challenge, Wishes
 from takmail.commands.writing import wishes_said
 from takmail.notation.errors import NotationError
-from takmail.notation.mailboard import parse_board
-from takmail.notation.tps import format_tps, parse_tps
+from takmail.notation.positions import format_tps, parse_board, parse_tps
 from takmail.tak.rules import Opening
 
 PTN = '[Size "6"]\n[Player1 "Ann"]\n[Komi "2"]\n\n1. a1 f6 2. c3 d4'

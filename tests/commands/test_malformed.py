@@ -5,7 +5,7 @@ import pytest
 from takmail.commands.reading import Malformed, Parsed, fit, parse_line
 from takmail.commands.values import Move
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.resolution import resolve
+from takmail.notation.written_plies import resolve
 from tests.rows import each
 
 P = Problem

@@ -8,8 +8,7 @@ from takmail.commands.found_in_text import FoundGame, found_in
 from takmail.commands.pasted import take_pasted
 from takmail.commands.reading import Malformed, Parsed, parse_line
 from takmail.commands.values import Challenge, Wishes
-from takmail.notation.lzstring import compress
-from takmail.notation.ninja import SITE
+from takmail.notation.links import SITE, compress
 
 LINK = "https://ptn.ninja/NoEQhg&ply=3!"
 GAME = '[Site "here"]\n[Size "5"]\n\n1. a1 e5'

@@ -7,7 +7,7 @@ import pytest
 from takmail.commands.reading import Malformed, Parsed, parse_line
 from takmail.commands.values import PostBoard, RequestState
 from takmail.notation.errors import Problem
-from takmail.notation.mailboard import format_board, parse_board
+from takmail.notation.positions import format_board, parse_board
 from tests.rows import each
 
 EMPTY = "0 0 0\n0 0 0\n0 0 0"

@@ -21,7 +21,7 @@ from takmail.commands.values import (
     Wishes,
 )
 from takmail.notation.errors import Expected
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from tests.rows import each
 
 

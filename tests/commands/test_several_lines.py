@@ -6,7 +6,7 @@ from takmail.commands.limits import LONGEST_REASON
 from takmail.commands.reading import Malformed, Parsed, parse_line
 from takmail.commands.values import ClaimInvalid, Move, PostBoard, Remark
 from takmail.notation.errors import Problem
-from takmail.notation.mailboard import parse_board
+from takmail.notation.positions import parse_board
 
 
 @pytest.mark.parametrize("commands", [True, False])

@@ -13,7 +13,7 @@ from takmail.commands.values import (
     RequestState,
 )
 from takmail.notation.errors import NotationError
-from takmail.notation.resolution import resolve
+from takmail.notation.written_plies import resolve
 from takmail.rulesets.tak.plycode import encode_ply
 from tests.rows import each
 

@@ -27,18 +27,16 @@ from takmail.commands.try_words import tried_in
 from takmail.commands.values import Wishes
 from takmail.commands.vocabulary import Vocabulary
 from takmail.config import NAMES, read_settings
-from takmail.notation.decoding import decode_text
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import find_all, is_position
-from takmail.notation.lzstring import compress, decompress
-from takmail.notation.mailboard import format_board, parse_board
-from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ninja import LONGEST_GAME, SITE, parse_link
-from takmail.notation.notations import Notation
-from takmail.notation.playtak import parse_playtak
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.replaying import UnplayableError, replay
-from takmail.notation.tps import format_tps, parse_tps
+from takmail.notation.links import LONGEST_GAME, SITE, compress, decompress, parse_link
+from takmail.notation.mail_records import format_record, parse_record
+from takmail.notation.positions import format_board, format_tps, parse_board, parse_tps
+from takmail.notation.ptn import parse_playtak
+from takmail.notation.ptn_files import format_game
+from takmail.notation.replay import UnplayableError, replay
+from takmail.notation.text import decode_text
+from takmail.notation.written_plies import Notation
 from takmail.rulesets.forms import UnreadableError
 from takmail.service.announcing.drawings import load_drawing, load_film
 from takmail.service.games.event_text import dump_event, load_event

@@ -11,7 +11,7 @@ from itertools import cycle, islice, pairwise, product, starmap
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.notation.record import GameRecord, RecordedPly, Score, Tag
+from takmail.notation.records import GameRecord, RecordedPly, Score, Tag
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.rules import SIZES, Scoring

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from takmail.notation import content_lines, games_in_text, mailrecord, ptn_parts, ptn_words
+from takmail.notation import games_in_text, mail_records, ptn_files, ptn_parts, text
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import find_all, may_be_game
-from takmail.notation.tps import parse_tps
+from takmail.notation.positions import parse_tps
 from takmail.wording.tools import unreadable
 from tests.notation.expressions import parsed, parts, patterns_of
 
@@ -84,7 +84,7 @@ def counting() -> Iterator[list[int]]:
         sys.setprofile(before)
 
 
-READERS = [ptn_parts, ptn_words, mailrecord, games_in_text, content_lines]
+READERS = [ptn_parts, ptn_files, mail_records, games_in_text, text]
 
 
 @pytest.mark.parametrize("module", READERS, ids=lambda module: module.__name__)

@@ -2,8 +2,8 @@
 
 from hypothesis import given
 
-from takmail.notation.playtak import parse_playtak
-from takmail.notation.ptn_file import parse_game
+from takmail.notation.ptn import parse_playtak
+from takmail.notation.ptn_files import parse_game
 from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement, Spread, Travel
 from tests.notation.strategies import plies

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from takmail.commands.reading import Malformed, Parsed, parse_line
 from takmail.commands.values import Challenge, Move, Remark
-from takmail.notation.scripts import count_words, is_unspaced, plain_forms
+from takmail.notation.text import count_words, is_unspaced, plain_forms
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from takmail.colors import Color
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.tps import format_tps, parse_tps
+from takmail.notation.positions import format_tps, parse_tps
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Layout, Setup, Stack

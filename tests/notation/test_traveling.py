@@ -7,13 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ninja import is_shown
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.record import GameRecord, RecordedPly, Tag
-from takmail.notation.replaying import UnplayableError, annotated, replay, rules_of
-from takmail.notation.tps import format_tps, parse_tps
+from takmail.notation.links import is_shown
+from takmail.notation.mail_records import format_record, parse_record
+from takmail.notation.positions import format_tps, parse_tps
+from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.records import GameRecord, RecordedPly, Tag
+from takmail.notation.replay import UnplayableError, annotated, replay, rules_of
 from takmail.tak.plies import Illegal
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve, Rules

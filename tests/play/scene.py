@@ -9,8 +9,7 @@ from datetime import UTC, datetime
 
 from takmail.colors import Color
 from takmail.commands.values import Accept, Move, Seal, Stage
-from takmail.notation.notations import Notation
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.beginning import challenge
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event

@@ -35,8 +35,7 @@ from takmail.commands.values import (
     Withdraw,
 )
 from takmail.notation.errors import NotationError
-from takmail.notation.notations import Notation
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.beginning import challenge
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event

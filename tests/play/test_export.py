@@ -7,12 +7,11 @@ import pytest
 from hypothesis import given
 
 from takmail.commands.values import Abort, Confirm, Manners, Resign
-from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ninja import format_link, parse_link
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.record import Score
-from takmail.notation.replaying import replay, rules_of
+from takmail.notation.links import format_link, parse_link
+from takmail.notation.mail_records import format_record, parse_record
+from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.records import Score
+from takmail.notation.replay import replay, rules_of
 from takmail.play.events import Ended
 from takmail.play.export import game_record
 from takmail.play.game import Game, Phase

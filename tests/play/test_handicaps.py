@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from takmail.colors import Color
 from takmail.commands.handicap_words import handicap_of, handicap_said
 from takmail.commands.values import GivenHandicap, Wishes
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.beginning import challenge, rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import Begun

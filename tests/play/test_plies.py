@@ -2,7 +2,7 @@ import pytest
 
 from takmail.commands.values import Resign, Takeback
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.events import Ended, Played
 from takmail.play.game import Phase, PlayedPly
 from takmail.play.refusals import Why

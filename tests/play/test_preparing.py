@@ -26,11 +26,10 @@ from takmail.commands.values import (
     Topic,
     Withdraw,
 )
-from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.replaying import replay as replayed
-from takmail.notation.replaying import rules_of
+from takmail.notation.mail_records import format_record, parse_record
+from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.replay import replay as replayed
+from takmail.notation.replay import rules_of
 from takmail.play.beginning import challenge, rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand, GivenCommand

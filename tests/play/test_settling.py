@@ -17,10 +17,9 @@ from takmail.commands.values import (
     Topic,
     Way,
 )
-from takmail.notation.mailboard import format_board, parse_board
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.replaying import replay as replay_record
+from takmail.notation.positions import format_board, parse_board
+from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.replay import replay as replay_record
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand
 from takmail.play.events import Ended, Event, Offered, OfferLapsed, Played, Synced

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from takmail.commands.values import Manners, Wishes
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.beginning import challenge
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, terms_from

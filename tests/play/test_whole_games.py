@@ -7,12 +7,11 @@ import pytest
 from takmail.commands.handicap_words import handicap_of
 from takmail.commands.presets import NAMES, wishes_called
 from takmail.commands.values import Wishes
-from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.replaying import replay as replayed
-from takmail.notation.replaying import rules_of
-from takmail.notation.scoring_words import SCORING_WORDS, scoring_of
+from takmail.notation.mail_records import format_record, parse_record
+from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.records import SCORING_WORDS, scoring_of
+from takmail.notation.replay import replay as replayed
+from takmail.notation.replay import rules_of
 from takmail.play.beginning import challenge
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.coins.moving import with_coins

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from takmail.colors import Color
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.presenting.protocol import Presenter
 from takmail.presenting.registry import PRESENTERS
 from takmail.render.painters import PAINTERS

@@ -4,7 +4,7 @@ import random
 from functools import cache
 
 from takmail.colors import Color
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.render.view import BoardView
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread

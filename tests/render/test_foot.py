@@ -6,9 +6,9 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageSequence
 
-from takmail.notation.notations import Notation
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.replaying import opening_position
+from takmail.notation.ptn_files import parse_game
+from takmail.notation.replay import opening_position
+from takmail.notation.written_plies import Notation
 from takmail.render.film import Shown, film
 from takmail.render.picture.animation import animate
 from takmail.render.picture.lettering import letter

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from takmail.colors import Color
-from takmail.notation.text_columns import columns_of
+from takmail.notation.text import columns_of
 from takmail.render.picture.lettering import fit_text
 from takmail.render.styles import Style, draw_board
 from takmail.render.words import alt_text

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from takmail.notation.text_columns import columns_of
+from takmail.notation.text import columns_of
 from takmail.render.styles import Style, draw_board
 from takmail.wording.message import Preformatted
 from takmail.wording.spoken import SPOKEN

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.render.picture.animation import animate
 from takmail.render.picture.png import draw_png
 from takmail.render.picture.themes import load_theme, theme_names

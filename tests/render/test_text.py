@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.notation.text_columns import columns_of
+from takmail.notation.text import columns_of
 from takmail.render.styles import Style, draw_board
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.spoken import SPOKEN

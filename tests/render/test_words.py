@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from takmail.colors import Color
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.render.styles import Style, draw_board
 from takmail.render.words import alt_text
 from takmail.tak.plies import Kind

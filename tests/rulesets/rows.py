@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from takmail.colors import Color
 from takmail.commands.values import Wishes
-from takmail.notation.record import Tag
-from takmail.notation.written import WrittenPly
+from takmail.notation.records import Tag
+from takmail.notation.written_plies import WrittenPly
 from takmail.rulesets.bad_terms import BadTerms, BadTermsError
 from takmail.rulesets.comparison import Comparison
 from takmail.rulesets.defaults import Defaults

@@ -16,8 +16,7 @@ from takmail.commands.values import (
     Takeback,
     Way,
 )
-from takmail.notation.notations import Notation
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.beginning import challenge
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand, GivenCommand

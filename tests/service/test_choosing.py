@@ -10,7 +10,7 @@ from takmail.commands.presses import LARGEST, decode_press
 from takmail.commands.reading import Parsed
 from takmail.commands.values import Manners, Move
 from takmail.notation.mail import resolve
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
 from takmail.presenting.steps import Step

@@ -8,8 +8,7 @@ import pytest
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.table import SPEC
 from takmail.commands.values import Move, Try
-from takmail.notation.notations import Notation
-from takmail.notation.resolution import resolve
+from takmail.notation.written_plies import Notation, resolve
 from takmail.service.ports import Place, Query, Suggestion
 from takmail.service.suggesting.asking import LONGEST, MOST
 from takmail.service.suggesting.plies import matching, suggestion

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.notation.notations import Notation
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.replaying import opening_position
-from takmail.notation.tps import parse_tps
+from takmail.notation.positions import parse_tps
+from takmail.notation.ptn_files import parse_game
+from takmail.notation.replay import opening_position
+from takmail.notation.written_plies import Notation
 from takmail.render.words import alt_text
 from takmail.service.announcing.drawings import (
     Film,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from structlog.testing import capture_logs
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.service.announcing import making
 from takmail.service.announcing.drawings import Drawing, Film, dump_drawing, dump_film
 from takmail.service.announcing.enclosing import Enclosing

@@ -14,7 +14,7 @@ from PIL import Image
 
 from takmail.commands.found_in_text import FoundGame, found_in
 from takmail.commands.values import Command, ReadText
-from takmail.notation.lzstring import compress
+from takmail.notation.links import compress
 from takmail.service.ports import LARGEST_FILE, Incoming, SharedFile, text_of
 from takmail.working.frames import HEAD, frame, value_in
 from takmail.working.ports import Lane, T, TookTooLongError

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.render.styles import Style
 from takmail.service.announcing import making
 from takmail.service.announcing.drawings import load_drawing

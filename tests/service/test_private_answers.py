@@ -22,7 +22,7 @@ from takmail.commands.values import (
     TurnSwitch,
     Watch,
 )
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.service.ports import Answer
 from tests.service.post import Post
 from tests.service.two_homes import DEN

@@ -14,7 +14,7 @@ from takmail.commands.presses import LARGEST, Press
 from takmail.commands.reading import Parsed
 from takmail.commands.values import Move, Topic
 from takmail.notation.mail import resolve
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Claim, Game, Offer
 from takmail.presenting.steps import NOTHING, Step
 from takmail.presenting.tak.paths import path_of

@@ -4,7 +4,7 @@ import pytest
 
 from takmail.commands.limits import LONGEST_REASON as LONGEST
 from takmail.commands.values import PostBoard
-from takmail.notation.mailboard import parse_board
+from takmail.notation.positions import parse_board
 from takmail.store.store import Store
 from tests.service.world import World, pinged
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Phase
 from takmail.presenting.tak.said import pressed
 from takmail.tak.plies import Ply, Travel

@@ -21,8 +21,8 @@ from takmail.commands.reading import parse_line
 from takmail.commands.values import Move
 from takmail.notation.errors import NotationError
 from takmail.notation.mail import format_mail
-from takmail.notation.resolution import resolve
-from takmail.notation.tps import format_tps
+from takmail.notation.positions import format_tps
+from takmail.notation.written_plies import resolve
 from takmail.play.game import Game
 from takmail.tak.plies import IllegalPlyError, Ply
 from takmail.tak.position import Position

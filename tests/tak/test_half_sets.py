@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.notation.tps import parse_tps
+from takmail.notation.positions import parse_tps
 from takmail.tak import legal_plies
 from takmail.tak.plies import BadSetup, Illegal, IllegalPlyError, Kind, Placement, SetupError
 from takmail.tak.position import Position

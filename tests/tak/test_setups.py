@@ -3,7 +3,7 @@
 import pytest
 
 from takmail.colors import Color
-from takmail.notation.tps import parse_tps
+from takmail.notation.positions import parse_tps
 from takmail.tak.plies import BadSetup, SetupError
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve

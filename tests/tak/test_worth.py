@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from takmail.colors import Color
-from takmail.notation.tps import parse_tps
+from takmail.notation.positions import parse_tps
 from takmail.tak.plies import Kind
 from takmail.tak.position import Position, Worth, worth_given_up, worth_on_board
 from takmail.tak.rules import Reserve, Rules, Scoring

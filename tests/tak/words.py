@@ -8,7 +8,7 @@ import re
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.notation.tps import parse_tps
+from takmail.notation.positions import parse_tps
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position

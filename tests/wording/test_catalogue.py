@@ -15,7 +15,7 @@ import takmail.wording
 from bots.console_bot.own_commands import own_words_in
 from takmail.commands.reading import parse_line
 from takmail.commands.rewording import in_english
-from takmail.notation.scripts import is_unspaced
+from takmail.notation.text import is_unspaced
 from takmail.play.refusals import Why
 from takmail.tak.plies import BadSetup, Illegal
 from takmail.wording.language import Language

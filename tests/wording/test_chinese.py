@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from takmail.commands.presets import PRESETS
-from takmail.notation.scoring_words import SCORING_WORDS
+from takmail.notation.records import SCORING_WORDS
 from takmail.wording.hints import Hints
 from takmail.wording.message import Code
 from takmail.wording.say import Said

@@ -4,8 +4,8 @@ import pytest
 
 from takmail.commands.reading import Malformed, parse_line
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.notations import Notation
-from takmail.notation.tps import parse_tps
+from takmail.notation.positions import parse_tps
+from takmail.notation.written_plies import Notation
 from takmail.squares import Square
 from takmail.tak.plies import BadSetup, Illegal, IllegalPlyError, SetupError
 from takmail.wording.message import Code

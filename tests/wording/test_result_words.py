@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from takmail.commands.values import Confirm, Resign
-from takmail.notation.tps import parse_tps
+from takmail.notation.positions import parse_tps
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.rulesets.results import draw_on_time

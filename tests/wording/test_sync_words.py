@@ -4,8 +4,8 @@ import pytest
 
 from takmail.colors import Color
 from takmail.commands.values import PostBoard, Sync, Way
-from takmail.notation.mailboard import format_board, parse_board
-from takmail.notation.notations import Notation
+from takmail.notation.positions import format_board, parse_board
+from takmail.notation.written_plies import Notation
 from takmail.play.events import BoardPosted
 from takmail.play.game import Game
 from takmail.play.terms import Terms

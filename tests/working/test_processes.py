@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.replaying import UnplayableError
+from takmail.notation.replay import UnplayableError
 from takmail.tak.plies import Illegal
 from takmail.working.ports import Lane, TookTooLongError, TooLargeError, WorkerDiedError
 from takmail.working.process import Worker

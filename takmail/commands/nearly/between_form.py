@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from takmail.commands.nearly.guesses import Guess, Nearly
 from takmail.commands.nearly.phrases import are_phrases
 from takmail.commands.nearly.small_talk import words_in
-from takmail.notation.labels import FILES, square_of
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import FILES, Notation, square_of
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Spread, Travel
 

@@ -7,8 +7,7 @@ import re
 
 from takmail.commands.nearly.guesses import Guess, Nearly
 from takmail.commands.nearly.numbers import drops_meant
-from takmail.notation.labels import FILES, PTN_DIRECTIONS, square_of
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import FILES, PTN_DIRECTIONS, Notation, square_of
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread
 

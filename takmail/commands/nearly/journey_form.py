@@ -3,8 +3,7 @@
 import re
 
 from takmail.commands.nearly.guesses import Guess, Nearly
-from takmail.notation.labels import FILES, square_of
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import FILES, Notation, square_of
 from takmail.tak.plies import Travel
 
 _BEFORE = r"(?:(?:ok|okay|so|lets|let|i|ill|move|moving|my|the)\s+)*"

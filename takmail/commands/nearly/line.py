@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from takmail.notation.scripts import plain_forms, spaced
+from takmail.notation.text import plain_forms, spaced
 
 LONGEST = 120
 """Characters; in a longer line nothing is looked for."""

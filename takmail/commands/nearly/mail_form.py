@@ -11,8 +11,7 @@ from takmail.commands.nearly.guesses import Guess, Nearly
 from takmail.commands.nearly.numbers import agree, drops_meant
 from takmail.commands.nearly.phrases import are_phrases
 from takmail.commands.nearly.small_talk import strangers
-from takmail.notation.labels import FILES, MAIL_DIRECTIONS, square_of
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import FILES, MAIL_DIRECTIONS, Notation, square_of
 from takmail.tak.plies import Kind, Placement, Ply, Spread
 
 _KINDS = {"s": Kind.FLAT, "w": Kind.WALL, "c": Kind.CAPSTONE}

@@ -6,8 +6,7 @@ from takmail.commands.nearly.guesses import Guess, Nearly
 from takmail.commands.nearly.numbers import agree, drops_meant
 from takmail.commands.nearly.phrases import are_phrases
 from takmail.commands.nearly.small_talk import strangers, words_in
-from takmail.notation.labels import ARROWS, FILES, PTN_DIRECTIONS, square_of
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import ARROWS, FILES, PTN_DIRECTIONS, Notation, square_of
 from takmail.tak.plies import Kind, Placement, Ply, Spread
 
 _DIRECTIONS = PTN_DIRECTIONS | ARROWS | dict.fromkeys("\u2013\u2014\u2212", PTN_DIRECTIONS["-"])

@@ -10,8 +10,8 @@ from takmail.commands.nearly.mail_form import mail_guesses
 from takmail.commands.nearly.ptn_form import ptn_guesses
 from takmail.commands.nearly.sentence_words import in_english
 from takmail.commands.nearly.worded_form import worded_guesses
-from takmail.notation.notations import Notation
-from takmail.notation.scripts import plain_forms, spaced
+from takmail.notation.text import plain_forms, spaced
+from takmail.notation.written_plies import Notation
 
 __all__ = ["may_be_ply", "nearly_ply"]
 

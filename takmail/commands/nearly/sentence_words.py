@@ -2,7 +2,7 @@
 
 import re
 
-from takmail.notation.scripts import RUN_UNSPACED
+from takmail.notation.text import RUN_UNSPACED
 from takmail.squares import Direction
 from takmail.tak.plies import Kind
 

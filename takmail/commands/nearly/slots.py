@@ -3,7 +3,7 @@
 Each function returns what was meant, the likeliest first, and nothing for a word that can't be it.
 """
 
-from takmail.notation.labels import FILES
+from takmail.notation.written_plies import FILES
 
 VERBS = frozenset({"ps", "pw", "pc", "mn", "ms", "me", "mw"})
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from takmail.notation.scripts import count_words
+from takmail.notation.text import count_words
 
 _WITH_A_PLY = frozenset(
     {"will", "white", "black", "being", "far", "win", "played", "mine", "put", "next"}

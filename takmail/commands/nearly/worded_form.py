@@ -10,8 +10,7 @@ from takmail.commands.nearly import sentence_words as sentence
 from takmail.commands.nearly import slots
 from takmail.commands.nearly.guesses import Guess, Nearly
 from takmail.commands.nearly.numbers import agree, drops_meant
-from takmail.notation.labels import FILES, square_of
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import FILES, Notation, square_of
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Spread
 

@@ -39,8 +39,8 @@ from takmail.commands.values import (
     Wishes,
     Withdraw,
 )
-from takmail.notation.notations import Notation
-from takmail.notation.scoring_words import SCORING_WORDS, scoring_of
+from takmail.notation.records import SCORING_WORDS, scoring_of
+from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Opening
 
 _ONE_OR_TWO = re.compile(r"\s*(\d{1,3})\s*(?:/\s*(\d{1,3})\s*)?")

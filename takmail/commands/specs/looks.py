@@ -7,7 +7,7 @@ from takmail.commands.option_words import OF_THE_GAME, OFF, ON
 from takmail.commands.spec import CommandSpec, Fits, Group, Option, Shape, Source
 from takmail.commands.specs.shared import STATE
 from takmail.commands.values import Command, SetNotation, SetStyle, SetTheme, Switch, TurnSwitch
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 
 LOOK = "look"
 """The group of what is rarely said about looks."""

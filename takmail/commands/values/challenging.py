@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from takmail.colors import Color
 from takmail.commands.values.clocks import TimeControl
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Opening, Scoring
 from takmail.tak.setups import Setup
 

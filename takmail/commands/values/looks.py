@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 
 
 class Switch(Enum):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import WrittenPly
 from takmail.statically_frozen import statically_frozen
 
 

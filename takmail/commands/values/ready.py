@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import WrittenPly
 
 
 class IfThen(NamedTuple):

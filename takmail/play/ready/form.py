@@ -3,7 +3,7 @@
 import json
 from hashlib import blake2b
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.ready.plan import Branch, Listed, Plan
 from takmail.rulesets.forms import JSON, Form, Record, UnreadableError, many, named, plain
 from takmail.rulesets.kept import PLY

@@ -5,7 +5,7 @@ from enum import Enum
 
 from takmail.colors import Color
 from takmail.commands.values import IfThen
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import WrittenPly
 from takmail.play.game import Game
 from takmail.play.ready.plan import Branch
 from takmail.rulesets.values import IllegalPlyError, Ply, Position

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.rulesets.values import Ply
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from takmail.colors import Color
-from takmail.notation.labels import square_name
+from takmail.notation.written_plies import square_name
 from takmail.play.game import Game
 from takmail.presenting.steps import Offered, Spot, Step
 from takmail.presenting.tak.paths import (

@@ -4,9 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from takmail.notation.labels import square_name
-from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply
+from takmail.notation.written_plies import Notation, square_name
 from takmail.presenting.candidates import Candidate, Completion
 from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel

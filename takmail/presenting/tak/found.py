@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from takmail.colors import Color
 from takmail.commands.found_in_text import FoundBoard, FoundGame
 from takmail.commands.values import Wishes
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.render.view import BoardView
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules

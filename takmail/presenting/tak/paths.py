@@ -7,7 +7,7 @@ that it goes to. What was chosen so far is the beginning of a path, and no path 
 the beginning of another. Ranks count from the south in every game.
 """
 
-from takmail.notation.labels import FILES, MAIL_DIRECTIONS
+from takmail.notation.written_plies import FILES, MAIL_DIRECTIONS
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Travel
 

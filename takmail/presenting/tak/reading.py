@@ -7,9 +7,7 @@ from takmail.commands.nearly.guesses import Nearly
 from takmail.commands.nearly.numbers import drops_meant, is_doubtful
 from takmail.commands.nearly.ptn_form import bare_plies
 from takmail.commands.nearly.reading import nearly_ply
-from takmail.notation.labels import FILES
-from takmail.notation.notations import Notation
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import FILES, Notation, WrittenPly
 from takmail.play.game import Game
 from takmail.tak.plies import Ply, Spread
 

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from takmail.colors import Color
-from takmail.notation.labels import square_name
-from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply
+from takmail.notation.written_plies import Notation, square_name
 from takmail.play.game import Game
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.results import Ending, Result

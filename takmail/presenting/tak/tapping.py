@@ -8,8 +8,8 @@ being moved is blue. An empty square shows its name.
 from collections.abc import Iterator
 
 from takmail.colors import Color
-from takmail.notation.labels import square_name
-from takmail.notation.text_columns import columns_of
+from takmail.notation.text import columns_of
+from takmail.notation.written_plies import square_name
 from takmail.play.game import Game
 from takmail.presenting.steps import NOTHING, Step
 from takmail.presenting.tak.paths import (

@@ -6,7 +6,7 @@ notation the game is shown in.
 
 from takmail.colors import Color
 from takmail.notation.errors import NotationError
-from takmail.notation.tps import format_tps, parse_tps
+from takmail.notation.positions import format_tps, parse_tps
 from takmail.rulesets.forms import Record, UnreadableError, coded, many, maybe, named, pair, plain
 from takmail.rulesets.squarecode import decode_square, encode_square
 from takmail.rulesets.tak.plycode import decode_ply, encode_ply

@@ -6,9 +6,8 @@ from random import Random
 from takmail.colors import Color
 from takmail.commands.values import GivenHandicap, Wishes
 from takmail.notation.mail import resolve
-from takmail.notation.notations import Notation
-from takmail.notation.record import Tag
-from takmail.notation.written import WrittenPly
+from takmail.notation.records import Tag
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.rulesets.comparison import Comparison
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.protocol import Forms, Judged, Kept, Placed

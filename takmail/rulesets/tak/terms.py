@@ -8,10 +8,8 @@ from takmail.colors import Color
 from takmail.commands.limits import MOST_HALF_POINTS
 from takmail.commands.presets import PRESETS, Preset
 from takmail.commands.values import GivenHandicap, Wishes
-from takmail.notation.labels import square_name, square_of
-from takmail.notation.notations import Notation
-from takmail.notation.own_tags import own_tags
-from takmail.notation.record import Tag
+from takmail.notation.records import Tag, own_tags
+from takmail.notation.written_plies import Notation, square_name, square_of
 from takmail.rulesets.bad_terms import BadTerms, BadTermsError
 from takmail.rulesets.defaults import Defaults
 from takmail.squares import Square

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from takmail.commands.values import Switch
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.render.painters import draw_board
 from takmail.render.picture.themes import DEFAULT, theme_names
 from takmail.render.styles import Style

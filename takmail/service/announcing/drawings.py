@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass, replace
 from typing import Any
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.render.film import Shown
 from takmail.render.painters import painter_of
 from takmail.render.view import BoardView

@@ -20,7 +20,7 @@ from takmail.commands.values import (
     Way,
     Withdraw,
 )
-from takmail.notation.own_tags import own_tags
+from takmail.notation.records import own_tags
 from takmail.play.coins.university import toll
 from takmail.play.events import (
     Aborted,

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.wording.message import Person

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from takmail.notation.mail import format_mail
-from takmail.notation.record import GameRecord
+from takmail.notation.records import GameRecord
 from takmail.play.events import Challenged, Event, TimeTaken
 from takmail.play.evolving import begin, evolve
 from takmail.play.game import PlayedPly

@@ -5,7 +5,7 @@ from dataclasses import replace
 from takmail.commands.challenge_start import Brought, wishes_from, wishes_from_file
 from takmail.commands.values import Challenge, ShowPurse
 from takmail.notation.errors import NotationError
-from takmail.notation.replaying import UnplayableError
+from takmail.notation.replay import UnplayableError
 from takmail.play.beginning import challenge
 from takmail.play.defaults import CHALLENGE_STANDS
 from takmail.play.events import Challenged

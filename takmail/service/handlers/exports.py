@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import partial
 
 from takmail.commands.values import Animate, ShowGameFile, ShowLink, ShowRecord
-from takmail.notation.mailrecord import format_record
-from takmail.notation.ninja import NAME, format_link, gives_turns, is_shown
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.record import GameRecord
+from takmail.notation.links import NAME, format_link, gives_turns, is_shown
+from takmail.notation.mail_records import format_record
+from takmail.notation.ptn_files import format_game
+from takmail.notation.records import GameRecord
 from takmail.play.export import game_record
 from takmail.service.announcing.board_style import board_style_of
 from takmail.service.announcing.drawings import Film, dump_film

@@ -9,8 +9,7 @@ from takmail.commands.option_words import CLEAR, DROP, IF, SAID_IF
 from takmail.commands.ply_line import ply_said
 from takmail.commands.values import DropReady, HaveReady, IfThen, ShowReady, Try
 from takmail.notation.errors import NotationError
-from takmail.notation.notations import Notation
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game, Phase
 from takmail.play.ready.following import next_plan, ready_now
 from takmail.play.ready.form import dump_plan, mark_of

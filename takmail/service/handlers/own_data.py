@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from takmail.commands.counts import Counts
 from takmail.commands.values import ExportMine
-from takmail.notation.ptn_writing import format_game
+from takmail.notation.ptn_files import format_game
 from takmail.play.export import game_record
 from takmail.play.game import Phase
 from takmail.service.announcing.views import names_of

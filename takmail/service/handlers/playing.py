@@ -8,7 +8,7 @@ from takmail.colors import Color
 from takmail.commands.values import Accept, Move, Seal
 from takmail.commands.writing import verb_of
 from takmail.notation.errors import NotationError
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import (
     Event,

@@ -7,7 +7,7 @@ from takmail.commands.presses import Press
 from takmail.commands.values import ReadText, ShowBoard, Wishes
 from takmail.commands.writing import wishes_said
 from takmail.notation.errors import NotationError
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.presenting.registry import PRESENTERS
 from takmail.rulesets.registry import USUAL_RULESET
 from takmail.rulesets.values import SetupError

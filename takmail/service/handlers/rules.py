@@ -7,7 +7,7 @@ from functools import partial
 from takmail.commands.option_words import RULES_PAGES
 from takmail.commands.presses import press_of
 from takmail.commands.values import ShowRules
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.presenting.registry import PRESENTERS
 from takmail.rulesets.registry import USUAL_RULESET
 from takmail.service.announcing.board_style import BoardDraft, BoardStyle

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import WrittenPly
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.heads import Head
 from takmail.service.games.room import GameRoom

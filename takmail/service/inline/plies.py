@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from takmail.commands.presses import Press
 from takmail.notation.errors import NotationError
-from takmail.notation.notations import Notation
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import IllegalPlyError, Ply

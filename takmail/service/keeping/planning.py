@@ -14,8 +14,8 @@ from sqlalchemy import Connection
 from takmail.colors import Color
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import Found
-from takmail.notation.record import GameRecord
-from takmail.notation.replaying import UnplayableError
+from takmail.notation.records import GameRecord
+from takmail.notation.replay import UnplayableError
 from takmail.play.events import Event
 from takmail.play.evolving import replay
 from takmail.play.game import Game, Phase

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 
 from takmail.colors import Color
-from takmail.notation.record import GameRecord, Tag
+from takmail.notation.records import GameRecord, Tag
 from takmail.play.game import Game
 from takmail.play.retelling import MANNERS, NOTATION
 from takmail.store.codes import DIGITS, LETTERS

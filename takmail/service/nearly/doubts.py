@@ -12,8 +12,7 @@ from takmail.commands.ply_line import ply_said
 from takmail.commands.talk import is_dice
 from takmail.commands.values import Move
 from takmail.notation.errors import NotationError
-from takmail.notation.notations import Notation
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game, Phase
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import Ply

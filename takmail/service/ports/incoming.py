@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TypeAlias
 
 from takmail.commands.values import Command
-from takmail.notation.decoding import decode_text
+from takmail.notation.text import decode_text
 from takmail.service.ports.answers import Answer
 from takmail.service.ports.people import Account, Place
 from takmail.statically_frozen import statically_frozen

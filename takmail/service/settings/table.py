@@ -21,7 +21,7 @@ from takmail.commands.option_words import (
 )
 from takmail.commands.spec import Source
 from takmail.commands.values import Manners
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.render.picture.themes import DEFAULT as USUAL_THEME
 from takmail.rulesets.defaults import SIZES, USUAL, Opening
 from takmail.service.announcing.board_style import BOARDS, EDITED, NEW, STYLE, styles_for

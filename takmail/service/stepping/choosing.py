@@ -7,7 +7,7 @@ from takmail.colors import Color
 from takmail.commands.presses import Press, press_of
 from takmail.commands.values import Command, TypeMove
 from takmail.commands.values import Step as StepCommand
-from takmail.notation.labels import square_name
+from takmail.notation.written_plies import square_name
 from takmail.play.game import Game
 from takmail.presenting.protocol import Steps
 from takmail.presenting.registry import presenter_of

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from takmail.commands.presses import Press
 from takmail.commands.values import Manners
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.presenting.protocol import Plies
 from takmail.presenting.registry import presenter_of

@@ -7,7 +7,7 @@ from datetime import datetime
 from takmail.commands.codes import plain_code
 from takmail.commands.table import SPEC
 from takmail.invisible import without_unseen
-from takmail.notation.scripts import plain_forms
+from takmail.notation.text import plain_forms
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Incoming, Query, Suggestion
 from takmail.service.requests import Request

@@ -18,7 +18,7 @@ from takmail.commands.presets import NAMES
 from takmail.commands.spec import Source
 from takmail.commands.values import NO_CLOCK, Ends, TimeControl, Wishes
 from takmail.commands.writing import series_said
-from takmail.notation.scoring_words import SCORING_WORDS
+from takmail.notation.records import SCORING_WORDS
 from takmail.play.terms import terms_from
 from takmail.service.announcing.board_style import board_style_of
 from takmail.service.choices import USUAL_STYLE, choices_from

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.presenting.candidates import Candidate
 from takmail.presenting.registry import presenter_of

@@ -5,7 +5,7 @@ from dataclasses import replace
 from takmail.commands.ply_list import ListedPly, plies_in
 from takmail.commands.try_words import Onwards, Over, Undo, tried_in
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
 from takmail.play.trying import MOST_TRIED, TriedLine, with_ply
 from takmail.presenting.registry import presenter_of

@@ -16,7 +16,7 @@ from takmail.commands.values import (
     Unwatch,
     Watch,
 )
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.wording.message import Button, Buttons
 from tests.bots.discord_bot.kit import Recorder, Town, at_work, message
 from tests.e2e.discord.server import FakeDiscord

@@ -20,8 +20,8 @@ from takmail.commands.values import (
     Way,
     Wishes,
 )
-from takmail.notation.mailboard import parse_board
-from takmail.notation.notations import Notation
+from takmail.notation.positions import parse_board
+from takmail.notation.written_plies import Notation
 from takmail.service.ports import (
     Answer,
     Place,

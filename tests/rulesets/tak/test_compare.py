@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.notation.mailboard import format_board, parse_board
+from takmail.notation.positions import format_board, parse_board
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.rulesets.comparison import (

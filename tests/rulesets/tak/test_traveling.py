@@ -7,7 +7,7 @@ import pytest
 from takmail.commands.values import ClaimInvalid, Move, PostBoard, Sync, Way
 from takmail.notation.mail import parse_mail
 from takmail.notation.ptn import parse_ptn
-from takmail.notation.ptn_writing import format_game
+from takmail.notation.ptn_files import format_game
 from takmail.play.export import game_record
 from takmail.play.settling import work_out
 from takmail.play.terms import Terms

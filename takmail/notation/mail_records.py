@@ -22,12 +22,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from takmail.notation.content_lines import content_lines
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.fitting import fit_mail
 from takmail.notation.mail import format_mail, parse_mail
-from takmail.notation.notations import Notation
-from takmail.notation.record import (
+from takmail.notation.ptn_files import tidy
+from takmail.notation.records import (
     MOST_PLIES,
     GameRecord,
     Place,
@@ -36,9 +34,9 @@ from takmail.notation.record import (
     Tag,
     read_score,
 )
-from takmail.notation.replaying import size_of, sized
-from takmail.notation.resolution import resolve
-from takmail.notation.tidy_ptn import tidy
+from takmail.notation.replay import fit_mail, size_of, sized
+from takmail.notation.text import content_lines
+from takmail.notation.written_plies import Notation, resolve
 
 _HEADER = re.compile(r"\s*+((?=[0-9]*+[^\W\d])[\w.+-]++)\s*+:[ \t]*+(.*)")
 _DAY = re.compile(r"\s*[0-9]{4}-[0-9]{2}-[0-9]{2}\s*")

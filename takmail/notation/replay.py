@@ -1,13 +1,19 @@
 """From a written record to the game: its rules, its start, and its plies held against the rules."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.labels import DASHES
-from takmail.notation.own_tags import (
+from takmail.notation.errors import Expected, NotationError, Problem, mend
+from takmail.notation.mail import parse_mail
+from takmail.notation.positions import format_tps, parse_tps
+from takmail.notation.ptn import parse_ptn
+from takmail.notation.records import (
+    GameRecord,
+    Place,
+    RecordedPly,
+    Tag,
     flats_first_told,
     handicap_told,
     scoring_told,
@@ -16,8 +22,7 @@ from takmail.notation.own_tags import (
     traveling_told,
     walls_told,
 )
-from takmail.notation.record import GameRecord, Place, RecordedPly, Tag
-from takmail.notation.tps import format_tps, parse_tps
+from takmail.notation.written_plies import DASHES, WrittenPly, check_carry, resolve
 from takmail.tak.plies import IllegalPlyError, Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules, passed_plies, standard_reserve
@@ -237,3 +242,28 @@ def _after_double_black_stack(record: GameRecord) -> str | None:
     for ply, colors in zip(placed, ((Color.BLACK,) * 2, (Color.WHITE,)), strict=True):
         cells[ply.square.rank * size + ply.square.file] = Stack(colors)
     return format_tps(Setup(Layout(size, tuple(cells)), Color.WHITE, 2))
+
+
+# Errors in a ply of a game, made ones about the game's own board.
+#
+# A ply is read before anybody asks how large the board is, so that its nearest right form may be
+# one for the largest board.
+
+
+def fit_ptn(error: NotationError, size: int) -> None:
+    """Make an error about a ply in PTN one about a board of this size."""
+    _fit(error, size, parse_ptn)
+
+
+def fit_mail(error: NotationError, size: int) -> None:
+    """Make an error about a ply in mail notation one about a board of this size."""
+    _fit(error, size, parse_mail)
+
+
+def _fit(error: NotationError, size: int, parse: Callable[[str], WrittenPly]) -> None:
+    def read(ply: str) -> None:
+        check_carry(resolve(parse(ply), size), ply, size)
+
+    mend(error, read)
+    if error.problem is Problem.OFF_BOARD:
+        error.numbers = (size,)
