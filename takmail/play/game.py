@@ -1,25 +1,125 @@
-"""One game as it stands. What events make of it is in `takmail.play.evolving`."""
+"""One game as it stands. What events make of it is in `takmail.play.evolve`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from datetime import datetime
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 from enum import Enum
 
 from takmail.colors import SIDES, Color
-from takmail.commands.values import Blind, Topic
-from takmail.play.clocks.times import Times
-from takmail.play.coins.ledger import Ledger
-from takmail.play.council import NOBODY, Council
-from takmail.play.parties import Party
-from takmail.play.sealing import SealedChoice
+from takmail.commands.values import Blind, TimeControl, Topic
+from takmail.play.councils import NOBODY, Council
+from takmail.play.events import CoinsMoved, CoinsWhy, Holder, WayOut
+from takmail.play.sealed import SealedChoice
 from takmail.play.series import SeriesGame, SeriesStanding
-from takmail.play.terms import Invitee, Terms
-from takmail.play.wayout import WayOut
+from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.protocol import Ruleset
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.results import Result
 from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup
 from takmail.statically_frozen import statically_frozen
+
+# What the sides of a game have left of their time.
+
+
+NO_TIME = timedelta()
+FINEST = timedelta(milliseconds=1)
+"""Time is reckoned in whole ones of these, as the record keeps it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """White's and Black's time.
+
+    ``left`` is what they had when the turn that is on began, and ``number`` the record number by
+    which it did. ``out`` is the side that has been told to be out of time, while it may still play
+    or be given more.
+    """
+
+    left: tuple[timedelta, timedelta]
+    number: int = 0
+    out: Color | None = None
+
+    def with_left(self, color: Color, left: timedelta) -> tuple[timedelta, timedelta]:
+        """Return what both have if a side has so much."""
+        white, black = self.left
+        return (left, black) if color is Color.WHITE else (white, left)
+
+
+def full(control: TimeControl, number: int = 0) -> Times:
+    """Return what both have when play begins by the event of this record number."""
+    return Times((control.bank, control.bank), number)
+
+
+def after(
+    control: TimeControl, times: Times, color: Color, taken: timedelta, *, own_ply: bool
+) -> timedelta:
+    """Return what a side has after a turn that has taken so long.
+
+    Each turn has its time afresh, or else a ply of one's own earns the increment, also where it
+    came late. What is overdrawn is not owed.
+    """
+    if control.afresh:
+        return control.bank
+    return max(times.left[color] - taken, NO_TIME) + (control.increment if own_ply else NO_TIME)
+
+
+def in_whole(time: timedelta) -> timedelta:
+    """Return a time as the record can keep it: never negative, and no finer than it is reckoned."""
+    return max(time, NO_TIME) // FINEST * FINEST
+
+
+# What has become of the coins of one game.
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Coins that moved when so many ``plies`` stood."""
+
+    move: CoinsMoved
+    plies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """All movements of a game so far, in their order, and what they come to.
+
+    ``pot`` is never below 0. ``paid`` and ``received`` are what the challenger and the taker have
+    given away and got, so that what they have paid less what they have received is the pot.
+    """
+
+    entries: tuple[Entry, ...] = ()
+    pot: int = 0
+    paid: tuple[int, int] = (0, 0)
+    received: tuple[int, int] = (0, 0)
+
+    def after(self, move: CoinsMoved, plies: int) -> "Ledger":
+        """Return the ledger after a movement, made when so many plies stood."""
+        moved = replace(self, entries=(*self.entries, Entry(move, plies)))
+        giver, taker = move.source.party, move.target.party
+        return replace(
+            moved,
+            pot=moved.pot
+            + move.coins * ((move.target is Holder.POT) - (move.source is Holder.POT)),
+            paid=_more(moved.paid, giver, move.coins),
+            received=_more(moved.received, taker, move.coins),
+        )
+
+    def laid_out(self, party: Party) -> int:
+        """Return what a party has given so far beyond what it got; below 0 if it got more."""
+        return self.paid[party] - self.received[party]
+
+    def has(self, *whys: CoinsWhy) -> bool:
+        """Return whether coins have moved for one of these reasons."""
+        return any(entry.move.why in whys for entry in self.entries)
+
+
+def _more(sums: tuple[int, int], party: Party | None, coins: int) -> tuple[int, int]:
+    if party is None:
+        return sums
+    challenger, taker = sums
+    if party is Party.CHALLENGER:
+        return challenger + coins, taker
+    return challenger, taker + coins
 
 
 class Phase(Enum):

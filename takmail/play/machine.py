@@ -124,16 +124,10 @@ from takmail.commands.values import (
     Withdraw,
 )
 from takmail.notation.written_plies import WrittenPly
-from takmail.play.challenged import has_lapsed, while_challenged
-from takmail.play.clocks.claiming import use_time
-from takmail.play.clocks.flag import over_on_time
-from takmail.play.clocks.turns import with_time
-from takmail.play.coins.moving import with_coins
-from takmail.play.coins.purses import check_purses
-from takmail.play.consulting import consult, is_due, settled, vote
-from takmail.play.deeds import GivenCommand, Ready, acting_side
-from takmail.play.done import when_done
-from takmail.play.effects import Events, lapses, move
+from takmail.play.challenges import has_lapsed, seal, while_challenged
+from takmail.play.clocks import over_on_time, use_time, with_time
+from takmail.play.coins import check_no_double, check_purses, wager, with_coins
+from takmail.play.deeds import GivenCommand, Ready, acting_side, when_done
 from takmail.play.events import (
     Aborted,
     BoardPosted,
@@ -146,11 +140,10 @@ from takmail.play.events import (
     TakCalledInVain,
 )
 from takmail.play.game import Game, Phase
-from takmail.play.offers import answer_in_play, propose
-from takmail.play.parties import Party
-from takmail.play.preparing import seal
+from takmail.play.offers import Events, answer_in_play, lapses, move, propose
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.wagering import check_no_double, wager
+from takmail.play.terms import Party
+from takmail.play.votes import consult, is_due, settled, vote
 from takmail.rulesets.values import Layout
 
 PLIES_TO_ABORT = 4

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from takmail.commands.limits import MOST_GAMES
 from takmail.commands.values import Series
-from takmail.play.parties import Party
+from takmail.play.terms import Party
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from datetime import timedelta
+from enum import IntEnum
 from typing import TypeVar
 
 from takmail.colors import Color
+from takmail.commands.limits import MOST_COINS
 from takmail.commands.values import (
     NO_CLOCK,
     NO_STAKES,
@@ -20,14 +23,57 @@ from takmail.commands.values import (
     Wishes,
 )
 from takmail.notation.written_plies import Notation
-from takmail.play.coins.stakes import MOST_COINS, fits, is_plain
-from takmail.play.parties import Party
 from takmail.play.presets import opened, preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.bad_terms import BadTerms, BadTermsError
 from takmail.rulesets.defaults import USUAL, Defaults
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, ruleset_of
 from takmail.rulesets.values import Position, Rules, Setup
+
+# Who proposed a game, and who took it: known before either has a colour.
+
+
+class Party(IntEnum):
+    """One of the two who play a game, whichever colour he has or will have."""
+
+    CHALLENGER = 0
+    TAKER = 1
+
+    @property
+    def other(self) -> "Party":
+        """The one whom he plays."""
+        return Party.TAKER if self is Party.CHALLENGER else Party.CHALLENGER
+
+
+# What a game is played for: the coins that are agreed on with its terms.
+
+
+__all__ = ["MOST_COINS", "CoinWay", "Stakes", "fits", "is_plain"]
+
+
+def fits(stakes: Stakes) -> bool:
+    """Return whether somebody can play for these stakes."""
+    return stakes.way not in _AGREED or 1 <= stakes.coins <= MOST_COINS
+
+
+_AGREED = frozenset({CoinWay.PLAIN, CoinWay.STREET})
+"""The ways in which both agree on the stake."""
+
+
+def is_plain(stakes: Stakes) -> bool:
+    """Return whether no coins move for what lies on the board before the end."""
+    return stakes.way in _AGREED
+
+
+# How long things hold where nobody asked for anything else.
+
+
+CHALLENGE_STANDS = timedelta(days=7)
+"""How long a challenge stands."""
+
+QUESTION_STANDS = timedelta(minutes=10)
+"""How long the question stands whether somebody really resigns."""
+
 
 _T = TypeVar("_T")
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from takmail.commands.presses import Press
 from takmail.play.events import Event, Sealed
 from takmail.play.game import Game
-from takmail.play.sealing import SealedChoice
+from takmail.play.sealed import SealedChoice
 from takmail.service.ports import Answer
 from takmail.service.replies import Replier
 from takmail.service.requests import Request

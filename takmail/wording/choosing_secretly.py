@@ -5,9 +5,9 @@ from typing import assert_never
 
 from takmail.commands.presses import press_of
 from takmail.commands.values import Choose, Seal, ShowChoices, Stage
-from takmail.play.bidding import rounds_of
+from takmail.play.challenges import choices
 from takmail.play.game import Game
-from takmail.play.stages import choices
+from takmail.play.sealed import rounds_of
 from takmail.wording.buttons import button
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
 from takmail.wording.message import Code

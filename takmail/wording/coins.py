@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from takmail.play.coins.movements import CoinsWhy, Holder
-from takmail.play.coins.university import is_called, toll
-from takmail.play.events import CoinsMoved, Event
-from takmail.play.parties import Party
+from takmail.play.events import CoinsMoved, CoinsWhy, Event, Holder
+from takmail.play.terms import Party
+from takmail.play.wagers import is_called, toll
 from takmail.wording.message import Person
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, Value, lines, say

@@ -6,12 +6,11 @@ from dataclasses import dataclass, replace
 from takmail.colors import Color
 from takmail.commands.values import Manners, Topic
 from takmail.play import events
-from takmail.play.coins.femr import row
-from takmail.play.coins.street import height
+from takmail.play.coins import may_deduct
 from takmail.play.game import Game, Phase
-from takmail.play.ready.following import Stage, has_answers, stages
+from takmail.play.premoves import Stage, has_answers, stages
 from takmail.play.terms import Terms
-from takmail.play.wagering import may_deduct
+from takmail.play.wagers import height, row
 from takmail.statically_frozen import statically_frozen
 from takmail.wording import preparing
 from takmail.wording.blind import describe_blind, example_for

@@ -8,7 +8,7 @@ from takmail.commands.presses import press_of
 from takmail.commands.time_words import time_said
 from takmail.commands.values import Ends, GiveTime, TimeControl, Topic
 from takmail.play import events
-from takmail.play.clocks.turns import timed_side
+from takmail.play.clocks import timed_side
 from takmail.play.game import Game
 from takmail.wording.draft import DraftButton
 from takmail.wording.hints import Hints

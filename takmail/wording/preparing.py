@@ -4,13 +4,11 @@ Nothing here tells what is sealed: of a choice that isn't open there is only its
 """
 
 from takmail.commands.values import Stage
-from takmail.play.bidding import are_equal
+from takmail.play.challenges import awaited, choices, owing
 from takmail.play.events import Accepted, Opened, Sealed
 from takmail.play.game import Game, Phase
-from takmail.play.parties import Party
-from takmail.play.sealing import SealedChoice
-from takmail.play.stages import awaited, choices, owing
-from takmail.play.terms import Terms
+from takmail.play.sealed import SealedChoice, are_equal
+from takmail.play.terms import Party, Terms
 from takmail.wording.choosing_secretly import example, stage_key
 from takmail.wording.hints import Hints
 from takmail.wording.message import Code, Person

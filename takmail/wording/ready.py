@@ -7,9 +7,7 @@ from takmail.commands.nearly.guesses import Guess
 from takmail.commands.presses import press_of
 from takmail.commands.values import DropReady
 from takmail.play.game import Game
-from takmail.play.ready.following import Fate
-from takmail.play.ready.form import mark_of
-from takmail.play.ready.plan import Branch, Branches, Listed, listed
+from takmail.play.premoves import Branch, Branches, Fate, Listed, listed, mark_of
 from takmail.wording.draft import Draft, DraftBlock, DraftButton, DraftButtons
 from takmail.wording.message import Preformatted
 from takmail.wording.nearly import offer_button

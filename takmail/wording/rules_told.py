@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from takmail.colors import Color
 from takmail.notation.records import scoring_said
 from takmail.notation.written_plies import Notation
-from takmail.play.parties import Party
+from takmail.play.terms import Party
 from takmail.tak.rules import Opening, Rules, squares_of, standard_reserve, with_handicap
 from takmail.wording.notation import name_square_in_both
 from takmail.wording.participants import color_name

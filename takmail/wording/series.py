@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from takmail.colors import Color
 from takmail.play.game import Phase
-from takmail.play.parties import Party
 from takmail.play.series import SeriesGame, SeriesStanding
-from takmail.play.terms import other_sizes
+from takmail.play.terms import Party, other_sizes
 from takmail.wording.hints import Hints
 from takmail.wording.message import Person
 from takmail.wording.participants import Participants

@@ -7,10 +7,9 @@ from takmail.colors import Color
 from takmail.commands.values import Topic, Way
 from takmail.notation.positions import format_stack
 from takmail.notation.written_plies import square_name
-from takmail.play.events import BoardPosted, Claimed, Offered, Synced
+from takmail.play.events import BoardPosted, Claimed, Offered, Synced, WayOut
 from takmail.play.game import Game
-from takmail.play.settling import turn_on
-from takmail.play.wayout import WayOut
+from takmail.play.offers import turn_on
 from takmail.rulesets.comparison import Comparison, Difference, Fault, Turned, View
 from takmail.rulesets.values import Ply
 from takmail.squares import Square

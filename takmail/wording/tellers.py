@@ -5,8 +5,7 @@ from typing import Protocol
 from takmail.colors import Color
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
-from takmail.play.parties import Party
-from takmail.play.terms import Terms
+from takmail.play.terms import Party, Terms
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.results import Result
 from takmail.rulesets.values import IllegalPlyError, Ply, Position, Rules

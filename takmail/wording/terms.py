@@ -4,11 +4,10 @@ from takmail.colors import Color
 from takmail.commands.presets import PRESETS
 from takmail.commands.values import Manners, Series, Stakes
 from takmail.notation.written_plies import Notation
-from takmail.play.beginning import is_drawn_next, next_white
-from takmail.play.coins.purses import stake_under
-from takmail.play.coins.stakes import CoinWay
+from takmail.play.challenges import is_drawn_next, next_white
+from takmail.play.coins import stake_under
 from takmail.play.game import Game
-from takmail.play.terms import Terms
+from takmail.play.terms import CoinWay, Terms
 from takmail.wording.clocks import describe_clock, explain_clock
 from takmail.wording.coins import count_coins
 from takmail.wording.councils import describe_consult, explain_consult

@@ -3,8 +3,7 @@
 from takmail.colors import Color
 from takmail.commands.values import Topic, Way
 from takmail.play import events
-from takmail.play.events import Event
-from takmail.play.wayout import WayOut
+from takmail.play.events import Event, WayOut
 from takmail.rulesets.results import Ending, Result
 from takmail.rulesets.tak.plycode import encode_ply
 from takmail.tak.setups import Setup

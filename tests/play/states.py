@@ -23,10 +23,9 @@ from takmail.commands.values import (
     Way,
     Withdraw,
 )
-from takmail.play.coins.stakes import CoinWay, Stakes
 from takmail.play.deeds import GameCommand
 from takmail.play.game import Game
-from takmail.play.terms import Invitee
+from takmail.play.terms import CoinWay, Invitee, Stakes
 from tests.play.scene import (
     ANN,
     BOB,

@@ -36,17 +36,15 @@ from takmail.commands.values import (
 )
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
-from takmail.play.beginning import challenge
+from takmail.play.challenges import awaited, challenge, choices, owing
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event
-from takmail.play.evolving import begin, evolve
+from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
-from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError
-from takmail.play.sealing import SALT_BYTES
-from takmail.play.stages import awaited, choices, owing
-from takmail.play.terms import Invitee, Terms
+from takmail.play.sealed import SALT_BYTES
+from takmail.play.terms import Invitee, Party, Terms
 from takmail.squares import Direction, Square
 from takmail.tak.plies import IllegalPlyError, Kind
 from takmail.tak.rules import USUAL_SCORING, Handicap, Opening, Reserve, Rules

@@ -20,12 +20,12 @@ from takmail.commands.values import (
     Wishes,
 )
 from takmail.commands.values import Confirm as ConfirmResigning
-from takmail.play.beginning import rematch
+from takmail.play.challenges import rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import Challenged, Played, TakCalled
-from takmail.play.evolving import replay
-from takmail.play.export import game_record
+from takmail.play.evolve import replay
 from takmail.play.game import Game
+from takmail.play.records import game_record
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, check_terms, terms_from
 from takmail.tak.setups import Layout

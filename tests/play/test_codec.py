@@ -24,12 +24,9 @@ from takmail.commands.values import (
 from takmail.notation.written_plies import Notation
 from takmail.play import events
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.coins.movements import CoinsWhy, Holder
-from takmail.play.events import Event
-from takmail.play.parties import Party
+from takmail.play.events import CoinsWhy, Event, Holder, WayOut
 from takmail.play.series import SeriesGame
-from takmail.play.terms import Invitee, Terms
-from takmail.play.wayout import WayOut
+from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.forms import JSON, UnreadableError
 from takmail.rulesets.results import Ending, Result
 from takmail.rulesets.tak.plycode import decode_ply

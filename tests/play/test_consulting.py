@@ -27,11 +27,11 @@ from takmail.commands.values import (
     TurnAway,
     Withdraw,
 )
-from takmail.play.beginning import challenge
-from takmail.play.council import MOST, NOBODY
+from takmail.play.challenges import challenge
+from takmail.play.councils import MOST, NOBODY
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event, Played, SideAsked, SideCalled, SideJoined, SideLeft, Voted
-from takmail.play.evolving import evolve
+from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import Why

@@ -13,9 +13,8 @@ from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.records import Score
 from takmail.notation.replay import replay, rules_of
 from takmail.play.events import Ended
-from takmail.play.export import game_record
 from takmail.play.game import Game, Phase
-from takmail.play.retelling import retold
+from takmail.play.records import game_record, retold
 from takmail.play.terms import Invitee
 from takmail.rulesets.results import draw_on_time, ptn_result
 from takmail.tak.rules import Scoring

@@ -9,14 +9,13 @@ from takmail.colors import Color
 from takmail.commands.handicap_words import handicap_of, handicap_said
 from takmail.commands.values import GivenHandicap, Wishes
 from takmail.notation.written_plies import Notation
-from takmail.play.beginning import challenge, rematch
+from takmail.play.challenges import challenge, rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import Begun
-from takmail.play.evolving import begin, evolve, replay
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
-from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.terms import given_in, terms_from
+from takmail.play.terms import Party, given_in, terms_from
 from takmail.rulesets.defaults import USUAL
 from takmail.squares import Square
 from takmail.tak.rules import Opening

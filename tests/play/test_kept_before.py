@@ -12,7 +12,7 @@ import pytest
 
 from takmail.notation.positions import format_tps
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.rulesets.results import Result
 
 GAMES = list(

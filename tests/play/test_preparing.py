@@ -30,7 +30,7 @@ from takmail.notation.mail_records import format_record, parse_record
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.replay import replay as replayed
 from takmail.notation.replay import rules_of
-from takmail.play.beginning import challenge, rematch
+from takmail.play.challenges import awaited, challenge, owing, rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import (
@@ -42,16 +42,13 @@ from takmail.play.events import (
     Sealed,
     any_of,
 )
-from takmail.play.evolving import begin, evolve, replay
-from takmail.play.export import game_record
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
-from takmail.play.parties import Party
+from takmail.play.records import game_record, retold
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.retelling import retold
-from takmail.play.sealing import SALT_BYTES
-from takmail.play.stages import awaited, owing
-from takmail.play.terms import Invitee, Terms
+from takmail.play.sealed import SALT_BYTES
+from takmail.play.terms import Invitee, Party, Terms
 from takmail.tak.rules import Opening, Rules
 from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, WHITE, move, write
 

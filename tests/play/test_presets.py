@@ -8,9 +8,9 @@ from takmail.colors import Color
 from takmail.commands.presets import NAMES, PRESETS, name_fitting, wishes_called
 from takmail.commands.values import Abort, Manners, Rematch, Resign, Wishes
 from takmail.commands.values import Confirm as ConfirmResigning
-from takmail.play.beginning import challenge, rematch
+from takmail.play.challenges import challenge, rematch
 from takmail.play.codec import decode_event
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, terms_from

@@ -22,13 +22,12 @@ from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.replay import replay as replay_record
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand
-from takmail.play.events import Ended, Event, Offered, OfferLapsed, Played, Synced
-from takmail.play.evolving import evolve, replay
-from takmail.play.export import game_record
+from takmail.play.events import Ended, Event, Offered, OfferLapsed, Played, Synced, WayOut
+from takmail.play.evolve import evolve, replay
 from takmail.play.game import Game, Phase
+from takmail.play.records import game_record
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms
-from takmail.play.wayout import WayOut
 from takmail.rulesets.results import Ending
 from takmail.rulesets.tak.compare import compare
 from takmail.rulesets.tak.plycode import decode_ply

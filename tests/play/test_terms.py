@@ -4,7 +4,7 @@ import pytest
 
 from takmail.commands.values import Manners, Wishes
 from takmail.notation.written_plies import Notation
-from takmail.play.beginning import challenge
+from takmail.play.challenges import challenge
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.defaults import Defaults

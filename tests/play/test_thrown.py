@@ -21,11 +21,11 @@ from takmail.commands.values import (
     Way,
     Wishes,
 )
-from takmail.play.beginning import challenge, rematch
+from takmail.play.challenges import challenge, rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Begun, Event
-from takmail.play.evolving import begin, evolve, replay
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game
 from takmail.play.machine import PLIES_TO_ABORT, decide
 from takmail.play.refusals import RefusalError, Why

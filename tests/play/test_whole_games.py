@@ -12,15 +12,14 @@ from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.records import SCORING_WORDS, scoring_of
 from takmail.notation.replay import replay as replayed
 from takmail.notation.replay import rules_of
-from takmail.play.beginning import challenge
+from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.coins.moving import with_coins
-from takmail.play.effects import play
+from takmail.play.coins import with_coins
 from takmail.play.events import Begun, Event
-from takmail.play.evolving import begin, evolve, replay
-from takmail.play.export import game_record
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
-from takmail.play.retelling import retold
+from takmail.play.offers import play
+from takmail.play.records import game_record, retold
 from takmail.play.terms import Invitee, Terms, terms_from
 from tests.play.scene import ANN, BOB
 

@@ -17,11 +17,11 @@ from takmail.commands.values import (
     Way,
 )
 from takmail.notation.written_plies import Notation, WrittenPly
-from takmail.play.beginning import challenge
+from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Ended, Event
-from takmail.play.evolving import begin, evolve, replay
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError, Why

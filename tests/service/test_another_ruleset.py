@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from takmail.commands.values import Wishes
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
 from takmail.service.announcing.making import make

@@ -20,7 +20,7 @@ from takmail.commands.values import Topic, Withdraw
 from takmail.notation.errors import NotationError
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError

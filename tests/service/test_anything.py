@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.play.game import Phase
 from takmail.service.games.event_text import load_event
 from tests.service.world import World, world

@@ -6,7 +6,7 @@ import pytest
 
 from takmail.colors import Color
 from takmail.commands.values import TakeIn, TurnAway
-from takmail.play.council import MOST
+from takmail.play.councils import MOST
 from takmail.play.game import Game, Phase
 from takmail.service.games.loading import load
 from takmail.service.timers.sleeper import LONGEST_SLEEP

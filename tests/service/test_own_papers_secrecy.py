@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.commands.values import ExportMine, ShowGameFile, ShowInfo, ShowRecord, Try
-from takmail.play.trying import with_ply
+from takmail.play.tries import with_ply
 from takmail.service.inline.ports import InlineQuery
 from takmail.service.ports import Answer
 from takmail.store.rows import Act

@@ -18,7 +18,7 @@ from takmail.commands.values import (
     Topic,
     Withdraw,
 )
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.service.games.event_text import load_event
 from takmail.service.ports import Answer

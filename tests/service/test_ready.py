@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from takmail.commands.values import DropReady, ExportMine, ShowReady
 from takmail.play.game import Game, Phase
-from takmail.play.ready.following import next_plan
-from takmail.play.ready.plan import listed
+from takmail.play.premoves import listed, next_plan
 from takmail.rulesets.tak.plycode import encode_ply
 from takmail.service.handlers.having_ready import DEEPEST, MOST
 from takmail.service.ports import Answer

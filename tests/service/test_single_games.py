@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.presenting.tak.paths import path_of
 from takmail.presenting.tak.steps import step

@@ -7,8 +7,8 @@ import pytest
 from takmail.commands.limits import MOST_GAMES
 from takmail.commands.values import Series
 from takmail.play.game import Game
-from takmail.play.parties import Party
 from takmail.play.series import SeriesGame
+from takmail.play.terms import Party
 from takmail.tak.rules import Rules
 from takmail.wording.hints import Hints
 from takmail.wording.languages import LANGUAGES

@@ -21,7 +21,6 @@ from takmail.commands.values import (
     Withdraw,
 )
 from takmail.notation.records import own_tags
-from takmail.play.coins.university import toll
 from takmail.play.events import (
     Aborted,
     Accepted,
@@ -42,8 +41,9 @@ from takmail.play.events import (
     TimeOut,
 )
 from takmail.play.game import Game, Phase
-from takmail.play.settling import turn_on
+from takmail.play.offers import turn_on
 from takmail.play.terms import Terms
+from takmail.play.wagers import toll
 from takmail.service.announcing.side_buttons import side_buttons
 from takmail.wording.buttons import button
 from takmail.wording.challenges import Hearers

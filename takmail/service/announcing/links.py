@@ -3,7 +3,7 @@
 import asyncio
 
 from takmail.notation.links import NAME, format_link, is_shown
-from takmail.play.export import game_record
+from takmail.play.records import game_record
 from takmail.service.announcing.views import names_of
 from takmail.service.games.room import GameRoom
 from takmail.wording.message import Link

@@ -2,8 +2,8 @@
 
 from takmail.colors import Color
 from takmail.commands.values import Manners
-from takmail.play.export import together
 from takmail.play.game import Game, Phase, PlayedPly
+from takmail.play.records import together
 from takmail.presenting.registry import presenter_of
 from takmail.render.view import BoardView
 from takmail.wording.participants import Participants

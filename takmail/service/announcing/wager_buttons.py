@@ -5,11 +5,9 @@ from collections.abc import Iterator
 from takmail.colors import Color
 from takmail.commands.presses import press_of
 from takmail.commands.values import Command, Deduct, Double, Reverse, Topic
-from takmail.play.coins.femr import row
-from takmail.play.coins.marker import marked
-from takmail.play.coins.street import height
+from takmail.play.coins import marked, may_deduct, may_double
 from takmail.play.game import Game
-from takmail.play.wagering import may_deduct, may_double
+from takmail.play.wagers import height, row
 from takmail.wording.coins import count_coins
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.say import say

@@ -11,9 +11,8 @@ from datetime import datetime, timedelta
 
 from takmail.calendars.calendar import Calendar
 from takmail.colors import Color
-from takmail.play.clocks.times import Times
-from takmail.play.clocks.turns import timed_side
-from takmail.play.game import Game, Phase
+from takmail.play.clocks import timed_side
+from takmail.play.game import Game, Phase, Times
 from takmail.service.clocks.hours import calendar_of, hours_of, is_live
 from takmail.service.clocks.moments import GRACE, LIVE_GRACE, Run, run_of
 from takmail.service.people.platforms import Heard, Platforms

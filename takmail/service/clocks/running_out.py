@@ -11,11 +11,10 @@ from datetime import datetime, timedelta
 from functools import reduce
 
 from takmail.calendars.calendar import Calendar
-from takmail.play.clocks.flag import timed_out, unclaimed
-from takmail.play.clocks.turns import timed_side
-from takmail.play.effects import Events
-from takmail.play.evolving import evolve
+from takmail.play.clocks import timed_out, timed_side, unclaimed
+from takmail.play.evolve import evolve
 from takmail.play.game import Phase
+from takmail.play.offers import Events
 from takmail.service.clocks.clocks import grace_of
 from takmail.service.clocks.moments import OUT
 from takmail.service.games.room import GameRoom

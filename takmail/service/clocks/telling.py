@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from takmail.calendars.calendar import Calendar
 from takmail.colors import Color
-from takmail.play.clocks.turns import timed_side
+from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
 from takmail.service.clocks.clocks import MOMENT, Clocks, grace_of
 from takmail.service.clocks.hours import hours_of

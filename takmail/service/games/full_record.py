@@ -7,7 +7,7 @@ from datetime import datetime
 from takmail.notation.mail import format_mail
 from takmail.notation.records import GameRecord
 from takmail.play.events import Challenged, Event, TimeTaken
-from takmail.play.evolving import begin, evolve
+from takmail.play.evolve import begin, evolve
 from takmail.play.game import PlayedPly
 from takmail.service.games.event_text import load_event
 from takmail.store.rows import RecordRow

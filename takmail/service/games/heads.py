@@ -6,8 +6,8 @@ from datetime import datetime
 
 from takmail.colors import SIDES, Color
 from takmail.commands.values import Topic
+from takmail.play.challenges import owing
 from takmail.play.game import OPEN_PHASES, Game, Phase
-from takmail.play.stages import owing
 from takmail.play.terms import Invitee
 from takmail.service.games.benches import Bench, bench_from_rows, bench_of
 from takmail.statically_frozen import statically_frozen

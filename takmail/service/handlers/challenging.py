@@ -6,13 +6,12 @@ from takmail.commands.challenge_start import Brought, wishes_from, wishes_from_f
 from takmail.commands.values import Challenge, ShowPurse
 from takmail.notation.errors import NotationError
 from takmail.notation.replay import UnplayableError
-from takmail.play.beginning import challenge
-from takmail.play.defaults import CHALLENGE_STANDS
+from takmail.play.challenges import challenge
 from takmail.play.events import Challenged
 from takmail.play.game import Phase
 from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.terms import Invitee, terms_from
+from takmail.play.terms import CHALLENGE_STANDS, Invitee, terms_from
 from takmail.rulesets.values import SetupError
 from takmail.service.announcing.event_buttons import buttons_of, other_rules
 from takmail.service.games.room import GameRoom

@@ -21,13 +21,12 @@ from takmail.commands.values import (
     Wishes,
     Withdraw,
 )
-from takmail.play.beginning import challenge
-from takmail.play.defaults import CHALLENGE_STANDS
+from takmail.play.challenges import challenge
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Phase
 from takmail.play.presets import opened, preset_of
 from takmail.play.refusals import RefusalError
-from takmail.play.terms import Terms, terms_from
+from takmail.play.terms import CHALLENGE_STANDS, Terms, terms_from
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.playing import Playing
 from takmail.service.handlers.proposing import Proposal, Proposing

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from takmail.commands.values import Choose, ShowChoices
+from takmail.play.challenges import awaited, owing
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.stages import awaited, owing
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.playing import Playing
 from takmail.service.parts import Parts

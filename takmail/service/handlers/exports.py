@@ -10,7 +10,7 @@ from takmail.notation.links import NAME, format_link, gives_turns, is_shown
 from takmail.notation.mail_records import format_record
 from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord
-from takmail.play.export import game_record
+from takmail.play.records import game_record
 from takmail.service.announcing.board_style import board_style_of
 from takmail.service.announcing.drawings import Film, dump_film
 from takmail.service.announcing.readers import as_told

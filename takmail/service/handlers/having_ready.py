@@ -11,10 +11,22 @@ from takmail.commands.values import DropReady, HaveReady, IfThen, ShowReady, Try
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game, Phase
-from takmail.play.ready.following import next_plan, ready_now
-from takmail.play.ready.form import dump_plan, mark_of
-from takmail.play.ready.lines import ImpossibleLineError, WhyNot, branches_of
-from takmail.play.ready.plan import Branch, Branches, Plan, depth_of, listed, without, written
+from takmail.play.premoves import (
+    Branch,
+    Branches,
+    ImpossibleLineError,
+    Plan,
+    WhyNot,
+    branches_of,
+    depth_of,
+    dump_plan,
+    listed,
+    mark_of,
+    next_plan,
+    ready_now,
+    without,
+    written,
+)
 from takmail.play.refusals import RefusalError, Why
 from takmail.service.announcing.readers import as_told
 from takmail.service.games.room import GameRoom

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from takmail.colors import Color
 from takmail.commands.values import Here
-from takmail.play.clocks.turns import timed_side
+from takmail.play.clocks import timed_side
 from takmail.service.announcing.aloud import told_by
 from takmail.service.announcing.board_buttons import board_buttons
 from takmail.service.announcing.board_style import BoardDraft, board_style_of

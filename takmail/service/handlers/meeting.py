@@ -8,7 +8,7 @@ which order and at which moments the two arrive.
 from dataclasses import replace
 
 from takmail.commands.values import NO_CLOCK, Accept, Decline, Meet, Topic, Withdraw
-from takmail.play.beginning import challenge
+from takmail.play.challenges import challenge
 from takmail.play.deeds import GameCommand
 from takmail.play.game import Phase
 from takmail.play.refusals import RefusalError

@@ -22,7 +22,7 @@ from takmail.commands.values import (
     ShowScore,
     Try,
 )
-from takmail.play.clocks.turns import timed_side
+from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT
 from takmail.service.announcing.board_style import board_style_of

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from takmail.commands.counts import Counts
 from takmail.commands.values import ExportMine
 from takmail.notation.ptn_files import format_game
-from takmail.play.export import game_record
 from takmail.play.game import Phase
+from takmail.play.records import game_record
 from takmail.service.announcing.views import names_of
 from takmail.service.games.event_text import SEALED, without_choice, without_threat
 from takmail.service.games.room import GameRoom

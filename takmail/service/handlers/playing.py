@@ -21,9 +21,8 @@ from takmail.play.events import (
 )
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
-from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.terms import Terms
+from takmail.play.terms import Party, Terms
 from takmail.rulesets.values import IllegalPlyError
 from takmail.service.announcing.aloud import told_by
 from takmail.service.announcing.outgoing import closing, plays_chosen

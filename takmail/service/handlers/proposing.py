@@ -5,7 +5,7 @@ from datetime import datetime
 from random import Random
 
 from takmail.play.events import Challenged
-from takmail.play.evolving import begin
+from takmail.play.evolve import begin
 from takmail.play.terms import Invitee
 from takmail.service.announcing.aloud import Told, told_by
 from takmail.service.games.room import GameRoom

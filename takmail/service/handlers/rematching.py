@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from takmail.play.beginning import rematch
-from takmail.play.coins.moving import with_coins
+from takmail.play.challenges import rematch
+from takmail.play.coins import with_coins
 from takmail.play.events import (
     Event,
     RematchAgreed,
 )
-from takmail.play.evolving import begin, replay
+from takmail.play.evolve import begin, replay
 from takmail.service.announcing.aloud import told_by
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import (

@@ -6,7 +6,7 @@ from takmail.commands.presets import PRESETS
 from takmail.commands.saved_names import can_be_name, folded
 from takmail.commands.values import Keeping, Presets, Wishes
 from takmail.commands.writing import wishes_said
-from takmail.play.beginning import challenge
+from takmail.play.challenges import challenge
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import terms_from
 from takmail.service.parts import Parts

@@ -6,7 +6,7 @@ from takmail.commands.values import Try, TryStep
 from takmail.commands.writing import verb_of
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game, Phase
-from takmail.play.trying import MOST_TRIED
+from takmail.play.tries import MOST_TRIED
 from takmail.presenting.registry import presenter_of
 from takmail.presenting.steps import MOST_SQUARES
 from takmail.service.announcing.readers import as_told

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from takmail.commands.presses import Press
 from takmail.commands.values import NO_CLOCK, Challenge, Wishes
-from takmail.play.beginning import challenge
+from takmail.play.challenges import challenge
 from takmail.play.events import Challenged
-from takmail.play.evolving import begin
+from takmail.play.evolve import begin
 from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from

@@ -13,7 +13,7 @@ from takmail.commands.parsed import Parsed
 from takmail.commands.reading import parse_line
 from takmail.commands.values import Challenge
 from takmail.commands.writing import wishes_said
-from takmail.play.defaults import CHALLENGE_STANDS
+from takmail.play.terms import CHALLENGE_STANDS
 from takmail.service.inline.seals import Seals
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"

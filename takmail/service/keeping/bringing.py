@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from takmail.play.events import Begun, Challenged
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.standing import StandingGames
 from takmail.service.clocks.clocks import Clocks

@@ -6,9 +6,9 @@ from datetime import datetime
 from enum import Enum
 from functools import reduce
 
-from takmail.play.coins.moving import with_coins
+from takmail.play.coins import with_coins
 from takmail.play.events import EndedByHost, Event
-from takmail.play.evolving import evolve
+from takmail.play.evolve import evolve
 from takmail.play.game import OPEN_PHASES, Phase
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.reading import UnreadableGameError

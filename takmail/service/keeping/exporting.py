@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select
 
 from takmail.colors import Color
 from takmail.notation.ptn_files import format_game
-from takmail.play.export import game_record, together
+from takmail.play.records import game_record, together
 from takmail.service.games.reading import UnreadableGameError, read_game
 from takmail.service.keeping.ptn_tags import event_tag, tags_of
 from takmail.store.portable import KINDS, Line, lines_of

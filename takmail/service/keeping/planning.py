@@ -17,9 +17,9 @@ from takmail.notation.games_in_text import Found
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import UnplayableError
 from takmail.play.events import Event
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
-from takmail.play.retelling import MisfitError, retold
+from takmail.play.records import MisfitError, retold
 from takmail.play.terms import Invitee
 from takmail.rulesets.values import SetupError
 from takmail.service.games.reading import UnreadableGameError, read_game

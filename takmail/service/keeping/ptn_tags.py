@@ -11,7 +11,7 @@ from datetime import UTC, date, datetime, time
 from takmail.colors import Color
 from takmail.notation.records import GameRecord, Tag
 from takmail.play.game import Game
-from takmail.play.retelling import MANNERS, NOTATION
+from takmail.play.records import MANNERS, NOTATION
 from takmail.store.codes import DIGITS, LETTERS
 from takmail.store.rows import Standing
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from takmail.commands.values import Abort, Confirm, Decline, LeaveSide, Resign, Withdraw
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event
-from takmail.play.evolving import evolve
+from takmail.play.evolve import evolve
 from takmail.play.game import OPEN_PHASES, Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT, decide
 from takmail.play.refusals import RefusalError

@@ -7,9 +7,9 @@ from functools import reduce
 
 from takmail.colors import Color
 from takmail.play.events import Event
-from takmail.play.evolving import evolve
+from takmail.play.evolve import evolve
 from takmail.play.game import Game
-from takmail.play.ready.following import Fate, Plans, follow
+from takmail.play.premoves import Fate, Plans, follow
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import entries
 from takmail.statically_frozen import statically_frozen

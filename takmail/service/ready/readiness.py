@@ -6,8 +6,7 @@ from datetime import datetime
 
 from takmail.colors import Color
 from takmail.play.events import Event, Played, any_of
-from takmail.play.ready.following import Fate, Plans, follow, ready_now
-from takmail.play.ready.form import dump_plan
+from takmail.play.premoves import Fate, Plans, dump_plan, follow, ready_now
 from takmail.service.announcing.outgoing import sent
 from takmail.service.games.plans import papers_now, plans_of
 from takmail.service.games.room import GameRoom

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from takmail.colors import Color
 from takmail.commands.presses import Press
 from takmail.commands.values import Manners, Topic
-from takmail.play.coins.street import height
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Offer, Phase
+from takmail.play.wagers import height
 from takmail.presenting.registry import presenter_of
 from takmail.presenting.steps import Step
 from takmail.render.room import PHONE

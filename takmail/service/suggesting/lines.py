@@ -10,7 +10,7 @@ from takmail.commands.try_words import Onwards, tried_in
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import WrittenPly
 from takmail.play.game import Game
-from takmail.play.ready.lines import ImpossibleLineError, position_after
+from takmail.play.premoves import ImpossibleLineError, position_after
 from takmail.service.nearly.bare_squares import notation_meant
 from takmail.service.ports import Suggestion
 from takmail.service.suggesting.asking import Asking

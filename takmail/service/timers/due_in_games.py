@@ -9,13 +9,12 @@ from dataclasses import replace
 from datetime import datetime
 from functools import reduce
 
-from takmail.play.challenged import has_lapsed
-from takmail.play.clocks.flag import over_on_time
-from takmail.play.clocks.turns import with_time
-from takmail.play.consulting import is_due, settled
+from takmail.play.challenges import has_lapsed
+from takmail.play.clocks import over_on_time, with_time
 from takmail.play.events import ChallengeLapsed, Event, OfferLapsed
-from takmail.play.evolving import evolve
+from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
+from takmail.play.votes import is_due, settled
 from takmail.service.announcing.outgoing import closing
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import entries, offers_now, seats_gone, update_row

@@ -4,7 +4,7 @@ import json
 from contextlib import suppress
 from json import JSONDecodeError
 
-from takmail.play.trying import TriedLine
+from takmail.play.tries import TriedLine
 from takmail.rulesets.forms import Record, UnreadableError, many, plain
 from takmail.rulesets.kept import PLY
 

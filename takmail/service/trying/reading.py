@@ -7,7 +7,7 @@ from takmail.commands.try_words import Onwards, Over, Undo, tried_in
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
-from takmail.play.trying import MOST_TRIED, TriedLine, with_ply
+from takmail.play.tries import MOST_TRIED, TriedLine, with_ply
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.nearly.bare_squares import notation_meant

@@ -7,7 +7,7 @@ from takmail.commands.presses import Press
 from takmail.commands.values import TryStep
 from takmail.commands.writing import verb_of
 from takmail.play.game import Game, Phase
-from takmail.play.trying import TriedLine, base_of, with_plies
+from takmail.play.tries import TriedLine, base_of, with_plies
 from takmail.rulesets.values import Ply
 from takmail.service.trying.kept import dump_line
 

@@ -15,11 +15,10 @@ from takmail.commands.values import (
     TakeIn,
     TimeControl,
 )
-from takmail.play.clocks.flag import timed_out
+from takmail.play.clocks import timed_out
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.coins.movements import CoinsWhy
 from takmail.play.deeds import GameCommand
-from takmail.play.events import CoinsMoved, Ended, OfferLapsed, TimeGiven, TimeOut
+from takmail.play.events import CoinsMoved, CoinsWhy, Ended, OfferLapsed, TimeGiven, TimeOut
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import Why
 from takmail.rulesets.results import Ending

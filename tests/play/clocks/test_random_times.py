@@ -24,11 +24,10 @@ from takmail.commands.values import (
     TimeControl,
     Way,
 )
-from takmail.play.beginning import challenge
-from takmail.play.clocks.flag import timed_out
-from takmail.play.clocks.turns import timed_side
+from takmail.play.challenges import challenge
+from takmail.play.clocks import timed_out, timed_side
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.coins.moving import with_coins
+from takmail.play.coins import with_coins
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import (
     Aborted,
@@ -40,7 +39,7 @@ from takmail.play.events import (
     TimeOut,
     TimeTaken,
 )
-from takmail.play.evolving import begin, evolve, replay
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.terms import Terms

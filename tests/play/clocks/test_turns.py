@@ -20,10 +20,10 @@ from takmail.commands.values import (
     Topic,
     Way,
 )
-from takmail.play.clocks.turns import timed_side
-from takmail.play.coins.stakes import CoinWay, Stakes
+from takmail.play.clocks import timed_side
 from takmail.play.events import CoinsMoved, Doubled, Ended, Played, Synced, TakenBack, TimeTaken
 from takmail.play.game import Game
+from takmail.play.terms import CoinWay, Stakes
 from tests.play.clocks.timing import (
     AFRESH,
     BANK,

@@ -18,19 +18,16 @@ from takmail.commands.values import (
     Takeback,
     Topic,
 )
-from takmail.play.beginning import challenge
+from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.coins.movements import CoinsWhy
-from takmail.play.coins.settlements import ledger_of
-from takmail.play.coins.stakes import CoinWay, Stakes
 from takmail.play.deeds import GameCommand, GivenCommand
-from takmail.play.events import Event
-from takmail.play.evolving import begin, evolve, replay
+from takmail.play.events import CoinsWhy, Event
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
-from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError
-from takmail.play.terms import Terms
+from takmail.play.terms import CoinWay, Party, Stakes, Terms
+from takmail.play.wagers import ledger_of
 from takmail.tak.rules import Reserve, Rules
 from tests.play.scene import ANN, BOB, NOW, WHITE, write
 

@@ -6,14 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.play.coins.moving import with_coins
-from takmail.play.coins.registry import COIN_RULES
-from takmail.play.coins.stakes import Stakes
+from takmail.play.coins import COIN_RULES, with_coins
 from takmail.play.events import CoinsMoved, EndedByHost
-from takmail.play.evolving import begin, evolve, replay
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
-from takmail.play.parties import Party
-from takmail.play.terms import Terms
+from takmail.play.terms import Party, Stakes, Terms
 from takmail.tak.rules import Opening
 from tests.play.stories import TERMS, Life, lives
 

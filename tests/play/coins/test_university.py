@@ -19,12 +19,11 @@ from takmail.commands.values import (
     Way,
     Wishes,
 )
-from takmail.play.coins.movements import CoinsWhy, Holder
-from takmail.play.coins.university import ANTE, TOLL, is_called, toll
 from takmail.play.deeds import GameCommand
-from takmail.play.events import CoinsMoved, TakCalled, TakCalledInVain
+from takmail.play.events import CoinsMoved, CoinsWhy, Holder, TakCalled, TakCalledInVain
 from takmail.play.game import Game, Phase
 from takmail.play.terms import terms_from
+from takmail.play.wagers import ANTE, TOLL, is_called, toll
 from takmail.tak.rules import Reserve, Rules
 from tests.play.scene import (
     ANN,

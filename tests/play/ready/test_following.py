@@ -24,19 +24,23 @@ from takmail.notation.errors import NotationError
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Ended, Event, OfferLapsed, Played, TimeTaken
-from takmail.play.evolving import evolve
+from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
-from takmail.play.ready.following import (
+from takmail.play.premoves import (
     Fate,
     Followed,
+    ImpossibleLineError,
+    Plan,
     Plans,
+    WhyNot,
+    branches_of,
     follow,
+    listed,
     next_plan,
     ready_now,
+    written,
 )
-from takmail.play.ready.lines import ImpossibleLineError, WhyNot, branches_of
-from takmail.play.ready.plan import Plan, listed, written
 from takmail.play.terms import Terms
 from takmail.rulesets.tak.plycode import decode_ply, encode_ply
 from takmail.tak.plies import Illegal

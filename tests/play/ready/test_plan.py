@@ -5,13 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.notation.written_plies import Notation
-from takmail.play.ready.form import dump_plan, load_plan
-from takmail.play.ready.plan import (
+from takmail.play.premoves import (
     Branch,
     Branches,
     Plan,
     depth_of,
+    dump_plan,
     listed,
+    load_plan,
     matching,
     without,
     written,

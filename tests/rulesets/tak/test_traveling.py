@@ -8,8 +8,8 @@ from takmail.commands.values import ClaimInvalid, Move, PostBoard, Sync, Way
 from takmail.notation.mail import parse_mail
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.ptn_files import format_game
-from takmail.play.export import game_record
-from takmail.play.settling import work_out
+from takmail.play.offers import work_out
+from takmail.play.records import game_record
 from takmail.play.terms import Terms
 from takmail.rulesets.comparison import Misread
 from takmail.rulesets.squarecode import decode_square

@@ -10,10 +10,10 @@ from typing import assert_never
 from takmail.colors import Color
 from takmail.commands.values import Consulting, JoinSide, LeaveSide, TakeIn, TurnAway
 from takmail.notation.written_plies import WrittenPly
-from takmail.play.council import MOST, Consultant, Council, Vote, Wanted
-from takmail.play.effects import Events, move
+from takmail.play.councils import MOST, Consultant, Council, Vote, Wanted
 from takmail.play.events import SideAsked, SideCalled, SideJoined, SideLeft, Voted
 from takmail.play.game import Game, Phase
+from takmail.play.offers import Events, move
 from takmail.play.refusals import RefusalError, Why
 
 

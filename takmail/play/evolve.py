@@ -7,9 +7,7 @@ from typing import TypeAlias, assert_never
 
 from takmail.colors import Color
 from takmail.commands.values import Topic, Way
-from takmail.play.clocks.times import Times, full
-from takmail.play.coins.ledger import Ledger
-from takmail.play.council import Consultant, Vote, Wanted
+from takmail.play.councils import Consultant, Vote, Wanted
 from takmail.play.events import (
     Aborted,
     Accepted,
@@ -45,12 +43,12 @@ from takmail.play.events import (
     TimeOut,
     TimeTaken,
     Voted,
+    WayOut,
     Withdrawn,
 )
-from takmail.play.game import Claim, Game, Offer, Phase, PlayedPly, PostedBoard
-from takmail.play.sealing import SealedChoice
+from takmail.play.game import Claim, Game, Ledger, Offer, Phase, PlayedPly, PostedBoard, Times, full
+from takmail.play.sealed import SealedChoice
 from takmail.play.terms import seated
-from takmail.play.wayout import WayOut
 from takmail.rulesets.values import Position, Setup
 
 

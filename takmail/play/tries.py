@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from takmail.play.events import Ended, Played
-from takmail.play.evolving import evolve
+from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
 from takmail.rulesets.values import Ply
 
