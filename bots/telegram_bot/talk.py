@@ -10,7 +10,7 @@ from takmail.commands.line_parts import peel
 from takmail.commands.nearly.reading import may_be_ply, nearly_ply
 from takmail.commands.reading import parse_line
 from takmail.notation.written_plies import Notation
-from takmail.rulesets.defaults import SIZES
+from takmail.rulesets.terms import SIZES
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.vocabularies import vocabulary_in
 

@@ -31,6 +31,7 @@ from takmail.play.series import SeriesGame
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.forms import (
     JSON,
+    RESULT,
     Form,
     Record,
     UnreadableError,
@@ -41,9 +42,8 @@ from takmail.rulesets.forms import (
     pair,
     plain,
 )
-from takmail.rulesets.kept import LAYOUT, PLY, RULES, SETUP
-from takmail.rulesets.result_form import RESULT
-from takmail.rulesets.throws import Throw
+from takmail.rulesets.registry import LAYOUT, PLY, RULES, SETUP
+from takmail.rulesets.values import Throw
 
 
 def _encode_time(moment: datetime) -> str:

@@ -12,8 +12,7 @@ from takmail.notation.written_plies import Notation
 from takmail.play.series import SeriesGame
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.results import Result
-from takmail.rulesets.throws import Throw
-from takmail.rulesets.values import Layout, Ply, Position, Setup
+from takmail.rulesets.values import Layout, Ply, Position, Setup, Throw
 from takmail.statically_frozen import statically_frozen
 
 # A way out when the boards differ, worked out so far that both sides can agree to it.

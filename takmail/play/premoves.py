@@ -26,7 +26,7 @@ from takmail.play.offers import Events
 from takmail.play.refusals import RefusalError
 from takmail.play.wagers import toll
 from takmail.rulesets.forms import JSON, Form, Record, UnreadableError, many, named, plain
-from takmail.rulesets.kept import PLY
+from takmail.rulesets.registry import PLY
 from takmail.rulesets.values import IllegalPlyError, Ply, Position
 
 

@@ -39,7 +39,6 @@ from takmail.play.game import Game, Phase, PlayedPly
 from takmail.play.offers import play
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, Party, Terms, unseated
-from takmail.rulesets.defaults import USUAL
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET
 from takmail.rulesets.results import (
     Ending,
@@ -47,6 +46,7 @@ from takmail.rulesets.results import (
     ptn_result,
     result_by_agreement,
 )
+from takmail.rulesets.terms import USUAL
 from takmail.rulesets.values import IllegalPlyError, Rules, Setup
 
 SITE = "Takmail"

@@ -25,9 +25,8 @@ from takmail.commands.values import (
 from takmail.notation.written_plies import Notation
 from takmail.play.presets import opened, preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why
-from takmail.rulesets.bad_terms import BadTerms, BadTermsError
-from takmail.rulesets.defaults import USUAL, Defaults
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, ruleset_of
+from takmail.rulesets.terms import USUAL, BadTerms, BadTermsError, Defaults
 from takmail.rulesets.values import Position, Rules, Setup
 
 # Who proposed a game, and who took it: known before either has a colour.

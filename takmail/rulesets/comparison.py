@@ -1,12 +1,53 @@
 """What there is to say about a posted board that should be the game's."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Protocol
 
 from takmail.colors import Color
 from takmail.squares import Square
 from takmail.tak.plies import Ply
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
 from takmail.tak.setups import Stack
+
+# A game as far as its ruleset looks into it: its board, and how that came about.
+
+
+class StandingPly(Protocol):
+    """A ply that stands, and whose it is."""
+
+    @property
+    def color(self) -> Color:
+        """The side that played it."""
+
+    @property
+    def ply(self) -> Ply:
+        """What was played."""
+
+
+class Standing(Protocol):
+    """A game that has begun."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that it is played by."""
+
+    @property
+    def board(self) -> Position:
+        """The position, which must not be changed."""
+
+    @property
+    def plies(self) -> Sequence[StandingPly]:
+        """The plies that stand."""
+
+    @property
+    def last_ply(self) -> StandingPly | None:
+        """The last of them."""
+
+    def position_after(self, plies: int) -> Position:
+        """Return a new position: the one after the first ``plies`` of them."""
 
 
 @dataclass(frozen=True, slots=True)

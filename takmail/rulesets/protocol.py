@@ -13,13 +13,11 @@ from takmail.colors import Color
 from takmail.commands.values import GivenHandicap, Wishes
 from takmail.notation.records import Tag
 from takmail.notation.written_plies import Notation, WrittenPly
-from takmail.rulesets.comparison import Comparison
-from takmail.rulesets.defaults import Defaults
+from takmail.rulesets.comparison import Comparison, Standing
 from takmail.rulesets.forms import Form
 from takmail.rulesets.results import Result
-from takmail.rulesets.standing import Standing
-from takmail.rulesets.throws import Throw
-from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup
+from takmail.rulesets.terms import Defaults
+from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup, Throw
 
 _T = TypeVar("_T")
 

@@ -6,7 +6,7 @@ from takmail.colors import Color
 from takmail.notation.positions import format_stack
 from takmail.notation.written_plies import square_name
 from takmail.play.game import Game
-from takmail.rulesets.tak.explain import (
+from takmail.rulesets.tak.explanations import (
     Dropped,
     PickedUp,
     Placed,

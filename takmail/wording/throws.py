@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
 from takmail.notation.written_plies import square_name
-from takmail.rulesets.throws import Throw
+from takmail.rulesets.values import Throw
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, say
 

@@ -14,7 +14,7 @@ from takmail.commands.values import (
 )
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import resolve
-from takmail.rulesets.tak.plycode import encode_ply
+from takmail.rulesets.tak.forms import encode_ply
 from tests.rows import each
 
 TALK = [

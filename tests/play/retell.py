@@ -5,7 +5,7 @@ from takmail.commands.values import Topic, Way
 from takmail.play import events
 from takmail.play.events import Event, WayOut
 from takmail.rulesets.results import Ending, Result
-from takmail.rulesets.tak.plycode import encode_ply
+from takmail.rulesets.tak.forms import encode_ply
 from takmail.tak.setups import Setup
 from tests.play.scene import ANN, BOB, EVE
 

@@ -29,7 +29,7 @@ from takmail.play.series import SeriesGame
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.forms import JSON, UnreadableError
 from takmail.rulesets.results import Ending, Result
-from takmail.rulesets.tak.plycode import decode_ply
+from takmail.rulesets.tak.forms import decode_ply
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Spread, Travel
 from takmail.tak.position import Worth

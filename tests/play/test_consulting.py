@@ -36,7 +36,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms
-from takmail.rulesets.tak.plycode import decode_ply, encode_ply
+from takmail.rulesets.tak.forms import decode_ply, encode_ply
 from takmail.tak.plies import IllegalPlyError
 from takmail.tak.rules import Rules
 from tests.play.refusing import refused

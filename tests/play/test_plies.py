@@ -8,7 +8,7 @@ from takmail.play.game import Phase, PlayedPly
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms
 from takmail.rulesets.results import Ending
-from takmail.rulesets.tak.plycode import decode_ply
+from takmail.rulesets.tak.forms import decode_ply
 from takmail.squares import Square
 from takmail.tak.plies import Illegal, IllegalPlyError, Kind
 from takmail.tak.rules import Opening, Reserve, Rules

@@ -29,8 +29,8 @@ from takmail.play.records import game_record
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms
 from takmail.rulesets.results import Ending
-from takmail.rulesets.tak.compare import compare
-from takmail.rulesets.tak.plycode import decode_ply
+from takmail.rulesets.tak.comparison import compare
+from takmail.rulesets.tak.forms import decode_ply
 from takmail.tak.rules import Opening, Reserve, Rules
 from takmail.tak.setups import Layout, Setup, Stack
 from tests.play.refusing import refused

@@ -30,7 +30,7 @@ from takmail.play.game import Game
 from takmail.play.machine import PLIES_TO_ABORT, decide
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms, terms_from
-from takmail.rulesets.defaults import Defaults
+from takmail.rulesets.terms import Defaults
 from takmail.tak.plies import Kind, Placement
 from takmail.tak.rules import Opening, Rules
 from takmail.tak.setups import Layout, Setup

@@ -8,8 +8,7 @@ from takmail.commands.values import GivenHandicap, Wishes
 from takmail.notation.mail import resolve
 from takmail.notation.records import Tag
 from takmail.notation.written_plies import Notation, WrittenPly
-from takmail.rulesets.comparison import Comparison
-from takmail.rulesets.defaults import Defaults
+from takmail.rulesets.comparison import Comparison, Standing
 from takmail.rulesets.protocol import Forms, Judged, Kept, Placed
 from takmail.rulesets.results import (
     Result,
@@ -17,10 +16,10 @@ from takmail.rulesets.results import (
     result_on_board,
     result_on_time,
 )
-from takmail.rulesets.standing import Standing
-from takmail.rulesets.tak import compare, forms, terms
-from takmail.rulesets.tak.throwing import throw_off
-from takmail.rulesets.throws import Throw
+from takmail.rulesets.tak import comparison, forms, terms
+from takmail.rulesets.tak.terms import throw_off
+from takmail.rulesets.terms import Defaults
+from takmail.rulesets.values import Throw
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules, with_handicap
@@ -138,7 +137,7 @@ class Tak:
 
     def compare(self, game: Standing, posted: Layout) -> Comparison:
         """Compare a posted board with the board of a game."""
-        return compare.compare(game, posted)
+        return comparison.compare(game, posted)
 
     def taken(self, position: Position, board: Layout, turn: Color) -> Setup:
         """Return a posted board with the number of the game's move, or of the next."""

@@ -23,7 +23,7 @@ from takmail.commands.spec import Source
 from takmail.commands.values import Manners
 from takmail.notation.written_plies import Notation
 from takmail.render.picture.themes import DEFAULT as USUAL_THEME
-from takmail.rulesets.defaults import SIZES, USUAL, Opening
+from takmail.rulesets.terms import SIZES, USUAL, Opening
 from takmail.service.announcing.board_style import BOARDS, EDITED, NEW, STYLE, styles_for
 from takmail.service.choices import USUAL_STYLE, choices_from
 from takmail.service.settings.usual_clock import CHOICES, clock_kept

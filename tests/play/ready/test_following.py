@@ -42,7 +42,7 @@ from takmail.play.premoves import (
     written,
 )
 from takmail.play.terms import Terms
-from takmail.rulesets.tak.plycode import decode_ply, encode_ply
+from takmail.rulesets.tak.forms import decode_ply, encode_ply
 from takmail.tak.plies import Illegal
 from takmail.tak.rules import Rules
 from tests.play.scene import (

@@ -18,7 +18,7 @@ from takmail.play.premoves import (
     written,
 )
 from takmail.rulesets.forms import UnreadableError
-from takmail.rulesets.tak.plycode import decode_ply, encode_ply
+from takmail.rulesets.tak.forms import decode_ply, encode_ply
 
 SQUARES = [f"F{file}{rank}" for file in "abc" for rank in "123"]
 

@@ -17,9 +17,9 @@ from takmail.rulesets.comparison import (
     Turned,
     View,
 )
-from takmail.rulesets.squarecode import decode_square
-from takmail.rulesets.tak.compare import compare
-from takmail.rulesets.tak.plycode import decode_ply
+from takmail.rulesets.forms import decode_square
+from takmail.rulesets.tak.comparison import compare
+from takmail.rulesets.tak.forms import decode_ply
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.rules import Reserve, Rules

@@ -12,10 +12,10 @@ from takmail.play.offers import work_out
 from takmail.play.records import game_record
 from takmail.play.terms import Terms
 from takmail.rulesets.comparison import Misread
-from takmail.rulesets.squarecode import decode_square
-from takmail.rulesets.tak.compare import compare
-from takmail.rulesets.tak.explain import Rule, Traveled, explain_last
-from takmail.rulesets.tak.plycode import decode_ply
+from takmail.rulesets.forms import decode_square
+from takmail.rulesets.tak.comparison import compare
+from takmail.rulesets.tak.explanations import Rule, Traveled, explain_last
+from takmail.rulesets.tak.forms import decode_ply
 from takmail.tak.plies import Illegal, IllegalPlyError, Kind, Spread, Travel
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Stack

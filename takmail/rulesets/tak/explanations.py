@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.rulesets.standing import Standing
+from takmail.rulesets.comparison import Standing
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position

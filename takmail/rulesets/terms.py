@@ -1,6 +1,13 @@
 """Why nobody can play under some terms."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
+from typing import TypeAlias
+
+from takmail.commands.values import Manners, TimeControl, Wishes
+from takmail.notation.written_plies import Notation
+from takmail.tak import rules
 
 
 class BadTerms(Enum):
@@ -30,3 +37,38 @@ class BadTermsError(Exception):
         super().__init__(bad.value)
         self.bad = bad
         self.number = number
+
+
+# The terms of games where nobody asked for anything else.
+
+
+Opening: TypeAlias = rules.Opening
+"""What is placed on the first turn: what a default can be."""
+
+SIZES = rules.SIZES
+"""The sizes of board among which a default can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Defaults:
+    """What a game is played under.
+
+    ``komi`` counts half points, by size; 0 for other sizes. ``saved`` are the ways to play that
+    were saved where the game is proposed, by their names. ``clock`` is how much time there is,
+    ``None`` for as much as anybody wants.
+    """
+
+    size: int = 5
+    komi: Mapping[int, int] = field(default_factory=dict)
+    opening: Opening = Opening.SWAP
+    manners: Manners = Manners.COURTLY
+    notation: Notation = Notation.MAIL
+    saved: Mapping[str, Wishes] = field(default_factory=dict)
+    clock: TimeControl | None = None
+
+    def half_komi(self, size: int) -> int:
+        """Return the komi on a board of this size, in half points."""
+        return self.komi.get(size, 0)
+
+
+USUAL = Defaults()
