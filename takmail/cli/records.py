@@ -27,7 +27,7 @@ from takmail.notation.records import GameRecord
 from takmail.notation.replay import annotated, replay
 from takmail.notation.written_plies import Notation
 from takmail.render.styles import Style, draw_board
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.tak.position import Position, perft
 from takmail.tak.rules import Rules
 from takmail.wording.spoken import SPOKEN, tell

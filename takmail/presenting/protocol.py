@@ -11,7 +11,7 @@ from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game
 from takmail.presenting.candidates import Candidate, Completion
 from takmail.presenting.steps import MOST_SQUARES, Offered, Spot, Step
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import Ply, Position, Rules, Setup
 from takmail.squares import Square

@@ -10,13 +10,17 @@ from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
 from takmail.notation.text import columns_of
-from takmail.render.flow import flow
-from takmail.render.footer import road_names
-from takmail.render.labels import cell_names, drawing_order, row_labels
-from takmail.render.marks import Marks, find_marks
-from takmail.render.names import fit_name
-from takmail.render.room import widest
-from takmail.render.view import BoardView
+from takmail.render.grids import flow, road_names
+from takmail.render.views import (
+    BoardView,
+    Marks,
+    cell_names,
+    drawing_order,
+    find_marks,
+    fit_name,
+    row_labels,
+    widest,
+)
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
 from takmail.wording.board import LAST_PLY, ROAD, describe_pieces, describe_turn

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from takmail.render import tak
-from takmail.render.film import Shown
 from takmail.render.styles import Style
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView, Shown
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.values import Ply, Position
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from takmail.commands.counts import Counts
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game
-from takmail.render.room import PHONE
+from takmail.render.views import PHONE
 from takmail.service.announcing.outgoing import arguments_of, sent, to_chat
 from takmail.service.announcing.purposes import OPENED
 from takmail.service.games.rows import seen_row

@@ -11,7 +11,7 @@ from takmail.presenting.protocol import Presenter
 from takmail.presenting.registry import PRESENTERS
 from takmail.render.painters import PAINTERS
 from takmail.render.styles import Style
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.rulesets.registry import RULESETS
 from takmail.rulesets.results import Result
 from takmail.wording.message import Plain

@@ -5,7 +5,7 @@ from functools import cache
 
 from takmail.colors import Color
 from takmail.notation.written_plies import Notation
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread
 from takmail.tak.position import Position

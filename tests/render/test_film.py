@@ -2,7 +2,7 @@
 
 from takmail.notation.ptn_files import parse_game
 from takmail.notation.replay import opening_position, replay
-from takmail.render.film import Shown, film
+from takmail.render.views import Shown, film
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 

@@ -8,8 +8,7 @@ import pytest
 from takmail.colors import Color
 from takmail.notation.text import columns_of
 from takmail.render.picture.lettering import fit_text
-from takmail.render.styles import Style, draw_board
-from takmail.render.words import alt_text
+from takmail.render.styles import Style, alt_text, draw_board
 from takmail.wording.board import count_flats, describe_komi, describe_turn
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.participants import color_name

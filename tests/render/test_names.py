@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.notation.text import columns_of
-from takmail.render.flow import flow
-from takmail.render.names import fit_name
+from takmail.render.grids import flow
+from takmail.render.views import fit_name
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from takmail.notation.written_plies import Notation
-from takmail.render.picture.animation import animate
-from takmail.render.picture.png import draw_png
+from takmail.render.picture.painter import animate, draw_png
 from takmail.render.picture.themes import load_theme, theme_names
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement
 from takmail.tak.position import Position

@@ -6,8 +6,7 @@ import pytest
 
 from takmail.colors import Color
 from takmail.notation.written_plies import Notation
-from takmail.render.styles import Style, draw_board
-from takmail.render.words import alt_text
+from takmail.render.styles import Style, alt_text, draw_board
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
 from takmail.wording.board import describe_stack

@@ -8,7 +8,7 @@ from takmail.notation.positions import parse_tps
 from takmail.notation.ptn_files import parse_game
 from takmail.notation.replay import opening_position
 from takmail.notation.written_plies import Notation
-from takmail.render.words import alt_text
+from takmail.render.styles import alt_text
 from takmail.service.announcing.drawings import (
     Film,
     drawing_of,

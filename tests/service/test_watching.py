@@ -5,7 +5,7 @@ from collections.abc import Collection
 import pytest
 
 from takmail.render.styles import Style, draw_board
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.service.announcing import board_style
 from takmail.service.people.tongues import Tongues
 from takmail.store.rows import ChatRow

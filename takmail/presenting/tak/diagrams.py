@@ -8,7 +8,7 @@ from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import resolve
 from takmail.presenting.protocol import Shown
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 

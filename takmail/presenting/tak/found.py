@@ -6,7 +6,7 @@ from takmail.colors import Color
 from takmail.commands.found_in_text import FoundBoard, FoundGame
 from takmail.commands.values import Wishes
 from takmail.notation.written_plies import Notation
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Setup

@@ -26,11 +26,8 @@ from takmail.presenting.tak.paths import (
 )
 from takmail.presenting.tak.steps import Asked
 from takmail.render.emoji import piece_emoji, tall_stacks, top_emoji
-from takmail.render.flow import flow
-from takmail.render.labels import cell_index
-from takmail.render.marks import find_marks
-from takmail.render.room import PHONE
-from takmail.render.view import BoardView
+from takmail.render.grids import flow
+from takmail.render.views import PHONE, BoardView, cell_index, find_marks
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.position import Position

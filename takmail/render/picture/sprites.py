@@ -12,8 +12,7 @@ from math import cos, pi, radians, sin, sqrt
 from PIL import Image, ImageDraw, ImageFilter
 
 from takmail.colors import Color
-from takmail.render.picture.colours import darker, lighter
-from takmail.render.picture.themes import Pieces, Rgb
+from takmail.render.picture.themes import Pieces, Rgb, darker, lighter
 
 _LARGE = 320
 """About how many pixels a square's side is while a sprite is drawn."""

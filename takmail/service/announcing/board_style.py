@@ -12,7 +12,7 @@ from takmail.notation.written_plies import Notation
 from takmail.render.painters import draw_board
 from takmail.render.picture.themes import DEFAULT, theme_names
 from takmail.render.styles import Style
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.service.announcing.drawings import drawing_of, dump_drawing
 from takmail.statically_frozen import statically_frozen
 from takmail.store.store import Store

@@ -1,7 +1,7 @@
 """What stands with a picture that shows a game again: the text of its last ply."""
 
 from takmail.colors import Color
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.service.announcing.board_style import BoardStyle
 from takmail.wording.participants import Participants
 from takmail.wording.plies import describe_ply, ended

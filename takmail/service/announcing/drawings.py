@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from takmail.notation.written_plies import Notation
-from takmail.render.film import Shown
 from takmail.render.painters import painter_of
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView, Shown
 from takmail.rulesets.forms import (
     JSON,
     Form,

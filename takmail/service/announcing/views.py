@@ -5,7 +5,7 @@ from takmail.commands.values import Manners
 from takmail.play.game import Game, Phase, PlayedPly
 from takmail.play.records import together
 from takmail.presenting.registry import presenter_of
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.wording.participants import Participants
 
 

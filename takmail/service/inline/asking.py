@@ -6,7 +6,7 @@ from datetime import datetime
 
 from takmail.commands.presses import Press
 from takmail.commands.vocabulary import Vocabulary
-from takmail.render.room import PHONE
+from takmail.render.views import PHONE
 from takmail.service.announcing.board_style import BoardStyle
 from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
 from takmail.service.people.tongues import Tongues

@@ -15,8 +15,7 @@ from takmail.play.game import Game, Offer, Phase
 from takmail.play.wagers import height
 from takmail.presenting.registry import presenter_of
 from takmail.presenting.steps import Step
-from takmail.render.room import PHONE
-from takmail.render.view import BoardView
+from takmail.render.views import PHONE, BoardView
 from takmail.service.announcing.board_style import BoardDraft, BoardStyle
 from takmail.service.announcing.captions import last_told
 from takmail.service.announcing.event_buttons import challenge_buttons

@@ -8,8 +8,7 @@ from takmail.commands.values import Tap
 from takmail.play.game import Game
 from takmail.presenting.registry import presenter_of
 from takmail.presenting.steps import NOTHING, Step
-from takmail.render.labels import drawing_order
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView, drawing_order
 from takmail.squares import Square
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.message import Plain

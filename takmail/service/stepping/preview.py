@@ -9,7 +9,7 @@ from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.presenting.protocol import Plies
 from takmail.presenting.registry import presenter_of
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import Ply
 from takmail.wording.draft import DraftButton
