@@ -13,9 +13,8 @@ from takmail.notation.mail import resolve
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
-from takmail.presenting.steps import Step
-from takmail.presenting.tak.paths import SQUARE, square_in
-from takmail.presenting.tak.steps import Asked, step
+from takmail.presenting.protocol import Step
+from takmail.presenting.tak.steps import SQUARE, Asked, square_in, step
 from takmail.service.presses import command_of
 from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview

@@ -16,9 +16,8 @@ from takmail.commands.values import Move, Topic
 from takmail.notation.mail import resolve
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Claim, Game, Offer
-from takmail.presenting.steps import NOTHING, Step
-from takmail.presenting.tak.paths import path_of
-from takmail.presenting.tak.steps import step
+from takmail.presenting.protocol import NOTHING, Step
+from takmail.presenting.tak.steps import path_of, step
 from takmail.service.presses import command_of
 from takmail.service.single.saying import Single
 from takmail.tak.plies import Ply

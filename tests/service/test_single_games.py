@@ -7,8 +7,7 @@ import pytest
 
 from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
-from takmail.presenting.tak.paths import path_of
-from takmail.presenting.tak.steps import step
+from takmail.presenting.tak.steps import path_of, step
 from takmail.service.games.event_text import load_event
 from takmail.tak.plies import Ply
 from tests.service.single_chats import CHAT, OneMessage, drawn, one_message

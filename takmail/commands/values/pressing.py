@@ -8,7 +8,7 @@ from typing import TypeAlias
 class Step:
     """Choose a move step by step; only buttons give it.
 
-    ``chosen`` is what was chosen so far, as `takmail.presenting.tak.paths` writes it.
+    ``chosen`` is what was chosen so far, as `takmail.presenting.tak.steps` writes it.
     """
 
     chosen: str = ""

@@ -5,18 +5,21 @@ from collections.abc import Sequence
 from takmail.colors import Color
 from takmail.notation.written_plies import square_name
 from takmail.play.game import Game
-from takmail.presenting.steps import Offered, Spot, Step
-from takmail.presenting.tak.paths import (
+from takmail.presenting.protocol import Offered, Spot, Step
+from takmail.presenting.tak.steps import (
     MOVED,
+    Asked,
     direction_in,
+    is_rest,
+    is_stack,
     kind_in,
     last_square,
     left_in_hand,
     next_square,
     square_in,
+    step,
     travels,
 )
-from takmail.presenting.tak.steps import Asked, is_rest, is_stack, step
 from takmail.render.emoji import piece_emoji
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from takmail.notation.ptn import format_ply
 from takmail.notation.written_plies import Notation, square_name
-from takmail.presenting.candidates import Candidate, Completion
+from takmail.presenting.protocol import Candidate, Completion
 from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position

@@ -11,11 +11,12 @@ from takmail.colors import Color
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import square_name
 from takmail.play.game import Game
-from takmail.presenting.steps import NOTHING, Step
-from takmail.presenting.tak.paths import (
+from takmail.presenting.protocol import NOTHING, Step
+from takmail.presenting.tak.steps import (
     KINDS,
     MOVED,
     SQUARE,
+    Asked,
     kind_in,
     last_square,
     named,
@@ -24,7 +25,6 @@ from takmail.presenting.tak.paths import (
     square_in,
     travels,
 )
-from takmail.presenting.tak.steps import Asked
 from takmail.render.emoji import piece_emoji, tall_stacks, top_emoji
 from takmail.render.grids import flow
 from takmail.render.views import PHONE, BoardView, cell_index, find_marks

@@ -9,8 +9,8 @@ from takmail.commands.values import Step as StepCommand
 from takmail.commands.values import TypeMove
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
+from takmail.presenting.protocol import MOST_SQUARES, Step
 from takmail.presenting.registry import presenter_of
-from takmail.presenting.steps import MOST_SQUARES, Step
 from takmail.service.announcing.board_style import BoardDraft
 from takmail.service.announcing.outgoing import plays_chosen
 from takmail.service.announcing.purposes import OPENED

@@ -11,8 +11,8 @@ from takmail.commands.presses import Press
 from takmail.commands.values import Step as StepCommand
 from takmail.commands.values import Tap
 from takmail.play.game import Game, Phase
+from takmail.presenting.protocol import Step
 from takmail.presenting.registry import presenter_of
-from takmail.presenting.steps import Step
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.starting import starts_clock

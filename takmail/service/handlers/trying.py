@@ -7,8 +7,8 @@ from takmail.commands.writing import verb_of
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game, Phase
 from takmail.play.tries import MOST_TRIED
+from takmail.presenting.protocol import MOST_SQUARES
 from takmail.presenting.registry import presenter_of
-from takmail.presenting.steps import MOST_SQUARES
 from takmail.service.announcing.readers import as_told
 from takmail.service.games.room import GameRoom
 from takmail.service.parts import Parts

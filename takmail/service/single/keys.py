@@ -17,8 +17,8 @@ from takmail.commands.values import (
 )
 from takmail.play.game import Game
 from takmail.play.machine import PLIES_TO_ABORT
+from takmail.presenting.protocol import Step
 from takmail.presenting.registry import presenter_of
-from takmail.presenting.steps import Step
 from takmail.service.announcing.event_buttons import offer_buttons, resignation_buttons
 from takmail.service.announcing.wager_buttons import wager_buttons
 from takmail.service.single.squares import tap

@@ -13,8 +13,8 @@ from takmail.commands.values import Manners, Topic
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.wagers import height
+from takmail.presenting.protocol import Step
 from takmail.presenting.registry import presenter_of
-from takmail.presenting.steps import Step
 from takmail.render.views import PHONE, BoardView
 from takmail.service.announcing.board_style import BoardDraft, BoardStyle
 from takmail.service.announcing.captions import last_told

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from takmail.commands.presses import Press, press_of
 from takmail.commands.values import Tap
 from takmail.play.game import Game
+from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.registry import presenter_of
-from takmail.presenting.steps import NOTHING, Step
 from takmail.render.views import BoardView, drawing_order
 from takmail.squares import Square
 from takmail.wording.draft import DraftButton, DraftButtons

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from takmail.colors import Color
 from takmail.play.events import Event, ResignationAsked
 from takmail.play.game import Game, Phase
-from takmail.presenting.steps import Step
+from takmail.presenting.protocol import Step
 from takmail.service.announcing.stand_ins import PrivateTalks
 from takmail.service.people.platforms import Platforms
 from takmail.service.single.news import is_between_two, news_of

@@ -9,9 +9,8 @@ from takmail.commands.values import Command, TypeMove
 from takmail.commands.values import Step as StepCommand
 from takmail.notation.written_plies import square_name
 from takmail.play.game import Game
-from takmail.presenting.protocol import Steps
+from takmail.presenting.protocol import Step, Steps
 from takmail.presenting.registry import presenter_of
-from takmail.presenting.steps import Step
 from takmail.squares import Square
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons, DraftChoice, DraftMenu
 from takmail.wording.message import Plain

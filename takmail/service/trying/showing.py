@@ -8,8 +8,8 @@ from takmail.commands.presses import Press, press_of
 from takmail.commands.try_words import OVER, UNDO
 from takmail.commands.values import Try
 from takmail.play.game import Phase
+from takmail.presenting.protocol import Step
 from takmail.presenting.registry import presenter_of
-from takmail.presenting.steps import Step
 from takmail.service.announcing.board_style import BoardDraft, BoardStyle
 from takmail.service.announcing.views import tak_is_told, view
 from takmail.service.requests import Request

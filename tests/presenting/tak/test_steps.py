@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 from takmail.colors import Color
 from takmail.commands.presses import LARGEST, decode_press, press_of
 from takmail.commands.values import Step as StepCommand
-from takmail.presenting.steps import MOST_SQUARES, Step
-from takmail.presenting.tak.paths import path_of
-from takmail.presenting.tak.steps import Asked, is_stack, step
+from takmail.presenting.protocol import MOST_SQUARES, Step
+from takmail.presenting.tak.steps import Asked, is_stack, path_of, step
 from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement, Ply
 from takmail.tak.position import Position
