@@ -2,21 +2,21 @@
 
 from takmail.presenting.protocol import Presenter
 from takmail.presenting.tak import (
-    choosing,
-    completing,
+    choices,
+    completions,
     diagrams,
-    found,
-    reading,
-    said,
-    tapping,
+    found_games,
+    plies,
+    readings,
+    taps,
 )
 
 TAK = Presenter(
-    steps=choosing,
-    taps=tapping,
-    plies=said,
-    completions=completing,
-    readings=reading,
+    steps=choices,
+    taps=taps,
+    plies=plies,
+    completions=completions,
+    readings=readings,
     pages=diagrams,
-    found=found,
+    found=found_games,
 )
