@@ -1,4 +1,4 @@
-"""Why a text can't be read: the problem, where it is, and what would be right.
+"""Errors of notation: the problem, its place, and a suggestion.
 
 The problems are enumerated here; the sentences about them are elsewhere.
 """
@@ -10,7 +10,7 @@ from takmail.notation.text import columns_of
 
 
 class Problem(Enum):
-    """What is wrong with a text."""
+    """Problem of a text."""
 
     # Plies
     NO_SUCH_PIECE = "a placed piece is s, w or c"
@@ -64,7 +64,7 @@ class Problem(Enum):
 
 
 class Expected(Enum):
-    """What would have been right at the place of the problem."""
+    """Part of notation that is right at the place of the problem."""
 
     PIECE = "piece"
     DIRECTION = "direction"

@@ -1,4 +1,4 @@
-"""What a text holds, games in PTN, a mail record or positions, and how it is read."""
+"""Games in a text: PTN, a mail record, or positions."""
 
 import re
 from collections.abc import Callable
@@ -99,7 +99,7 @@ def may_be_game(text: str) -> bool:
 
 
 class _Kind(Enum):
-    """What a text holds."""
+    """Kind of a text's content."""
 
     POSITIONS = auto()
     MAIL = auto()

@@ -27,7 +27,7 @@ class CompressionError(ValueError):
 
 
 class _Width:
-    """How many bits a code takes; it grows with the number of codes that were used up."""
+    """Width of a code in bits; it grows with the number of codes used up."""
 
     def __init__(self) -> None:
         self.bits = 2
@@ -179,7 +179,7 @@ _PLY = re.compile(r"&ply=([0-9]{1,4})(!|%21)?(?=&|$)")
 
 
 class LinkedGame(NamedTuple):
-    """What a link shows: a game after its first ``plies``, ``None`` for after all of them."""
+    """Content of a link: a game after its first ``plies``, ``None`` for after all of them."""
 
     record: GameRecord
     plies: int | None = None

@@ -21,7 +21,7 @@ from takmail.notation.written_plies import (
 )
 from takmail.tak.plies import Kind, Placement, Ply, Travel
 
-# Spreads whose numbers were written in some other way: what they say, if it is beyond doubt.
+# Spreads whose numbers are written in some other way, where their meaning is beyond doubt.
 #
 # A suggestion is copied without another look, so it must be what was meant: the number of pieces
 # and the drops are put in order only if they agree with each other.
@@ -260,7 +260,7 @@ def _verb_error(text: str, verb: Token) -> NotationError:
 
 
 _STOPS = " \t,.!"
-"""What may stand between a ply and words behind it."""
+"""Signs between a ply and words behind it."""
 
 _EXPECTED = {
     "SQUARE": Expected.SQUARE,

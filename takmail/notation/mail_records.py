@@ -45,7 +45,7 @@ _SAID = re.compile(
     r"(?!\s*+(?:player[12]|event|site)\b)[^:]++:[ \t]*+(?=[pm][a-z][ \t]++[a-h][0-9])",
     re.IGNORECASE,
 )
-"""Who says a ply, before it; a player or an event can be called like one."""
+"""Sender before a ply; a player or an event can be called like one."""
 
 _MARKS = re.compile(r"\s(['!?]+)$")
 

@@ -85,7 +85,7 @@ def _way(start: Square, end: Square) -> tuple[Direction | None, int]:
 _KINDS = {"f": Kind.FLAT, "s": Kind.WALL, "c": Kind.CAPSTONE}
 _KIND_LETTERS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}
 _DASHES = dict.fromkeys("\u2013\u2014\u2212", Direction.SOUTH)
-"""What some keyboards write for a minus."""
+"""Signs that some keyboards write for a minus."""
 
 _DIRECTIONS = PTN_DIRECTIONS | ARROWS | _DASHES
 _DIRECTION_SIGNS = {direction: sign for sign, direction in PTN_DIRECTIONS.items()}

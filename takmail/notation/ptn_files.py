@@ -93,7 +93,7 @@ def _date(value: str) -> str:
     return f"{date[1]}.{int(date[2]):02}.{int(date[3]):02}" if date else value
 
 
-# What a word of a PTN file means: a ply, a result, a ply passed over, a call, a judgement.
+# Words of a PTN file: a ply, a result, a ply passed over, a call, a judgement.
 
 
 LONGEST_WORD = 64
@@ -106,7 +106,7 @@ _ONLY_MARKS = re.compile("['\"\u2018\u2019\u201d!?]+")
 _MARKS = re.compile("['\"\u2019\u201d!?]*$")
 _TINUE = str.maketrans({'"': "''", "\u2018": "'", "\u2019": "'", "\u201d": "''"})
 _WALL = re.compile(r"[wW](?=[a-zA-Z][0-9])")
-"""How some people write the letter of a wall."""
+"""Letters that some people write for a wall."""
 
 GLYPHS = {"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!"}
 """The judgements that have numbers of their own in records of chess."""
@@ -131,7 +131,7 @@ class Passed(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How the game ended, ``None`` where that is left open."""
+    """Result of the game, ``None`` where that is left open."""
 
     score: Score | None
 
@@ -373,7 +373,7 @@ def _commented(recorded: RecordedPly, comment: str) -> RecordedPly:
 
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
-"""What moves cursors and colours words, all but tabs and the ends of lines."""
+"""Signs that move cursors and colour words, all but tabs and the ends of lines."""
 
 
 def format_game(record: GameRecord) -> str:

@@ -112,7 +112,7 @@ _BRACKETS = re.compile(rf"{_COMMENT}|{_LINE_COMMENT}|{_NUMBER}|[()]", re.MULTILI
 
 
 class Type(Enum):
-    """What a part of a game is."""
+    """Kind of a part of a game."""
 
     TAG = "TAG"
     COMMENT = "COMMENT"
@@ -132,7 +132,7 @@ class Part(NamedTuple):
 
 
 class Span(NamedTuple):
-    """Where in a text a game stands, from 0; and the line (from 1) that it begins in, and where."""
+    """Span of a game in a text, from 0; and the line (from 1) and column of its beginning."""
 
     start: int
     end: int

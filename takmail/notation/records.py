@@ -75,7 +75,7 @@ _LONG = 200
 
 
 class Place(NamedTuple):
-    """Where something stands in a file: line and column from 1, its length, the whole line."""
+    """Place in a file: line and column from 1, length, the whole line."""
 
     line: int
     column: int
@@ -142,7 +142,7 @@ class RecordedPly:
 
     @property
     def tak(self) -> bool:
-        """Whether the ply is marked as tak (or tinue)."""
+        """Return whether the ply is marked as tak (or tinue)."""
         return "'" in self.marks
 
 
@@ -210,7 +210,7 @@ HALF_SETS = "HalfSets"
 ATURAN, _THROWN = "Aturan", "thrown"
 SERIES, SERIES_SCORE, ROUND = "Series", "SeriesScore", "Round"
 TERMINATION, TIME_FORFEIT = "Termination", "time forfeit"
-"""How PGN files of chess say that a game ended on time; a result alone doesn't tell that."""
+"""Word of chess PGN files for an end on time; a result alone doesn't tell that."""
 
 _YES = frozenset({"1", "yes", "true", "on"})
 

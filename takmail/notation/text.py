@@ -48,7 +48,7 @@ def _codes(data: bytes) -> tuple[str, ...]:
     return ("utf-8", "cp1252", "latin-1")
 
 
-# What scripts differ in that matters for reading: wide forms of ASCII, words without spaces.
+# Scripts: wide forms of ASCII, words without spaces.
 
 
 _WIDE_FORMS = {0xFEE0 + code: chr(code) for code in range(0x21, 0x7F)} | {
@@ -113,7 +113,7 @@ def count_words(word: str) -> int:
     return max(1, sum((len(run) + 1) // 2 for run in runs))
 
 
-# How wide a text is on a screen where every letter has the same width.
+# Width of a text on a screen where every letter has the same width.
 
 
 _WIDE_WIDTHS = frozenset("WF")

@@ -31,7 +31,7 @@ class Notation(Enum):
 
 
 REMEMBERED = 2048
-"""How many plies that were read are known by their text, of each notation; each takes half a KiB.
+"""Size of each notation's cache of read plies; an entry takes half a KiB.
 
 Most lines are one of the few hundred that every game has.
 """
@@ -74,7 +74,7 @@ class WrittenPly:
 
     @property
     def is_bare(self) -> bool:
-        """Whether it is a square and nothing else, which both notations have."""
+        """Return whether it is a square and nothing else, which both notations have."""
         if self.direction is not None or self.target is not None:
             return False
         if self.notation is not Notation.PTN:
@@ -83,7 +83,7 @@ class WrittenPly:
         return before < 0 or not self.text[before].isalpha()
 
 
-# How the two notations name squares and directions.
+# Names of squares and directions in the two notations.
 
 
 FILES = "abcdefgh"
@@ -116,7 +116,7 @@ ARROWS = {
 """Other signs for PTN's directions, read and never written."""
 
 DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212"), "-")
-"""What programs that write texts put in the place of a hyphen."""
+"""Signs that word processors put in the place of a hyphen."""
 
 
 def square_name(square: Square, size: int, notation: Notation) -> str:
@@ -134,7 +134,7 @@ def square_of(file: int, number: int, size: int, notation: Notation) -> Square:
     return Square(file, size - number if notation is Notation.MAIL else number - 1)
 
 
-# Does a written ply make sense on some board? What both notations check after reading.
+# Checks of both notations after reading: does the ply make sense on some board?
 
 
 LARGEST = len(FILES)

@@ -1,4 +1,4 @@
-"""What is chosen secretly before play: at which stages, by whom, from what, and what comes of it.
+"""Challenges: their first events, their answers, and the stages of secret choices before play.
 
 Stages make rounds. In a round both sides choose at one stage after the other, at each before they
 know what the other side chooses; when all of the round is sealed, all of it is opened. Half-sets
@@ -205,7 +205,7 @@ def rematch(
     return challenged, taken(terms, game.challenger, other, color, drawn)
 
 
-# What comes of a secret choice before play; the rules are at the top of `takmail.play.machine`.
+# Secret choices before play; the rules are at the top of `takmail.play.machine`.
 
 
 def seal(  # noqa: PLR0913, PLR0917 - who chooses what, and what comes from outside
@@ -253,7 +253,7 @@ def _check(game: Game, party: Party, command: Seal, purse: int | None) -> None:
         raise RefusalError(Why.BAD_CHOICE, number=allowed[-1])
 
 
-# What becomes of a challenge: it is taken, declined or withdrawn, or lapses.
+# Answers to a challenge: it is taken, declined or withdrawn, or lapses.
 #
 # The rules are at the top of `takmail.play.machine`.
 

@@ -74,7 +74,7 @@ def _taken(game: Game, event: Event, spent: timedelta | None) -> TimeTaken:
     return TimeTaken(color, taken, left)
 
 
-# What comes of a side's having no time left.
+# The flag falls: a side has no time left.
 #
 # - Who has played no ply of his own loses nothing: the game is broken off. Plies that were thrown,
 #   or have all been taken back, are none.
@@ -131,17 +131,17 @@ def _then(game: Game, out: Color) -> Events:
     return ()
 
 
-# What the other side's time allows: to claim the end of the game, or to give more.
+# Claims: the other side claims the end of the game, or gives more time.
 #
 # The rules are at the top of `takmail.play.machine`.
 
 
 LEAST = timedelta(minutes=1)
 MOST, MOST_LIVE = timedelta(days=60), timedelta(hours=3)
-"""How much time can be given at once, the latter where both sit at the chat."""
+"""Most time to give at once, the latter where both sit at the chat."""
 
 ENOUGH = timedelta(days=400)
-"""What nobody has more of for one turn, by being given it."""
+"""Most time that a gift leaves for one turn."""
 
 
 def use_time(game: Game, color: Color, command: Timing, spent: timedelta | None) -> Events:

@@ -1,4 +1,4 @@
-"""What a way of playing for coins is asked."""
+"""Coins in one game: ways to play for them, the marker, payments. Nothing here knows a purse."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol, assert_never
@@ -39,7 +39,7 @@ class CoinRules(Protocol):
         """
 
 
-# Which rules each way of playing for coins has.
+# Rules of each way to play for coins.
 
 
 COIN_RULES: Mapping[CoinWay, CoinRules] = {
@@ -102,7 +102,7 @@ def with_coins(game: Game, events: Sequence[Event]) -> tuple[Event, ...]:
     return tuple(told)
 
 
-# What purses have to hold before anybody puts coins into a game by his own choice.
+# Coins that a purse must hold before its player puts some into a game.
 
 
 def check_purse(terms: Terms, purse: int) -> None:
@@ -161,7 +161,7 @@ def stake_under(terms: Terms) -> int:
     return 0 if terms.stakes is None else coin_rules_of(terms.stakes).stake(terms)
 
 
-# What the sides of a game for coins do beside moving, where their way of playing has that.
+# Commands in games for coins beside moving, where their way of playing has them.
 #
 # The rules are at the top of `takmail.play.machine`; what it costs is in `takmail.play.coins`.
 

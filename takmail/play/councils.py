@@ -53,7 +53,7 @@ class Vote:
 
 @dataclass(frozen=True, slots=True)
 class Council:
-    """Who consults with the captains, who may, and the votes for the ply that comes next.
+    """People who consult with the captains, people who may, and votes for the next ply.
 
     ``votes`` stand in the order in which they were cast, one a person. ``until`` is when those that
     were cast count, ``None`` while there are none.
@@ -162,4 +162,4 @@ class Council:
 
 
 NOBODY = Council()
-"""That of a game in which nobody consults."""
+"""Council of a game without consultation."""

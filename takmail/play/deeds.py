@@ -1,4 +1,4 @@
-"""What somebody does to a game: a command, who gave it, and what it was given with."""
+"""Deeds: a command to a game, the player who gave it, and all that it needs."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -93,7 +93,7 @@ def acting_side(game: Game, deed: GivenCommand, too_late: Why) -> Color:
 
 
 _ANYBODYS = Move | Ready | CallTak | PostBoard | ClaimInvalid
-"""What all people of a side do; all else is its captain's."""
+"""Commands for all people of a side; all others are the captain's."""
 
 
 def _check_captain(game: Game, color: Color, by: str) -> None:
@@ -101,7 +101,7 @@ def _check_captain(game: Game, color: Color, by: str) -> None:
         raise RefusalError(Why.CAPTAIN_ONLY, color=color)
 
 
-# What can still be done when a game is over, or was broken off: it can be played again.
+# Deeds after the end of a game: it can be played again.
 #
 # The rules are at the top of `takmail.play.machine`.
 

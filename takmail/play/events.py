@@ -1,4 +1,4 @@
-"""What happened in a game. The record is a list of these, each with its time."""
+"""Events of a game. The record is a list of these, each with its time."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ from takmail.statically_frozen import statically_frozen
 
 @dataclass(frozen=True, slots=True)
 class WayOut:
-    """What is proposed (Tak by Mail, 'Out of sync board').
+    """Proposal when boards differ (Tak by Mail, 'Out of sync board').
 
     ``plies`` is for going back: how many of the plies that stand go on standing. A posted board
     is taken by the one ``ply`` that the game is short of where there is such a ply, and otherwise
@@ -34,7 +34,7 @@ class WayOut:
 
     @property
     def changes_board(self) -> bool:
-        """Whether it leads to another board by itself; a ply that was missing is played."""
+        """Return whether it leads to another board by itself; a missing ply is played instead."""
         return self.way is not Way.KEEP and self.ply is None
 
 
@@ -42,7 +42,7 @@ class WayOut:
 
 
 class Holder(Enum):
-    """Who has coins of a game: either party, or the pot between them."""
+    """Holder of coins in a game: either party, or the pot between them."""
 
     CHALLENGER = "challenger"
     TAKER = "taker"
@@ -64,7 +64,7 @@ def holder_of(party: Party) -> Holder:
 
 
 class CoinsWhy(Enum):
-    """Why coins moved.
+    """Reason for a movement of coins.
 
     What a player puts in by his own choice has to be in his purse (`IN_HAND`); for everything else
     the bank lends what is missing.
@@ -140,7 +140,7 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What a party had sealed at a stage is known to all now."""
+    """A party's sealed choice at a stage is open now."""
 
     party: Party
     stage: Stage
@@ -383,7 +383,7 @@ class Aborted:
 
 @dataclass(frozen=True, slots=True)
 class EndedByHost:
-    """Whoever runs the bot has ended the game or the challenge; nobody wins."""
+    """The host has ended the game or the challenge; nobody wins."""
 
 
 @dataclass(frozen=True, slots=True)

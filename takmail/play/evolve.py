@@ -1,4 +1,4 @@
-"""How each event changes a game."""
+"""Evolution of a game: the change that each event makes."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -18,7 +18,7 @@ from takmail.rulesets.results import Result
 from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup
 from takmail.statically_frozen import statically_frozen
 
-# What the sides of a game have left of their time.
+# Time left to the sides.
 
 
 NO_TIME = timedelta()
@@ -68,7 +68,7 @@ def in_whole(time: timedelta) -> timedelta:
     return max(time, NO_TIME) // FINEST * FINEST
 
 
-# What has become of the coins of one game.
+# Coins of one game.
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class PostedBoard:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What ``color`` said against the other side's last ply."""
+    """Claim of ``color`` against the other side's last ply."""
 
     color: Color
     reason: str
@@ -258,7 +258,7 @@ class Game:
 
     @property
     def has_begun(self) -> bool:
-        """Whether there is a board, also one on which nobody plays any more."""
+        """Return whether there is a board, also that of a game that is over."""
         return self.position is not None
 
     @property
@@ -275,7 +275,7 @@ class Game:
 
     @property
     def hides_board(self) -> bool:
-        """Whether somebody plays it blind and it isn't over, so that no board may reach him."""
+        """Return whether somebody plays it blind and it isn't over, so no board may reach them."""
         return self.terms.blind is not None and self.phase is Phase.PLAYING
 
     def plays_blind(self, player: str) -> bool:
@@ -297,12 +297,12 @@ class Game:
 
     @property
     def fixed(self) -> int:
-        """How many of the plies that stand can't be taken back: those that were thrown."""
+        """Number of standing plies that can't be taken back: those that were thrown."""
         return len(self.thrown) if self.start is None else 0
 
     @property
     def chosen(self) -> int:
-        """How many of the plies that stand were chosen by the players."""
+        """Number of standing plies that the players chose."""
         return len(self.plies) - self.fixed
 
     def has_played(self, color: Color) -> bool:
@@ -312,7 +312,7 @@ class Game:
 
     @property
     def series(self) -> SeriesStanding | None:
-        """How its series stands, with this game once it is won or drawn; ``None`` for no series."""
+        """Score of its series, with this game once it is won or drawn; ``None`` for no series."""
         if self.terms.series is None:
             return None
         games = self.earlier if self.result is None else (*self.earlier, self._played(self.result))
@@ -320,7 +320,7 @@ class Game:
 
     @property
     def goes_on(self) -> bool:
-        """Whether it is of a series that isn't over."""
+        """Return whether it is of a series that isn't over."""
         standing = self.series
         return standing is not None and not standing.is_over
 
@@ -337,7 +337,7 @@ class Game:
 
     @property
     def tak(self) -> bool:
-        """Whether the side that moved last threatens a road."""
+        """Return whether the side that moved last threatens a road."""
         return self.last_ply is not None and self.last_ply.threat
 
     def first_position(self) -> Position:

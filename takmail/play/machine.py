@@ -198,7 +198,7 @@ def _questions_over(game: Game, events: Events) -> Iterator[OfferLapsed]:
             yield OfferLapsed(None, event.color.other)
 
 
-# What is chosen before play
+# Choices before play
 
 
 def _while_preparing(game: Game, deed: GivenCommand) -> Events:

@@ -1,4 +1,4 @@
-"""What the sides of a game propose to each other, and what comes of the answers.
+"""Offers between the sides of a game, ways out of a dispute, and their answers.
 
 The rules are at the top of `takmail.play.machine`.
 """
@@ -46,11 +46,11 @@ from takmail.rulesets.comparison import Comparison
 from takmail.rulesets.results import Result, result_by_agreement
 from takmail.rulesets.values import Ply
 
-# What comes of a ply and of an end: what else lapses by it, and the end itself.
+# Effects of a ply and of an end: the offers that lapse, and the end itself.
 
 
 Events: TypeAlias = tuple[Event, ...]
-"""What one command does, in its order."""
+"""Events of one command, in order."""
 
 
 def play(
@@ -100,7 +100,7 @@ def lapses(
     return (*offers, *questions)
 
 
-# What a way out means for a game whose boards differ: to which ply, to which position.
+# Ways out for a game whose boards differ: to which ply, to which position.
 #
 # The four ways are those of the Tak by Mail rules, 'Out of sync board'. Each is worked out when it
 # is proposed, so that what one side proposes and what the other agrees to is the same.

@@ -1,4 +1,4 @@
-"""What a player has ready: a tree of what the other side may play, each with the answer to it.
+"""Premoves: a tree of the other side's possible plies, each with the answer to it.
 
 A plan is for one board, on which the other side is on turn, or, where it waits, its writer is.
 """
@@ -133,7 +133,7 @@ def _walked(branches: Branches, above: Branches) -> Iterator[tuple[Branches, Bra
 
 
 class WhyNot(Enum):
-    """Why a line can't be had ready."""
+    """Reason why a line can't be a premove."""
 
     ILLEGAL = "illegal"
     OVER = "over"
@@ -243,7 +243,7 @@ def load_plan(text: str) -> Plan:
         raise UnreadableError("plan", text) from error
 
 
-# What becomes of plans when something happens: an answer is played, waits, or is dropped.
+# Premoves after an event: an answer is played, waits, or is dropped.
 #
 # - A ply of the other side that a plan expects is answered at once, by what the plan says; that
 #   ply may be expected by a plan of the other side, and so on.
@@ -258,11 +258,11 @@ def load_plan(text: str) -> Plan:
 
 
 Plans = Mapping[Color, Plan]
-"""What each side has ready; a side that has nothing is missing."""
+"""Premoves of each side; a side without any is missing."""
 
 
 class Fate(Enum):
-    """What became of a plan that its writer must be told of."""
+    """End of a plan of which the bot tells its writer."""
 
     WAITS = "waits"
     FAILED = "failed"

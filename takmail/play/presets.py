@@ -1,4 +1,4 @@
-"""What a named way to play makes of the wishes for a game."""
+"""Presets: named ways to play, filled into the wishes for a game."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -152,7 +152,7 @@ _Term = TypeVar("_Term", bound=Enum)
 
 
 class Misfit(Enum):
-    """Why a record whose plies can be read is no game."""
+    """Reason why a readable record is no game."""
 
     TERMS = "nobody can play under its terms"
     OVER_BEFORE = "it goes on after its end"

@@ -1,4 +1,4 @@
-"""Why a command is not allowed now. The reasons are enumerated; the words are elsewhere."""
+"""Refusals: enumerated reasons why a command is not allowed now. The words are elsewhere."""
 
 from datetime import timedelta
 from enum import Enum

@@ -15,12 +15,12 @@ from takmail.commands.values import Stage
 from takmail.play.terms import Party
 
 SALT_BYTES = 32
-"""How many random bytes go into a commitment."""
+"""Number of random bytes in a commitment."""
 
 
 @dataclass(frozen=True, slots=True)
 class SealedChoice:
-    """What a party has chosen at a stage. ``salt`` is in hexadecimal digits.
+    """A party's choice at a stage. ``salt`` is in hexadecimal digits.
 
     What is secret of it is not in its ``repr``.
     """
@@ -37,7 +37,7 @@ class SealedChoice:
 
     @property
     def commitment(self) -> str:
-        """What is shown of it before it is opened."""
+        """Return the hash that is shown before the choice is opened."""
         return sha256(self.hashed.encode("ascii")).hexdigest()
 
 
@@ -59,7 +59,7 @@ def sealed_choice(party: Party, stage: Stage, choice: int, drawn: bytes) -> Seal
 
 
 ROUNDS = 2
-"""How often both bid at most."""
+"""Most rounds of bids."""
 
 MOST_BID = 9999
 """The largest bid, however full a purse is."""

@@ -1,4 +1,4 @@
-"""What a challenge proposes and a game is played under."""
+"""Terms that a challenge proposes and a game is played under."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,7 +29,7 @@ from takmail.rulesets.registry import RULESETS, USUAL_RULESET, ruleset_of
 from takmail.rulesets.terms import USUAL, BadTerms, BadTermsError, Defaults
 from takmail.rulesets.values import Position, Rules, Setup
 
-# Who proposed a game, and who took it: known before either has a colour.
+# Parties: who proposed a game, and who took it, before either has a colour.
 
 
 class Party(IntEnum):
@@ -44,7 +44,7 @@ class Party(IntEnum):
         return Party.TAKER if self is Party.CHALLENGER else Party.CHALLENGER
 
 
-# What a game is played for: the coins that are agreed on with its terms.
+# Stakes: the coins agreed on with the terms.
 
 
 __all__ = ["MOST_COINS", "CoinWay", "Stakes", "fits", "is_plain"]
@@ -64,14 +64,14 @@ def is_plain(stakes: Stakes) -> bool:
     return stakes.way in _AGREED
 
 
-# How long things hold where nobody asked for anything else.
+# Usual lengths of time.
 
 
 CHALLENGE_STANDS = timedelta(days=7)
-"""How long a challenge stands."""
+"""Time that a challenge stands."""
 
 QUESTION_STANDS = timedelta(minutes=10)
-"""How long the question stands whether somebody really resigns."""
+"""Time that the question stands whether a player really resigns."""
 
 
 _T = TypeVar("_T")
@@ -128,52 +128,52 @@ class Terms:
 
     @property
     def draws(self) -> bool:
-        """Whether the game can be drawn: not where one side wins every tie."""
+        """Return whether the game can be drawn: not where one side wins every tie."""
         return ruleset_of(self.rules).has_draws(self.rules)
 
     @property
     def loser_begins(self) -> bool:
-        """Whether a rematch gives White to who has lost, in place of swapped colours."""
+        """Return whether the loser is White in a rematch, in place of swapped colours."""
         return preset_called(self.preset).loser_begins
 
     @property
     def drawn(self) -> bool:
-        """Whether the lot says who begins, in rematches as well."""
+        """Return whether chance decides who begins, in rematches as well."""
         return preset_called(self.preset).drawn
 
     @property
     def calls_are_heard(self) -> bool:
-        """Whether nothing tells of tak but a call, and a call without a threat is heard by both."""
+        """Return whether only a call tells of tak, and both sides read a call without a threat."""
         return self.manners is Manners.UNTOLD
 
     @property
     def in_turns(self) -> bool:
-        """Whether players take turns as White from game to game."""
+        """Return whether players take turns as White from game to game."""
         return not (self.loser_begins or self.throws or self.drawn or self.bids)
 
     @property
     def half_sets(self) -> bool:
-        """Whether both sides are still to choose how many of their stones are walls."""
+        """Return whether both sides are still to choose how many of their stones are walls."""
         return ruleset_of(self.rules).stones_to_split(self.rules) > 0
 
     @property
     def votes(self) -> bool:
-        """Whether the people of a side vote on its plies."""
+        """Return whether the people of a side vote on its plies."""
         return self.consult is not None and self.consult.within is not None
 
     @property
     def throws(self) -> bool:
-        """Whether both sides throw before play, so that nobody chooses a colour."""
+        """Return whether both sides throw before play, so that nobody chooses a colour."""
         return ruleset_of(self.rules).throws(self.rules)
 
     @property
     def bids(self) -> bool:
-        """Whether both sides bid for going first, so that nobody chooses a colour."""
+        """Return whether both sides bid for going first, so that nobody chooses a colour."""
         return self.stakes is not None and self.stakes.way is CoinWay.UNIVERSITY
 
     @property
     def leaves_colors(self) -> bool:
-        """Whether a lot says who has which colour."""
+        """Return whether chance decides the colours."""
         return self.challenger is None and not self.throws
 
     def first_position(self) -> Position:

@@ -15,7 +15,7 @@ MOST_TRIED = 200
 
 @dataclass(frozen=True, slots=True)
 class TriedLine:
-    """What somebody tries out.
+    """Line that a player tries out.
 
     ``number`` is the record number of the event that made the board of that time, ``after`` how
     many of the plies that stood then the line begins behind, and ``plies`` is the line itself.

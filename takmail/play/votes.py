@@ -1,4 +1,4 @@
-"""What becomes of joining and leaving a side, and of the votes of its people.
+"""Votes of the people of a side, and joining and leaving it.
 
 The rules are at the top of `takmail.play.machine`.
 """

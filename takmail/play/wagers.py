@@ -27,7 +27,7 @@ from takmail.rulesets.protocol import Placed
 from takmail.rulesets.results import Ending, Result
 
 BY_PLIES = frozenset({CoinsWhy.CALL, CoinsWhy.TAK_AWARD, CoinsWhy.WALL, CoinsWhy.CAPSTONE})
-"""What is paid or taken for a ply, and goes back with it."""
+"""Payments for a ply, which go back with it."""
 
 
 def standing(ledger: Ledger) -> tuple[Entry, ...]:
@@ -57,7 +57,7 @@ def given_back(ledger: Ledger, plies: int) -> tuple[CoinsMoved, ...]:
     )
 
 
-# What becomes of a pot when a game is done.
+# The pot at the end of a game.
 
 
 def pot_to(game: Game, winner: Color) -> tuple[CoinsMoved, ...]:
@@ -162,7 +162,7 @@ class Plain:
 
 
 _PASSES = {CoinsWhy.DOUBLE, CoinsWhy.REVERSE}
-"""What the marker passes by: to the other side of who offered, or of who has paid."""
+"""Events by which the marker passes: away from the side that offered, or that paid."""
 
 
 class Street(Plain):
@@ -229,7 +229,7 @@ def height(game: Game) -> int:
 _ON_FLATS = {Ending.FLATS, Ending.TIE}
 
 _PENALTIES = {Placed.WALL: (CoinsWhy.WALL, 1), Placed.CAPSTONE: (CoinsWhy.CAPSTONE, 2)}
-"""Why the first to place such a piece pays, and how many rows."""
+"""Reason why the first to place such a piece pays, and number of rows."""
 
 
 class Femr:

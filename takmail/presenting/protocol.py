@@ -1,4 +1,4 @@
-"""What the service asks of how the games of a ruleset are shown and chosen from."""
+"""Protocol of presenters: the service's questions about showing and choosing."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,13 +30,13 @@ class Candidate(NamedTuple):
 
 
 class Completion(NamedTuple):
-    """What a candidate is as a line, and the label by which it is chosen."""
+    """A candidate as a line, and the label by which it is chosen."""
 
     line: str
     label: Sentence
 
 
-# What was chosen of a move so far, and what can be chosen next, in any ruleset.
+# Steps of choosing a move, in any ruleset.
 
 
 NOTHING = ""
@@ -75,7 +75,7 @@ class Offered(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """What stands on a square: on a button with its name, in a menu with it, and in words."""
+    """Labels of a square: on a button with its name, in a menu with it, and in words."""
 
     key: Sentence
     label: Sentence
@@ -150,7 +150,7 @@ class Taps(Protocol):
 
 
 class Plies(Protocol):
-    """What is said of plies, and how a press says them."""
+    """Phrases about plies, and their presses."""
 
     def flattened(self, game: Game, before: Game | None) -> bool:
         """Return whether a game's last ply, if it has one, flattened a wall where it is written.
@@ -202,7 +202,7 @@ class Completions(Protocol):
 
 
 class Readings(Protocol):
-    """What lines can mean that don't say it plainly."""
+    """Possible meanings of lines that don't say it plainly."""
 
     def guessed(self, text: str, game: Game) -> Nearly | None:
         """Return the plies that a line can mean in a game, ``None`` for talk."""
@@ -233,7 +233,7 @@ class Pages(Protocol):
 
 
 class FoundTexts(Protocol):
-    """What was found in a text."""
+    """Games found in a text."""
 
     def view(self, found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
         """Return the board to show, in the notation of those who are shown it."""
@@ -243,7 +243,7 @@ class FoundTexts(Protocol):
 
 
 class Presenter(NamedTuple):
-    """How the games of one ruleset are shown and chosen from, by theme."""
+    """Presenter of one ruleset's games, a part a theme."""
 
     steps: Steps
     taps: Taps

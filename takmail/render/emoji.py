@@ -27,7 +27,7 @@ from takmail.wording.board import LAST_PLY, ROAD, describe_pieces, describe_turn
 from takmail.wording.participants import color_name
 
 _ON_A_PHONE = 13
-"""How many emoji a phone shows in a line; they are wider than two letters there."""
+"""Number of emoji in a phone's line; they are wider than two letters there."""
 
 _WIDTH = 2
 """The columns of an emoji where a screen has columns."""

@@ -1,4 +1,4 @@
-"""How a grid fits a screen: what gives way where the usual distances are too wide for it.
+"""Grids: boards as lines of fixed width, fitted to a screen, with a footer below.
 
 First the columns come closer together, then the right edge goes.
 """
@@ -43,7 +43,7 @@ _TIGHT = 2
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """What is round a grid's squares.
+    """Frame of a grid's squares.
 
     ``cell`` is the usual distance from one column to the next; ``left`` and ``right`` set the
     labels apart from the squares.
@@ -110,7 +110,7 @@ def _heading(outline: Outline, name: str) -> int:
 
 EMPTY = "."
 MANY = "#"
-"""What stands for a height that has too many figures for a small screen."""
+"""Sign for a height that has too many figures for a small screen."""
 
 _Faces = list[list[str]]
 _Rows = list[list[Stack | None]]
@@ -120,7 +120,7 @@ _Order = Sequence[Sequence[int]]
 @statically_frozen
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How to draw a grid.
+    """Look of a grid.
 
     ``face`` gives the characters that stand for a stack, its height last. ``notation`` labels the
     left edge and the columns, the other notation the right edge, where there is room for it.
@@ -268,16 +268,16 @@ def _longest(line: str, columns: int, measure: Callable[[str], int]) -> int:
     return end
 
 
-# What stands below a drawn board: the stacks, both sides' pieces, whose turn it is.
+# Footer of a drawn board: the stacks, both sides' pieces, whose turn it is.
 
 
 _FIGURES = 2
-"""How many figures the flats on top have at most."""
+"""Most figures of the flats on top."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """What stands for a side, for a stone, a capstone and a wall of half-sets in a style."""
+    """Signs of a style for a side, a stone, a capstone and a wall of half-sets."""
 
     side: str
     stone: str
@@ -345,7 +345,7 @@ def _side_lines(view: BoardView, columns: int, letters: tuple[Letters, Letters])
 
 @dataclass(frozen=True, slots=True)
 class _Head:
-    """What is the same above and before all the figures in a language.
+    """Words above and before all the figures in a language.
 
     ``sides`` are White's and Black's, both of ``side_columns``; ``words`` is the line above them up
     to the heading of the reserves.

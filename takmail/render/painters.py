@@ -11,7 +11,7 @@ from takmail.rulesets.values import Ply, Position
 
 
 class Painter(Protocol):
-    """How the boards of a ruleset are drawn. Themes are given by their names."""
+    """Painter of a ruleset's boards. Themes are given by their names."""
 
     def draw_board(self, view: BoardView, style: Style) -> str:
         """Return a board as lines without a final newline."""

@@ -44,7 +44,7 @@ class BoardView:
     columns: int = 0
 
 
-# How many columns a drawing may take.
+# Columns that a drawing may take.
 
 
 PHONE = 34
@@ -107,7 +107,7 @@ def _clean(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What is the same for all views.
+    """Parts that are the same for all views.
 
     ``notation`` is that of the labels, ``names`` are White's and Black's. ``taks`` are the numbers
     (from 1) of the plies after which Tak was called or announced; what nobody announced stays out.
@@ -204,7 +204,7 @@ def _order(size: int, flipped: bool) -> tuple[tuple[int, ...], ...]:
     return tuple(rank[::-1] for rank in ranks) if flipped else tuple(reversed(ranks))
 
 
-# Which squares a drawing points out, and why.
+# Squares that a drawing points out.
 
 
 @statically_frozen

@@ -1,4 +1,4 @@
-"""What there is to say about a posted board that should be the game's."""
+"""Comparison of a posted board with a game's, and the game as its ruleset sees it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class StandingPly(Protocol):
 
     @property
     def ply(self) -> Ply:
-        """What was played."""
+        """The ply."""
 
 
 class Standing(Protocol):
@@ -86,7 +86,7 @@ class View(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """How a posted board shows one of the game's from another side, or with colours swapped.
+    """A posted board that shows one of the game's from another side, or with colours swapped.
 
     ``plies`` is the number of standing plies after which that board last stood.
     """
@@ -97,7 +97,7 @@ class Turned:
 
 
 class Impossible(Enum):
-    """Why a posted board can't be a board of the game."""
+    """Reason why a posted board can't be a board of the game."""
 
     WRONG_SIZE = "wrong size"
     TOO_MANY_STONES = "too many stones"
@@ -123,7 +123,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What there is to say about a posted board.
+    """Findings about a posted board.
 
     ``differences`` are ordered as one reads a board, north first; there are none if the sizes
     differ. ``stood_after`` is the number of standing plies after which the board was the posted
@@ -153,5 +153,5 @@ class Comparison:
 
     @property
     def same(self) -> bool:
-        """Whether the posted board is the game's."""
+        """Return whether the posted board is the game's."""
         return not self.differences and not self.faults

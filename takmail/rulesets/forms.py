@@ -1,4 +1,4 @@
-"""How values become JSON and come back: small forms, and a way to put them together.
+"""Forms: values as JSON and back, small ones and a way to put them together.
 
 Every ``load`` raises `UnreadableError` for data that its ``dump`` can't have written.
 """
@@ -158,7 +158,7 @@ def decode_square(text: str) -> Square:
     return Square(_FILES.index(text[0]), int(text[1]) - 1)
 
 
-# How the end of a game is kept in the record.
+# Form of a game's end in the record.
 
 
 _INT = plain(int)

@@ -49,7 +49,7 @@ def of_each(what: str, table: dict[str, _T]) -> dict[str, _T]:
     return table
 
 
-# How values of any ruleset are kept: Tak's as they are, those of others with their ruleset's name.
+# Forms of any ruleset's values: Tak's as they are, others with their ruleset's name.
 #
 # The record was there before there was more than one ruleset, so that what has no name is Tak's.
 

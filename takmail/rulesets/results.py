@@ -1,4 +1,4 @@
-"""How a game ended, and what it is worth."""
+"""Results of games, and their worth."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -11,7 +11,7 @@ from takmail.tak.scoring import Outcome
 
 
 class Ending(Enum):
-    """What ended a game."""
+    """Kind of an end."""
 
     ROAD = "road"
     FLATS = "flats"

@@ -1,4 +1,4 @@
-"""Why nobody can play under some terms."""
+"""Terms of any ruleset: the usual ones, and reasons why nobody can play under some."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from takmail.tak import rules
 
 
 class BadTerms(Enum):
-    """What is wrong with the terms."""
+    """Problem of the terms."""
 
     SIZE = "no such board size"
     KOMI = "komi out of range"
@@ -43,7 +43,7 @@ class BadTermsError(Exception):
 
 
 Opening: TypeAlias = rules.Opening
-"""What is placed on the first turn: what a default can be."""
+"""First ply of each side, as a default."""
 
 SIZES = rules.SIZES
 """The sizes of board among which a default can be."""
@@ -51,7 +51,7 @@ SIZES = rules.SIZES
 
 @dataclass(frozen=True, slots=True)
 class Defaults:
-    """What a game is played under.
+    """Terms of games where nobody asked for anything else.
 
     ``komi`` counts half points, by size; 0 for other sizes. ``saved`` are the ways to play that
     were saved where the game is proposed, by their names. ``clock`` is how much time there is,

@@ -10,13 +10,13 @@ from typing import TypeAlias
 from takmail.tak import plies, position, rules, setups
 
 Rules: TypeAlias = rules.Rules
-"""What is agreed on of a game's rules. Its type tells which ruleset it is."""
+"""Rules that players agree on. Their type tells the ruleset."""
 
 Position: TypeAlias = position.Position
-"""What stands on the board, and whose turn it is."""
+"""A board, and the side to move."""
 
 Ply: TypeAlias = plies.Ply
-"""What one side does on its turn."""
+"""Action of one side on its turn."""
 
 Layout: TypeAlias = setups.Layout
 """A board as somebody can post it."""
@@ -50,5 +50,5 @@ class Throw:
 
     @property
     def rank(self) -> tuple[bool, int]:
-        """What throws are compared by: the lower is the better one."""
+        """Rank among throws: the lower is the better one."""
         return not self.upright, self.off_centre

@@ -136,7 +136,7 @@ def flood(area: int, start: int, size: int, not_west: int, not_east: int) -> int
     return reached
 
 
-# What depends on nothing but the size of the board: edges, lines, and the spreads along them.
+# Geometry, which depends on the size of the board alone: edges, lines, and spreads along them.
 
 
 DIRECTIONS = tuple(Direction)
@@ -225,7 +225,7 @@ def geometry(size: int) -> Geometry:
     return Geometry(size)
 
 
-# How a hand of pieces can be spread along a line, as precomputed tables.
+# Spreads of a hand of pieces along a line, as precomputed tables.
 #
 # The first index is the most pieces that can be picked up, the second how many squares are free.
 
@@ -233,7 +233,7 @@ def geometry(size: int) -> Geometry:
 _MOST: Final = carry_limit(SIZES[-1])
 
 DROPS: Final = tuple(drops(pattern) for pattern in range(1 << _MOST))
-"""How many pieces fall on each square, by pattern."""
+"""Drops on each square, by pattern."""
 
 PATTERNS: Final = {drops: pattern for pattern, drops in enumerate(DROPS)}
 """The pattern of each way to drop up to eight pieces."""

@@ -69,7 +69,7 @@ class Board:
 
     @property
     def half_sets(self) -> bool:
-        """Whether walls are pieces of their own."""
+        """Return whether walls are pieces of their own."""
         return self.standing is bitboards.STANDING
 
     def copy(self) -> "Board":

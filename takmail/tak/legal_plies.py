@@ -1,4 +1,6 @@
-"""Where capstones travel, in games that are played so (the Companion Book, 'The Traveling Cap').
+"""Legal plies: all of them, those that make a road, and why a ply is not legal.
+
+Traveling capstones are those of the Companion Book, 'The Traveling Cap'.
 
 A capstone on a piece of its own side may leave it, alone, for any stack topped by a flat of its own
 side that is connected with its square by such stacks. Neither walls nor capstones are a way or an
@@ -278,7 +280,7 @@ def _may_connect(board: Board, line: int, around: Zones) -> bool:
     return would_connect(around, origin | geometry.spans[line][steps])
 
 
-# Why a ply is illegal: the checks one after the other, the most helpful reason first.
+# Reasons why a ply is illegal, the most helpful one first.
 
 
 def check(board: Board, ply: Ply) -> None:

@@ -12,7 +12,7 @@ from takmail.tak.rules import Reserve
 
 
 class Kind(Enum):
-    """How a piece stands: a stone lies flat or stands as a wall; a capstone is its own kind."""
+    """Kind of a piece: a stone lies flat or stands as a wall; a capstone is its own kind."""
 
     FLAT = "flat"
     WALL = "wall"
@@ -77,7 +77,7 @@ class Travel:
 Ply: TypeAlias = Placement | Spread | Travel
 
 
-# Why a ply or a set-up is not allowed. The reasons are the field's; the words are elsewhere.
+# Errors of plies and set-ups. The reasons are the field's; the words are elsewhere.
 
 
 class Illegal(Enum):

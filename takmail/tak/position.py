@@ -16,7 +16,7 @@ from takmail.tak.setups import Layout, Setup, Stack
 
 
 class Position:
-    """What stands on the board, what is in reserve, and who is to move.
+    """A board, both reserves, and the side to move.
 
     A position changes: ``push`` plays a ply and ``pop`` takes it back. ``board`` is the same in
     integers, for engines.
@@ -137,11 +137,11 @@ class Position:
     __hash__ = None  # type: ignore[assignment]  # a position changes, so it is no key
 
 
-# What a won game is worth, and how that is reckoned.
+# Worth of a won game, and its reckoning.
 
 
 TEN_FOR_THE_BOARD = 10
-"""What every board counts under 'Ten for the Board' (the Companion Book, 'Tarbean')."""
+"""Points of every board under 'Ten for the Board' (the Companion Book, 'Tarbean')."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,12 +158,12 @@ class Worth:
 
     @property
     def board_points(self) -> int:
-        """What the board comes to."""
+        """Return the points for the board."""
         return self.board * prod(factor.of_board for factor in self.factors)
 
     @property
     def piece_points(self) -> int:
-        """What the pieces come to: what multiplies them is multiplied together."""
+        """Return the points for the pieces; all their factors are multiplied together."""
         return self.pieces * prod(factor.of_pieces for factor in self.factors)
 
     @property

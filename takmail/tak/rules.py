@@ -1,4 +1,4 @@
-"""What two players agree on before the first ply: board, reserves, komi and opening."""
+"""Rules agreed on before the first ply: board, reserves, komi, opening, handicap."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ class Reserve:
 
 
 class Opening(Enum):
-    """What the first ply of each side places: the other's flat (`swap`) or a piece of its own.
+    """First ply of each side: it places the other's flat (`swap`) or a piece of its own.
 
     By an Aturan start both are thrown, flats of one's own, or by the modern fashion the other's
     (the Companion Book, 'Atur').
@@ -55,12 +55,12 @@ class Opening(Enum):
 
     @property
     def swaps(self) -> bool:
-        """Whether the first pieces are the other side's."""
+        """Return whether the first pieces are the other side's."""
         return self in _SWAPPING
 
     @property
     def thrown(self) -> bool:
-        """Whether the first pieces are thrown."""
+        """Return whether the first pieces are thrown."""
         return self in _THROWN
 
     @property
@@ -75,7 +75,7 @@ _THROWN = (Opening.ATURAN, Opening.MODERN_ATURAN)
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """What a won game is worth, beside the board and the winner's unplayed pieces.
+    """Worth of a won game, beside the board and the winner's unplayed pieces.
 
     All of it can be agreed on together. ``ten`` is 10 for the board at every size (the Companion
     Book, 'Tarbean'). ``downings``, ``tarway`` and ``middletown`` multiply the pieces: for a
@@ -93,12 +93,12 @@ class Scoring:
 
     @property
     def low_and_high(self) -> bool:
-        """Whether low and high roads multiply the pieces, each for itself at least."""
+        """Return whether low and high roads multiply the pieces, each for itself at least."""
         return self.tarway or self.six
 
     @property
     def of_capstones(self) -> bool:
-        """Whether it counts that no capstone was played."""
+        """Return whether it counts that no capstone was played."""
         return self.middletown or self.big_middle
 
 
@@ -108,7 +108,7 @@ USUAL_SCORING = Scoring()
 
 @dataclass(frozen=True, slots=True)
 class Handicap:
-    """What the weaker of two players has before play.
+    """Advantages of the weaker player before play.
 
     ``pieces`` of his flats stand on the board, on ``squares`` if these are named; he has ``turns``
     more before the other one, and ``half_komi`` half points more in a flat count. ``color`` is his,
@@ -177,7 +177,7 @@ class Rules:
         return both if self.walls is None else replace(both, walls=self.walls[color])
 
 
-# What a handicap puts on the board before play, and which turns it passes over.
+# Handicaps: pieces on the board before play, and turns passed over.
 #
 # The seeds only wonder whether the pieces that stood on an old board were a handicap (the
 # Companion Book, on the board that was found); how it is played here is our own.

@@ -1,4 +1,4 @@
-"""Whether a board is over, and how."""
+"""Ends of games: roads, flat counts, and the factors of a win."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,11 +13,11 @@ from takmail.tak.bitboards import Geometry
 from takmail.tak.board import Board
 from takmail.tak.rules import Rules, Scoring
 
-# How a game of Tak ends on the board.
+# Ends of a game on the board.
 
 
 class End(Enum):
-    """What ended the game; ``TIE`` is an even count that one side wins."""
+    """Kind of an end; ``TIE`` is an even count that one side wins."""
 
     ROAD = "road"
     FLATS = "flats"
@@ -46,7 +46,7 @@ class Outcome:
         return self.road + self.second_road
 
 
-# What multiplies the score of a won game.
+# Factors of a won game's score.
 
 
 class Factor(Enum):
@@ -61,12 +61,12 @@ class Factor(Enum):
 
     @property
     def of_pieces(self) -> int:
-        """How many times the winner's unplayed pieces count."""
+        """Return how often the winner's unplayed pieces count."""
         return {Factor.HIGH: 3, Factor.LOW_AND_HIGH: 6}.get(self, 2)
 
     @property
     def of_board(self) -> int:
-        """How many times the board counts."""
+        """Return how often the board counts."""
         return 2 if self is Factor.BIG_MIDDLE else 1
 
 
@@ -176,7 +176,7 @@ def neighbours(squares: int, geometry: Geometry) -> int:
     return bitboards.neighbours(squares, geometry.size, geometry.not_west, geometry.not_east)
 
 
-# Which of the winner's roads counts: the one for which the pieces are multiplied most.
+# The road that counts: the one for which the pieces are multiplied most.
 #
 # Of several ways the winner takes the best (the Companion Book, 'Tarbean'). Whether a road is low
 # or high depends on its squares one by one, and it is straight just when it is as long as the

@@ -20,7 +20,7 @@ from takmail.tak.rules import (
     stands_before_play,
 )
 
-# What stands where, as plain values: a stack, a whole board, a position to start from.
+# Plain values: a stack, a whole board, a position to start from.
 
 
 @dataclass(frozen=True, slots=True)

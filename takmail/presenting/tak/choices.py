@@ -1,4 +1,4 @@
-"""What is asked in a step of choosing a move of Tak, and what its choices are called."""
+"""Questions of each step of choosing a move of Tak, and labels of their choices."""
 
 from collections.abc import Sequence
 

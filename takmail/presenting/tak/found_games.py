@@ -1,4 +1,4 @@
-"""What was found in a text as it is shown, and the games that can begin from it."""
+"""Games found in a text, as they are shown, and games that can begin from them."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What is said of a ply of Tak before and after it is played, and how a press says it."""
+"""Phrases about a ply of Tak before and after it is played, and its press."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What lines can mean on a board of Tak that don't say it plainly."""
+"""Possible meanings on a board of Tak of lines that don't say it plainly."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -24,30 +24,30 @@ from takmail.tak.position import Position
 
 
 MOVED = "M"
-"""What the path of a spread begins with."""
+"""First character of a spread's path."""
 
 TRAVELING = "t"
-"""What stands in the place of a direction where a capstone travels."""
+"""Character in the place of a direction where a capstone travels."""
 
 KINDS = {Kind.FLAT: "F", Kind.WALL: "W", Kind.CAPSTONE: "C"}
-"""What the path of a placement begins with."""
+"""First characters of placements' paths."""
 
 _DIRECTIONS = {direction: letter for letter, direction in MAIL_DIRECTIONS.items()}
 
 SQUARE = slice(1, 3)
-"""Where the square stands in a path."""
+"""Place of the square in a path."""
 
 WAY = 3
-"""Where the direction stands in a path."""
+"""Place of the direction in a path."""
 
 TARGET = slice(4, 6)
-"""Where the square stands in a path that a capstone travels to."""
+"""Place in a path of the square that a capstone travels to."""
 
 HAND = 4
-"""Where it stands in a path how many pieces are picked up."""
+"""Place in a path of the number of pieces picked up."""
 
 DROPS = 5
-"""Where it begins in a path how many pieces fall on each square."""
+"""Place in a path where the drops begin."""
 
 
 def path_of(ply: Ply) -> str:
@@ -111,7 +111,7 @@ def next_square(path: str) -> Square:
 
 
 class Asked(Enum):
-    """What is asked in a step."""
+    """Question of a step."""
 
     WHAT = "which piece is placed, or whether a stack moves"
     TAP = "which empty square gets a piece, or which stack moves"

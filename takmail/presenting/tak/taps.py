@@ -38,7 +38,7 @@ from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, say
 
 _TAPPED = (Asked.SQUARE, Asked.ROW)
-"""What is asked for that a tap on the board itself says: where a capstone travels to."""
+"""Question that a tap on the board itself answers: where a capstone travels to."""
 
 _CHOSEN = {Kind.FLAT: "🔵", Kind.WALL: "🟦", Kind.CAPSTONE: "💙"}
 

@@ -21,7 +21,7 @@ FACE = (0.66, 0.36)
 """Width and height of the upper side of a flat."""
 
 EDGE = 0.085
-"""How thick a flat is."""
+"""Thickness of a flat."""
 
 _SHADOW_STEP = 10
 """Shadows have few shades, which nobody sees and which makes small files."""
@@ -40,12 +40,12 @@ class Sprite:
 
     @property
     def above(self) -> int:
-        """How many pixels it reaches up from its foot."""
+        """Number of pixels above its foot."""
         return self.foot[1] - self._box[1]
 
     @property
     def below(self) -> int:
-        """How many pixels it reaches down from its foot."""
+        """Number of pixels below its foot."""
         return self._box[3] - self.foot[1]
 
     @property

@@ -1,4 +1,4 @@
-"""What is to be drawn on each square, before anything is drawn."""
+"""Squares of a picture: ground, stack, height, drops and marks."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ Way: TypeAlias = tuple[int, int]
 
 
 class Ground(Enum):
-    """How a square is coloured."""
+    """Colouring of a square."""
 
     LIGHT = auto()
     DARK = auto()
@@ -169,11 +169,11 @@ def _draw_path(cell: int, plan: Plan, way: Way) -> Image.Image:
 
 _LEFT, _WIDTH = 0.035, 0.15
 _UPPER, _LOWER = 0.04, 0.96
-"""Where a column is: shares of a square's side."""
+"""Place of a column: shares of a square's side."""
 
 _THICKEST = 0.085
 _INSET = 0.2
-"""How much narrower a black piece is at either end, so that not colour alone tells whose it is."""
+"""Narrowing of a black piece at either end, so that not colour alone tells its side."""
 
 _GAP_FROM = 3
 """From so many pixels for each piece there is a gap of one between two."""
@@ -205,7 +205,7 @@ def draw_column(image: Image.Image, theme: Theme, colors: Sequence[Color]) -> No
 
 
 _LOW, _UPRIGHT = 0.62, 0.7
-"""Where a flat, and a wall or capstone, stands: shares of a square's side from its upper edge."""
+"""Foot of a flat, and of a wall or capstone: shares of a square's side from its upper edge."""
 
 _TALL = 4
 """The height from which a stack stands as low as its shadow lets it."""
@@ -219,7 +219,7 @@ _FREE = 2
 """So many pixels at a square's edges are left to the ground alone."""
 
 _ASIDE, _BESIDE = -0.05, 0.06
-"""How far a stack stands aside for its height, and for the column of its lower pieces."""
+"""Shift of a stack for its height, and for the column of its lower pieces."""
 
 
 class Cells:

@@ -1,4 +1,4 @@
-"""What stands above and below the board: names, flats, reserves, whose turn, the last ply."""
+"""Strips above and below the board: names, flats, reserves, the turn, the last ply."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from takmail.wording.board import (
 from takmail.wording.participants import color_name
 from takmail.wording.plies import name_ply
 
-# Where everything lies in a picture, in pixels.
+# Places of everything in a picture, in pixels.
 
 
 PICTURE = 590

@@ -1,4 +1,4 @@
-"""What may have gone wrong when a board was kept by hand: a ply left out, or one misread.
+"""Comparison of boards of Tak: their differences, and slips that explain them.
 
 A side that keeps its own board may have missed any ply, and its own or the other side's last one
 may have been read as another: with other drops, in another direction, on another square.

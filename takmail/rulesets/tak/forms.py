@@ -1,4 +1,4 @@
-"""How the values of games of Tak are kept in the record.
+"""Forms of the values of Tak in the record.
 
 Plies and squares are kept in full PTN, positions in TPS and boards in its first field, whatever
 notation the game is shown in.

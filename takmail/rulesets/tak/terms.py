@@ -255,10 +255,10 @@ def _either(wish: _T | None, default: _T) -> _T:
 
 
 UPRIGHT = 1 / 6
-"""How often a piece lands upright."""
+"""Chance that a piece lands upright."""
 
 AROUND = 0.5
-"""How far around the board throws go, in squares: one in three or four goes off a 5x5 board."""
+"""Reach of throws around the board, in squares: one in three or four goes off a 5x5 board."""
 
 
 def throw_off(size: int, chance: Random) -> tuple[Throw, Throw]:
