@@ -1,22 +1,14 @@
 """Tak as the service shows it: a module for each theme."""
 
 from takmail.presenting.protocol import Presenter
-from takmail.presenting.tak import (
-    choices,
-    completions,
-    diagrams,
-    found_games,
-    plies,
-    readings,
-    taps,
-)
+from takmail.presenting.tak import choices, completions, diagrams, taps, texts
 
 TAK = Presenter(
     steps=choices,
     taps=taps,
-    plies=plies,
+    plies=texts,
     completions=completions,
-    readings=readings,
+    readings=texts,
     pages=diagrams,
-    found=found_games,
+    found=texts,
 )
