@@ -7,7 +7,7 @@ import pytest
 
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Phase
-from takmail.presenting.tak.plies import pressed
+from takmail.presenting.tak.texts import pressed
 from takmail.tak.plies import Ply, Travel
 from takmail.tak.position import Position
 from takmail.wording.message import Message
