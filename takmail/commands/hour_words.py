@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from takmail.calendars.hours import NoNightError, Quiet
+from takmail.calendars import NoNightError, Quiet
 
 _TIME = r"(?P<{0}>\d{{1,2}})(?:[:.h]?(?P<{0}_minute>\d{{2}})|h)?\s*(?P<{0}_half>[ap]\.?m\.?(?!\w))?"
 _HOURS = re.compile(

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from takmail.calendars.hours import LONGEST_NIGHT, Quiet
-from takmail.calendars.offsets import zone_named
+from takmail.calendars import LONGEST_NIGHT, Quiet, zone_named
 from takmail.commands.hour_words import hours_said
 from takmail.commands.option_words import OFF
 from takmail.commands.presses import press_of

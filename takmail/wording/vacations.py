@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypeAlias, assert_never
 
-from takmail.calendars.leave import DAYS_A_YEAR
+from takmail.calendars import DAYS_A_YEAR
 from takmail.commands.date_words import EitherDay
 from takmail.commands.option_words import OFF
 from takmail.commands.presses import press_of

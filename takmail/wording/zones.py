@@ -15,7 +15,7 @@ from zoneinfo import available_timezones
 from babel import Locale
 from babel.core import get_global
 
-from takmail.calendars.offsets import zone_named
+from takmail.calendars import zone_named
 
 MOST = 5
 """How many zones are offered."""

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from takmail.calendars.calendar import Calendar
-from takmail.calendars.hours import Quiet
+from takmail.calendars import Calendar, Quiet
 
 MINUTE = timedelta(minutes=1)
 DAY = timedelta(days=1)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.calendars.hours import Quiet
+from takmail.calendars import Quiet
 from takmail.commands.hour_words import HoursSaid, hours_said, read_hours
 from takmail.commands.reading import Parsed, parse_line
 from takmail.commands.values import SetHours

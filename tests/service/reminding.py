@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from takmail.calendars.hours import quiet_from
+from takmail.calendars import quiet_from
 from takmail.store.arrangements import HabitsSet, VacationNow
 from takmail.store.changes import Change
 from takmail.wording.message import Message

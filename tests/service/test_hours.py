@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.calendars.hours import Quiet
+from takmail.calendars import Quiet
 from takmail.commands.values import SetHours
 from takmail.store.arrangements.clocks import ClockNow
 from takmail.store.changes import Change

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from takmail.calendars.offsets import zone_named
+from takmail.calendars import zone_named
 from takmail.wording.zones import KNOWN, LARGE_CITIES, find_zones, zones_at_offset
 from tests.rows import each
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from takmail.calendars.calendar import Calendar
+from takmail.calendars import Calendar
 from takmail.colors import Color
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase, Times

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import TypeAlias
 
-from takmail.calendars.calendar import Calendar
+from takmail.calendars import Calendar
 from takmail.commands.values import TimeControl
 from takmail.store.habits import Habits
 

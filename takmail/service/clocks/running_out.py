@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import reduce
 
-from takmail.calendars.calendar import Calendar
+from takmail.calendars import Calendar
 from takmail.play.clocks import timed_out, timed_side, unclaimed
 from takmail.play.evolve import evolve
 from takmail.play.game import Phase

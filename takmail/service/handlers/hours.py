@@ -2,7 +2,7 @@
 
 import asyncio
 
-from takmail.calendars.hours import LONGEST_NIGHT
+from takmail.calendars import LONGEST_NIGHT
 from takmail.commands.hour_words import HoursSaid, hours_said, read_hours
 from takmail.commands.option_words import OFF
 from takmail.commands.presses import press_of

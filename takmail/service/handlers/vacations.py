@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from weakref import WeakValueDictionary
 
-from takmail.calendars.leave import day_at
+from takmail.calendars import day_at
 from takmail.commands.date_words import EitherDay, read_days
 from takmail.commands.values import TakeVacation
 from takmail.service.clocks.hours import is_live

@@ -3,7 +3,7 @@
 import asyncio
 from datetime import timedelta
 
-from takmail.calendars.hours import Quiet
+from takmail.calendars import Quiet
 from takmail.commands.hour_words import hours_said
 from takmail.commands.option_words import OFF
 from takmail.service.ports import Suggestion

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from takmail.calendars.hours import Quiet
+from takmail.calendars import Quiet
 from takmail.colors import Color
 from takmail.commands.values import Ends, TimeControl
 from takmail.play.game import Phase

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from random import Random
 
-from takmail.calendars.hours import Quiet
+from takmail.calendars import Quiet
 from takmail.colors import Color
 from takmail.commands.values import Challenge, Ends, TimeControl, Wishes
 from takmail.service.clock import CheckedClock

@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.calendars.leave import DAYS_A_YEAR, days_of, taken
+from takmail.calendars import DAYS_A_YEAR, days_of, taken
 from takmail.service.vacations.planning import (
     Misplanned,
     Plan,
