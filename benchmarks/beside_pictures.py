@@ -25,7 +25,7 @@ from takmail.notation.mail import parse_mail
 from takmail.notation.written_plies import Notation, resolve
 from takmail.service.announcing.drawings import Drawing, Film, dump_drawing, dump_film
 from takmail.service.announcing.enclosing import Enclosing
-from takmail.service.long_texts import LongTexts
+from takmail.service.long_texts import read_long
 from takmail.service.ports import LARGEST_FILE
 from takmail.service.service import Service
 from takmail.store.store import Store
@@ -95,7 +95,7 @@ async def pictures(working: Working) -> None:
 async def texts(working: Working) -> None:
     """Have long texts read, one after the other."""
     for _ in range(1_000_000):
-        await LongTexts(working).read(found_in, LONGEST_TEXT)
+        await read_long(working, found_in, LONGEST_TEXT)
 
 
 BESIDE: dict[str, Callable[[Working], Awaitable[None]]] = {

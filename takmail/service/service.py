@@ -24,6 +24,7 @@ from takmail.service.clocks.clocks import Clocks
 from takmail.service.clocks.setting import ClockSetting
 from takmail.service.clocks.telling import TimesTold
 from takmail.service.commanding import Commanding
+from takmail.service.context import Chance, Context, draw, toss
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.recovered_chats import RecoveredChats
 from takmail.service.edits import Edits
@@ -33,10 +34,7 @@ from takmail.service.games.rooms import GameRooms
 from takmail.service.groups.groups import GroupsOfPlatform
 from takmail.service.groups.ports import Groups
 from takmail.service.guarding import Guarding
-from takmail.service.handlers.registry import Chance, draw, make_handlers, toss
-from takmail.service.handlers.remarks import Remarks
-from takmail.service.handlers.stepping import Stepping
-from takmail.service.handlers.tapping import Tapping
+from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.inline.answering import InlineAnswers
 from takmail.service.inline.seals import Seals
 from takmail.service.keeping.bringing import Bringing
@@ -47,8 +45,6 @@ from takmail.service.malformed_lines import MalformedLines
 from takmail.service.meant import Meanings
 from takmail.service.nearly.answering import NearlyMoves
 from takmail.service.nearly.doubts import Doubts
-from takmail.service.outdated_presses import OutdatedPresses
-from takmail.service.parts import Parts
 from takmail.service.people.chat_ids import renumber
 from takmail.service.people.communities import Communities
 from takmail.service.people.platforms import Platforms
@@ -69,8 +65,6 @@ from takmail.service.requests import read_incoming, storable_keys
 from takmail.service.settings.saved import reread_in
 from takmail.service.sight import Sight
 from takmail.service.starting.comers import Comers
-from takmail.service.starting.in_groups import InGroups
-from takmail.service.starting.opening import Opening
 from takmail.service.suggesting.suggestions import Suggestions
 from takmail.service.supervising import keep_going
 from takmail.service.talking import Talking
@@ -108,7 +102,7 @@ class Service:
     and ``bringing`` of those that he puts in.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0915 - a parameter for each thing that tests replace
+    def __init__(  # noqa: PLR0913 - a parameter for each thing that tests replace
         self,
         store: Store,
         lot: Callable[[], Color] = toss,
@@ -142,7 +136,7 @@ class Service:
         questions = Questions(store, rooms, announcer, replier)
         visibility = Visibility(store, rooms, platforms)
         seals = Seals(store.notes)
-        parts = Parts(
+        context = Context(
             store,
             rooms,
             announcer,
@@ -157,6 +151,7 @@ class Service:
             bounds,
             clocks,
             now,
+            Chance(lot, drawn, codes or random.SystemRandom()),
         )
         meanings = Meanings(store, rooms, visibility)
         self._suggestions = Suggestions(
@@ -171,12 +166,12 @@ class Service:
         self.reach = Reach(store, LostChats(store, platforms), recovered, now, failures)
         self._arrivals = Arrivals(store, platforms, tongues, recovered, sight)
         self.ending = Ending(store, rooms, announcer, tongues, now)
-        self._clock_setting = ClockSetting(store, parts.clocks, now)
+        self._clock_setting = ClockSetting(store, clocks, now)
         self._heartbeat = Heartbeat(store, now, self._clock_setting.correct_all)
-        timers = make_timer_handlers(parts, failures)
+        timers = make_timer_handlers(context, failures)
         self._sleeper = Sleeper(store, timers, now, failures)
         self._in_turns = DueInTurns(store, timers, now)
-        self.bringing = Bringing(store, rooms, self.standing, parts.clocks, now)
+        self.bringing = Bringing(store, rooms, self.standing, clocks, now)
         self._noticing = Noticing(store, rooms)
         self._pruning = Pruning(store, now, failures, retention)
         self._unreadable = UnreadableGames(store, rooms, tongues, now, failures)
@@ -194,43 +189,26 @@ class Service:
             replier,
             failures,
         )
-        remarks, opening = Remarks(parts), Opening(parts)
-        chance = Chance(lot, drawn, codes or random.SystemRandom())
         self.facts = Facts(store, rooms, tongues, failures, now)
         self.inline = InlineAnswers(
             store, rooms, announcer, tongues, seals, failures, bounds, self._bars
         )
         self._commanding = commanding = Commanding(
+            context,
             meanings,
-            questions,
             Doubts(replier),
             MalformedLines(rooms, meanings, nearly, replier),
-            opening,
-            make_handlers(parts, chance, remarks),
-            replier,
-            bounds,
-            sight,
+            all_handlers(),
         )
-        self._comers = Comers(self._arrivals, bounds, replier, InGroups(parts), commanding)
-        self._pressing = Pressing(
-            presses,
-            self._arrivals,
-            replier,
-            Tapping(parts, Stepping(parts)),
-            OutdatedPresses(parts),
-            opening,
-            commanding,
-            bounds,
-        )
+        self._comers = Comers(context, self._arrivals, commanding)
+        self._pressing = Pressing(context, presses, self._arrivals, commanding)
         self._talking = Talking(
+            context,
             self._arrivals,
             self._unaddressed,
             nearly,
             meanings,
-            remarks,
             Edits(store, rooms, self._unaddressed, tongues),
-            questions,
-            replier,
             commanding,
         )
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, select, text
 
 from takmail.commands.values import ExportMine, ForgetMe, ForgetNow
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.people.leaving import Leaving
+from takmail.service.handlers import privacy
 from takmail.store import traces
 from takmail.store.errors import ConflictError, StoreError, UnavailableError
 from takmail.store.rows import Act
@@ -208,7 +208,7 @@ async def test_who_is_forgotten_is_told_so_though_a_game_that_began_meanwhile_go
         raise trouble
 
     monkeypatch.setattr(den.store.belongings, "open_games", none_at_first)
-    monkeypatch.setattr(Leaving, "leave", restless)
+    monkeypatch.setattr(privacy, "leave", restless)
     (told,) = (await den.press("ann", button, TALK)).replies
     assert told.plain().startswith(("You are forgotten.", "我已经忘掉你了"))
     assert len(looked) == 2

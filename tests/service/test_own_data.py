@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import Connection, insert, select
 
 from takmail.commands.values import ExportMine
-from takmail.service.handlers import own_data
+from takmail.service.handlers import privacy
 from takmail.service.own_files import OwnFiles
 from takmail.store.belongings import NOBODYS, OF_GAMES, OF_PLAYER
 from takmail.store.tables import metadata
@@ -112,7 +112,7 @@ async def test_what_is_too_large_for_one_message_comes_in_several(
     den: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     codes = {await den.begin() for _ in range(8)}
-    monkeypatch.setattr(own_data, "LARGEST", 4_000)
+    monkeypatch.setattr(privacy, "LARGEST", 4_000)
     await den.heard()
     await den.handle(den.incoming("ann", "export me", TALK))
     waiting = await den.store.outbox.pending(after=den.said, limit=1000)

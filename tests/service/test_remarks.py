@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.service.handlers.remarks import LONGEST
+from takmail.service.handlers.relay import LONGEST
 from takmail.wording.message import Message, Paragraph, Written
 from tests.service.posting import Posts
 from tests.service.two_homes import ATTIC, DEN, Relay, join_code

@@ -54,7 +54,7 @@ NOT_FOR_READING = {
     # what is typed
     "takmail/commands/specs/syncing.py": {"the wall on c3 was in the way"},
     "takmail/commands/specs/asking.py": {"save friday size 6 komi 2"},
-    "takmail/service/handlers/saved_presets.py": {
+    "takmail/service/handlers/rule_choices.py": {
         "presets save friday size 6 komi 2",
         "presets drop friday",
     },

@@ -17,9 +17,9 @@ from takmail.play.game import Phase
 from takmail.play.offers import Events
 from takmail.service.clocks.clocks import grace_of
 from takmail.service.clocks.moments import OUT
+from takmail.service.context import Context
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import coin_rows, entries, offers_now, seats_gone, update_row
-from takmail.service.parts import Parts
 from takmail.store.arrangements import Arrangement, TimerSet
 from takmail.store.changes import Change
 from takmail.store.clocks import ClockRow
@@ -41,13 +41,13 @@ LOOK_AGAIN = timedelta(minutes=1)
 class RunningOut:
     """Finds whose time is out."""
 
-    def __init__(self, parts: Parts) -> None:
-        self._store = parts.store
-        self._rooms = parts.rooms
-        self._announcer = parts.announcer
-        self._clocks = parts.clocks
-        self._now = parts.now
-        self._begun = parts.now()
+    def __init__(self, context: Context) -> None:
+        self._store = context.store
+        self._rooms = context.rooms
+        self._announcer = context.announcer
+        self._clocks = context.clocks
+        self._now = context.now
+        self._begun = context.now()
 
     async def out(self, row: TimerRow, code: str) -> None:
         """Have a side be out of time if it is; else put that off. The game is at rest.

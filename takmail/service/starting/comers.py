@@ -5,44 +5,34 @@ from takmail.commands.parsed import Parsed
 from takmail.commands.values import Help, Join
 from takmail.service.arrivals import Arrivals
 from takmail.service.commanding import Commanding
-from takmail.service.limits.limits import Limits
+from takmail.service.context import Context
 from takmail.service.ports import Answer, Incoming
 from takmail.service.questions import SILENT
-from takmail.service.replies import Replier
 from takmail.service.requests import Request
 from takmail.service.starting.greeting import greeting
-from takmail.service.starting.in_groups import InGroups
+from takmail.service.starting.in_groups import show_in_group
 from takmail.service.starting.payloads import read_payload
 
 
 class Comers:
     """Does what a link was made for, and greets who comes for nothing in particular."""
 
-    def __init__(
-        self,
-        arrivals: Arrivals,
-        limits: Limits,
-        replier: Replier,
-        in_groups: InGroups,
-        commanding: Commanding,
-    ) -> None:
+    def __init__(self, context: Context, arrivals: Arrivals, commanding: Commanding) -> None:
+        self._context = context
         self._arrivals = arrivals
-        self._limits = limits
-        self._replier = replier
-        self._in_groups = in_groups
         self._commanding = commanding
 
     async def come(self, incoming: Incoming, payload: str) -> Answer:
         """Do what the link was made for by which somebody comes, or brings the bot into a group."""
         request = await self._arrivals.request(incoming)
-        over = self._limits.spend(request, Counts.LOOKS)
+        over = self._context.limits.spend(request, Counts.LOOKS)
         if over is not None:
-            return await self._replier.too_often(request, over)
+            return await self._context.replier.too_often(request, over)
         parsed = read_payload(payload)
         if parsed is None:
             return await self._greeted(request, payload)
         if isinstance(parsed.command, Join) and not request.chat.private:
-            shown = await self._in_groups.show(request, parsed.command)
+            shown = await show_in_group(self._context, request, parsed.command)
             if shown is not None:
                 return shown
         return await self._commanding.do(request, parsed)
@@ -50,7 +40,7 @@ class Comers:
     async def _greeted(self, request: Request, payload: str) -> Answer:
         """Greet whoever comes for nothing in particular; a group has been greeted by then."""
         if request.chat.private:
-            return await self._replier.reply(request, *greeting(request.hints))
+            return await self._context.replier.reply(request, *greeting(request.hints))
         if payload:
             return SILENT
         return await self._commanding.do(request, Parsed(Help()))
