@@ -6,7 +6,7 @@ asked about along the call, and nothing is said in any chat until the game is ov
 single message is asked about there, where nothing can be said to one person alone.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import get_args
@@ -26,7 +26,6 @@ from takmail.play.events import (
     Played,
     RematchAgreed,
     ResignationAsked,
-    SideLeft,
     Voted,
     any_of,
 )
@@ -42,8 +41,8 @@ from takmail.service.announcing.event_buttons import buttons_of
 from takmail.service.announcing.outgoing import closing, plays_chosen
 from takmail.service.announcing.purposes import purpose_of
 from takmail.service.announcing.readers import as_told
+from takmail.service.consequences import AFTER_TELLING, BEFORE_TELLING, consequences
 from takmail.service.context import Context
-from takmail.service.games.moving_on import moved_on
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import (
     coin_rows,
@@ -51,16 +50,13 @@ from takmail.service.games.rows import (
     offers_now,
     record_rows,
     seat_rows,
-    seats_gone,
     seen_row,
     update_row,
 )
-from takmail.service.groups.deafness import deafness_hint, note_deafness
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.move_steps import helper_purpose, is_in_helper
-from takmail.service.handlers.premoves import along_with, answered_ready, carried_on, catch_up
+from takmail.service.handlers.premoves import answered_ready
 from takmail.service.limits.liked import Liked
-from takmail.service.limits.running import RunningLimits
 from takmail.service.nearly.suggesting import keep_playable
 from takmail.service.people.blocked import why_no_game
 from takmail.service.people.purses import as_overheard, purses_for
@@ -68,16 +64,11 @@ from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.reminders.silence import silence_timer
 from takmail.service.requests import Request
-from takmail.service.sealing import answer_sealed, told_to_who_chose
+from takmail.service.sealing import answer_sealed
 from takmail.service.settings.admission import why_not_begin
-from takmail.service.timers.kinds import Kind
-from takmail.service.vacations.coming_back import NOT_AWAY, back_by_move, saved_back
+from takmail.service.turn import Consequence, Turn
 from takmail.store.arrangements import (
-    Arrangement,
-    InvitationOver,
     OwnChatPassedOn,
-    SquaresSet,
-    TimerSet,
     Watching,
 )
 from takmail.store.changes import Announcement, Change
@@ -85,7 +76,7 @@ from takmail.store.errors import ConflictError
 from takmail.store.rows import Act
 from takmail.wording.challenges import Hearers
 from takmail.wording.draft import DraftBlock, DraftButtons
-from takmail.wording.participants import Participants, color_name
+from takmail.wording.participants import Participants
 from takmail.wording.platforms import STARTS
 from takmail.wording.plies import name_ply
 from takmail.wording.refusal_buttons import refusal_buttons
@@ -132,130 +123,72 @@ async def _decide(
     except NotationError as error:
         keep_playable(error, (room.game,), request.player.id, request.vocabulary)
         return await context.replier.explain(request, error, room.game)
-    return await _done(context, request, command, room, events)
+    return await _done(context, Turn.of(request, command, room, events))
 
 
-async def _done(
-    context: Context, request: Request, command: GameCommand, room: GameRoom, own: Sequence[Event]
-) -> Answer | None:
-    """Save what a command does, with what was ready to answer it, and have all told of it."""
-    at = request.incoming.at
-    ready = carried_on(room, own, request.player.id, at) if room.plans else None
-    events = own if ready is None else ready.events
-    after = moved_on(request, room, events)
-    after = after if ready is None else replace(after, plans=ready.plans)
-    full = await RunningLimits(context.store, context.limits).too_many(request, events, after.game)
-    if full is not None:
-        return await context.replier.refuse(request, full)
-    if any_of(events, RematchAgreed):
-        return await _begin_rematch(context, request, room, after, events)
-    hint = await deafness_hint(context, request, events)
-    himself = after if ready is None else replace(after, game=ready.game)
-    vain = _in_vain(command, own, himself.game)
-    timed = room.game.times is not None
-    back = await back_by_move(context, request, command, room.game, own) if timed else NOT_AWAY
-    extra = (*vain, *hint, *back.told)
-    written = await _told(context, request, command, room, after, events, *extra)
-    told = await told_by(context.store, request, written)
-    seats = seat_rows(room.game, after)
-    clock: tuple[Arrangement, ...] = ()
-    if after.game.times is not None:
-        clock = await context.clocks.turn(room.game, after.game, told.outbox, request.incoming.at)
-    change = Change(
-        seen=seen_row(request, room.game.code, was_move=isinstance(command, Move)),
-        update=update_row(room.game, after, at),
-        seats=seats,
-        reseats=bool(seats) and room.game.phase is Phase.PREPARING,
-        record=tuple(record_rows(request, room.game, room.game.code, events)),
-        offers=offers_now(room.game, after.game, at),
-        outbox=(*told.outbox, *back.outbox),
-        coins=coin_rows(room.game, after.game, events, at),
-        also=(
-            *_challenge_over(room.game, after.game, request),
-            *seats_gone(room.game, after),
-            *_settled(request, command),
-            *clock,
-            *back.also,
-            *(_question(after.game, events) if after.game.resigning else ()),
-        ),
-    )
-    if ready is not None:
-        change = await along_with(context, change, room, after, ready, at)
-    if not await context.rooms.saved(change, after):
+async def _done(context: Context, turn: Turn) -> Answer | None:
+    """Save a turn with its consequences, and have all told of it."""
+    request = turn.request
+    first = await consequences(context, turn, BEFORE_TELLING)
+    if first.refused is not None:
+        return await context.replier.refuse(request, first.refused)
+    if any_of(turn.events, RematchAgreed):
+        return await _begin_rematch(context, turn)
+    told = await told_by(context.store, request, await _told(context, turn, first.told))
+    turn = replace(turn, outbox=told.outbox)
+    follows = first + await consequences(context, turn, AFTER_TELLING)
+    if not await context.rooms.saved(_change(turn, follows), turn.after):
         return None
-    if context.store.claims.shared:
-        await catch_up(context, room, after, events, at)
-    _take_note(context, request, command, room, events)
-    if hint or back.also:
-        await _followed(context, request, hint=bool(hint), back=bool(back.also))
-    shown = _is_shown_here(request, told.outbox)
-    answer = await _answer(context, request, command, himself, own, shown=shown)
-    if ready is not None:
-        answer = await answered_ready(context, request, answer, after, ready.fates)
-    return told.with_answer(answer, after.game.code)
+    for saved in follows.saved:
+        await saved()
+    answer = await _answer(context, turn)
+    if turn.carried is not None:
+        answer = await answered_ready(context, request, answer, turn.after, turn.carried.fates)
+    return told.with_answer(answer, turn.after.game.code)
 
 
-async def _followed(context: Context, request: Request, *, hint: bool, back: bool) -> None:
-    """Have happen what follows from what is saved, beside the game."""
-    if back:
-        await saved_back(context, request)
-    if hint:
-        await note_deafness(context, request)
+def _change(turn: Turn, follows: Consequence) -> Change:
+    """Return what is saved of a turn."""
+    before, after, at = turn.before.game, turn.after, turn.at
+    seats = seat_rows(before, after)
+    return Change(
+        seen=seen_row(turn.request, before.code, was_move=isinstance(turn.command, Move)),
+        update=update_row(before, after, at),
+        seats=seats,
+        reseats=bool(seats) and before.phase is Phase.PREPARING,
+        record=turn.record,
+        offers=offers_now(before, after.game, at),
+        outbox=(*turn.outbox, *follows.outbox),
+        coins=coin_rows(before, after.game, turn.events, at),
+        also=follows.also,
+    )
 
 
-async def _answer(  # noqa: PLR0913 - and the context
-    context: Context,
-    request: Request,
-    command: GameCommand,
-    after: GameRoom,
-    events: Sequence[Event],
-    *,
-    shown: bool,
-) -> Answer:
-    """Return what is said to the sender alone of what he has just done; all is saved.
+async def _answer(context: Context, turn: Turn) -> Answer:
+    """Return what is said to the sender alone of what they have just done; all is saved.
 
-    Where the chat is ``shown`` the board, the helper goes without a word, if it can.
+    Where the chat is shown the board, the helper goes without a word, if it can.
     """
-    if isinstance(command, Seal):
-        return answer_sealed(context.replier, request, after.game, events)
+    request, events = turn.request, turn.own
+    if isinstance(turn.command, Seal):
+        return answer_sealed(context.replier, request, turn.left.game, events)
     if plays_chosen(request.press) and not request.chat.single:
+        shown = _is_shown_here(request, turn.outbox)
         if shown and request.chat.platform in STARTS and any_of(events, Played):
             return Answer(in_place=True)
-        return await _chosen(context, request, after, events)
-    return await _answer_alone(context, request, events, after.game)
+        return await _chosen(context, request, turn.left, events)
+    return await _answer_alone(context, request, events, turn.left.game)
 
 
-def _take_note(
-    context: Context,
-    request: Request,
-    command: GameCommand,
-    room: GameRoom,
-    events: Sequence[Event],
-) -> None:
-    """Have others know of what was saved who go by it."""
-    if isinstance(command, Accept):
-        Liked(context.store, context.limits).accepted(request, room)
-    if room.game.terms.consult is not None and any_of(events, SideLeft):
-        context.rooms.forget_chats(room)
-
-
-async def _told(  # noqa: PLR0913, PLR0917 - and the context
-    context: Context,
-    request: Request,
-    command: GameCommand,
-    room: GameRoom,
-    after: GameRoom,
-    events: Sequence[Event],
-    *extra: DraftBlock,
+async def _told(
+    context: Context, turn: Turn, extra: Sequence[DraftBlock]
 ) -> tuple[Announcement, ...]:
     """Return what the chats are told; ``extra`` goes only where the command was given."""
-    if await _is_between_us(context, request, events):
-        first = any_of(events, ResignationAsked) and not room.game.resigning
-        return () if first else closing(after, events, request.incoming.at)
-    if isinstance(command, Seal) and not request.incoming.direct:
-        # Typed in a private talk: nobody else reads what is said where it was typed.
-        extra = (told_to_who_chose(after.game, events), *extra)
-    return await context.announcer.announce(room.game, after, events, request, *extra)
+    request, room = turn.request, turn.before
+    if await _is_between_us(context, request, turn.events):
+        first = any_of(turn.events, ResignationAsked) and not room.game.resigning
+        return () if first else closing(turn.after, turn.events, turn.at)
+    return await context.announcer.announce(room.game, turn.after, turn.events, request, *extra)
 
 
 async def _chosen(
@@ -348,26 +281,6 @@ def _is_shown_here(request: Request, told: Sequence[Announcement]) -> bool:
     return any(one.chat_id == request.chat.id and one.act is not Act.STRIP for one in told)
 
 
-def _challenge_over(before: Game, after: Game, request: Request) -> tuple[Arrangement, ...]:
-    """Return what goes with a challenge's end, if it has just come about.
-
-    Its join code is good no more; if it was taken, it is looked from then on for how long it waits.
-    """
-    if before.phase is not Phase.CHALLENGE or after.phase is Phase.CHALLENGE:
-        return ()
-    return InvitationOver(before.code), *silence_timer(after, request.incoming.at)
-
-
-def _settled(request: Request, command: GameCommand) -> tuple[Arrangement, ...]:
-    """Return in which notation a player's squares are read from now on, if his ply said so."""
-    if not isinstance(command, Move) or not command.ply.is_settled:
-        return ()
-    notation = command.ply.notation.value
-    if request.player.squares == notation:
-        return ()
-    return (SquaresSet(request.player.id, notation),)
-
-
 def _taker(game: Game, player: str) -> str:
     """Return who takes a challenge: who has a seat already, or else who takes it now."""
     return player if game.seats is None else game.player(game.color_of(Party.TAKER))
@@ -382,24 +295,6 @@ def _voted_for(events: Sequence[Event], terms: Terms) -> Sentence:
 def _written_in(command: GameCommand, room: GameRoom) -> Notation:
     """Return the notation to name squares in: the one that the ply was written in."""
     return command.ply.notation if isinstance(command, Move) else room.game.terms.notation
-
-
-def _in_vain(command: GameCommand, events: Sequence[Event], game: Game) -> tuple[DraftBlock, ...]:
-    """Say that Tak was called without a threat, where only who called it hears of that."""
-    if not isinstance(command, Move) or not command.ply.tak or game.result is not None:
-        return ()
-    if game.terms.calls_are_heard:
-        return ()
-    played = [event for event in events if isinstance(event, Played)]
-    vain = bool(played) and not any(event.called for event in played)
-    return (say("tak-vain", color=color_name(game.turn.other)),) if vain else ()
-
-
-def _question(game: Game, events: Sequence[Event]) -> Iterator[TimerSet]:
-    """Yield when the question ends that was asked whether a side really resigns."""
-    for event in events:
-        if isinstance(event, ResignationAsked) and event.until is not None:
-            yield TimerSet(Kind.QUESTION.value, event.until, game.code)
 
 
 async def _lot_of(context: Context, game: Game, other: str) -> Color:
@@ -425,13 +320,12 @@ async def _lot_of(context: Context, game: Game, other: str) -> Color:
     return Color.BLACK if winner is seat else Color.WHITE
 
 
-async def _begin_rematch(
-    context: Context, request: Request, room: GameRoom, old: GameRoom, events: Sequence[Event]
-) -> Answer | None:
+async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
     """Save that a rematch was agreed, and the new game, in one.
 
-    ``old`` is the room after that. Chats that follow a series go on following it.
+    Chats that follow a series go on following it.
     """
+    request, room, old, events = turn.request, turn.before, turn.after, turn.events
     assert room.homes is not None
     (size,) = (event.size for event in events if isinstance(event, RematchAgreed))
     challenged, taken = rematch(old.game, context.chance.drawn(), size)
@@ -441,7 +335,6 @@ async def _begin_rematch(
     homes = room.homes if game.seats == old.game.seats else room.homes[::-1]
     watchers = room.watchers if old.game.goes_on else ()
     new = GameRoom(game, room.chat, homes, request.incoming.at, watchers)
-    rows = record_rows(request, room.game, room.game.code, events)
     written = await context.announcer.announce(None, new, (*events, *first[1:]), request)
     closed = await context.announcer.closed(room.game, old, events, request.incoming.at)
     told = await told_by(context.store, request, (*written, *closed))
@@ -451,7 +344,7 @@ async def _begin_rematch(
         new_game=replace(new_game_row(request, game), chat_id=room.chat),
         update=update_row(room.game, old, request.incoming.at),
         seats=seat_rows(None, new),
-        record=(*rows, *record_rows(request, None, game.code, first)),
+        record=(*turn.record, *record_rows(request, None, game.code, first)),
         offers=offers_now(room.game, old.game, request.incoming.at),
         outbox=told.outbox,
         also=(

@@ -5,9 +5,9 @@ Only their writer reads of them: a line that others could read never comes here
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import datetime
-from functools import reduce
+from functools import partial
 from typing import TypeAlias
 
 from takmail.colors import Color
@@ -16,8 +16,7 @@ from takmail.commands.ply_line import ply_said
 from takmail.commands.values import DropReady, HaveReady, IfThen, ShowReady, Try
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
-from takmail.play.events import Event, Played, any_of
-from takmail.play.evolve import evolve
+from takmail.play.events import Played, any_of
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import (
     Branch,
@@ -44,17 +43,17 @@ from takmail.service.announcing.readers import as_told
 from takmail.service.context import Context
 from takmail.service.games.plans import papers_now, plans_of
 from takmail.service.games.room import GameRoom
-from takmail.service.games.rows import coin_rows, entries, offers_now, update_row
+from takmail.service.games.rows import coin_rows, offers_now, update_row
 from takmail.service.handlers.dispatch import handles
 from takmail.service.nearly.bare_squares import notation_meant
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.statically_frozen import statically_frozen
+from takmail.service.turn import NOTHING, Carried, Consequence, Turn, record_of
 from takmail.store.arrangements import Arrangement, GameStill, PaperNow, PaperStill
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
 from takmail.store.papers import IFS
-from takmail.store.rows import ChatRow, RecordRow
+from takmail.store.rows import ChatRow
 from takmail.wording.buttons import button
 from takmail.wording.draft import Draft, DraftBlock, DraftButtons
 from takmail.wording.message import Code
@@ -87,21 +86,6 @@ class _UnfitError(Exception):
     def __init__(self, told: Sentence) -> None:
         super().__init__(told)
         self.told = told
-
-
-@statically_frozen
-@dataclass(frozen=True, slots=True)
-class Carried:
-    """The events of a deed and of what followed, and what both sides have ready after it.
-
-    ``game`` is as the deed itself left it, ``parts`` are all events by who has caused them.
-    """
-
-    game: Game
-    events: Sequence[Event]
-    parts: Sequence[tuple[str | None, Sequence[Event]]]
-    plans: Plans = field(default_factory=dict)
-    fates: Mapping[Color, Fate] = field(default_factory=dict)
 
 
 @handles(HaveReady)
@@ -313,62 +297,64 @@ def _check_bounds(branches: Branches) -> None:
         raise _UnfitError(say("ready-too_deep", count=depth, most=DEEPEST))
 
 
-async def along_with(  # noqa: PLR0913, PLR0917 - and the context
-    context: Context,
-    change: Change,
-    room: GameRoom,
-    after: GameRoom,
-    carried: Carried,
-    at: datetime,
-) -> Change:
-    """Return a change of a game with what becomes of what its sides had ready.
+async def premoves_moved(context: Context, turn: Turn) -> Consequence:
+    """Save what becomes of premoves, and tell their writers what they must know."""
+    catch_up: tuple[Callable[[], Awaitable[None]], ...] = ()
+    if context.store.claims.shared:
+        catch_up = (partial(_catch_up, context, turn),)
+    if turn.carried is None:
+        return Consequence(saved=catch_up) if catch_up else NOTHING
+    outbox, also = await _along(context, turn.before, turn.after, turn.carried, turn.at)
+    return Consequence(outbox=outbox, also=also, saved=catch_up)
 
-    Where other processes write, too, it is saved only if they have changed none of that.
+
+async def _along(
+    context: Context, room: GameRoom, after: GameRoom, carried: Carried, at: datetime
+) -> tuple[tuple[Announcement, ...], tuple[Arrangement, ...]]:
+    """Return what the writers of a room's premoves are told, and what is saved of these.
+
+    Where other processes write, too, all is saved only if they have changed none of that.
     """
     game = after.game
-    still: list[Arrangement] = [
+    still = [
         PaperStill(game.code, game.player(color), IFS, dump_plan(plan))
         for color, plan in room.plans.items()
         if context.store.claims.shared
     ]
-    return replace(
-        change,
-        record=record_of(room, carried, at),
-        outbox=(*change.outbox, *await _notices(context, after, room.plans, carried.fates, at)),
-        also=(*still, *change.also, *papers_now(game, room.plans, carried.plans, at)),
-    )
+    told = await _notices(context, after, room.plans, carried.fates, at)
+    return tuple(told), (*still, *papers_now(game, room.plans, carried.plans, at))
 
 
-async def catch_up(
-    context: Context, room: GameRoom, after: GameRoom, events: Sequence[Event], at: datetime
-) -> None:
+async def _catch_up(context: Context, turn: Turn) -> None:
     """Play what somebody had ready by another process while a ply was saved by this one.
 
-    He has saved it before the ply, as else he would know of that.
+    They have saved it before the ply, as else they would know of that.
     """
-    if not any_of(events, Played) or after.game.board_number == room.game.board_number:
+    room, after, at = turn.before, turn.after, turn.at
+    if not any_of(turn.events, Played) or after.game.board_number == room.game.board_number:
         return
     found = await plans_of(context.store, after.game)
     late = {c: plan for c, plan in found.items() if plan.board == room.game.board_number}
     if not late:
         return
-    followed = follow(room.game, events, late, at)
+    followed = follow(room.game, turn.events, late, at)
     happened = tuple(event for reply in followed.replies for event in reply.events)
     parts = tuple((after.game.player(r.color), r.events) for r in followed.replies)
     carried = Carried(after.game, happened, parts, followed.plans, followed.fates)
     last = replace(after, game=followed.game, plans=followed.plans)
-    found_in = replace(after, plans=late)
     change = Change()
     if happened:
         told = await context.announcer.announce_unasked(after.game, last, happened, at)
         change = Change(
             update=update_row(after.game, last, at),
+            record=record_of(after, carried, at),
             offers=offers_now(after.game, last.game, at),
             coins=coin_rows(after.game, last.game, happened, at),
             outbox=told,
             also=await context.clocks.turn(after.game, last.game, told, at),
         )
-    change = await along_with(context, change, found_in, last, carried, at)
+    notices, also = await _along(context, replace(after, plans=late), last, carried, at)
+    change = replace(change, outbox=(*change.outbox, *notices), also=(*change.also, *also))
     await context.rooms.saved(change, last)
 
 
@@ -420,20 +406,3 @@ async def _talk(context: Context, room: GameRoom, color: Color) -> ChatRow | Non
     if talk is not None or home is None or home.platform in STARTS:
         return talk
     return await context.platforms.talk_with(player, home.platform)
-
-
-def carried_on(room: GameRoom, events: Sequence[Event], by: str | None, at: datetime) -> Carried:
-    """Return a deed's events with what follows by what the sides of the room's game have ready."""
-    followed = follow(room.game, events, room.plans, at)
-    replies = [(room.game.player(reply.color), reply.events) for reply in followed.replies]
-    parts = ((by, events), *replies)
-    happened = tuple(event for _, part in parts for event in part)
-    himself = reduce(evolve, events, room.game)
-    return Carried(himself, happened, parts, followed.plans, followed.fates)
-
-
-def record_of(room: GameRoom, carried: Carried, at: datetime) -> tuple[RecordRow, ...]:
-    """Return the rows by which the record of a room's game grows."""
-    rows = entries(room.game, room.game.code, carried.events, at, None)
-    owners = (by for by, events in carried.parts for _ in events)
-    return tuple(replace(row, by=by) for row, by in zip(rows, owners, strict=True))

@@ -1,42 +1,27 @@
 """Vacations that end: at their time, of which somebody is told, or by a move of his own."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
 from takmail.commands.values import Move
-from takmail.play.deeds import GameCommand
-from takmail.play.events import Event, Played, any_of
-from takmail.play.game import Game
+from takmail.play.events import Played, any_of
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.readers import person
 from takmail.service.clocks.setting import ClockSetting
 from takmail.service.context import Context
-from takmail.service.requests import Request
+from takmail.service.turn import NOTHING, Consequence, Turn
 from takmail.service.vacations.planning import ended
 from takmail.service.vacations.saving import back, moved
 from takmail.service.vacations.telling import Told, clocked_games, told_of, told_of_news
-from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
 from takmail.store.rows import ChatRow
 from takmail.store.timers import TimerRow
 from takmail.wording import vacations as news
 from takmail.wording.draft import Draft
-from takmail.wording.say import Sentence, say
-
-
-@dataclass(frozen=True, slots=True)
-class Back:
-    """That somebody plays again: what is saved of it, and what he and others are told."""
-
-    also: tuple[Arrangement, ...] = ()
-    told: tuple[Sentence, ...] = ()
-    outbox: tuple[Announcement, ...] = ()
-
-
-NOT_AWAY = Back()
-"""What comes of a move by somebody who isn't on vacation: nothing."""
+from takmail.wording.say import say
 
 
 async def come_back(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
@@ -83,29 +68,27 @@ async def _home(context: Context, player: str) -> ChatRow | None:
     return None
 
 
-async def back_by_move(
-    context: Context, request: Request, command: GameCommand, game: Game, events: Sequence[Event]
-) -> Back:
-    """Return what comes of a deed by somebody, if it is a move that ends his vacation.
+async def back_by_move(context: Context, turn: Turn) -> Consequence:
+    """End the vacation of a player who moves, where a vacation stops the clock.
 
-    Who plays this game with him sees it by the move; those of other games are told.
+    Who plays this game with them sees it by the move; those of other games are told.
     """
-    if not (isinstance(command, Move) and any_of(events, Played)):
-        return NOT_AWAY
+    request, game = turn.request, turn.before.game
+    if not (isinstance(turn.command, Move) and any_of(turn.own, Played)) or game.times is None:
+        return NOTHING
     if game.terms.clock is None or game.terms.clock.live:
-        return NOT_AWAY
-    player, at = request.player.id, request.incoming.at
+        return NOTHING
+    player, at = request.player.id, turn.at
     had = await context.store.vacations.of(player)
     if not any(one.has(at) for one in had):
-        return NOT_AWAY
-    told = say("vacation-ended_by_move", player=person(request.player))
+        return NOTHING
     others = await told_of_news(context, player, news.Back(), at, but=game.code)
-    # The timer stays, as he may just be planning another vacation: when it is due it finds
-    # that there is nothing to tell, and is set for what he has planned by then.
-    also = (*moved(player, had, ended(had, at)), *others.rest)
-    return Back(also, (told,), others.outbox)
-
-
-async def saved_back(context: Context, request: Request) -> None:
-    """Have somebody's clocks run again, now that it is saved that he is back."""
-    await ClockSetting(context.store, context.clocks, context.now).correct_of(request.player.id)
+    setting = ClockSetting(context.store, context.clocks, context.now)
+    return Consequence(
+        told=(say("vacation-ended_by_move", player=person(request.player)),),
+        outbox=others.outbox,
+        # The timer stays, as they may just be planning another vacation: when it is due it finds
+        # that there is nothing to tell, and is set for what they have planned by then.
+        also=(*moved(player, had, ended(had, at)), *others.rest),
+        saved=(partial(setting.correct_of, player),),
+    )
