@@ -1,4 +1,4 @@
-"""What handlers work with: each part of the service, made once."""
+"""The context of a line: each part of the service that works on it, made once."""
 
 from asyncio import Lock
 from collections.abc import Callable
@@ -11,9 +11,12 @@ from weakref import WeakValueDictionary
 from takmail.colors import Color
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.clocks.clocks import Clocks
+from takmail.service.delivery.recovered_chats import RecoveredChats
+from takmail.service.failures import Failures
 from takmail.service.games.rooms import GameRooms
 from takmail.service.inline.seals import Seals
 from takmail.service.limits.limits import Limits
+from takmail.service.meant import Meanings
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.service.questions import Questions
@@ -49,7 +52,7 @@ def draw() -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The parts of the service, and the two memories that handlers have.
+    """The parts of the service that handlers and the entrance work with, and two memories.
 
     ``planning`` has a lock for each player who is just changing their vacations. ``watchers`` has
     the games and chats of which players were told that the chat follows the game, and when.
@@ -68,6 +71,9 @@ class Context:
     working: Working
     limits: Limits
     clocks: Clocks
+    meanings: Meanings
+    recovered: RecoveredChats
+    failures: Failures
     now: Callable[[], datetime]
     chance: Chance
     planning: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)

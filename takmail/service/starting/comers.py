@@ -3,8 +3,8 @@
 from takmail.commands.counts import Counts
 from takmail.commands.parsed import Parsed
 from takmail.commands.values import Help, Join
-from takmail.service.arrivals import Arrivals
-from takmail.service.commanding import Commanding
+from takmail.service.arrivals import request_of
+from takmail.service.commanding import carry_out
 from takmail.service.context import Context
 from takmail.service.ports import Answer, Incoming
 from takmail.service.questions import SILENT
@@ -14,33 +14,26 @@ from takmail.service.starting.in_groups import show_in_group
 from takmail.service.starting.payloads import read_payload
 
 
-class Comers:
-    """Does what a link was made for, and greets who comes for nothing in particular."""
+async def come_by_link(context: Context, incoming: Incoming, payload: str) -> Answer:
+    """Do what the link was made for by which somebody comes, or brings the bot into a group."""
+    request = await request_of(context, incoming)
+    over = context.limits.spend(request, Counts.LOOKS)
+    if over is not None:
+        return await context.replier.too_often(request, over)
+    parsed = read_payload(payload)
+    if parsed is None:
+        return await _greeted(context, request, payload)
+    if isinstance(parsed.command, Join) and not request.chat.private:
+        shown = await show_in_group(context, request, parsed.command)
+        if shown is not None:
+            return shown
+    return await carry_out(context, request, parsed)
 
-    def __init__(self, context: Context, arrivals: Arrivals, commanding: Commanding) -> None:
-        self._context = context
-        self._arrivals = arrivals
-        self._commanding = commanding
 
-    async def come(self, incoming: Incoming, payload: str) -> Answer:
-        """Do what the link was made for by which somebody comes, or brings the bot into a group."""
-        request = await self._arrivals.request(incoming)
-        over = self._context.limits.spend(request, Counts.LOOKS)
-        if over is not None:
-            return await self._context.replier.too_often(request, over)
-        parsed = read_payload(payload)
-        if parsed is None:
-            return await self._greeted(request, payload)
-        if isinstance(parsed.command, Join) and not request.chat.private:
-            shown = await show_in_group(self._context, request, parsed.command)
-            if shown is not None:
-                return shown
-        return await self._commanding.do(request, parsed)
-
-    async def _greeted(self, request: Request, payload: str) -> Answer:
-        """Greet whoever comes for nothing in particular; a group has been greeted by then."""
-        if request.chat.private:
-            return await self._context.replier.reply(request, *greeting(request.hints))
-        if payload:
-            return SILENT
-        return await self._commanding.do(request, Parsed(Help()))
+async def _greeted(context: Context, request: Request, payload: str) -> Answer:
+    """Greet whoever comes for nothing in particular; a group has been greeted by then."""
+    if request.chat.private:
+        return await context.replier.reply(request, *greeting(request.hints))
+    if payload:
+        return SILENT
+    return await carry_out(context, request, Parsed(Help()))
