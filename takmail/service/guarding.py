@@ -1,4 +1,4 @@
-"""Whatever comes in has an answer, or none that anybody waits for; nothing of ours gets out.
+"""Guard of the entrance: each line has an answer, or none that anybody waits for.
 
 Two things can go wrong with a line that isn't to be repeated: it is about a game that can't be
 read, or it fails though nobody expected it to. Either is answered where somebody waits, and the
@@ -101,7 +101,7 @@ def _is_talk(request: Request, head: Head) -> bool:
 
 
 async def _failed(context: Context, incoming: Incoming, error: Exception, id_: str) -> Answer:
-    """Tell whoever waits that his line failed, and see to it that it isn't repeated."""
+    """Tell the sender that the line failed if they wait, and see to it that it isn't repeated."""
     damaged = isinstance(error, DamagedError)
     told = say("damaged" if damaged else "unexpected", id=id_)
     waits = await _waits(context, incoming)

@@ -32,7 +32,7 @@ from takmail.wording.say import say
 
 
 async def handle_press(context: Context, incoming: Incoming, data: str) -> Answer:
-    """Do what a button says; what is for the presser alone may wait in his private talk."""
+    """Do what a button says; what is for the presser alone may wait in their private talk."""
     request = await request_of(context, incoming)
     over = context.limits.spend(request, Counts.PRESSES)
     if over is not None:
@@ -115,7 +115,7 @@ async def problem_of(context: Context, request: Request) -> str | None:
 
 
 async def _is_for(context: Context, press: Press, player: str) -> bool:
-    """Return whether a button is for this player, or for whom an account of his was once."""
+    """Return whether a button is for this player, or for whom an account of theirs was once."""
     if press.is_for(player):
         return True
     return any(map(press.is_for, await context.store.people.former_ids(player)))

@@ -48,7 +48,7 @@ async def answer_talk(context: Context, incoming: Incoming) -> Answer:
 async def answer_overheard(
     context: Context, incoming: Incoming, parsed: Parsed | Malformed
 ) -> Answer:
-    """Leave a line alone, unless its sender names a game that he plays in another chat."""
+    """Leave a line alone, unless its sender names a game that they play in another chat."""
     room = await named_elsewhere(context, incoming, parsed)
     if room is None:
         return SILENT

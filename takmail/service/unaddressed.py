@@ -77,6 +77,6 @@ async def _plays(context: Context, incoming: Incoming, heads: Iterable[Head]) ->
 
 
 async def _player(context: Context, incoming: Incoming) -> PlayerRow | None:
-    """Return the sender, if he is known."""
+    """Return the sender, if they are known."""
     sender = incoming.sender
     return await context.store.people.known(sender.platform, sender.user)

@@ -22,7 +22,7 @@ from takmail.wording.message import Code
 from takmail.wording.say import Sentence, Value, items, say
 
 _KNOWN = 100
-"""Games of a player in which somebody is looked for by his name."""
+"""Games of a player in which somebody is looked for by name."""
 
 
 @handles_without_game(Block)

@@ -59,7 +59,7 @@ from takmail.wording.series import score_line
 from takmail.wording.tellers import teller_of
 
 _ASKED = "pictures_asked"
-"""What is noted beside a chat's settings once it was asked whether pictures are to stay."""
+"""Note beside a chat's settings once the bot has asked whether pictures are to stay."""
 
 
 @handles(ShowBoard)
@@ -108,7 +108,7 @@ async def _note_on(
 ) -> tuple[DraftBlock, ...]:
     """Return what the sender has noted of a game, where nobody else reads the answer.
 
-    That is in a private talk, and where an answer along the call is for him ``alone``.
+    That is in a private talk, and where an answer along the call is for them ``alone``.
     """
     if not (request.chat.private or (alone and request.incoming.direct)):
         return ()
@@ -288,7 +288,7 @@ def _reminding(game: Game, seat: Color | None) -> Iterator[DraftButton]:
 
 
 def _on_sides(game: Game, seat: Color | None) -> Iterator[DraftButton]:
-    """Yield what puts somebody on a side, or what takes him off it."""
+    """Yield the buttons that put somebody on a side, or take them off it."""
     if game.phase is not Phase.PLAYING:
         return
     if seat is None:
@@ -308,9 +308,9 @@ def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:
 
 
 def _own(game: Game, seat: Color | None, *, shows: bool) -> Iterator[DraftButton]:
-    """Yield what somebody has for himself: a board to try moves on, moves in advance, and a note.
+    """Yield the buttons of what is one's own: a board to try moves on, premoves, and a note.
 
-    ``seat`` is the side for which he can have moves ready.
+    ``seat`` is the side for which they can have premoves.
     """
     if shows and game.phase is Phase.PLAYING:
         yield _looking("try", Try(), game)

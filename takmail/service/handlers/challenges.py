@@ -59,7 +59,7 @@ _BY_ID = {
     Phase.OVER: "join-id_over",
     Phase.CANCELLED: "join-id_over",
 }
-"""What is said about a game's id where a join code should be."""
+"""Sentences about a game's id where a join code should be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +249,7 @@ def _no_challenge(error: RefusalError, request: Request) -> list[DraftBlock]:
 
 
 async def propose(context: Context, request: Request, proposal: Proposal) -> Answer:
-    """Save a challenge of whoever asks, in the chat where he does, and have it announced.
+    """Save a challenge of the sender in their chat, and announce it.
 
     Raise ``DuplicateError`` if the row of what is seen by it is there already.
     """

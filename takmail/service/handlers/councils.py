@@ -23,7 +23,7 @@ from takmail.wording.say import Sentence, say
 async def join_side(
     context: Context, request: Request, command: JoinSide, room: GameRoom
 ) -> Answer:
-    """Have the sender join a side, or ask to; or have somebody called to the sender's."""
+    """Put the sender on a side, or ask its captain; or call somebody to the sender's side."""
     if command.whom is not None:
         asking = [one.player for one in room.game.council.wanted]
         found = await _named(context, request, command.whom, asking)
@@ -41,7 +41,7 @@ async def join_side(
 
 @handles(TakeIn)
 async def take_in(context: Context, request: Request, command: TakeIn, room: GameRoom) -> Answer:
-    """Have a captain take somebody in who has asked; what a button holds calls nobody else."""
+    """Take somebody in who has asked the captain; what a button holds calls nobody else."""
     game, player = room.game, command.player
     asks = any(one.player == player for one in game.council.wanted)
     if not asks and game.seat_of(player) is None:
@@ -50,7 +50,7 @@ async def take_in(context: Context, request: Request, command: TakeIn, room: Gam
 
 
 async def _take_on(context: Context, request: Request, command: TakeIn, room: GameRoom) -> Answer:
-    """Have a captain take somebody in who has asked, or call him."""
+    """Take somebody in who has asked the captain, or call them."""
     if command.player != request.player.id:
         unwanted = await why_not_with(context.store, request, command.player, "blocked-side")
         if unwanted is not None:
@@ -62,7 +62,7 @@ async def _take_on(context: Context, request: Request, command: TakeIn, room: Ga
 async def leave_side(
     context: Context, request: Request, command: LeaveSide, room: GameRoom
 ) -> Answer:
-    """Have the sender leave a side, or somebody else leave the sender's."""
+    """Take the sender off a side, or somebody else off the sender's."""
     if command.whom is None:
         return await play(context, request, command, room)
     council = room.game.council
@@ -76,7 +76,7 @@ async def leave_side(
 async def _unwanted(
     context: Context, request: Request, game: Game, color: Color
 ) -> Sentence | None:
-    """Return why the sender can't be on a side with those who are on it, if he can't."""
+    """Return why the sender can't be on a side with those who are on it, if they can't."""
     for player in game.people_on(color):
         if player != request.player.id:
             unwanted = await why_not_with(context.store, request, player, "blocked-side")

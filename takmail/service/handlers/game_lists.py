@@ -104,7 +104,7 @@ async def _since(context: Context, rows: Sequence[HeadRow]) -> Mapping[str, date
 async def _read_together(
     context: Context, request: Request, heads: Sequence[Head], begun: Iterable[Game]
 ) -> None:
-    """Have all chats and people at hand that the list names, with a query each.
+    """Read all chats and people that the list names, with a query each.
 
     Where something of them is damaged, they are read one by one.
     """
@@ -176,7 +176,7 @@ def _newest(found: Sequence[Head], player: str) -> Sequence[Head]:
 
 
 def _place(reader: ChatRow, home: ChatRow, *, known: bool = True) -> Sentence:
-    """Return where a game is played, as its player would call it in the chat where he reads it.
+    """Return where a game is played, as its player would call it in the chat of the ``reader``.
 
     What a chat is called is not ``known`` to others.
     """

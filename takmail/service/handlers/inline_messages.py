@@ -58,7 +58,7 @@ _ACTS: dict[Answering, GameCommand] = {
 
 @handles_without_game(Meet)
 async def meet(context: Context, request: Request, command: Meet) -> Answer:
-    """Have the challenge stand that was sent, and give it the answer that was pressed."""
+    """Save the challenge that was sent, and give it the answer that was pressed."""
     read = await read_invitation(context.seals, command.invitation)
     if read is None or not request.chat.single:
         return await context.replier.refuse(request, say("press-unknown"))
@@ -78,7 +78,7 @@ async def meet(context: Context, request: Request, command: Meet) -> Answer:
 
 
 async def _was_sent(context: Context, request: Request, invitation: Invitation) -> Answer:
-    """Have a challenge stand by what its sender's platform tells of it, and have it told."""
+    """Save a challenge when its sender's platform tells of it, and announce it."""
     if await _game_of_message(context, request) is not None:
         return SILENT
     try:
@@ -109,7 +109,7 @@ async def _answered(
 
 
 async def _made_known(context: Context, request: Request, invitation: Invitation) -> Answer:
-    """Have a challenge stand of whose sending the bot has heard nothing; nobody is told."""
+    """Save a challenge of whose sending the bot has heard nothing; nobody is told."""
     try:
         return await _propose_sent(context, request, invitation, silent=True)
     except DuplicateError:
@@ -166,7 +166,7 @@ async def _expired(context: Context, request: Request, challenger: PlayerRow) ->
 
 
 def _why_not_answered(answering: Answering, *, is_own: bool) -> str | None:
-    """Return why somebody can't give an answer, by the sentence's name, if he can't."""
+    """Return why somebody can't give an answer, by the sentence's name, if they can't."""
     if answering is Answering.JOIN:
         return "inline-own" if is_own else None
     if answering is Answering.DECLINE:

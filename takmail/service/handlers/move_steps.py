@@ -88,7 +88,7 @@ async def tell_how_to_type(
 async def _on_turn(
     context: Context, request: Request, room: GameRoom
 ) -> tuple[Game, Answer | None]:
-    """Return the game as it is told, and why its sender can't move now, if he can't."""
+    """Return the game as it is told, and why its sender can't move now, if they can't."""
     room = await context.rooms.fresh(room)
     game = as_told(room.game, request.chat)
     why = _why_not(game, request.player.id)
@@ -233,7 +233,7 @@ async def show_anew(
 async def _show_chosen(
     context: Context, request: Request, room: GameRoom, at: Step | None = None
 ) -> Answer:
-    """Have the message show the game, as far as a move is chosen."""
+    """Show the game in its message, as far as a move is chosen."""
     chat, game = request.chat, as_told(room.game, request.chat)
     people = await context.announcer.participants(game, chat.platform)
     draft: Draft = await context.announcer.singles.chosen(people, chat, at)
@@ -244,7 +244,7 @@ async def _show_chosen(
 
 
 async def _why_not_tapped(context: Context, request: Request, game: Game) -> Sentence | None:
-    """Say why somebody can't choose a move, if he can't."""
+    """Say why somebody can't choose a move, if they can't."""
     seat = game.seat_of(request.player.id)
     if seat is None:
         return say("single-not_a_player")

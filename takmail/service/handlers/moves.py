@@ -376,7 +376,7 @@ async def _is_between_us(context: Context, request: Request, events: Sequence[Ev
 async def _answer_alone(
     context: Context, request: Request, events: Sequence[Event], game: Game
 ) -> Answer:
-    """Return what is said to a player alone about his resigning; all is saved already."""
+    """Return what is said to a player alone about resigning; all is saved already."""
     code = game.code
     match tuple(events):
         case (ResignationAsked(),) if await _is_between_us(context, request, events):

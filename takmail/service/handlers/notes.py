@@ -168,7 +168,7 @@ async def _answer_with(
 
 
 def _suggest(request: Request, trial: Trial, error: NotationError) -> None:
-    """Have an error suggest the whole command, or nothing where that can't be tried either."""
+    """Make an error suggest the whole command, or nothing where that can't be tried either."""
     if error.suggestion is None:
         return
     try:

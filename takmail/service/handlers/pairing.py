@@ -39,7 +39,7 @@ VALID = timedelta(minutes=10)
 
 @handles_without_game(Pair)
 async def pair(context: Context, request: Request, command: Pair) -> Answer:
-    """Give the sender a code, or take note that he says to be whoever has this one."""
+    """Give the sender a code, or take note that they say to be whoever has this one."""
     if command.code is None:
         return await _ask(context, request)
     return await _enter(context, request, command.code)

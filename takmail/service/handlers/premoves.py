@@ -81,7 +81,7 @@ _Do: TypeAlias = Callable[[GameRoom, Color, Plan], Awaitable[Answer]]
 
 
 class _UnfitError(Exception):
-    """What was asked for can't be done; the sentence says why."""
+    """A request about premoves can't be done; the sentence says why."""
 
     def __init__(self, told: Sentence) -> None:
         super().__init__(told)
@@ -92,7 +92,7 @@ class _UnfitError(Exception):
 async def have_ready(
     context: Context, request: Request, command: HaveReady, room: GameRoom
 ) -> Answer:
-    """Have answers ready; those that were ready to the same plies are replaced."""
+    """Keep premoves; those to the same plies are replaced."""
 
     async def do(room: GameRoom, color: Color, plan: Plan) -> Answer:
         game = room.game
@@ -133,7 +133,7 @@ async def show_ready(
 async def drop_ready(
     context: Context, request: Request, command: DropReady, room: GameRoom
 ) -> Answer:
-    """Have an answer ready no more, or none."""
+    """Drop a premove, or all."""
 
     async def do(room: GameRoom, color: Color, plan: Plan) -> Answer:
         code, number = room.game.code, command.number
@@ -175,7 +175,7 @@ async def _alone(context: Context, request: Request, room: GameRoom, do: _Do) ->
 
 
 async def _side(context: Context, request: Request, game: Game) -> Color:
-    """Return the side whose captain the sender is; raise `_UnfitError` if he has none."""
+    """Return the side whose captain the sender is; raise `_UnfitError` if they have none."""
     color, why = game.seat_of(request.player.id), _OVER.get(game.phase)
     if color is None:
         why = Why.NOT_A_PLAYER
@@ -377,9 +377,9 @@ async def _notices(
 async def answered_ready(
     context: Context, request: Request, answer: Answer, room: GameRoom, fates: Mapping[Color, Fate]
 ) -> Answer:
-    """Return an answer with what the sender must know of what he had ready himself.
+    """Return an answer with what the sender must know of their own premoves.
 
-    It is said to him alone where he has pressed or called something, unless he is told of it in
+    It is said to them alone where they have pressed or called something, unless they read it in
     a private talk. Where others would read it, nobody is told: that there was something would
     be given away.
     """

@@ -48,9 +48,9 @@ VALID = timedelta(hours=1)
 
 @handles_without_game(ExportMine)
 async def export_own(context: Context, request: Request, _command: ExportMine) -> Answer:
-    """Give the sender all that is stored of him as JSON, and his games as PTN.
+    """Give the sender all that is stored of them as JSON, and their games as PTN.
 
-    Of a game that he plays blind he has the moves, and after its end what they came to.
+    Of a game that they play blind they get the moves, and after its end what these came to.
     """
     chat = await context.replier.chat_of_answer(request)
     if not (chat.private or request.incoming.direct):
@@ -155,7 +155,7 @@ async def ask_to_forget(context: Context, request: Request, _command: ForgetMe) 
 
 @handles_without_game(ForgetNow)
 async def forget(context: Context, request: Request, command: ForgetNow) -> Answer:
-    """End the sender's games, and forget him."""
+    """End the sender's games, and forget them."""
     if not _counts(command.until, request.incoming.at):
         return await context.replier.refuse(request, say("own_data-too_late"))
     belongings, player = context.store.belongings, request.player
@@ -188,9 +188,9 @@ async def _leave_games(context: Context, player: str, ids: Sequence[str], at: da
 
 
 async def _leave_last(context: Context, player: str, ids: Sequence[str], at: datetime) -> None:
-    """End those that began meanwhile by a line of his or another's, as far as that succeeds.
+    """End the games that began meanwhile, as far as that succeeds.
 
-    He is forgotten by now, and is told so in any case.
+    The person is forgotten by now, and is told so in any case.
     """
     try:
         codes = await context.store.belongings.open_games(ids)

@@ -77,7 +77,7 @@ async def _move_home(context: Context, request: Request, code: str) -> Answer:
 
 
 async def _left(context: Context, request: Request, room: GameRoom, chat: str) -> Announcement:
-    """Return what another chat of the game reads, the player named as he is there."""
+    """Return what another chat of the game reads, the player named as they are there."""
     code = room.game.code
     row = await context.store.chats.by_id(chat)
     assert row is not None, "a game's chats are in the store"
@@ -107,7 +107,7 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
 
 
 def _seat(room: GameRoom, player: str, color: Color) -> str:
-    """Return the colour of the seat of a captain, or of who consults with him."""
+    """Return the colour of the seat of a captain, or of somebody who consults with them."""
     if room.game.is_captain(player):
         return color.name.lower()
     return seat_color(color, room.game.council.seat_number(player))

@@ -46,7 +46,7 @@ PAUSE = timedelta(days=1)
 
 
 async def reminders_held(store: Store, request: Request) -> Sentence:
-    """Return what holds for whoever asks, in a line among all that he has set."""
+    """Return what holds for the sender, in a line among all that they have set."""
     on = (await store.habits.of(request.player.id)).reminders
     return _said(request, "reminders-on" if on else _held(on=on))
 
@@ -78,7 +78,7 @@ def _said(request: Request, key: str) -> Sentence:
 
 @handles(Nudge)
 async def nudge(context: Context, request: Request, _command: Nudge, room: GameRoom) -> Answer:
-    """Have the other side reminded, by night in the morning."""
+    """Remind the other side, by night in the morning."""
     code, now = room.game.code, context.now()
     async with context.rooms.lock(code):
         room = await context.rooms.to_change(code)

@@ -77,12 +77,12 @@ _PAGES: Mapping[str, Callable[[Chosen], tuple[DraftBlock, ...]]] = {
 _EXAMPLE = "presets save friday size 6 komi 2"
 
 _NOBODY = "nobody"
-"""Who would propose a game, where it is only asked whether anybody could."""
+"""Player who would propose a game, where the question is only whether anybody could."""
 
 
 @dataclass(frozen=True, slots=True)
 class _ToPropose:
-    """What was chosen for the challenge of a game, what that would propose, and in which chat."""
+    """Choices for the challenge of a game, the challenge that they make, and its chat."""
 
     game: Game
     wishes: Wishes

@@ -72,7 +72,7 @@ async def show_series(
 
 
 async def _seen_games(context: Context, request: Request, game: Game) -> frozenset[str]:
-    """Return the ids of those games of a series that whoever asks may see where he does.
+    """Return the ids of those games of a series that the sender may see here.
 
     Where a game was put in without those before it, their ids can be those of other people's.
     """
@@ -99,7 +99,7 @@ def _on(game: Game, size: int) -> DraftButton:
 
 @handles_without_game(ShowPurse)
 async def show_purse(context: Context, request: Request, _command: ShowPurse) -> Answer:
-    """Tell the sender of his purse."""
+    """Tell the sender of their purse."""
     player, purses = request.player.id, context.store.purses
     ids = (player, *await context.store.people.former_ids(player))
     purse = await purses.of(player)

@@ -41,7 +41,7 @@ _WHY = {
 async def choose_secretly(
     context: Context, request: Request, command: Choose, room: GameRoom
 ) -> Answer:
-    """Seal what somebody says that he chooses; without a word, ask him."""
+    """Seal the choice that somebody types; without a word, ask them."""
     if not command.said:
         return await show_choices(context, request, ShowChoices(), room)
     room = await context.rooms.fresh(room)
@@ -62,7 +62,7 @@ async def choose_secretly(
 async def show_choices(
     context: Context, request: Request, command: ShowChoices, room: GameRoom
 ) -> Answer:
-    """Show somebody what he can choose now, to press or to type it."""
+    """Show somebody what they can choose now, to press or to type it."""
     room = await context.rooms.fresh(room)
     game, stage = room.game, awaited(room.game)
     seat = game.seat_of(request.player.id)

@@ -77,7 +77,7 @@ from takmail.wording.say import Sentence, items, join, say
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """What a setting is to be, ``None`` for nothing of one's own; for all ``everywhere``."""
+    """Wish for a setting: its value, ``None`` for nothing of one's own; for all ``everywhere``."""
 
     setting: Setting
     value: str | None
@@ -90,7 +90,7 @@ async def manage(context: Context, request: Request, command: Manage) -> Answer:
     chat = await context.store.chats.known(request.chat.platform, command.chat)
     if chat is None or chat.private or chat.single:
         return await context.replier.refuse(request, say("press-unknown"))
-    # What the sender may manage where he presses it counts for nothing there.
+    # What the sender may manage where they press it counts for nothing there.
     incoming = replace(request.incoming, place=_place(chat), manages=False)
     about = replace(request, chat=chat, incoming=incoming)
     if not await context.platforms.manages(about.incoming):
@@ -287,7 +287,7 @@ async def turn_switch(context: Context, request: Request, command: TurnSwitch) -
 
 @handles_without_game(SetNotation)
 async def set_notation(context: Context, request: Request, command: SetNotation) -> Answer:
-    """Have plies written in one notation here, which turns the boards round, too."""
+    """Write plies in one notation here, which turns the boards round, too."""
     if not await may_set_looks(context.rooms, context.platforms, request):
         return await context.replier.refuse(
             request, why_not_set(context.platforms, request, "look-players_only")

@@ -69,7 +69,7 @@ class _Watcher:
 
 @handles_without_game(Watch)
 async def watch(context: Context, request: Request, command: Watch) -> Answer:
-    """Have this chat follow a game."""
+    """Let this chat follow a game."""
     code = command.code or request.game
     if code is None:
         hints = request.hints
@@ -96,7 +96,7 @@ async def watch(context: Context, request: Request, command: Watch) -> Answer:
 async def unwatch(
     context: Context, request: Request, command: Unwatch, room: GameRoom | None
 ) -> Answer:
-    """Have this chat follow a game no more; where it follows none, put another chat out."""
+    """Let this chat follow a game no more; where it follows none, put another chat out."""
     if room is None:
         return await _ask_which(context, request, command)
     left = room.game.code
@@ -264,7 +264,7 @@ async def _ask_which(context: Context, request: Request, command: Unwatch) -> An
 async def put_out_watcher(
     context: Context, request: Request, command: PutOutWatcher, room: GameRoom
 ) -> Answer:
-    """Have a chat follow the sender's game no more, and tell it so."""
+    """Put out a chat that follows the sender's game, and tell it so."""
     code = room.game.code
     if room.game.seat_of(request.player.id) is None:
         return await context.replier.refuse(request, say("press-not_a_player", code=code))
