@@ -18,7 +18,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.lines import SCRIPTS, SIZE, Pair
-from bots.tuning import settle, tune
 from takmail.colors import Color
 from takmail.commands.found_in_text import found_in
 from takmail.notation.mail import parse_mail
@@ -173,7 +172,6 @@ async def main() -> None:
                 workers(number) as working,
             ):
                 service = Service(store, lambda: Color.WHITE, working=working)
-                settle()
                 _print(await measure(working, service))
 
 
@@ -190,5 +188,4 @@ def _print(taken: dict[str, Taken]) -> None:
 
 
 if __name__ == "__main__":
-    tune()
     asyncio.run(main())

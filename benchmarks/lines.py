@@ -17,7 +17,6 @@ from tempfile import TemporaryDirectory
 
 import aiosqlite
 
-from bots.tuning import settle, tune
 from takmail.colors import Color
 from takmail.commands.values import Accept, Challenge, Topic, Wishes
 from takmail.notation.mail import format_mail
@@ -223,12 +222,10 @@ async def main() -> None:
             file = Path(name) / "lines.sqlite3"
             async with await Store.open(f"{driver}:///{file}") as store:
                 service = Service(store, lambda: Color.WHITE)
-                settle()
                 await alone(store, service, file)
                 await flat_out(service)
                 await steady(service)
 
 
 if __name__ == "__main__":
-    tune()
     asyncio.run(main())

@@ -15,8 +15,6 @@ from bots.logs import configure_logs, log_loop_error
 from bots.opening import open_patiently
 from bots.running import Running
 from bots.settings import Found, tokens
-from bots.trying_out import make_ready
-from bots.tuning import settle, tune
 from takmail.config import Settings
 from takmail.service.clock import CheckedClock, steady_clock
 from takmail.service.delivery.outbox import Delivery
@@ -45,7 +43,6 @@ def run(found: Found) -> int:
         raise FailedError("\n".join(map(describe_fault, settings.faults)))
     if settings.discord is None and settings.telegram is None:
         raise FailedError(tell("host-no_token"))
-    tune()
     secrets = [*tokens(settings), *secrets_in(settings.database_url)]
     configure_logs(settings.log_level, secrets)
     for unknown in settings.unknown:
@@ -92,8 +89,6 @@ async def serve(settings: Settings) -> None:
         adapters |= make_adapters(settings, service, store, clock)
         if not adapters:
             raise NothingToServeError
-        await make_ready(service, store)
-        settle()
         delivery = Delivery(
             store,
             adapters,

@@ -4,7 +4,6 @@ Run as ``python -m tests.nursery LINK`` by `tests/programs.py`, which says why. 
 comes along the link, a socket's number, it forks a child; the child becomes what was ordered.
 """
 
-import asyncio
 import atexit
 import importlib
 import json
@@ -20,7 +19,6 @@ from typing import NamedTuple, NoReturn
 from bots.discord_bot.translation import explained
 from bots.telegram_bot.known import commands_for
 from bots.telegram_bot.requests import trust
-from bots.trying_out import play_once
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.menu import MENU
 from takmail.wording.spoken import SPOKEN
@@ -81,7 +79,6 @@ def prepare() -> None:
             explained(told)
     migrated()
     trust()
-    asyncio.run(play_once())
     warm()
     collect_seldom()
 
