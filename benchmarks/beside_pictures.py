@@ -32,8 +32,7 @@ from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.wording.message import Enclosure, Kind, Message, Preformatted
-from takmail.working.choosing import workers
-from takmail.working.ports import Working
+from takmail.working import Working, workers
 
 GAMES = 20
 RATE = 100
@@ -167,10 +166,8 @@ async def main() -> None:
     for number, told in ((0, "in threads"), (2, "in two processes")):
         print(f"{told}:")
         with TemporaryDirectory() as folder:
-            async with (
-                await Store.open(f"sqlite:///{Path(folder) / 'lines.sqlite3'}") as store,
-                workers(number) as working,
-            ):
+            working = workers(number)
+            async with await Store.open(f"sqlite:///{Path(folder) / 'lines.sqlite3'}") as store:
                 service = Service(store, lambda: Color.WHITE, working=working)
                 _print(await measure(working, service))
 

@@ -24,7 +24,7 @@ from takmail.service.supervising import keep_going
 from takmail.store.parts import Part
 from takmail.store.store import Store
 from takmail.wording.spoken import tell
-from takmail.working.choosing import workers
+from takmail.working import workers
 
 log = structlog.get_logger(__name__)
 
@@ -75,7 +75,8 @@ async def serve(settings: Settings) -> None:
     opened = await open_patiently(opening, address, stop)
     if opened is None:
         return
-    async with opened as store, workers(settings.workers) as working:
+    working = workers(settings.workers)
+    async with opened as store:
         adapters: dict[str, Adapter] = {}
         service = Service(
             store,

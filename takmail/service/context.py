@@ -25,7 +25,7 @@ from takmail.service.sight import Sight
 from takmail.service.visibility import Visibility
 from takmail.store.recent import Recent
 from takmail.store.store import Store
-from takmail.working.ports import Working
+from takmail.working import Working
 
 _WATCHERS = 10_000
 """Chats of which it is remembered that players were told that these follow their game."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from takmail.notation.links import is_link
-from takmail.working.ports import Lane, T, Working
+from takmail.working import Lane, T, Working
 
 SHORT = 200
 """Characters that take no longer than a line does, whatever they are."""

@@ -78,8 +78,7 @@ from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.languages import LANGUAGES, Languages
 from takmail.wording.message import Button, Message, Plain
 from takmail.wording.say import Between, Joined, Sentence, say
-from takmail.working.ports import Working
-from takmail.working.threads import Threads
+from takmail.working import Threads, Working
 
 
 class Service:

@@ -2,9 +2,10 @@
 
 import asyncio
 import io
+import pickle
 import zipfile
 import zlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from time import thread_time
@@ -16,9 +17,7 @@ from takmail.commands.found_in_text import FoundGame, found_in
 from takmail.commands.values import Command, ReadText
 from takmail.notation.links import compress
 from takmail.service.ports import LARGEST_FILE, Incoming, SharedFile, text_of
-from takmail.working.frames import HEAD, frame, value_in
-from takmail.working.ports import Lane, T, TookTooLongError
-from takmail.working.processes import Processes
+from takmail.working import Lane, Processes, T, WorkError
 from tests.service.world import World
 
 GAME = '[Size "5"]\n\n1. a1 e5\n2. c3 c4\n'
@@ -42,16 +41,15 @@ class Never:
     async def do(self, lane: Lane, function: Callable[..., T], *given: object) -> T:
         del function, given
         self.asked.append(lane)
-        raise TookTooLongError
+        raise WorkError("it took too long")
 
 
 @pytest.fixture
-async def beside(den: World) -> AsyncIterator[World]:
+def beside(den: World) -> World:
     """A den with workers."""
-    async with Processes(2) as processes:
-        den.working = processes
-        den.restart()
-        yield den
+    den.working = Processes(2)
+    den.restart()
+    return den
 
 
 def reading(den: World, text: str | None, name: str = "game.ptn") -> Incoming:
@@ -99,9 +97,9 @@ async def test_the_worst_texts_take_next_to_no_time_of_the_program(
 def test_however_long_a_game_is_little_is_told_of_it() -> None:
     found = found_in(LONG)
     assert isinstance(found, FoundGame)
-    sent = frame(found)
+    sent = pickle.dumps(found)
     assert len(sent) < 10_000
-    assert value_in(sent[HEAD.size :]).played == found.played
+    assert pickle.loads(sent).played == found.played
 
 
 @pytest.mark.parametrize("make", [lambda: LONG, bomb_in_a_link], ids=["long", "link"])

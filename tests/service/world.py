@@ -19,7 +19,7 @@ from takmail.store.store import Store
 from takmail.wording.languages import LANGUAGES, Languages
 from takmail.wording.message import Button, Message, Person
 from takmail.wording.message_json import load_message
-from takmail.working.ports import Working
+from takmail.working import Working
 from tests.stores import copy_of, open_store
 
 START = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)

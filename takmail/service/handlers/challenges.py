@@ -47,7 +47,7 @@ from takmail.wording.message import Code
 from takmail.wording.notation import explain_illegal_ply, explain_setup_error
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.say import Sentence, join, say
-from takmail.working.ports import WorkError
+from takmail.working import WorkError
 
 TRIES = 5
 """How many codes are tried, should others take them at the same moment."""

@@ -47,7 +47,7 @@ from takmail.wording.message import Block, Code, Enclosure, Kind, Link, Preforma
 from takmail.wording.notation import explain_setup_error
 from takmail.wording.say import join, say
 from takmail.wording.spoken import ENGLISH
-from takmail.working.ports import WorkError
+from takmail.working import WorkError
 
 LONGEST_LINK = 1700
 """Characters; Discord takes 2,000 in a message."""
