@@ -26,6 +26,3 @@ class Counts(Enum):
     PRESSES = "presses"
     INLINE = "inline"
     COMPLETIONS = "completions"
-
-    # An enum hashes its member's name anew each time; hashing which member it is does as well.
-    __hash__ = object.__hash__

@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass
 
 from takmail.notation.errors import NotationError
-from takmail.statically_frozen import statically_frozen
 
 _BEFORE = re.compile(r"[\s`]*(?:#([A-Za-z0-9]+)(?=[\s`]|$)[\s`]*)?")
 _AFTER = re.compile(r"[\s`]#([A-Za-z0-9]+)$")
@@ -21,7 +20,6 @@ _BEFORE_BOARD = re.compile(
 )
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Peeled:
     """A line and what it says.

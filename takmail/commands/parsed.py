@@ -5,10 +5,8 @@ from typing import TypeAlias
 
 from takmail.commands.values import Command
 from takmail.notation.errors import NotationError
-from takmail.statically_frozen import statically_frozen
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Parsed:
     """A line that says a command; ``game`` is the id it named, as in ``#k3 ps b4``."""

@@ -13,7 +13,6 @@ from typing import TypeAlias
 from takmail.colors import Color
 from takmail.commands.values import Command
 from takmail.commands.writing import argument_of, game_of, said_line, verb_of
-from takmail.statically_frozen import statically_frozen
 
 VERSION = "1"
 
@@ -40,7 +39,6 @@ class PressError(ValueError):
     """A button's data that means nothing here: another version's, or nobody's."""
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Press:
     """A command in a button.

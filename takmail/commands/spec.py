@@ -70,9 +70,6 @@ class Fits(Enum):
     RELAYED = "one that is played in two chats"
     FOLLOWED = "one that the chat follows"
 
-    # An enum hashes its member's name anew each time; hashing which member it is does as well.
-    __hash__ = object.__hash__
-
 
 class OutdatedBy(Enum):
     """What must not have changed since a button with this command was shown."""

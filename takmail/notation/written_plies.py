@@ -5,7 +5,6 @@ from enum import Enum
 
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.squares import Direction, Square
-from takmail.statically_frozen import statically_frozen
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 
 
@@ -17,9 +16,6 @@ class Notation(Enum):
 
     MAIL = "mail"
     PTN = "ptn"
-
-    # An enum hashes its member's name anew each time; hashing which member it is does as well.
-    __hash__ = object.__hash__
 
     @property
     def other(self) -> "Notation":
@@ -37,7 +33,6 @@ Most lines are one of the few hundred that every game has.
 """
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class WrittenPly:
     """The parts of a written ply.

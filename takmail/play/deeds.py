@@ -27,7 +27,6 @@ from takmail.play.offers import Answering, Events, Proposing, answer_offer, offe
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import check_terms, terms_on
 from takmail.rulesets.values import Ply
-from takmail.statically_frozen import statically_frozen
 
 GameCommand: TypeAlias = (
     Answering
@@ -57,7 +56,6 @@ class Ready:
     tak: bool = False
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class GivenCommand:
     """A command and who gave it, or a ply that he had ready.

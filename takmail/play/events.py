@@ -13,7 +13,6 @@ from takmail.play.series import SeriesGame
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.results import Result
 from takmail.rulesets.values import Layout, Ply, Position, Setup, Throw
-from takmail.statically_frozen import statically_frozen
 
 # A way out when the boards differ, worked out so far that both sides can agree to it.
 
@@ -177,7 +176,6 @@ class ChallengeLapsed:
     """Nobody took the challenge in time."""
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Played:
     """A ply, written in the notation ``written``.

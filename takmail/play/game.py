@@ -16,7 +16,6 @@ from takmail.rulesets.protocol import Ruleset
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.results import Result
 from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup
-from takmail.statically_frozen import statically_frozen
 
 # Time left to the sides.
 
@@ -131,15 +130,11 @@ class Phase(Enum):
     OVER = "over"
     CANCELLED = "cancelled"
 
-    # An enum hashes its member's name anew each time; hashing which member it is does as well.
-    __hash__ = object.__hash__
-
 
 OPEN_PHASES = frozenset({Phase.CHALLENGE, Phase.PREPARING, Phase.PLAYING})
 """Those in which something can still happen in the game itself."""
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class PlayedPly:
     """A ply that stands: whose, whether it threatened a road (tak), and whether Tak was called.
@@ -189,7 +184,6 @@ class Claim:
     reason: str
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Game:
     """One game between its events.

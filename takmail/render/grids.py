@@ -25,7 +25,6 @@ from takmail.render.views import (
     screen_columns,
     widest,
 )
-from takmail.statically_frozen import statically_frozen
 from takmail.tak.plies import Kind
 from takmail.tak.rules import Reserve
 from takmail.tak.setups import Stack
@@ -40,7 +39,6 @@ _TIGHT = 2
 """The least distance that keeps single letters apart."""
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Outline:
     """Frame of a grid's squares.
@@ -117,7 +115,6 @@ _Rows = list[list[Stack | None]]
 _Order = Sequence[Sequence[int]]
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Grid:
     """Look of a grid.

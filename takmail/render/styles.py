@@ -302,9 +302,6 @@ class Style(Enum):
     WORDS = "words"
     ANSI = "ansi"
 
-    # An enum hashes its member's name anew each time; hashing which member it is does as well.
-    __hash__ = object.__hash__
-
 
 _DRAW: dict[Style, Callable[[BoardView], str]] = {
     Style.MAIL: draw_mail,

@@ -8,14 +8,12 @@ from functools import cache, lru_cache
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import FILES, Notation, square_name
 from takmail.squares import Square
-from takmail.statically_frozen import statically_frozen
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.position import Position
 from takmail.wording.language import Language
 from takmail.wording.spoken import ENGLISH
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class BoardView:
     """A position and what to show about it.
@@ -207,7 +205,6 @@ def _order(size: int, flipped: bool) -> tuple[tuple[int, ...], ...]:
 # Squares that a drawing points out.
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Marks:
     """The special squares, by their place among a layout's cells.

@@ -11,13 +11,11 @@ from takmail.commands.values import CallTak, ClaimInvalid, Command, Move, PostBo
 from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.writing import spec_of
 from takmail.service.ports import Incoming
-from takmail.statically_frozen import statically_frozen
 from takmail.store.column_types import is_storable, storable
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.wording.hints import Hints
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Request:
     """Something that was asked of the bot, who asked it as a player, and in which chat.

@@ -5,7 +5,6 @@ from enum import Enum
 from typing import TypeAlias
 
 from takmail.squares import Direction, Square
-from takmail.statically_frozen import statically_frozen
 from takmail.tak.rules import Reserve
 
 # Kinds of piece.
@@ -18,11 +17,7 @@ class Kind(Enum):
     WALL = "wall"
     CAPSTONE = "capstone"
 
-    # An enum hashes its member's name anew each time; hashing which member it is does as well.
-    __hash__ = object.__hash__
 
-
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Placement:
     """A new piece on an empty square.
@@ -34,7 +29,6 @@ class Placement:
     kind: Kind = Kind.FLAT
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Spread:
     """Pieces picked up from the top of a stack and dropped from the bottom along a line.
@@ -58,7 +52,6 @@ class Spread:
         return tuple([self.square.step(self.direction, step) for step in steps])
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Travel:
     """A capstone that leaves its stack alone and goes along flats of its own side to another.

@@ -6,14 +6,12 @@ from enum import Enum
 
 from takmail.colors import Color
 from takmail.squares import Square
-from takmail.statically_frozen import statically_frozen
 
 SIZES = range(3, 9)
 
 _STANDARD = {3: (10, 0), 4: (15, 0), 5: (21, 1), 6: (30, 1), 7: (40, 2), 8: (50, 2)}
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Reserve:
     """Pieces not yet on the board.

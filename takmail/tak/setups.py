@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from takmail.colors import Color
 from takmail.squares import Square
-from takmail.statically_frozen import statically_frozen
 from takmail.tak import bitboards
 from takmail.tak.bitboards import geometry
 from takmail.tak.board import Board
@@ -45,7 +44,6 @@ class Stack:
         return len(self.colors)
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Layout:
     """A whole board.

@@ -7,7 +7,6 @@ from takmail.colors import Color
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
-from takmail.statically_frozen import statically_frozen
 from takmail.wording.hints import Hints
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.preparing import describe_preparation
@@ -29,7 +28,6 @@ class Hearers(Enum):
     INVITEE = "invitee"
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class ChallengeWording:
     """The sentences of a challenge for one chat. ``tag`` is its id where commands must name it."""

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from takmail.statically_frozen import statically_frozen
 from takmail.wording.message import (
     Block,
     Button,
@@ -40,7 +39,6 @@ DraftBlock: TypeAlias = Sentence | Laid | Preformatted | Enclosure | File
 """A sentence, what a language lays out, or what is the same in every language."""
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Draft:
     """A message for whoever it may be for; ``silent`` and ``decided`` are as in `Message`."""
@@ -72,7 +70,6 @@ class DraftVerbatim(Laid):
         return Preformatted(language.text(self.told))
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class DraftButton:
     """Something to press: what stands on it, and what it does."""
@@ -81,7 +78,6 @@ class DraftButton:
     press: "Press"
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class DraftButtons(Laid):
     """Buttons in a row; ``aligned`` is as in `Buttons`."""
@@ -95,7 +91,6 @@ class DraftButtons(Laid):
         return Buttons(tuple(row), self.aligned)
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class DraftChoice:
     """One of several things to choose; ``detail`` is a few words more, where there are any."""
@@ -105,7 +100,6 @@ class DraftChoice:
     detail: Sentence | None = None
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class DraftMenu(Laid):
     """Things of which one is chosen; ``title`` says what, ``picks`` is as in `Menu`."""

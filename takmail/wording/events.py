@@ -11,7 +11,6 @@ from takmail.play.game import Game, Phase
 from takmail.play.premoves import Stage, has_answers, stages
 from takmail.play.terms import Terms
 from takmail.play.wagers import height, row
-from takmail.statically_frozen import statically_frozen
 from takmail.wording import preparing
 from takmail.wording.blind import describe_blind, example_for
 from takmail.wording.challenges import ChallengeWording, Hearers
@@ -43,7 +42,6 @@ _LAPSED = {Topic.DISPUTE: "offer_lapsed-dispute", Topic.SYNC: "offer_lapsed-sync
 """The sentences about topics that the usual one doesn't fit."""
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class EventWording:
     """The sentences of one decision for one chat.

@@ -12,7 +12,6 @@ from takmail.commands.table import SPEC
 from takmail.commands.values import Challenge, Move, PostBoard, Presets
 from takmail.commands.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.writing import argument_of, game_of, verb_of
-from takmail.statically_frozen import statically_frozen
 from takmail.wording.message import Code
 from takmail.wording.options import options_of, options_of_keeping
 from takmail.wording.platforms import CONSOLE, OPTIONS, SLASH
@@ -21,7 +20,6 @@ _CONSOLE_WORDS = {"challenge": "new"}
 """What is said in another way at the console, where a game begins at once."""
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Hints:
     """The commands as they are typed on one platform.

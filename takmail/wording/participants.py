@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from takmail.colors import Color
 from takmail.play.game import Game
-from takmail.statically_frozen import statically_frozen
 from takmail.wording.message import Person
 from takmail.wording.say import Sentence, items, say
 from takmail.wording.written import shown_name
@@ -18,7 +17,6 @@ def color_name(color: Color) -> Sentence:
     return say(COLOR_KEYS[color])
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Participants:
     """The people of one game, as one chat sees them.

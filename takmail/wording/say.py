@@ -11,7 +11,6 @@ from datetime import date, datetime, timedelta
 from enum import Enum
 from typing import TypeAlias
 
-from takmail.statically_frozen import statically_frozen
 from takmail.wording.message import Span
 from takmail.wording.time_left import TimeLeft
 
@@ -26,7 +25,6 @@ class Between(Enum):
     NOTHING = ""
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Said:
     """A message of the catalogue by its name, and its values by theirs."""
@@ -35,7 +33,6 @@ class Said:
     values: "Mapping[str, Value]"
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Joined:
     """Sentences that make one paragraph."""

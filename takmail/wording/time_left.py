@@ -3,10 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from takmail.statically_frozen import statically_frozen
 
-
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
     """What the side on turn has left in its turn, of which ``number`` is that of the record.

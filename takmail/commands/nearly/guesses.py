@@ -2,11 +2,9 @@
 
 from dataclasses import dataclass
 
-from takmail.statically_frozen import statically_frozen
 from takmail.tak.plies import Ply
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Guess:
     """A ply that may be meant, and whether Tak is called with it."""

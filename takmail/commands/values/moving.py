@@ -4,10 +4,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from takmail.notation.written_plies import WrittenPly
-from takmail.statically_frozen import statically_frozen
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Move:
     """Play a ply."""

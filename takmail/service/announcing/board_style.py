@@ -14,7 +14,6 @@ from takmail.render.picture.themes import DEFAULT, theme_names
 from takmail.render.styles import Style
 from takmail.render.views import BoardView
 from takmail.service.announcing.drawings import drawing_of, dump_drawing
-from takmail.statically_frozen import statically_frozen
 from takmail.store.store import Store
 from takmail.wording.draft import Laid
 from takmail.wording.language import Language
@@ -80,7 +79,6 @@ def draw_words(view: BoardView, drawn: BoardStyle) -> Words:
     return Preformatted(board, coloured=style is Style.ANSI)
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class BoardDraft(Laid):
     """A board as a chat likes it: in characters, or as a picture with those behind it.

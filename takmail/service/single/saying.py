@@ -25,7 +25,6 @@ from takmail.service.single.squares import Squares
 from takmail.service.starting.payloads import NOTHING, payload_of
 from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview
-from takmail.statically_frozen import statically_frozen
 from takmail.wording.challenges import ChallengeWording, Hearers, describe_challenge
 from takmail.wording.coins import count_coins, pot_line, tell_call
 from takmail.wording.draft import Draft, DraftBlock, DraftButtons, DraftStart, DraftStarts
@@ -46,7 +45,6 @@ FIRST_TURNS = 2
 _LAST_BOARD = BoardStyle(columns=PHONE)
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Single:
     """A game as its one message shows it.

@@ -4,13 +4,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from takmail.statically_frozen import statically_frozen
-
 if TYPE_CHECKING:
     from takmail.commands.presses import Press
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Button:
     """Something to press: what stands on it, and what it does."""
@@ -24,7 +21,6 @@ class Button:
         return self.press.encoded
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Buttons:
     """Buttons in a row; a platform without buttons leaves them out, for the words say the same.
@@ -37,7 +33,6 @@ class Buttons:
     aligned: bool = False
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One of several things to choose. ``detail`` is a few words more where there is room."""
@@ -68,7 +63,6 @@ class Picks:
     most: int = 1
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Menu:
     """Things of which one is chosen, like a button that is pressed.
@@ -82,7 +76,6 @@ class Menu:
     picks: Picks | None = None
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Start:
     """A button that opens the private talk with the bot, by an address of the bot's own.
@@ -96,7 +89,6 @@ class Start:
     group: bool = False
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Starts:
     """Such buttons in a row; only platforms whose bots have addresses show them."""

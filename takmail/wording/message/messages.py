@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from takmail.statically_frozen import statically_frozen
 from takmail.wording.message.controls import Button, Buttons, Menu, Starts, buttons_of
 from takmail.wording.message.enclosures import Enclosure, File
 from takmail.wording.message.spans import bare
@@ -12,7 +11,6 @@ from takmail.wording.message.words import Paragraph, Preformatted, Words
 Block: TypeAlias = Paragraph | Preformatted | Buttons | Menu | Starts | Enclosure | File
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Message:
     """One message to one chat.

@@ -4,10 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from takmail.statically_frozen import statically_frozen
 
-
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Plain:
     """Ordinary text."""
@@ -15,7 +12,6 @@ class Plain:
     text: str
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Written:
     """What a person may have written, in a sentence of ours.
@@ -26,7 +22,6 @@ class Written:
     text: str
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Code:
     """Something to be typed or copied as it is, inside a sentence."""
@@ -41,7 +36,6 @@ class Strong:
     text: str
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Person:
     """A player, to be mentioned where the platform can.

@@ -4,11 +4,9 @@ import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from takmail.statically_frozen import statically_frozen
 from takmail.wording.message.spans import Span
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Paragraph:
     """Spans that flow; a newline inside a span is a line break."""
@@ -16,7 +14,6 @@ class Paragraph:
     spans: tuple[Span, ...]
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Preformatted:
     """Lines to be shown in a fixed-width face, exactly as they are.
