@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator
 import structlog
 
 from bots.database import shown
+from takmail.backoff import Backoff
 from takmail.store.errors import ServedElsewhereError, UnavailableError
 from takmail.store.store import Store
 from takmail.wording.spoken import tell
@@ -32,11 +33,12 @@ async def open_patiently(
     What will be no better, such as a wrong password, is raised at once; all else after a while.
     """
     clock = asyncio.get_running_loop().time
-    until, pause, told = clock() + longest, _FIRST_PAUSE, False
+    pauses, until, told = Backoff(_FIRST_PAUSE, _LONGEST_PAUSE), clock() + longest, False
     while not stop.is_set():
         try:
             return await opening()
         except UnavailableError as error:
+            pause = pauses.next()
             if not is_starting(error) or clock() + pause > until:
                 raise
         if not told:
@@ -45,7 +47,6 @@ async def open_patiently(
                 tell("host-database_awaited", address=shown(address), seconds=round(longest))
             )
         await _stopped_within(pause, stop)
-        pause = min(2 * pause, _LONGEST_PAUSE)
     return None
 
 

@@ -11,7 +11,6 @@ import discord
 
 from bots.contact import Contact
 from bots.dates import utc_now
-from bots.discord_bot.backoff import Backoff
 from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.editing import Editor
 from bots.discord_bot.endpoints import endpoints
@@ -22,7 +21,8 @@ from bots.discord_bot.markup import PLATFORM
 from bots.discord_bot.pace import USUAL, Pace
 from bots.discord_bot.sending import Sender
 from bots.discord_bot.threads import Threads
-from bots.discord_bot.turnstile import NewSessionLaterError, Turnstile
+from bots.discord_bot.turnstile import CALM, NewSessionLaterError, Turnstile
+from takmail.backoff import Backoff
 from takmail.config import DiscordSettings
 from takmail.service.own_chats.ports import OwnChat
 from takmail.service.ports import AdapterError, Place, TryLaterError
@@ -56,7 +56,7 @@ class DiscordAdapter:
         self._pace = pace
         self._turnstile = Turnstile(pace)
         self._contact = Contact(link.clock.now if link.clock else utc_now)
-        self._failures = Backoff(first=1.0, most=60.0)
+        self._failures = Backoff(1.0, 60.0, calm=CALM)
         self._reads_all = True
         self._ready = asyncio.Event()
         self._sender: Sender | None = None
@@ -151,7 +151,7 @@ class DiscordAdapter:
         self._reads_all = False
 
     async def _back_off(self, reason: str, at_least: float = 0.0) -> None:
-        seconds = self._failures.next(asyncio.get_running_loop().time())
+        seconds = self._failures.next_at(asyncio.get_running_loop().time())
         seconds = max(seconds, at_least)
         _logger.warning(tell("host-discord_unreachable", seconds=seconds, reason=reason))
         await self._pace.pause(seconds)

@@ -16,6 +16,7 @@ from telegram.error import TelegramError
 from bots.contact import Contact
 from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.trouble import Pace, Trouble, is_called_elsewhere
+from takmail.backoff import Backoff
 
 WANTED = (
     Update.MESSAGE,
@@ -50,7 +51,7 @@ class Poller:
         self._offset: int | None = None
         self._last: dict[int, asyncio.Future[bool]] = {}
         """What the last answer held, and what the intake says of each."""
-        self._pause = pace.again
+        self._pauses = Backoff(pace.again, _LONGEST_PAUSE, growth=_SLOWER)
 
     async def run(self) -> None:
         """Poll until cancelled, then finish what is under way and confirm it.
@@ -102,21 +103,21 @@ class Poller:
         known = self._last
         self._last = {update.update_id: self._intake.take(update) for update in updates}
         if self._last.keys() - known.keys():
-            self._pause = self._pace.again
+            self._pauses.reset()
 
     async def _rest(self) -> None:
         """Wait while there is no use in another question."""
         undone = [told for told in self._last.values() if not _may_go(told)]
         if not undone:
             return
+        pause = self._pauses.next()
         first, waiting = undone[0], [told for told in undone if not told.done()]
         if len(self._last) == _LIMIT and not first.done():
             await asyncio.wait([first])
         elif len(waiting) == len(undone):
-            await asyncio.wait(waiting, timeout=self._pause)
+            await asyncio.wait(waiting, timeout=pause)
         else:
-            await asyncio.sleep(self._pause)
-        self._pause = min(_SLOWER * self._pause, _LONGEST_PAUSE)
+            await asyncio.sleep(pause)
 
     async def _confirm(self) -> None:
         """Confirm what is acknowledged, so that it isn't sent again after a restart."""

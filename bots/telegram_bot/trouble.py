@@ -19,6 +19,7 @@ from telegram.error import (
 
 from bots.contact import Contact
 from bots.dates import utc_now
+from takmail.backoff import Backoff
 from takmail.service.ports import AdapterError, TryLaterError, UndeliverableError
 from takmail.wording.spoken import tell
 
@@ -67,6 +68,10 @@ class Pace:
     webhook: float = 60.0
     now: Callable[[], datetime] = utc_now
 
+    def pauses(self) -> Backoff:
+        """Return the pauses after failures of one thing."""
+        return Backoff(self.first_pause, self.longest_pause)
+
 
 class WebhookRefusedError(TelegramError):
     """Telegram doesn't take an address to call."""
@@ -84,7 +89,7 @@ class Trouble:
         self._pace = pace
         self._contact = contact
         self._known = known
-        self._pause = pace.first_pause
+        self._pauses = pace.pauses()
         self._told: str | None = None
         self._refused = False
 
@@ -105,7 +110,7 @@ class Trouble:
         if self._contact is not None:
             self._contact.found()
         self._told = None
-        self._pause = self._pace.first_pause
+        self._pauses.reset()
         self._refused = False
 
     def _may_pass(self, error: InvalidToken) -> bool:
@@ -124,9 +129,7 @@ class Trouble:
     def _length(self, error: TelegramError) -> float:
         if isinstance(error, RetryAfter):
             return wished_pause(error)
-        pause = self._pause
-        self._pause = min(2 * pause, self._pace.longest_pause)
-        return pause
+        return self._pauses.next()
 
 
 def is_called_elsewhere(error: TelegramError) -> bool:

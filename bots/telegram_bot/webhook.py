@@ -84,7 +84,7 @@ class Listener:
 
     async def _open(self) -> web.AppRunner:
         """Listen; try until the port is free."""
-        pause, told = self._pace.first_pause, False
+        pauses, told = self._pace.pauses(), False
         while True:
             runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1.0)
             await runner.setup()
@@ -97,8 +97,7 @@ class Listener:
                     reason = error.strerror or str(error)
                     _log.warning(tell("host-telegram_webhook_port", where=where, reason=reason))
                 told = True
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, self._pace.longest_pause)
+                await asyncio.sleep(pauses.next())
             else:
                 return runner
 
