@@ -97,6 +97,7 @@ async def test_where_nobody_answers_nothing_is_said_of_the_token() -> None:
     assert said.endswith("`takmail serve` would wait for an answer (Discord, Telegram).")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("answer", ["<html>Sign in</html>", "[]", '{"ok": true, "result": {}}', ""])
 async def test_something_else_that_answers_says_nothing_of_the_token(answer: str) -> None:
     async def give(_request: web.Request) -> web.Response:
@@ -116,6 +117,7 @@ async def test_something_else_that_answers_says_nothing_of_the_token(answer: str
     assert said.endswith("`takmail serve` would wait for an answer (Discord, Telegram).")
 
 
+@pytest.mark.slow
 async def test_platforms_are_asked_side_by_side() -> None:
     asked: set[str] = set()
     both = asyncio.Event()
@@ -151,6 +153,7 @@ async def test_whether_plain_lines_arrive_is_told(telegram: FakeTelegram, privac
     assert ("[!] Privacy mode is on" in said) == privacy
 
 
+@pytest.mark.slow
 async def test_what_discord_grants_is_known_from_the_login(discord: FakeDiscord) -> None:
     settings = DiscordSettings(discord.token, discord.api_url)
     login = await try_discord(settings)
@@ -318,6 +321,7 @@ def on_discord(server: FakeDiscord) -> dict[str, str]:
     return {"DISCORD_TOKEN": server.token, "DISCORD_API_URL": server.api_url}
 
 
+@pytest.mark.slow
 async def test_the_invitation_asks_for_exactly_what_is_used(discord: FakeDiscord) -> None:
     said, _ = await told(**on_discord(discord))
     bits = invited().value
@@ -334,6 +338,7 @@ async def test_the_invitation_asks_for_exactly_what_is_used(discord: FakeDiscord
     )
 
 
+@pytest.mark.slow
 async def test_people_can_have_the_bot_for_themselves(discord: FakeDiscord) -> None:
     said, _ = await told(**on_discord(discord))
     link = f"https://discord.com/oauth2/authorize?client_id={discord.bot.id}"
@@ -345,6 +350,7 @@ async def test_people_can_have_the_bot_for_themselves(discord: FakeDiscord) -> N
     assert "[!] Discord: people can't have the bot for themselves." in said
 
 
+@pytest.mark.slow
 async def test_servers_are_counted_and_some_are_named(discord: FakeDiscord) -> None:
     said, well = await told(**on_discord(discord))
     assert well
@@ -359,6 +365,7 @@ async def test_servers_are_counted_and_some_are_named(discord: FakeDiscord) -> N
     assert "[!] Discord: the bot is in no server." in (await told(**on_discord(discord)))[0]
 
 
+@pytest.mark.slow
 async def test_each_channel_of_a_few_servers_is_told_with_what_it_lacks(
     discord: FakeDiscord,
 ) -> None:
@@ -380,6 +387,7 @@ async def test_each_channel_of_a_few_servers_is_told_with_what_it_lacks(
     assert "#well" not in (await told(**on_discord(discord)))[0]
 
 
+@pytest.mark.slow
 async def test_a_channel_or_a_thread_can_be_asked_for(discord: FakeDiscord) -> None:
     channel = discord.channel("tak")
     thread = discord.thread(channel, "a game")
@@ -401,6 +409,7 @@ async def asked(server: FakeDiscord, channel: int) -> str:
     return "\n".join((await examine(settings, channel))[0])
 
 
+@pytest.mark.slow
 async def test_it_is_told_whether_the_commands_are_those_of_this_version(
     discord: FakeDiscord,
 ) -> None:
@@ -474,6 +483,7 @@ async def test_a_call_of_telegrams_that_failed_is_told(telegram: FakeTelegram) -
     assert re.search(r"did so at \d{4}-\d\d-\d\d \d\d:\d\d UTC: Connection refused", said)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("inline", [True, False])
 async def test_whether_the_bots_name_can_be_typed_anywhere_is_told(inline: bool) -> None:
     async with FakeTelegram(inline=inline) as telegram:

@@ -28,6 +28,7 @@ async def put(store: Store, chats: list[Chat], times: int = 1) -> None:
     await store.commit(Change(outbox=tuple(rows)))
 
 
+@pytest.mark.slow
 async def test_chats_that_must_rest_hold_up_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
     # However slow the machine is, a chat rests for longer than the test takes.
     monkeypatch.setattr(pacing, "A_CHAT_EVERY", 3600.0)

@@ -78,6 +78,7 @@ async def test_with_privacy_mode_a_group_can_play_by_command_and_by_reply(
     assert all(heard.addressed for heard in ear.heard)
 
 
+@pytest.mark.slow
 async def test_without_privacy_mode_bare_lines_are_heard_too(ear: Ear) -> None:
     async with FakeTelegram(privacy=False) as server, listening(server, ear):
         ann, group = server.person("Ann"), server.supergroup("Tak club")
@@ -354,6 +355,7 @@ async def test_the_supergroup_tells_of_the_group_that_it_was(
     assert moves == [(str(group.id), str(new.id))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("privacy", "told"), [(True, True), (False, False)])
 async def test_the_host_is_told_that_privacy_mode_is_on(
     ear: Ear, caplog: pytest.LogCaptureFixture, privacy: bool, told: bool
@@ -404,6 +406,7 @@ async def test_an_anonymous_admin_hears_why_nothing_is_done(
     assert ear.heard == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("privacy", [True, False])
 async def test_the_adapter_knows_whether_it_hears_all_that_is_said(ear: Ear, privacy: bool) -> None:
     async with FakeTelegram(privacy=privacy) as server, listening(server, ear) as adapter:

@@ -85,6 +85,7 @@ SPACES = (" ", "  ", "\t", *ODD_SPACES, *ODD_ENDS, "\n", "\u200b", "\u200d")
 """What can stand between two words: what keyboards and phones put there."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tag", LANGUAGES.tags)
 def test_each_verb_and_word_of_a_language_can_be_read_with_any_space(tag: str) -> None:
     vocabulary = vocabulary_in(tag)

@@ -366,6 +366,7 @@ def translated(line: str, vocabulary: Vocabulary, verb: str, choose: int) -> str
 vocabularies = st.sampled_from([ZH, GERMAN])
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(commands, vocabularies, st.integers(0, 9))
 def test_a_command_in_own_words_is_the_same_command(
@@ -415,6 +416,7 @@ own_lines = st.lists(
 ).map("".join)
 
 
+@pytest.mark.slow
 @settings(max_examples=400)
 @given(own_lines | lines, st.booleans())
 def test_no_text_breaks_the_reader_in_another_language(text: str, commands: bool) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -22,6 +23,7 @@ def alike(command: Command) -> Command:
     return command
 
 
+@pytest.mark.slow
 @settings(max_examples=400)
 @given(commands)
 def test_reading_undoes_writing(command: Command) -> None:

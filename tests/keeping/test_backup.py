@@ -28,7 +28,7 @@ from tests.keeping.conftest import Said
 from tests.keeping.test_check import damage, spoil
 from tests.service.world import world
 from tests.store.clock import NOON
-from tests.store.postgres import SERVER, empty_postgres, migrated_postgres
+from tests.store.postgres import empty_postgres, migrated_postgres, needs_postgres
 from tests.store.test_older_forms import FOURTH, write_form
 
 
@@ -110,6 +110,7 @@ def test_what_is_there_is_named_with_what_can_be_done(file: Path, takmail: Said)
         )
 
 
+@pytest.mark.slow
 def test_without_room_for_the_copy_it_is_the_copy_that_can_not_be_written(file: Path) -> None:
     limits = resource.RLIMIT_FSIZE, (file.stat().st_size // 2, resource.RLIM_INFINITY)
     done = subprocess.run(
@@ -277,7 +278,7 @@ def test_a_database_that_was_only_started_counts_as_empty(
     assert takmail("check", "--database", started)[0] == 0
 
 
-@pytest.mark.skipif(SERVER is None, reason="there is no PostgreSQL")
+@needs_postgres
 async def test_games_move_from_one_kind_of_database_to_the_other_and_back(tmp_path: Path) -> None:
     server = await migrated_postgres()
     await play(server)
@@ -314,6 +315,7 @@ def unfinished(folder: Path) -> list[Path]:
     return [path for path in folder.iterdir() if ".takmail-unfinished" in path.name]
 
 
+@pytest.mark.slow
 def test_what_a_killed_backup_has_left_is_dropped_by_the_next_one(
     file: Path, takmail: Said
 ) -> None:

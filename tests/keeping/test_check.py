@@ -108,6 +108,7 @@ def _played_once() -> tuple[bytes, str, str]:
         return file.read_bytes(), *codes
 
 
+@pytest.mark.slow
 @settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(said=st.lists(lines, min_size=20, max_size=50))
 def test_whatever_is_said_all_that_is_kept_is_well(said: list[tuple[str, str, str]]) -> None:
@@ -135,6 +136,7 @@ async def test_games_of_paired_and_parted_people_are_well() -> None:
         assert await found(den.store) == []
 
 
+@pytest.mark.slow
 def test_a_sound_database_is_told_to_be_well(file: Path, takmail: Said) -> None:
     play(file)
     assert takmail("check") == (0, "All is well: 2 games were looked at.\n", "")

@@ -58,6 +58,7 @@ def without_ids(texts: list[str]) -> list[str]:
     return sorted(re.sub(r"#\w+", "#", text) for text in texts)
 
 
+@pytest.mark.slow
 @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(said=st.lists(lines, min_size=20, max_size=60))
 def test_whatever_was_played_what_comes_back_as_ptn_is_the_same(

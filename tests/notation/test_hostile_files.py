@@ -36,6 +36,7 @@ STARTS = ["", '[Size "5"]\n', "Size: 5\n", '[Size "', "1. a1 (", "x3/x3/"]
 SHORT, LONG, VERY_LONG = 100, 1600, 200_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", STARTS)
 def test_what_is_done_for_a_text_grows_no_faster_than_the_text(start: str) -> None:
     for piece in PIECES:
@@ -44,6 +45,7 @@ def test_what_is_done_for_a_text_grows_no_faster_than_the_text(start: str) -> No
         assert many <= few * (LONG / SHORT) * 1.2 + 2000, piece
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("piece", [*PIECES, "\0"])
 def test_long_texts_are_answered(piece: str) -> None:
     """Where anything grew with the square of the text, this would outlast the tests' limit."""

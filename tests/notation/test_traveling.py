@@ -71,6 +71,7 @@ def test_ptn_ninja_shows_a_game_as_long_as_none_has_traveled() -> None:
     assert is_shown(replace(record, plies=record.plies[:10]))
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.integers(3, 8), lengths, seeds)
 def test_random_games_are_the_same_in_ptn_in_mail_and_in_tps(

@@ -34,6 +34,7 @@ def wished(said: str, *, mine: bool = False) -> Wishes:
     return Wishes(handicap=handicap_of(said, to_challenger=mine))
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(lives(terms=WITH_HANDICAP))
 def test_every_life_comes_back_from_its_record(life: Life) -> None:

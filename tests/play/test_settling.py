@@ -209,6 +209,7 @@ def _ways(life: Life, data: st.DataObject) -> list[GameCommand]:
     return [PostBoard(posted), data.draw(st.sampled_from(ways))]
 
 
+@pytest.mark.slow
 @settings(max_examples=400)
 @given(lives(), st.data())
 def test_after_any_agreed_way_out_the_record_makes_the_agreed_position(

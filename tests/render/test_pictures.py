@@ -32,6 +32,7 @@ def _check_bounds(seeds: Iterable[int], theme: str) -> None:
         assert len(png) <= 60 * _KILOBYTE, seed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("first", "theme"), list(enumerate(theme_names())))
 def test_any_board_makes_a_picture_of_bounded_size(first: int, theme: str) -> None:
     _check_bounds(range(first, 200, len(theme_names())), theme)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import get_args
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -131,6 +132,7 @@ def decided(game: Game, deed: GivenCommand, at: datetime, came: Sequence[Event])
     return False
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.sampled_from(LINES[20:30]), max_size=6), deeds)
 def test_a_press_does_what_its_line_would_do_or_nothing(

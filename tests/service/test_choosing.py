@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -25,6 +26,8 @@ from takmail.wording.draft import Draft
 from takmail.wording.message import Buttons, Message
 from takmail.wording.spoken import SPOKEN
 from tests.tak.wandering import crowded, seeds, wandered
+
+pytestmark = pytest.mark.slow
 
 sizes = st.sampled_from(SIZES)
 notations = st.sampled_from(Notation)

@@ -363,6 +363,7 @@ async def test_trouble_suggests_nothing(
     assert await typing(den, "ann", "move", "line") == []
 
 
+@pytest.mark.slow
 def test_whatever_is_typed_only_legal_plies_are_offered_and_soon() -> None:
     draw = random.Random(7)
     slowest = 0.0

@@ -14,6 +14,8 @@ from takmail.commands.table import SPEC, SPECS
 from tests.service.spoiling import spoil
 from tests.service.world import START, World, world, world_after
 
+pytestmark = pytest.mark.slow
+
 LINES = [
     "ps a1", "ps a1 t", "ps z9", "t", "tak", "a1", "Sc3", "c3", "a1+", "ms a1 p1", "ms a1 p3 1 2",
     "me b2 2 1", "ps a1?", "im that can't be", "im sorry", "im", "rs", "S 0 0 / 0 0 0 / 0 0 0",

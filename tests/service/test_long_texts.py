@@ -166,6 +166,7 @@ FILES: dict[str, Callable[[], bytes]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FILES)
 async def test_a_file_that_is_no_text_is_answered_soon_and_nothing_is_unpacked(
     den: World, name: str

@@ -395,6 +395,7 @@ lines = st.tuples(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(lines, min_size=10, max_size=40))
 @example([("ann", "!challenge 3 white", DEN)] * 8 + [("ann", "ps a1", DEN), ("ann", "!abort", DEN)])

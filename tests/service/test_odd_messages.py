@@ -5,6 +5,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
@@ -66,6 +67,7 @@ def payloads(draw: st.DrawFn) -> str:
     return text[: draw(st.integers(0, len(text)))] if draw(st.booleans()) else text
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(payloads())
 @example("")

@@ -86,6 +86,7 @@ async def all_exported(place: World) -> list[dict[str, str]]:
     return [files(message) for message in (await place.handle(asked)).replies]
 
 
+@pytest.mark.slow
 async def test_all_games_are_in_it_however_many(den: World) -> None:
     code = await den.begin()
     await den.play("ps a1, ps e5")

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -54,6 +55,7 @@ def text_of(answer: Answer) -> str:
     return "\n".join(map(str, map(dump_message, (*answer.replies, *answer.aloud))))
 
 
+@pytest.mark.slow
 @settings(max_examples=8, deadline=None)
 @given(SEEDS)
 async def test_nobody_else_is_told_of_it(seed: int) -> None:

@@ -41,6 +41,7 @@ def kept_on(file: Path, page: int) -> int:
     return sum(name(number).encode() in held for number in range(MANY))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", ["seen", "posts"])
 @pytest.mark.parametrize("which", [0, 3, -1])
 async def test_only_what_lies_on_a_damaged_page_stays(

@@ -536,6 +536,7 @@ async def payloads(den: World, but: str) -> str:
 _LOOKS = ("board", "info", "games", "record", "ptn", "history", "help", "score", "rs", "link")
 
 
+@pytest.mark.slow
 @settings(max_examples=6, deadline=None)
 @given(st.randoms(use_true_random=False))
 async def test_random_games_with_random_trees_leak_nothing_and_replay(random) -> None:  # type: ignore[no-untyped-def]

@@ -37,6 +37,7 @@ async def pressed(place: OneMessage, button: Button, who: str) -> None:
     assert not answer.in_place, "nothing but announcements is ever shown there"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 async def test_it_shows_how_the_game_stands(seed: int) -> None:
     chance = Random(seed)

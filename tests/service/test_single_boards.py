@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -95,6 +96,7 @@ def test_on_any_board_a_move_is_a_few_taps_away(
         finds(position, chance, notation)
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None)
 @given(sizes, seeds, st.randoms(use_true_random=False), notations)
 def test_so_it_is_among_high_stacks(

@@ -288,6 +288,7 @@ async def test_nothing_is_ever_edited_or_stripped_there(begun: OneMessage) -> No
     assert waiting == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8])
 async def test_whole_games_are_played_by_taps(place: OneMessage, size: int) -> None:
     chance = Random(size)

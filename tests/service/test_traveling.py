@@ -218,6 +218,7 @@ def some_ply(game: Position, chance: Random) -> Ply:
     return chance.choice(journeys if journeys and wanted else legal)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 async def test_whole_games_are_played_by_lines(den: World, seed: int) -> None:
     chance, (code, _) = Random(seed), await traveling(den, FULL)
@@ -233,6 +234,7 @@ async def test_whole_games_are_played_by_lines(den: World, seed: int) -> None:
     assert travels
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 async def test_whole_games_are_played_by_taps(place: OneMessage, seed: int) -> None:
     chance, travels = Random(seed), 0

@@ -193,6 +193,7 @@ async def measured(den: World, situation: Situation) -> tuple[Figures, list[str]
     return figures, wrong
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "situation", [OWN, MAIL, PTN, SHARED_LINES], ids=["own", "mail", "ptn", "shared"]
 )

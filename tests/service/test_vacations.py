@@ -491,6 +491,7 @@ async def test_a_platform_that_stays_away_holds_up_nothing_for_long(
         await asyncio.gather(running, return_exceptions=True)
 
 
+@pytest.mark.slow
 async def test_who_plays_on_while_he_plans_another_vacation_is_told_when_that_is_over() -> None:
     async with timed() as there:
         await there.say("ann", "vacation until 3 March", TALK)

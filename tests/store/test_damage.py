@@ -16,7 +16,7 @@ from takmail.store.rows import PostRow, RecordRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.damaging import damage, leaves, page_with, settle
-from tests.store.postgres import SERVER, migrated_postgres
+from tests.store.postgres import migrated_postgres, needs_postgres
 from tests.store.table import Table, set_table
 from tests.stores import open_store
 
@@ -158,7 +158,7 @@ def test_an_error_of_another_kind_is_no_damage() -> None:
     assert not is_damage(ValueError("malformed"))
 
 
-@pytest.mark.skipif(not SERVER, reason="there is no PostgreSQL here")
+@needs_postgres
 @pytest.mark.parametrize("state", ["XX001", "XX002"])
 async def test_what_postgresql_calls_damaged_fails_alone(state: str) -> None:
     url = await migrated_postgres()

@@ -25,6 +25,8 @@ from tests.store.plans import Values, forgo_statistics, noted, scanned
 from tests.store.postgres import SERVER, migrated_postgres
 from tests.stores import open_store
 
+pytestmark = pytest.mark.slow
+
 LARGE = frozenset(
     {"accounts", "chats", "games", "outbox", "posts", "record", "seats", "seen"}
     | {"bank_entries", "coin_entries", "purses"}

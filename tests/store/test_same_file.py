@@ -18,7 +18,7 @@ from takmail.store.engines import READERS
 from takmail.store.errors import SwappedError, UnavailableError
 from takmail.store.parts import Part
 from takmail.store.store import Store
-from tests.store.postgres import SERVER, migrated_postgres
+from tests.store.postgres import migrated_postgres, needs_postgres
 from tests.store.table import PLATFORM
 from tests.store.test_claims import Posting, arrive, delivering, write
 from tests.store.test_served import cut_all, written_again
@@ -267,7 +267,7 @@ def integrity(file: Path) -> str:
     return str(found[0])
 
 
-@pytest.mark.skipif(SERVER is None, reason="there is no PostgreSQL here")
+@needs_postgres
 async def test_a_database_of_the_same_name_is_not_taken_for_the_one_that_was_there() -> None:
     url = await migrated_postgres()
     async with await Store.open(url, serves=SERVED) as store:

@@ -19,7 +19,7 @@ from tests.store.postgres import SERVER, empty_postgres
 from tests.store.test_copying import mode
 from tests.store.test_older_forms import FOURTH, write_form
 
-pytestmark = pytest.mark.skipif(not SERVER, reason="no PostgreSQL here")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(not SERVER, reason="no PostgreSQL here")]
 
 
 @pytest.fixture

@@ -160,6 +160,7 @@ def test_of_each_kind_a_side_has_left_what_it_has_not_placed(
     assert position == Position(rules)
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None)
 @given(ANY_SETS, st.integers(0, 60), seeds)
 def test_what_is_generated_is_what_is_legal(rules: Rules, length: int, seed: int) -> None:

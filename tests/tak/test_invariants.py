@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import pairwise, product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -79,6 +80,7 @@ def test_the_sets_of_squares_agree_with_the_stacks(rules: Rules, length: int, se
     assert not board.walls & board.capstones
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(st.sampled_from([3, 4]), st.integers(0, 40), seeds)
 def test_the_legal_plies_are_exactly_those_that_pass_the_check(
@@ -89,6 +91,7 @@ def test_the_legal_plies_are_exactly_those_that_pass_the_check(
     assert passing == set(position.legal_plies())
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(st.integers(3, 6), seeds)
 def test_the_travels_on_a_crowded_board_are_exactly_those_that_pass_the_check(

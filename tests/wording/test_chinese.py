@@ -12,6 +12,7 @@ from takmail.wording.message import Code
 from takmail.wording.say import Said
 from takmail.wording.spoken import SPOKEN
 from takmail.wording.vocabularies import vocabulary_in
+from tests.rows import each
 from tests.wording.test_catalogue import FOLDER, KEYS, is_own
 
 FILES = sorted(file for file in (FOLDER / "zh").glob("*.ftl") if file.stem != "words")
@@ -29,7 +30,7 @@ def test_one_thing_has_one_term(file: Path) -> None:
     assert not re.findall(OTHER_TERMS, file.read_text("utf-8"))
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each("key", KEYS)
 def test_options_are_named_by_its_own_words_first(key: str) -> None:
     said = Said(key, dict.fromkeys(KEYS[key], 7))
     spans = SPOKEN["zh"].paragraph(said).spans

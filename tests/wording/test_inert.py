@@ -72,6 +72,7 @@ def test_what_people_wrote_is_words(find: Callable[..., Found], text: str) -> No
     assert [kind for kind, _ in find(Strong(text))] == weight
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tag", LANGUAGES.tags)
 @pytest.mark.parametrize("platform", PLATFORMS)
 def test_no_sentence_makes_more_of_what_people_wrote(tag: str, platform: str) -> None:

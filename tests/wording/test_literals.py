@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 FILES = [
     path.relative_to(ROOT)
@@ -85,6 +87,7 @@ def literals(node: ast.AST) -> Iterator[str]:
         yield from literals(child)
 
 
+@pytest.mark.slow
 def test_no_sentence_stands_in_the_code() -> None:
     found = {}
     for path in FILES:

@@ -158,6 +158,7 @@ async def test_what_is_being_handled_is_finished_before_the_adapter_closes(
     assert [reply.text for reply in call.replies] == ["Done."]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("status", "headers", "body", "expected"),
     [

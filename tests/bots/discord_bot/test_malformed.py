@@ -94,6 +94,7 @@ async def test_a_command_that_makes_no_sense_is_answered_with_the_id_that_is_log
     assert logged.split(":")[0].removeprefix("Error ") in reply.text
 
 
+@pytest.mark.slow
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(spoils, min_size=5, max_size=40))
 def test_real_events_that_were_spoiled_end_nothing(spoiled: list[Spoil]) -> None:

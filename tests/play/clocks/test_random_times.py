@@ -6,6 +6,8 @@ from datetime import timedelta
 from functools import reduce
 from random import Random
 
+import pytest
+
 from takmail.commands.values import (
     Abort,
     Accept,
@@ -82,6 +84,7 @@ ON_TIME: tuple[GameCommand, ...] = (
 )
 
 
+@pytest.mark.slow
 def test_time_is_reckoned_rightly_whatever_happens() -> None:
     came = Counter[str]()
     for number in range(GAMES):

@@ -102,6 +102,7 @@ def _check(terms: Terms, seed: int) -> set[CoinsWhy]:
 _ALWAYS = {CoinsWhy.STAKE, CoinsWhy.POT, CoinsWhy.HALF}
 
 
+@pytest.mark.slow
 def test_random_games_under_femrs_rules_add_up() -> None:
     seen = set().union(*(_check(FEMR, seed) for seed in range(40)))
     assert seen >= _ALWAYS | {

@@ -32,6 +32,7 @@ def _for(terms: Terms, stakes: Stakes) -> Terms:
 FOR_COINS = lives(terms=st.builds(_for, TERMS, STAKES))
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(FOR_COINS)
 def test_no_coin_is_lost_or_made(life: Life) -> None:

@@ -265,6 +265,7 @@ def test_a_ply_that_means_nothing_on_the_board_is_said_to_be_so() -> None:
 SMALL = Terms(Rules.standard(3), challenger=WHITE)
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(st.data())
 def test_random_games_with_random_plans_of_both_never_go_wrong(data: st.DataObject) -> None:

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -62,6 +63,7 @@ def sees(position: Position) -> None:
         assert decode_press(press.encoded) == press
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(any_rules, lengths, seeds)
 def test_every_ply_can_be_chosen_and_no_other(rules: Rules, length: int, seed: int) -> None:
@@ -78,6 +80,7 @@ def test_so_it_is_among_high_stacks(size: int, seed: int) -> None:
         sees(position)
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(sizes, seeds, st.randoms(use_true_random=False))
 def test_on_any_board_the_way_to_a_ply_is_short_and_leads_back(

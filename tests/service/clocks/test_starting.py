@@ -178,6 +178,7 @@ async def test_a_vacation_that_ends_while_clocks_are_set_right_lets_them_run() -
         assert clock.due == START + 3 * DAY + HOUR
 
 
+@pytest.mark.slow
 async def test_a_vacation_that_ends_while_a_clock_is_put_off_lets_it_run() -> None:
     now = START + 3 * DAY + 2 * GRACE
     async with timed() as game:

@@ -107,6 +107,7 @@ async def test_a_platform_on_which_somebody_has_another_account_counts_too() -> 
         assert (await game.game()).phase is Phase.PLAYING
 
 
+@pytest.mark.slow
 async def test_what_is_away_for_a_day_is_not_waited_for_any_longer() -> None:
     async with listened(ENDS) as game:
         out = await due(game)

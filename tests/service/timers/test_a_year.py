@@ -26,6 +26,7 @@ async def lived(url: str, games: int, seed: int) -> str:
         return f"{games} games, {len(year.turns)} turns, {told}: {took:.1f} s"
 
 
+@pytest.mark.slow
 async def test_each_timer_of_a_year_fires_once_at_its_time() -> None:
     await lived(MEMORY, games=40, seed=1)
 

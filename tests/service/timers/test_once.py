@@ -27,6 +27,8 @@ from tests.store.postgres import SERVER, migrated_postgres
 from tests.store.table import PLATFORM, set_table
 from tests.stores import open_store
 
+pytestmark = pytest.mark.slow
+
 CHILD = "tests.service.timers.firing_child"
 LATER = START + timedelta(days=30)
 TIMERS = 1000
