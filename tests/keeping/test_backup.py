@@ -204,6 +204,7 @@ def test_an_older_form_is_backed_up_as_it_is(file: Path, takmail: Said) -> None:
     assert "0004" in err
 
 
+@pytest.mark.slow
 def test_a_backup_is_put_into_a_new_database_and_into_no_other(file: Path, takmail: Said) -> None:
     asyncio.run(play(f"sqlite:///{file}"))
     assert takmail("backup", "copy.sqlite3")[0] == 0
@@ -223,6 +224,7 @@ def test_what_is_no_copy_is_named_itself(file: Path, takmail: Said) -> None:
     assert not file.with_name("new.sqlite3").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("harm", ["page", "value", "column"])
 def test_of_a_damaged_copy_it_is_the_copy_that_is_blamed(
     file: Path, takmail: Said, harm: str

@@ -28,6 +28,7 @@ async def mended(game: Timed, *spoilt: str) -> list[Flaw]:
     return [finding.flaw for finding in findings]
 
 
+@pytest.mark.slow
 async def test_a_clock_that_is_gone_or_wrong_is_made_anew_and_started() -> None:
     async with timed() as game:
         await game.say("ann", "ps a1")

@@ -14,6 +14,7 @@ from tests.service.world import World, world
 from tests.stores import open_store
 
 
+@pytest.mark.slow
 async def test_the_sleeper_is_woken_by_a_challenge_that_lapses_sooner() -> None:
     async with await open_store() as store:
         announced = asyncio.Event()

@@ -162,6 +162,7 @@ async def test_what_a_worker_cannot_do_is_given_in_words() -> None:
     ]
 
 
+@pytest.mark.slow
 async def test_workers_draw_what_threads_draw() -> None:
     reel = Film(Rules.standard(3), START, (), "light", Notation.MAIL, ("Ann", "Bob"))
     drawing = Drawing(Rules.standard(3), START, "light", Notation.MAIL, ("Ann", "Bob"))

@@ -27,6 +27,7 @@ async def test_a_game_that_begins_while_it_is_read_is_read(den: World) -> None:
         assert "Bob, your turn" in (await world.say("ann", "ps a1"))[-1]
 
 
+@pytest.mark.slow
 async def test_a_game_that_moves_house_while_it_is_read_is_told_of_in_its_new_chat(
     den: World,
 ) -> None:

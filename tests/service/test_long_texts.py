@@ -61,6 +61,7 @@ def challenging(den: World, text: str | None, name: str = "game.ptn") -> Incomin
     return replace(den.incoming("ann", "!challenge"), files=(SharedFile(name, text),))
 
 
+@pytest.mark.slow
 async def test_a_long_game_is_read_and_can_be_played_on_from(beside: World) -> None:
     answer = await beside.handle(reading(beside, LONG))
     assert "after 5,996 moves" in answer.replies[0].plain()
@@ -68,6 +69,7 @@ async def test_a_long_game_is_read_and_can_be_played_on_from(beside: World) -> N
     assert not (await beside.handle(challenging(beside, LONG))).refused
 
 
+@pytest.mark.slow
 async def test_what_a_worker_finds_wrong_is_told_as_ever(beside: World) -> None:
     wrong = LONG + "3000. z9"
     answer = await beside.handle(reading(beside, wrong))
@@ -78,6 +80,7 @@ async def test_what_a_worker_finds_wrong_is_told_as_ever(beside: World) -> None:
     assert (await beside.handle(challenging(beside, illegal))).refused
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "make",
     [lambda: MANY_MOVES, bomb_in_a_link, lambda: "hello\n" * 10_000],
@@ -123,6 +126,7 @@ async def test_a_short_text_is_read_at_once(den: World) -> None:
     assert "A game, 5x5, after 4 moves." in answer.replies[0].plain()
 
 
+@pytest.mark.slow
 async def test_others_are_answered_while_somebody_brings_the_worst(beside: World) -> None:
     await beside.begin()
     worst = [

@@ -75,6 +75,7 @@ def reached(game: Game) -> set[Ply]:
     return plies
 
 
+@pytest.mark.slow
 @settings(max_examples=12, deadline=None)
 @given(st.sampled_from([3, 4]), seeds, st.integers(0, 24), notations)
 def test_every_legal_move_can_be_tapped_and_no_other(

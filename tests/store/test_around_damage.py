@@ -72,6 +72,7 @@ def rows_of(heads: list[HeadRow]) -> list[GameRow]:
     return [head.row for head in heads]
 
 
+@pytest.mark.slow
 async def test_only_games_on_a_damaged_page_cannot_be_read(damaged_url: str, file: Path) -> None:
     async with await open_store(damaged_url) as store:
         chat, ann, bob = await fill(store)

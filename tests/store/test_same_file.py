@@ -185,6 +185,7 @@ async def test_the_same_file_put_back_before_its_log_is_used_again_with_that(
     assert integrity(file) == "ok"
 
 
+@pytest.mark.slow
 async def test_nothing_is_sent_of_a_database_that_is_away(served: Store, file: Path) -> None:
     sent: list[tuple[str, str]] = []
     room = await served.chats.get(PLATFORM, "1", "", private=False)

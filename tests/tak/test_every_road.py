@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from math import prod
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -30,6 +31,7 @@ SIZES_AND_CELLS = st.sampled_from([3, 4]).flatmap(
 )
 
 
+@pytest.mark.slow
 @given(SIZES_AND_CELLS, scorings)
 def test_the_best_of_all_roads_counts(
     sized: tuple[int, list[Stack | None]], scoring: Scoring

@@ -258,6 +258,7 @@ async def test_a_press_without_an_answer_changes_nothing(
     assert (still.id, still.content, rows(still)) == (sent.id, "A draw?", rows(sent))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hidden", [True, False])
 async def test_a_slow_answer_to_a_press_is_seen_by_those_for_whom_it_is(
     town: Town, hidden: bool
@@ -331,6 +332,7 @@ async def test_drawing_holds_up_no_other_press_in_the_channel(
         assert (await drawn).seen == [("The board.", True)]
 
 
+@pytest.mark.slow
 async def test_after_a_slow_press_without_an_answer_only_the_board_is_left(town: Town) -> None:
     sent = await board(town)
     await be_slow(town)
