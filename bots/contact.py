@@ -1,9 +1,7 @@
 """Until when all that people say on a platform has reached the bot, as its adapter notices."""
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
-
-from bots.dates import utc_now
+from datetime import UTC, datetime, timedelta
 
 NOTICED_WITHIN = timedelta(minutes=2)
 """How long a connection may be dead before its adapter notices: both libraries ask every minute."""
@@ -21,7 +19,7 @@ class Contact:
     What people said shortly before contact was lost may be missed as well.
     """
 
-    def __init__(self, now: Callable[[], datetime] = utc_now) -> None:
+    def __init__(self, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self._now = now
         self._until: datetime | None = now() - AWAY
         self._found: datetime | None = None

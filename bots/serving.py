@@ -16,9 +16,8 @@ from bots.opening import open_patiently
 from bots.running import Running
 from bots.settings import Found, tokens
 from takmail.config import Settings
-from takmail.service.clock import CheckedClock, steady_clock
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.ports import Adapter, Clock
+from takmail.service.ports import Adapter
 from takmail.service.service import Service
 from takmail.service.supervising import keep_going
 from takmail.store.parts import Part
@@ -63,11 +62,9 @@ async def serve(settings: Settings) -> None:
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, stop.set)
     address, parts = settings.database_url, served_parts(settings)
-    clock = CheckedClock()
     opening = partial(
         Store.open,
         address,
-        now=clock.now,
         host=settings.chats,
         serves=parts,
         copies=settings.copies,
@@ -80,20 +77,17 @@ async def serve(settings: Settings) -> None:
         adapters: dict[str, Adapter] = {}
         service = Service(
             store,
-            now=clock.now,
             adapters=adapters,
             working=working,
             retention=settings.retention,
             limits=settings.limits,
-            steady=steady_clock(),
         )
-        adapters |= make_adapters(settings, service, store, clock)
+        adapters |= make_adapters(settings, service, store)
         if not adapters:
             raise NothingToServeError
         delivery = Delivery(
             store,
             adapters,
-            now=clock.now,
             moving=service.moving,
             working=working,
             standing=service.standing.show,
@@ -101,7 +95,7 @@ async def serve(settings: Settings) -> None:
             limits=settings.limits,
             shown=service.shown,
         )
-        await _run(delivery, service, adapters, clock, stop)
+        await _run(delivery, service, adapters, stop)
     log.info("stopped")
 
 
@@ -114,9 +108,7 @@ def served_parts(settings: Settings) -> list[Part]:
     return parts
 
 
-def make_adapters(
-    settings: Settings, service: Service, store: Store, clock: Clock
-) -> dict[str, Adapter]:
+def make_adapters(settings: Settings, service: Service, store: Store) -> dict[str, Adapter]:
     """Return an adapter for each platform that has a token and whose library is installed."""
     adapters: dict[str, Adapter] = {}
     if settings.discord is not None:
@@ -135,7 +127,6 @@ def make_adapters(
                 communities=service.communities("discord"),
                 games_on=service.facts.games_on,
                 suggest=service.suggest,
-                clock=clock,
             )
             adapters["discord"] = DiscordAdapter(settings.discord, link)
     if settings.telegram is not None:
@@ -154,25 +145,16 @@ def make_adapters(
                 reach=service.reach,
                 inline=service.inline.answer,
                 notes=store.notes,
-                clock=clock,
             )
             adapters["telegram"] = TelegramAdapter(settings.telegram, telegram)
     return adapters
 
 
 async def _run(
-    delivery: Delivery,
-    service: Service,
-    adapters: Mapping[str, Adapter],
-    clock: CheckedClock,
-    stop: asyncio.Event,
+    delivery: Delivery, service: Service, adapters: Mapping[str, Adapter], stop: asyncio.Event
 ) -> None:
-    async def deliver() -> None:
-        await clock.settled()
-        await delivery.run()
-
-    delivering = asyncio.create_task(keep_going("delivery", deliver))
-    upkeep = asyncio.create_task(service.run(clock.settled))
+    delivering = asyncio.create_task(keep_going("delivery", delivery.run))
+    upkeep = asyncio.create_task(service.run())
     adapting = Running(adapters.values())
     running = asyncio.create_task(keep_going("adapters", adapting.run, may_end=True))
     ready = asyncio.create_task(_tell_ready(adapters))

@@ -10,7 +10,6 @@ import aiohttp
 import discord
 
 from bots.contact import Contact
-from bots.dates import utc_now
 from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.editing import Editor
 from bots.discord_bot.endpoints import endpoints
@@ -55,7 +54,7 @@ class DiscordAdapter:
         self._link = link
         self._pace = pace
         self._turnstile = Turnstile(pace)
-        self._contact = Contact(link.clock.now if link.clock else utc_now)
+        self._contact = Contact(pace.now)
         self._failures = Backoff(1.0, 60.0, calm=CALM)
         self._reads_all = True
         self._ready = asyncio.Event()

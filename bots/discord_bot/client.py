@@ -6,12 +6,10 @@ import sys
 from collections import Counter
 from datetime import datetime
 
-import aiohttp
 import discord
 import yarl
 
 from bots.contact import Contact
-from bots.dates import date_of
 from bots.discord_bot import rate_limits
 from bots.discord_bot.calls import Calls
 from bots.discord_bot.catchup import CatchUp
@@ -31,7 +29,6 @@ from bots.discord_bot.tree import Tree
 from bots.discord_bot.trouble import Troubles
 from bots.discord_bot.turnstile import NewSessionLaterError, Turnstile
 from bots.discord_bot.work import Work
-from takmail.service.ports import Clock
 from takmail.shards import Shards
 
 _logger = logging.getLogger(__name__)
@@ -40,21 +37,6 @@ _RATE_LIMIT_PATIENCE = 30.0
 """The longest announced rate limit, in seconds, that discord.py waits for by itself."""
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody plays Tak by voice
-
-
-def _tracing(clock: Clock | None) -> aiohttp.TraceConfig:
-    """Return what tells a clock, if there is one, of each answer, and notes rate limits."""
-    tracing = aiohttp.TraceConfig()
-
-    async def answered(
-        _session: aiohttp.ClientSession, _trace: object, of: aiohttp.TraceRequestEndParams
-    ) -> None:
-        if clock is not None:
-            clock.answered(date_of(of.response.headers))
-
-    tracing.on_request_end.append(answered)
-    rate_limits.trace(tracing)
-    return tracing
 
 
 class TakmailClient(discord.AutoShardedClient):
@@ -81,7 +63,7 @@ class TakmailClient(discord.AutoShardedClient):
             max_messages=None,  # else a quick edit changes the original before it is read
             max_ratelimit_timeout=_RATE_LIMIT_PATIENCE,
             guild_ready_timeout=pace.servers,
-            http_trace=_tracing(link.clock),
+            http_trace=rate_limits.tracing(),
         )
         read_apart(self._connection.parsers)
         self._shards = shards

@@ -64,13 +64,12 @@ class TelegramAdapter:
         hide_token(settings.token)
         self._link = link
         self._memberships = Memberships(link.groups) if link.groups else None
-        pace = pace or Pace()
-        self._pace = replace(pace, now=link.clock.now) if link.clock else pace
+        self._pace = pace or Pace()
         self._contact = Contact(self._pace.now)
         self.paces = settings.paced
         self._webhook = settings.webhook
         self._inline_chats = InlineChats()
-        self._bot = make_bot(settings, link.clock, self._inline_chats)
+        self._bot = make_bot(settings, self._inline_chats)
         self._kept = KeptUpdates(link.inbox, self._bot) if link.inbox else None
         messages = InlineMessages(self._bot)
         self._sender = Sender(self._bot, link.moved, messages)

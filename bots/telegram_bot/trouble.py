@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 import httpx
 from telegram.error import (
@@ -18,7 +18,6 @@ from telegram.error import (
 )
 
 from bots.contact import Contact
-from bots.dates import utc_now
 from takmail.backoff import Backoff
 from takmail.service.ports import AdapterError, TryLaterError, UndeliverableError
 from takmail.wording.spoken import tell
@@ -66,7 +65,7 @@ class Pace:
     long: float = 10.0
     hangs: int = 30
     webhook: float = 60.0
-    now: Callable[[], datetime] = utc_now
+    now: Callable[[], datetime] = lambda: datetime.now(UTC)
 
     def pauses(self) -> Backoff:
         """Return the pauses after failures of one thing."""

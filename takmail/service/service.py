@@ -2,7 +2,8 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+import time
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from datetime import datetime
@@ -19,7 +20,6 @@ from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.announcing.standing import StandingGames
 from takmail.service.answers_posted import AnswersPosted
 from takmail.service.arrivals import request_of
-from takmail.service.clock import no_doubt
 from takmail.service.clocks.clocks import Clocks
 from takmail.service.clocks.setting import ClockSetting
 from takmail.service.clocks.telling import TimesTold
@@ -89,7 +89,7 @@ class Service:
     challenges lapse. ``adapters`` are those of the platforms that are served; they may be added
     later. ``languages`` are those that it speaks. ``working`` does what takes longer than a line
     may, ``retention`` is how long things are kept that have served, ``limits`` are how often people
-    may do things, by a ``steady`` clock that does not jump, or by ``now``. ``serves`` is whether it
+    may do things, by a ``steady`` clock that counts seconds. ``serves`` is whether it
     is there for all games of the database, or as a console only for its own.
     ``facts`` answers what adapters ask beside the lines that they bring, ``reach`` is told to whom
     they can write, ``inline`` what people type behind the bot's name in any chat, ``standing`` how
@@ -110,7 +110,7 @@ class Service:
         working: Working | None = None,
         retention: Retention | None = None,
         limits: Table = USUAL,
-        steady: Callable[[], datetime] | None = None,
+        steady: Callable[[], float] = time.monotonic,
         serves: bool = True,
     ) -> None:
         self._store = store
@@ -124,8 +124,7 @@ class Service:
         clocks = Clocks(store, now, platforms, serves=serves)
         times = TimesTold(store, clocks, now)
         announcer = Announcer(store, rooms, platforms, tongues, sight, times)
-        clock = steady or now
-        bounds = Limits(limits, lambda: clock().timestamp())
+        bounds = Limits(limits, steady)
         self._bars = Bars(store)
         replier = Replier(store, platforms, tongues, bounds)
         questions = Questions(store, rooms, announcer, replier)
@@ -289,30 +288,21 @@ class Service:
         """Return what an option could be, the best first; it changes nothing and never raises."""
         return await self._suggestions.suggest(query)
 
-    async def run(self, settled: Callable[[], Awaitable[None]] = no_doubt) -> None:
-        """Do what comes due by itself, until cancelled; by the clock when that has ``settled``.
+    async def run(self) -> None:
+        """Do what comes due by itself, until cancelled.
 
         Nobody is told anything before all platforms are there, as somebody might be told in public
         what he can be told in private.
         """
 
         async def sleep() -> None:
-            await settled()
             await self._context.platforms.all_there()
             await self._sleeper.run(self._heartbeat.beat)
 
-        async def prune() -> None:
-            await settled()
-            await self._pruning.run()
-
-        async def set_clocks() -> None:
-            await settled()
-            await self._clock_setting.run()
-
         async with asyncio.TaskGroup() as group:
             group.create_task(keep_going("timers", sleep))
-            group.create_task(keep_going("clocks", set_clocks))
-            group.create_task(keep_going("pruning", prune))
+            group.create_task(keep_going("clocks", self._clock_setting.run))
+            group.create_task(keep_going("pruning", self._pruning.run))
             group.create_task(keep_going("unreadable", self._unreadable.run))
             group.create_task(keep_going("noticing", self._noticing.run))
 

@@ -74,8 +74,11 @@ class World:
             languages=self.languages,
             working=self.working,
             limits=self.limits,
-            steady=lambda: self.heard_at,
+            steady=self._seconds,
         )
+
+    def _seconds(self) -> float:
+        return self.heard_at.timestamp()
 
     def limit(self, written: str) -> None:
         """Have these limits hold from now on, as the host writes them."""

@@ -30,8 +30,6 @@ host-nothing_to_serve = No platform is left to serve; why is said above.
 host-package_missing = A { $platform } token is set, but its library is not installed: pip install "takmail[{ $extra }]"
 host-adapter_stopped = { $platform } is not served for now; it is tried again every five minutes while something else is served. { $reason }
 host-adapter_failed = The { $platform } adapter broke down; starting it again in { NUMBER($seconds, maximumFractionDigits: 0) } s.
-host-clock_wrong = The clock of this machine is wrong: it shows { $own } and the platforms show { $told }. Takmail goes by theirs; set the clock of this machine.
-host-clock_right = The clock of this machine is right again.
 
 ## Discord
 

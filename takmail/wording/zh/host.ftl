@@ -30,8 +30,6 @@ host-nothing_to_serve = 已没有可以运行的平台；原因见上文。
 host-package_missing = 已设置 { $platform } 的令牌，但没有安装相应的库：pip install "takmail[{ $extra }]"
 host-adapter_stopped = { $platform } 平台暂时停止运行；只要还有其他平台在运行，每五分钟会重试一次。{ $reason }
 host-adapter_failed = { $platform } 适配器出现故障；将在 { NUMBER($seconds, maximumFractionDigits: 0) } 秒后重新启动。
-host-clock_wrong = 本机的时钟不准：本机显示 { $own }，而各平台显示 { $told }。Takmail 以平台的时间为准；请校准本机的时钟。
-host-clock_right = 本机的时钟已恢复准确。
 
 ## Discord
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 
@@ -207,15 +208,13 @@ class Wall:
     def now(self) -> datetime:
         return self.time
 
-    def answered(self, told: datetime | None) -> None:
-        """Go by no other clock."""
-
 
 async def test_it_is_known_until_when_everything_was_heard(
     server: FakeDiscord, recorder: Recorder
 ) -> None:
     wall = Wall()
-    adapter = DiscordAdapter(settings(server), Link(recorder.handle, clock=wall), pace=pace())
+    told = replace(pace(), now=wall.now)
+    adapter = DiscordAdapter(settings(server), Link(recorder.handle), pace=told)
     assert adapter.heard_until() == wall.time - AWAY
     running = asyncio.create_task(adapter.run())
     try:
