@@ -9,7 +9,6 @@ from typing import TypeVar
 import aiohttp
 import discord
 
-from bots.contact import Contact
 from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.editing import Editor
 from bots.discord_bot.endpoints import endpoints
@@ -54,7 +53,6 @@ class DiscordAdapter:
         self._link = link
         self._pace = pace
         self._turnstile = Turnstile(pace)
-        self._contact = Contact(pace.now)
         self._failures = Backoff(1.0, 60.0, calm=CALM)
         self._reads_all = True
         self._ready = asyncio.Event()
@@ -74,9 +72,10 @@ class DiscordAdapter:
         """Whether Discord shows the words of messages that aren't meant for the bot."""
         return self._reads_all
 
-    def heard_until(self) -> datetime | None:
-        """Return until when all is known that was said, see ``KnowsContact.heard_until``."""
-        return self._contact.heard_until()
+    @property
+    def connected_since(self) -> datetime | None:
+        """Since when all shards are connected and have caught up, see ``KnowsConnection``."""
+        return None if self._client is None else self._client.connected_since
 
     async def wait_ready(self) -> None:
         """Return as soon as messages can be sent."""
@@ -162,7 +161,6 @@ class DiscordAdapter:
             reads_all=self._reads_all,
             shards=self._settings.shards,
             turnstile=self._turnstile,
-            contact=self._contact,
             pace=self._pace,
         )
         sender = Sender(client, timeout=self._pace.sending)

@@ -9,7 +9,6 @@ from datetime import datetime
 import discord
 import yarl
 
-from bots.contact import Contact
 from bots.discord_bot import rate_limits
 from bots.discord_bot.calls import Calls
 from bots.discord_bot.catchup import CatchUp
@@ -44,17 +43,16 @@ class TakmailClient(discord.AutoShardedClient):
 
     ``reads_all`` asks for the words of messages that aren't meant for the bot. ``shards`` are those
     to run, ``None`` for all that Discord recommends. ``turnstile`` spaces out new sessions, also
-    those of other clients. ``contact`` is found while all shards are connected.
+    those of other clients. ``connected_since`` is ``None`` while a shard is cut off.
     """
 
-    def __init__(  # noqa: PLR0913 - what it is connected to, and what tests replace
+    def __init__(
         self,
         link: Link,
         *,
         reads_all: bool = True,
         shards: Shards | None = None,
         turnstile: Turnstile | None = None,
-        contact: Contact | None = None,
         pace: Pace = USUAL,
     ) -> None:
         super().__init__(
@@ -71,7 +69,8 @@ class TakmailClient(discord.AutoShardedClient):
             self.shard_ids, self.shard_count = list(shards.ids), shards.count
         self.connected = asyncio.Event()
         self._turnstile = turnstile or Turnstile(pace)
-        self._contact = contact or Contact()
+        self.connected_since: datetime | None = None
+        self._now = pace.now
         self._connected: set[int] = set()
         self._cut = Counter[int]()
         self._launched: set[int] = set()
@@ -150,7 +149,7 @@ class TakmailClient(discord.AutoShardedClient):
             _logger.info("Shard %s is cut off", shard_id)
         self._connected.discard(shard_id)
         self._cut[shard_id] += 1
-        self._contact.lost()
+        self.connected_since = None
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Compare the servers of a shard with those that are known, as all have been told."""
@@ -202,7 +201,7 @@ class TakmailClient(discord.AutoShardedClient):
             _logger.info("Shard %s is connected again", shard_id)
         self._connected.add(shard_id)
         if len(self._connected) == len(self.shard_ids or range(self.shard_count or 1)):
-            self._contact.found()
+            self.connected_since = self.connected_since or self._now()
 
     def hear_since(self, chat: str, since: datetime) -> None:
         """Have what was said in a chat since a moment be read and heard."""
@@ -210,7 +209,7 @@ class TakmailClient(discord.AutoShardedClient):
 
     async def finish(self, within: float) -> None:
         """Wait for what is being handled, and break off what takes longer than so many seconds."""
-        self._contact.lost()
+        self.connected_since = None
         self._lines.stop()
         await self._registration.end()
         await self._presence.end()

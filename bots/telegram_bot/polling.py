@@ -13,7 +13,6 @@ from contextlib import suppress
 from telegram import Bot, Update
 from telegram.error import TelegramError
 
-from bots.contact import Contact
 from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.trouble import Pace, Trouble, is_called_elsewhere
 from takmail.backoff import Backoff
@@ -39,15 +38,13 @@ _SLOWER = 1.2
 
 
 class Poller:
-    """Takes updates from Telegram to the intake, and notes in ``contact`` whether it can."""
+    """Takes updates from Telegram to the intake; ``trouble`` knows whether it can."""
 
-    def __init__(
-        self, bot: Bot, intake: Intake, pace: Pace, contact: Contact | None = None
-    ) -> None:
+    def __init__(self, bot: Bot, intake: Intake, pace: Pace) -> None:
         self._bot = bot
         self._intake = intake
         self._pace = pace
-        self._trouble = Trouble(pace, known=True, contact=contact)
+        self.trouble = Trouble(pace, known=True)
         self._offset: int | None = None
         self._last: dict[int, asyncio.Future[bool]] = {}
         """What the last answer held, and what the intake says of each."""
@@ -72,11 +69,11 @@ class Poller:
             try:
                 updates = await self._ask(self._pace.long_poll)
             except TelegramError as error:
-                await self._trouble.wait(error)
+                await self.trouble.wait(error)
                 if is_called_elsewhere(error):
                     await self._end_calls()
             else:
-                self._trouble.over()
+                self.trouble.over()
                 return updates
 
     async def _end_calls(self) -> None:

@@ -17,7 +17,6 @@ from telegram.error import (
     TimedOut,
 )
 
-from bots.contact import Contact
 from takmail.backoff import Backoff
 from takmail.service.ports import AdapterError, TryLaterError, UndeliverableError
 from takmail.wording.spoken import tell
@@ -81,12 +80,12 @@ class Trouble:
 
     ``known`` means that Telegram has taken the token: then there is use in further attempts where
     something says that there is no such bot, which may be a proxy, and in one more where the token
-    is refused, which Telegram has done to good ones. The ``contact`` is lost and found with it.
+    is refused, which Telegram has done to good ones. ``answers_since`` is ``None`` while it fails.
     """
 
-    def __init__(self, pace: Pace, *, known: bool = False, contact: Contact | None = None) -> None:
+    def __init__(self, pace: Pace, *, known: bool = False) -> None:
         self._pace = pace
-        self._contact = contact
+        self.answers_since: datetime | None = None
         self._known = known
         self._pauses = pace.pauses()
         self._told: str | None = None
@@ -98,16 +97,14 @@ class Trouble:
             # The library's error quotes the token, so it must not be seen as the cause.
             raise AdapterError(tell(_invalid(error))) from None
         self._tell(error)
-        if self._contact is not None:
-            self._contact.lost()
+        self.answers_since = None
         await asyncio.sleep(self._length(error))
 
     def over(self) -> None:
         """Take note that Telegram answered."""
         if self._told is not None:
             _log.info("Telegram answers again")
-        if self._contact is not None:
-            self._contact.found()
+        self.answers_since = self.answers_since or self._pace.now()
         self._told = None
         self._pauses.reset()
         self._refused = False

@@ -4,11 +4,10 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
-from bots.contact import FETCHED_WITHIN, NOTICED_WITHIN
-from bots.telegram_bot.adapter import TelegramAdapter
 from bots.telegram_bot.requests import make_bot
 from takmail.config import TelegramSettings
 from takmail.service.ports import Answer, Incoming
@@ -480,27 +479,21 @@ async def test_groups_that_the_bot_is_brought_into_and_thrown_out_of_are_told(
     assert ear.heard == []
 
 
-async def test_it_is_known_until_when_everything_was_heard(
+async def test_it_is_known_since_when_the_adapter_is_connected(
     server: FakeTelegram, ear: Ear, ann: User, private: Chat
 ) -> None:
     time = NOW
-
-    def knows_all(adapter: TelegramAdapter) -> bool:
-        nonlocal time
-        time += FETCHED_WITHIN
-        return adapter.heard_until() is None
-
     async with listening(server, ear, replace(QUICK, now=lambda: time)) as adapter:
-        assert knows_all(adapter)
-        lost = time
-        async with server.unreachable():
-            await until(lambda: adapter.heard_until() is not None)
-            assert adapter.heard_until() == lost - NOTICED_WITHIN
-            assert not knows_all(adapter)
         await server.say(ann, private, "ps b4")
         await ear.next()
-        await until(lambda: knows_all(adapter))
-    assert adapter.heard_until() == time - NOTICED_WITHIN
+        assert adapter.connected_since == NOW
+        async with server.unreachable():
+            await until(lambda: adapter.connected_since is None)
+            time += timedelta(hours=1)
+        await server.say(ann, private, "ps b3")
+        await ear.next()
+        assert adapter.connected_since == time
+    assert adapter.connected_since is None
 
 
 async def until(holds: Callable[[], bool]) -> None:

@@ -268,12 +268,11 @@ async def _events(
 async def _look_why_not_out(
     context: Context, error: RefusalError, game: Game, at: datetime
 ) -> None:
-    """Raise the reason why nothing is claimed, if it is a platform that can't be heard."""
+    """Raise the reason why nothing is claimed, if it is a platform that is cut off."""
     if error.why is Why.TIME_LEFT:
-        heard = await context.clocks.waits_for(game, at)
-        if heard is not None:
-            said = (heard.platform,)
-            raise RefusalError(Why.UNHEARD, color=error.color, said=said) from None
+        platform = await context.clocks.waits_for(game, at)
+        if platform is not None:
+            raise RefusalError(Why.UNHEARD, color=error.color, said=(platform,)) from None
 
 
 def _is_shown_here(request: Request, told: Sequence[Announcement]) -> bool:
