@@ -1,4 +1,4 @@
-"""What there is to know of a command beside what it does: the type of the table's entries."""
+"""Commands as values, and what there is to know of each kind: the type of the table's entries."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -6,7 +6,11 @@ from enum import Enum
 from typing import TypeAlias
 
 from takmail.commands.counts import Counts
-from takmail.commands.values import Command
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something that a person can ask for: each kind is a frozen dataclass beside its spec."""
 
 
 class Shape(Enum):

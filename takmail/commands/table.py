@@ -9,9 +9,8 @@ by its name (``command.draw``, ``command.takeback.plies``).
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import get_args
 
-from takmail.commands.spec import CommandSpec, Fits
+from takmail.commands.spec import Command, CommandSpec, Fits
 from takmail.commands.specs.across import ACROSS
 from takmail.commands.specs.asking import ASKING
 from takmail.commands.specs.challenging import CHALLENGING
@@ -31,7 +30,6 @@ from takmail.commands.specs.showing import SHOWING
 from takmail.commands.specs.syncing import SYNCING
 from takmail.commands.specs.timing import TIMING
 from takmail.commands.specs.wagering import WAGERING
-from takmail.commands.values import Command
 
 _ALL: tuple[CommandSpec, ...] = (
     *CHALLENGING,
@@ -79,7 +77,12 @@ def check_table(specs: tuple[CommandSpec, ...], kinds: frozenset[type[Command]])
         raise TableError("these values of specs are no commands", (k.__name__ for k in unknown))
 
 
-KINDS: frozenset[type[Command]] = frozenset(get_args(Command))
+def _defined() -> frozenset[type[Command]]:
+    """Return the types of commands; a dataclass with slots replaces the class it is made of."""
+    return frozenset({kind.__name__: kind for kind in Command.__subclasses__()}.values())
+
+
+KINDS = _defined()
 """The types of all commands."""
 
 check_table(_ALL, KINDS)

@@ -1,11 +1,14 @@
 """Ends that are agreed on or chosen, moves taken back, the next game."""
 
-from functools import partial
-
 from takmail.commands.counts import Counts
 from takmail.commands.spec import Audience, CommandSpec, Fits, Group, OutdatedBy, Shape
-from takmail.commands.specs.shared import MOVES, SIZE, counted
-from takmail.commands.values import Abort, Confirm, OfferDraw, Rematch, Resign, Takeback
+from takmail.commands.specs.shared import MOVES, SIZE
+from takmail.commands.values import Abort, Command, Confirm, OfferDraw, Rematch, Resign, Takeback
+
+
+def _takeback(moves: int | None = None) -> Command:
+    return Takeback(moves)
+
 
 OFFERING = (
     CommandSpec(
@@ -46,7 +49,7 @@ OFFERING = (
     CommandSpec(
         "takeback",
         Takeback,
-        partial(counted, Takeback),
+        _takeback,
         Shape.COUNTED,
         Group.OFFERS,
         Fits.SEAT,

@@ -2,7 +2,6 @@
 
 from takmail.commands.option_words import OFF, ON
 from takmail.commands.spec import Option, OptionKind
-from takmail.commands.values import Animate, Command, Takeback
 from takmail.tak.rules import SIZES
 
 MOVES = Option("moves", OptionKind.WHOLE, least=1, most=1000)
@@ -13,8 +12,3 @@ STATE = Option("state", choices=(ON, OFF))
 def line(verb: str, option: str, **values: str) -> str:
     """Return the line that says it, for what only the reader of lines can read."""
     return f"{verb} {values[option]}"
-
-
-def counted(kind: type[Takeback] | type[Animate], moves: int | None = None) -> Command:
-    """Return the command about so many moves."""
-    return kind(moves)

@@ -1,11 +1,14 @@
 """A game as a link, a file, a record, an animation."""
 
-from functools import partial
-
 from takmail.commands.counts import Counts
 from takmail.commands.spec import CommandSpec, Fits, Group, Shape
-from takmail.commands.specs.shared import MOVES, counted
-from takmail.commands.values import Animate, ShowGameFile, ShowLink, ShowRecord
+from takmail.commands.specs.shared import MOVES
+from takmail.commands.values import Animate, Command, ShowGameFile, ShowLink, ShowRecord
+
+
+def _animate(moves: int | None = None) -> Command:
+    return Animate(moves)
+
 
 SHOWING = (
     CommandSpec(
@@ -43,7 +46,7 @@ SHOWING = (
     CommandSpec(
         "animate",
         Animate,
-        partial(counted, Animate),
+        _animate,
         Shape.COUNTED,
         Group.BOARDS,
         Fits.SHOWN,

@@ -1,9 +1,7 @@
 """What a person can ask for, as values. Text, slash options and buttons all give these."""
 
-from typing import TypeAlias
-
+from takmail.commands.spec import Command
 from takmail.commands.values.across import (
-    Across,
     ConfirmPair,
     Here,
     Join,
@@ -15,7 +13,6 @@ from takmail.commands.values.across import (
     Watch,
 )
 from takmail.commands.values.asking import (
-    Asking,
     Help,
     History,
     ListGames,
@@ -31,7 +28,6 @@ from takmail.commands.values.challenging import (
     Accept,
     Blind,
     Challenge,
-    Challenging,
     CoinWay,
     Consult,
     Decline,
@@ -46,57 +42,29 @@ from takmail.commands.values.challenging import (
     Withdraw,
 )
 from takmail.commands.values.clocks import NO_CLOCK, Ends, TimeControl
-from takmail.commands.values.consulting import (
-    Consulting,
-    JoinSide,
-    LeaveSide,
-    TakeIn,
-    TurnAway,
-)
-from takmail.commands.values.hours import Hours, SetHours, TakeVacation
-from takmail.commands.values.keeping_away import Block, KeepingAway, ListBlocks, PutOutWatcher
-from takmail.commands.values.looks import Looks, SetNotation, SetStyle, SetTheme, Switch, TurnSwitch
-from takmail.commands.values.moving import CallTak, Move, Moving, ShowBoard, ShowScore, ShowSeries
-from takmail.commands.values.offering import (
-    Abort,
-    Confirm,
-    OfferDraw,
-    Offering,
-    Rematch,
-    Resign,
-    Takeback,
-)
-from takmail.commands.values.own_data import ExportMine, ForgetMe, ForgetNow, OwnData
-from takmail.commands.values.own_papers import Note, OwnPapers, Try, TryStep
+from takmail.commands.values.consulting import Consulting, JoinSide, LeaveSide, TakeIn, TurnAway
+from takmail.commands.values.hours import SetHours, TakeVacation
+from takmail.commands.values.keeping_away import Block, ListBlocks, PutOutWatcher
+from takmail.commands.values.looks import SetNotation, SetStyle, SetTheme, Switch, TurnSwitch
+from takmail.commands.values.moving import CallTak, Move, ShowBoard, ShowScore, ShowSeries
+from takmail.commands.values.offering import Abort, Confirm, OfferDraw, Rematch, Resign, Takeback
+from takmail.commands.values.own_data import ExportMine, ForgetMe, ForgetNow
+from takmail.commands.values.own_papers import Note, Try, TryStep
 from takmail.commands.values.pressing import (
     ChooseRules,
     Manage,
     Meet,
     PlayOffered,
-    Pressing,
     ShowMore,
     Step,
     Tap,
     TypeMove,
 )
-from takmail.commands.values.ready import (
-    DropReady,
-    HaveReady,
-    HavingReady,
-    IfThen,
-    ShowReady,
-)
-from takmail.commands.values.reminding import Nudge, Reminders, Reminding
-from takmail.commands.values.sealing import Choose, Seal, Sealing, ShowChoices, Stage
-from takmail.commands.values.showing import Animate, ShowGameFile, Showing, ShowLink, ShowRecord
-from takmail.commands.values.syncing import (
-    ClaimInvalid,
-    PostBoard,
-    RequestState,
-    Sync,
-    Syncing,
-    Way,
-)
+from takmail.commands.values.ready import DropReady, HaveReady, IfThen, ShowReady
+from takmail.commands.values.reminding import Nudge, Reminders
+from takmail.commands.values.sealing import Choose, Seal, ShowChoices, Stage
+from takmail.commands.values.showing import Animate, ShowGameFile, ShowLink, ShowRecord
+from takmail.commands.values.syncing import ClaimInvalid, PostBoard, RequestState, Sync, Way
 from takmail.commands.values.timing import ClaimTime, GiveTime, Timing
 from takmail.commands.values.wagering import Deduct, Double, Reverse, Wagering
 
@@ -206,25 +174,3 @@ __all__ = [
     "Wishes",
     "Withdraw",
 ]
-
-Command: TypeAlias = (
-    Challenging
-    | Consulting
-    | Moving
-    | HavingReady
-    | Offering
-    | Sealing
-    | Wagering
-    | Timing
-    | Syncing
-    | Showing
-    | Looks
-    | Across
-    | KeepingAway
-    | Hours
-    | Reminding
-    | OwnData
-    | OwnPapers
-    | Asking
-    | Pressing
-)

@@ -1,51 +1,52 @@
 """Games across chats, and accounts that belong together."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+
+from takmail.commands.spec import Command
 
 
 @dataclass(frozen=True, slots=True)
-class Join:
+class Join(Command):
     """Take the challenge that has this code, from any chat."""
 
     code: str
 
 
 @dataclass(frozen=True, slots=True)
-class Here:
+class Here(Command):
     """Play a game in this chat from now on."""
 
 
 @dataclass(frozen=True, slots=True)
-class Watch:
+class Watch(Command):
     """Have this chat follow a game; ``code`` is the game's id, ``None`` if the line names it."""
 
     code: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Unwatch:
+class Unwatch(Command):
     """Have this chat follow a game no more, ``None`` for the only one that it follows."""
 
     code: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Command):
     """Say something to the other side of a game that is played in two chats."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Mute:
+class Mute(Command):
     """Keep remarks away in a game, or let them through again."""
 
     muted: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Command):
     """Make this account and one on another platform the same player.
 
     ``code`` is the code that was given there, ``None`` to be given one.
@@ -55,13 +56,10 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True)
-class ConfirmPair:
+class ConfirmPair(Command):
     """Confirm that the account that entered one's code is one's own."""
 
 
 @dataclass(frozen=True, slots=True)
-class Unpair:
+class Unpair(Command):
     """Make paired accounts players of their own again."""
-
-
-Across: TypeAlias = Join | Here | Watch | Unwatch | Remark | Mute | Pair | ConfirmPair | Unpair

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from datetime import timedelta
 from enum import Enum
-from typing import TypeAlias
 
 from takmail.colors import Color
+from takmail.commands.spec import Command
 from takmail.commands.values.clocks import TimeControl
 from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Opening, Scoring
@@ -146,7 +146,7 @@ class Wishes:
 
 
 @dataclass(frozen=True, slots=True)
-class Challenge:
+class Challenge(Command):
     """Propose a game.
 
     ``opponent`` is a handle without its ``@``, or ``None`` for anybody; ``platform`` is where the
@@ -168,7 +168,7 @@ class Keeping(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Presets:
+class Presets(Command):
     """Show the ways to play that have a name, or save or drop one of the chat's own.
 
     ``keeping`` is what is done with ``name``, ``None`` to show all. ``wishes`` are what is saved.
@@ -182,24 +182,21 @@ class Presets:
 
 
 @dataclass(frozen=True, slots=True)
-class Accept:
+class Accept(Command):
     """Say yes to what the other side proposed; ``topic`` picks one of several."""
 
     topic: Topic | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(Command):
     """Say no to what the other side proposed."""
 
     topic: Topic | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Withdraw:
+class Withdraw(Command):
     """Take back a proposal of one's own (or the question whether to resign)."""
 
     topic: Topic | None = None
-
-
-Challenging: TypeAlias = Challenge | Presets | Accept | Decline | Withdraw

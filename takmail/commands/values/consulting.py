@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from takmail.colors import Color
+from takmail.commands.spec import Command
 
 
 @dataclass(frozen=True, slots=True)
-class JoinSide:
+class JoinSide(Command):
     """Be one of a side's people; ``color`` may be left out by who was called to one side.
 
     ``whom`` is the handle, without its ``@``, of somebody whom the side's captain calls to it; then
@@ -19,21 +20,21 @@ class JoinSide:
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveSide:
+class LeaveSide(Command):
     """Be none of a side's people any more, or don't want to be; ``whom`` is as in `JoinSide`."""
 
     whom: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class TakeIn:
+class TakeIn(Command):
     """A captain wants the player with this id on his side."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
-class TurnAway:
+class TurnAway(Command):
     """A captain doesn't want the player with this id on his side, or no longer."""
 
     player: str

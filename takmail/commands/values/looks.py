@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
 
+from takmail.commands.spec import Command
 from takmail.notation.written_plies import Notation
 
 
@@ -15,21 +15,21 @@ class Switch(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class SetStyle:
+class SetStyle(Command):
     """Have this chat's boards drawn in a style, ``None`` to ask which there are."""
 
     name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class SetTheme:
+class SetTheme(Command):
     """Have this chat's pictures drawn in a theme, ``None`` to ask which there are."""
 
     name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class TurnSwitch:
+class TurnSwitch(Command):
     """Turn something on or off in this chat, ``None`` to ask whether it is on."""
 
     switch: Switch
@@ -37,10 +37,7 @@ class TurnSwitch:
 
 
 @dataclass(frozen=True, slots=True)
-class SetNotation:
+class SetNotation(Command):
     """Have plies written in one notation in this chat, ``None`` for each game's own."""
 
     notation: Notation | None
-
-
-Looks: TypeAlias = SetStyle | SetTheme | TurnSwitch | SetNotation

@@ -1,11 +1,12 @@
 """What players keep for themselves about games."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+
+from takmail.commands.spec import Command
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class Note(Command):
     """Keep a note on a game that nobody else sees, in place of the one before.
 
     Without a ``text`` the note is shown; the word for off has it dropped.
@@ -15,7 +16,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Try:
+class Try(Command):
     """Try plies out on a board of one's own, which nobody else sees.
 
     ``said`` are the plies, or what is done with those that were tried, as
@@ -26,13 +27,10 @@ class Try:
 
 
 @dataclass(frozen=True, slots=True)
-class TryStep:
+class TryStep(Command):
     """Choose the next ply to try step by step; only buttons give it.
 
     ``chosen`` is a mark of the line as it was shown, and what was chosen so far as in `Step`.
     """
 
     chosen: str = ""
-
-
-OwnPapers: TypeAlias = Note | Try | TryStep

@@ -1,11 +1,12 @@
 """What only buttons give."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+
+from takmail.commands.spec import Command
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Command):
     """Choose a move step by step; only buttons give it.
 
     ``chosen`` is what was chosen so far, as `takmail.presenting.tak.steps` writes it.
@@ -15,7 +16,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Tap:
+class Tap(Command):
     """Choose a move on the board of a game that is played in a single message.
 
     ``chosen`` is as in `Step`; only buttons give it.
@@ -25,17 +26,17 @@ class Tap:
 
 
 @dataclass(frozen=True, slots=True)
-class TypeMove:
+class TypeMove(Command):
     """Be asked for a move in words; only buttons give it."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShowMore:
+class ShowMore(Command):
     """Show what else can be done with a game; only buttons give it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Meet:
+class Meet(Command):
     """Answer a challenge that was sent in any chat; only buttons give it.
 
     ``invitation`` is the challenge and the answer, as `takmail.service.inline.invitations` writes
@@ -46,7 +47,7 @@ class Meet:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseRules:
+class ChooseRules(Command):
     """Choose step by step by which rules a challenge is to be; only buttons give it.
 
     ``wishes`` are those so far, as a line says them, none before a way to play is chosen.
@@ -60,14 +61,14 @@ class ChooseRules:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayOffered:
+class PlayOffered(Command):
     """Play a move that was shown in any chat before it is played; only buttons give it."""
 
     ply: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Manage:
+class Manage(Command):
     """Set something in another chat than this one, or show all that is set; only buttons give it.
 
     ``chat`` is the platform's id of that chat; the others are as in `Settings`.
@@ -77,6 +78,3 @@ class Manage:
     about: str | None = None
     value: str | None = None
     everywhere: bool = False
-
-
-Pressing: TypeAlias = Step | Tap | TypeMove | ShowMore | Manage | Meet | ChooseRules | PlayOffered

@@ -1,8 +1,9 @@
 """Moves that somebody has ready, should the other side play what he expects."""
 
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
+from takmail.commands.spec import Command
 from takmail.notation.written_plies import WrittenPly
 
 
@@ -14,21 +15,21 @@ class IfThen(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class HaveReady:
+class HaveReady(Command):
     """Have answers ready: some lines from the board as it stands, each of one answer or more."""
 
     lines: tuple[tuple[IfThen, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ShowReady:
+class ShowReady(Command):
     """Show what one has ready; ``said`` is what was asked for besides, and isn't understood."""
 
     said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class DropReady:
+class DropReady(Command):
     """Have an answer ready no more, by its ``number`` in the list; ``None`` for all.
 
     ``mark`` tells it from others that had this number in an earlier list; nothing checks without.
@@ -36,6 +37,3 @@ class DropReady:
 
     number: int | None = None
     mark: str = ""
-
-
-HavingReady: TypeAlias = HaveReady | ShowReady | DropReady

@@ -1,20 +1,17 @@
 """Reminders of whose turn it is."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+
+from takmail.commands.spec import Command
 
 
 @dataclass(frozen=True, slots=True)
-class Nudge:
+class Nudge(Command):
     """Have the other side of a game reminded that it is its turn."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reminders:
+class Reminders(Command):
     """Be reminded from now on, or not if it isn't ``on``; ``None`` asks which of them holds."""
 
     on: bool | None = None
-
-
-Reminding: TypeAlias = Nudge | Reminders
-"""Reminding somebody, and being reminded."""

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+
+from takmail.commands.spec import Command
 
 
 class Stage(Enum):
@@ -18,25 +19,22 @@ class Stage(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Command):
     """Choose secretly what is said: a stage's word, a number, yes or no; nothing asks for it."""
 
     said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class ShowChoices:
+class ShowChoices(Command):
     """Show what can be chosen secretly now: of many numbers, those within ``said``: ``10 19``."""
 
     said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Seal:
+class Seal(Command):
     """Choose secretly, by a number: for `Stage.BLIND` 1 is yes and 0 is no."""
 
     stage: Stage
     choice: int
-
-
-Sealing: TypeAlias = Choose | ShowChoices | Seal

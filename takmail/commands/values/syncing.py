@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
 
 from takmail.colors import Color
+from takmail.commands.spec import Command
 from takmail.tak.setups import Layout
 
 
@@ -18,26 +18,26 @@ class Way(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class RequestState:
+class RequestState(Command):
     """`rs`: ask for the board state in mail notation."""
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimInvalid:
+class ClaimInvalid(Command):
     """`im REASON`: say that the other's last move was invalid."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
-class PostBoard:
+class PostBoard(Command):
     """A board state, posted to be compared."""
 
     layout: Layout
 
 
 @dataclass(frozen=True, slots=True)
-class Sync:
+class Sync(Command):
     """Propose a way out when the boards differ.
 
     ``ply`` is for going back: the number of the ply after which the board is to stand again,
@@ -48,6 +48,3 @@ class Sync:
     way: Way
     ply: int | None = None
     turn: Color | None = None
-
-
-Syncing: TypeAlias = RequestState | ClaimInvalid | PostBoard | Sync

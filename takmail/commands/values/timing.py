@@ -4,16 +4,18 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TypeAlias
 
+from takmail.commands.spec import Command
+
 
 @dataclass(frozen=True, slots=True)
-class ClaimTime:
+class ClaimTime(Command):
     """Claim the win as the other side is out of time, or no more than a ``draw``."""
 
     draw: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class GiveTime:
+class GiveTime(Command):
     """Give the other side more time."""
 
     time: timedelta
