@@ -5,9 +5,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
-from takmail.commands.option_words import OFF
+from takmail.commands.option_words_spec import OFF
 from takmail.commands.parsed import Line, Malformed, Parsed
-from takmail.commands.ply_line import LONGEST_LINE, ply_said
+from takmail.commands.ply_line import LONGEST_LINE
+from takmail.commands.ply_line_parsed import ply_said
 from takmail.commands.rewording import BEFORE, Rewording
 from takmail.commands.values import ClaimInvalid, Command, Move, Note, Remark
 from takmail.commands.vocabulary import Vocabulary

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from lark import Token
 
 from takmail.colors import Color
+from takmail.commands.challenge_options_wishes import scoring_word, series_of
 from takmail.commands.clock_words import (
     BANK,
     CLOCK,
@@ -26,14 +27,14 @@ from takmail.commands.clock_words import (
 )
 from takmail.commands.consult_words import CONSULT, read_consult, time_in
 from takmail.commands.handicap_words import handicap_of
-from takmail.commands.limits import MOST_COINS, MOST_GAMES, MOST_SERIES_POINTS
-from takmail.commands.option_words import (
+from takmail.commands.limits_coins import MOST_COINS
+from takmail.commands.option_words_coins import NO_STAKE
+from takmail.commands.option_words_wishes import (
     BLIND,
     BLIND_ME,
     BLIND_YOU,
     HALF_SETS,
     NO_HALF_SETS,
-    NO_STAKE,
     NO_TRAVELING,
     TRAVELING,
 )
@@ -44,7 +45,6 @@ from takmail.commands.values import (
     Blind,
     CoinWay,
     Manners,
-    Series,
     Stakes,
     Wishes,
 )
@@ -77,16 +77,18 @@ OPTION_WORDS = frozenset(
 )
 """The words that are options or start one, for the nearest right word."""
 
+
 MOST_PIECES = 99
 """The largest reserve of one kind of piece that can be asked for."""
+
 
 MOST_KOMI = 99
 """Half points; the largest komi of either side that can be read."""
 
-USUAL_SERIES = (Series(2), Series(4), Series(6), Series(points=50), Series(points=100))
-"""What is offered to be chosen; any other can be said."""
 
 SHORTEST = timedelta(hours=1)
+
+
 LONGEST = timedelta(days=60)
 """How short and how long a challenge can stand."""
 
@@ -223,12 +225,6 @@ def _thread(wishes: Wishes, _text: str, value: Token) -> Wishes:
     return replace(wishes, thread=value.type == "THREAD")
 
 
-def scoring_word(said: str) -> str:
-    """Return a way to score as it is written: ``Big Middle`` is ``big-middle``."""
-    word = "-".join(said.lower().split())
-    return "big-middle" if word == "bigmiddle" else word
-
-
 def _scoring(wishes: Wishes, _text: str, value: Token) -> Wishes:
     scoring = scoring_of(scoring_word(value))
     return beside(wishes, Wishes(scoring=scoring))
@@ -264,14 +260,6 @@ def _preset(wishes: Wishes, text: str, value: Token) -> Wishes:
     if both_manners or (called.blind is not None and wishes.blind is not None):
         raise _error(Problem.OPTION_TWICE, text, value, Expected.OPTION, "")
     return beside(wishes, called)
-
-
-def series_of(said: str, *, points: bool = False) -> Series | None:
-    """Return the series of so many games, or to so many ``points``; ``None`` for no such number."""
-    number = int(said) if re.fullmatch(r"\d{1,4}", said) else 0
-    if points:
-        return Series(points=number) if 1 <= number <= MOST_SERIES_POINTS else None
-    return Series(games=number) if 1 < number <= MOST_GAMES else None
 
 
 def _series(wishes: Wishes, text: str, value: Token) -> Wishes:

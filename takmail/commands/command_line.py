@@ -3,7 +3,7 @@
 from takmail.commands.challenge_options import OPTION_WORDS, wishes_of
 from takmail.commands.command_words import Counted, Proposal, Saved, Sized, Timed, grammar_of
 from takmail.commands.near_misses import NearMisses
-from takmail.commands.option_words import HERE
+from takmail.commands.option_words_settings import HERE
 from takmail.commands.spec import Shape
 from takmail.commands.table import SPECS
 from takmail.commands.talk import is_talk_after

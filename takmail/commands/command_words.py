@@ -11,7 +11,7 @@ from lark import Token, Transformer, v_args
 
 from takmail.colors import Color
 from takmail.commands.challenge_options import Option, Wish
-from takmail.commands.option_words import EVERYWHERE, GROUP, HERE
+from takmail.commands.option_words_settings import EVERYWHERE, GROUP, HERE
 from takmail.commands.presets import PRESETS
 from takmail.commands.spec import CommandSpec, Shape
 from takmail.commands.values import Command, History, Keeping, Stage, Sync, Topic, Way

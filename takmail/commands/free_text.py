@@ -9,13 +9,13 @@ import re
 from collections.abc import Callable, Mapping
 
 from takmail.commands.complaints import is_complaint, speaks_of_board
-from takmail.commands.limits import LONGEST_REASON
+from takmail.commands.free_text_notes import note_of
+from takmail.commands.limits_disputes import LONGEST_REASON
 from takmail.commands.line_parts import Peeled, peel
-from takmail.commands.option_words import OFF
 from takmail.commands.parsed import Line, Malformed, Parsed
 from takmail.commands.ply_line import ply_among
 from takmail.commands.try_words import is_tried
-from takmail.commands.values import ClaimInvalid, Command, Note, ReadText, Remark, Try
+from takmail.commands.values import ClaimInvalid, Command, ReadText, Remark, Try
 from takmail.notation.errors import NotationError, Problem
 
 _IN_OWN_WORDS = re.compile(
@@ -25,20 +25,23 @@ _IN_OWN_WORDS = re.compile(
     re.IGNORECASE | re.DOTALL | re.VERBOSE,
 )
 
-_DROPPING = frozenset({OFF, "clear"})
-"""What is said behind ``note`` to have none any more."""
 
 _READ = re.compile(
     r"\s*(?:\#(?P<game>[A-Za-z0-9]+)\s+)?read(?:\s*:)?(?=\s|$)(?P<text>.*)",
     re.IGNORECASE | re.DOTALL,
 )
 
+
 _CLAIM = re.compile(
     r"\s*(?P<word>i\s?m)(?P<colon>:)?[,.]?(?:(?<=[:,.])|(?=\s|$))"
     r"(?:\s*\#(?P<game>[A-Za-z0-9]+)(?=\s|$))?(?P<reason>.*)",
     re.IGNORECASE | re.DOTALL,
 )
+
+
 _WORD = "im"
+
+
 _STARTS_A_CLAIM = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+[\s`]+)?i\s?m(?=[\s:,.`]|$)", re.IGNORECASE)
 
 
@@ -58,12 +61,6 @@ def own_words_in(text: str) -> Line:
     if read["verb"].lower() == "try" and not is_tried(said):
         return None
     return Parsed(_BY_VERB[read["verb"].lower()](said), game.lower() if game else None)
-
-
-def note_of(said: str) -> Note:
-    """Return what is done with a note by what is said behind the verb."""
-    text = said.strip()
-    return Note(OFF if text.rstrip(".!").lower() in _DROPPING else text)
 
 
 _BY_VERB: Mapping[str, Callable[[str], Command]] = {"say": Remark, "note": note_of, "try": Try}

@@ -17,19 +17,28 @@ from takmail.notation.written_plies import Notation, WrittenPly
 LONGEST_LINE = 200
 """Characters; a longer line is talk."""
 
+
 MOST_LINES = 80
+
+
 _MOST_PLIES = 9
 """What is looked at of one message: more lines are talk, and more plies aren't counted."""
 
+
 CALLS = frozenset({"t", "(t)"})
 """What calls Tak on a line of its own."""
+
 
 _INTRODUCED = re.compile(
     r"\s*(?P<word>move|play)(?:\s+#(?P<game>[A-Za-z0-9]+)(?=\s|$))?"
     r"(?:\s+(?P<notation>mail|ptn)(?=\s))?(?:\s+|$)",
     re.IGNORECASE,
 )
+
+
 _TAK_BEFORE = re.compile(r"\s*tak[\s:,.!]+(?=\S)", re.IGNORECASE)
+
+
 _MAIL_START = re.compile(r"[pm][a-z](?:\s|$)", re.IGNORECASE)
 
 
@@ -194,9 +203,3 @@ def bare_ply(line: str) -> str:
     if start is None:
         return body.strip()
     return body[start.start("notation") if start["notation"] else start.end() :].strip()
-
-
-def ply_said(ply: WrittenPly) -> str:
-    """Return a ply as it was written, without what stood before it and after it on its line."""
-    said = peel(ply.text[ply.begins :]).body.strip()
-    return f"{ply.notation.value} {said}" if ply.is_settled else said

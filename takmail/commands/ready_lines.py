@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from takmail.commands.line_parts import Peeled, peel
-from takmail.commands.option_words import IF, THEN
+from takmail.commands.option_words_premoves import IF, THEN
 from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.ply_line import ply_in
 from takmail.commands.talk import is_talk_after

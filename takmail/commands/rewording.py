@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from takmail.commands.line_parts import peel
-from takmail.commands.option_words import IF
+from takmail.commands.option_words_premoves import IF
 from takmail.commands.own_words import Found, Lexicon
 from takmail.commands.ply_line import LONGEST_LINE, MOST_LINES
 from takmail.commands.table import SPECS

@@ -12,17 +12,29 @@ from collections.abc import Iterable
 
 from takmail.commands.spec import Command, CommandSpec, Fits
 from takmail.commands.specs.across import ACROSS
+from takmail.commands.specs.across_people import PEOPLE
 from takmail.commands.specs.asking import ASKING
+from takmail.commands.specs.asking_coins import PURSES
+from takmail.commands.specs.asking_games import GAMES
+from takmail.commands.specs.asking_presets import PRESETS_KEPT
+from takmail.commands.specs.asking_settings import SETTINGS
 from takmail.commands.specs.challenging import CHALLENGING
+from takmail.commands.specs.challenging_offers import ANSWERING
 from takmail.commands.specs.consulting import CONSULTING
 from takmail.commands.specs.hours import HOURS
 from takmail.commands.specs.keeping_away import KEEPING_AWAY
 from takmail.commands.specs.looks import LOOKS
 from takmail.commands.specs.moving import MOVING
+from takmail.commands.specs.moving_boards import BOARDS
+from takmail.commands.specs.moving_games import SERIES
 from takmail.commands.specs.offering import OFFERING
 from takmail.commands.specs.own_data import OWN_DATA
 from takmail.commands.specs.own_papers import OWN_PAPERS
 from takmail.commands.specs.pressing import PRESSING
+from takmail.commands.specs.pressing_boards import LOOKING
+from takmail.commands.specs.pressing_challenges import CHALLENGES_PRESSED
+from takmail.commands.specs.pressing_moves import MOVES_PRESSED
+from takmail.commands.specs.pressing_settings import MANAGING
 from takmail.commands.specs.ready import READY
 from takmail.commands.specs.reminding import REMINDING
 from takmail.commands.specs.sealing import SEALING
@@ -33,9 +45,12 @@ from takmail.commands.specs.wagering import WAGERING
 
 _ALL: tuple[CommandSpec, ...] = (
     *CHALLENGING,
+    *ANSWERING,
     *SEALING,
     *CONSULTING,
     *MOVING,
+    *BOARDS,
+    *SERIES,
     *READY,
     *OFFERING,
     *WAGERING,
@@ -45,12 +60,21 @@ _ALL: tuple[CommandSpec, ...] = (
     *OWN_PAPERS,
     *LOOKS,
     *ACROSS,
+    *PEOPLE,
     *KEEPING_AWAY,
     *HOURS,
     *REMINDING,
     *OWN_DATA,
+    *GAMES,
+    *PURSES,
+    *SETTINGS,
+    *PRESETS_KEPT,
     *ASKING,
     *PRESSING,
+    *MOVES_PRESSED,
+    *MANAGING,
+    *LOOKING,
+    *CHALLENGES_PRESSED,
 )
 
 SPECS = tuple(spec for spec in _ALL if spec.listed)

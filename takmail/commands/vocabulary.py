@@ -24,21 +24,18 @@ from takmail.commands.clock_words import (
 from takmail.commands.consult_words import ANY, CONSULT, MAJORITY
 from takmail.commands.handicap_words import ME, YOU
 from takmail.commands.near_misses import NearOwnWords
-from takmail.commands.option_words import (
+from takmail.commands.option_words_coins import NO_STAKE
+from takmail.commands.option_words_people import CONFIRMING
+from takmail.commands.option_words_premoves import CLEAR, DROP, IF, THEN
+from takmail.commands.option_words_settings import DEFAULT
+from takmail.commands.option_words_spec import OFF
+from takmail.commands.option_words_wishes import (
     BLIND,
     BLIND_ME,
     BLIND_YOU,
-    CLEAR,
-    CONFIRMING,
-    DEFAULT,
-    DROP,
     HALF_SETS,
-    IF,
     NO_HALF_SETS,
-    NO_STAKE,
     NO_TRAVELING,
-    OFF,
-    THEN,
     TRAVELING,
 )
 from takmail.commands.own_words import Lexicon

@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.limits import MOST_COINS
+from takmail.commands.limits_coins import MOST_COINS
 from takmail.commands.values import (
     NO_CLOCK,
     NO_STAKES,

@@ -8,7 +8,7 @@ line alone answers the one question that was asked since the person's last line 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from takmail.commands.option_words import CONFIRMING
+from takmail.commands.option_words_people import CONFIRMING
 from takmail.commands.presses import Press
 from takmail.commands.values import Topic
 from takmail.service.context import Context

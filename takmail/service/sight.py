@@ -17,7 +17,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from takmail.colors import SIDES
-from takmail.commands.option_words import BLIND
+from takmail.commands.option_words_wishes import BLIND
 from takmail.commands.presses import press_of
 from takmail.commands.values import Command, PlayOffered, ShowBoard
 from takmail.commands.writing import spec_of

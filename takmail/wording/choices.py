@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from takmail.commands.presses import press_of
 from takmail.commands.values import ChooseRules, Wishes
-from takmail.commands.writing import wishes_said
+from takmail.commands.writing_presets import wishes_said
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons

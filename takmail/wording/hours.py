@@ -5,7 +5,7 @@ from datetime import datetime
 
 from takmail.calendars import LONGEST_NIGHT, Quiet, zone_named
 from takmail.commands.hour_words import hours_said
-from takmail.commands.option_words import OFF
+from takmail.commands.option_words_spec import OFF
 from takmail.commands.presses import press_of
 from takmail.commands.table import SPEC
 from takmail.commands.values import SetHours

@@ -6,9 +6,13 @@ from datetime import timedelta
 from takmail.commands.clock_words import clock_said
 from takmail.commands.consult_words import consult_said
 from takmail.commands.handicap_words import handicap_said
-from takmail.commands.option_words import EVERYWHERE, NO_THREAD, OFF, ON, TELEGRAM, THREAD
+from takmail.commands.option_words_challenges import TELEGRAM
+from takmail.commands.option_words_settings import EVERYWHERE
+from takmail.commands.option_words_spec import OFF, ON
+from takmail.commands.option_words_wishes import NO_THREAD, THREAD
 from takmail.commands.values import Challenge, CoinWay, Keeping, Presets, Wishes
-from takmail.commands.writing import series_said, wishes_said
+from takmail.commands.writing_presets import wishes_said
+from takmail.commands.writing_wishes import series_said
 from takmail.notation.positions import format_tps
 from takmail.notation.records import scoring_said
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.challenge_options import USUAL_SERIES
+from takmail.commands.challenge_options_wishes import USUAL_SERIES
 from takmail.commands.consult_words import USUAL_TIME
 from takmail.commands.presets import NAMES, PRESETS, beside, wishes_called
 from takmail.commands.values import (
@@ -16,7 +16,7 @@ from takmail.commands.values import (
     Stakes,
     Wishes,
 )
-from takmail.commands.writing import wishes_said
+from takmail.commands.writing_presets import wishes_said
 from takmail.notation.records import SCORING_WORDS, scoring_of, scoring_said
 from takmail.play.game import Game
 from takmail.play.terms import Terms, given_in

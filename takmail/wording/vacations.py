@@ -7,7 +7,7 @@ from typing import TypeAlias, assert_never
 
 from takmail.calendars import DAYS_A_YEAR
 from takmail.commands.date_words import EitherDay
-from takmail.commands.option_words import OFF
+from takmail.commands.option_words_spec import OFF
 from takmail.commands.presses import press_of
 from takmail.commands.table import SPEC
 from takmail.commands.values import TakeVacation

@@ -13,7 +13,7 @@ from takmail.commands.reading import parse_line
 from takmail.commands.rewording import in_english
 from takmail.commands.table import SPEC
 from takmail.commands.values import NO_CLOCK, Challenge, Ends, TimeControl, Wishes
-from takmail.commands.writing import wishes_said
+from takmail.commands.writing_presets import wishes_said
 from takmail.notation.errors import Expected
 from tests.commands.languages import ZH
 from tests.rows import each

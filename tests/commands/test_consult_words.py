@@ -12,7 +12,7 @@ from takmail.commands.parsed import Malformed, Parsed
 from takmail.commands.reading import parse_line
 from takmail.commands.rewording import in_english
 from takmail.commands.values import Challenge, Consult, JoinSide, LeaveSide, Wishes
-from takmail.commands.writing import wishes_said
+from takmail.commands.writing_presets import wishes_said
 from tests.commands.languages import ZH
 
 CONSULTS = st.builds(

@@ -4,7 +4,8 @@ import pytest
 
 from takmail.commands.table import SPEC
 from takmail.commands.values import Challenge, Rematch, Series, Wishes
-from takmail.commands.writing import argument_of, wishes_said
+from takmail.commands.writing import argument_of
+from takmail.commands.writing_presets import wishes_said
 from takmail.wording.options import options_of
 
 CHALLENGE = SPEC["challenge"].build

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.commands.limits import LONGEST_REASON
+from takmail.commands.limits_disputes import LONGEST_REASON
 from takmail.commands.reading import Malformed, Parsed, parse_line
 from takmail.commands.values import ClaimInvalid, Move, PostBoard, Remark
 from takmail.notation.errors import Problem

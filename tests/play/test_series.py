@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.limits import MOST_GAMES
+from takmail.commands.limits_wishes import MOST_GAMES
 from takmail.commands.values import (
     Abort,
     Accept,

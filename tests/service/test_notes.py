@@ -4,7 +4,7 @@
 
 import pytest
 
-from takmail.commands.limits import LONGEST_NOTE
+from takmail.commands.limits_notes import LONGEST_NOTE
 from takmail.commands.values import ExportMine, History, ListGames, Note, ShowBoard
 from tests.service.world import World, labelled
 

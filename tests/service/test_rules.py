@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.commands.option_words import RULES_PAGES
+from takmail.commands.option_words_help import RULES_PAGES
 from takmail.commands.values import ShowRules
 from takmail.wording.help import TOPICS
 from takmail.wording.languages import LANGUAGES

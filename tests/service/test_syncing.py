@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.commands.limits import LONGEST_REASON as LONGEST
+from takmail.commands.limits_disputes import LONGEST_REASON as LONGEST
 from takmail.commands.values import PostBoard
 from takmail.notation.positions import parse_board
 from takmail.store.store import Store

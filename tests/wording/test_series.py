@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.limits import MOST_GAMES
+from takmail.commands.limits_wishes import MOST_GAMES
 from takmail.commands.values import Series
 from takmail.play.game import Game
 from takmail.play.series import SeriesGame

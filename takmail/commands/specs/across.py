@@ -4,17 +4,13 @@ from functools import partial
 
 from takmail.commands.codes import plain_code
 from takmail.commands.counts import Counts
-from takmail.commands.option_words import CONFIRMING
 from takmail.commands.spec import Audience, CommandSpec, Fits, Group, Option, Shape
 from takmail.commands.values import (
     Command,
-    ConfirmPair,
     Here,
     Join,
     Mute,
-    Pair,
     Remark,
-    Unpair,
     Unwatch,
     Watch,
 )
@@ -33,11 +29,6 @@ def _watch(kind: type[Watch] | type[Unwatch], code: str | None = None) -> Comman
 
 def _remark(text: str) -> Command:
     return Remark(text.strip())
-
-
-def _pair(code: str | None = None) -> Command:
-    given = plain_code(code)
-    return ConfirmPair() if given in CONFIRMING else Pair(given)
 
 
 ACROSS = (
@@ -130,32 +121,5 @@ ACROSS = (
         at_console=False,
         under=RELAY,
         counts=Counts.SETTINGS,
-    ),
-    CommandSpec(
-        "pair",
-        Pair,
-        _pair,
-        Shape.MAYBE_CODED,
-        Group.RELAY,
-        Fits.NO_GAME,
-        options=(Option("code"),),
-        others={ConfirmPair: Fits.NO_GAME},
-        private=True,
-        at_console=False,
-        like_talk=frozenset({"pair"}),
-        under=RELAY,
-        counts=Counts.CODES,
-    ),
-    CommandSpec(
-        "unpair",
-        Unpair,
-        Unpair,
-        Shape.PLAIN,
-        Group.RELAY,
-        Fits.NO_GAME,
-        private=True,
-        at_console=False,
-        under=RELAY,
-        counts=Counts.CODES,
     ),
 )

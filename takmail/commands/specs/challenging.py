@@ -2,42 +2,38 @@
 
 import re
 from datetime import timedelta
-from functools import partial
 
 from takmail.colors import Color
-from takmail.commands.challenge_options import scoring_word, series_of
+from takmail.commands.challenge_options_wishes import scoring_word, series_of
 from takmail.commands.clock_words import read_clock
 from takmail.commands.consult_words import read_consult
 from takmail.commands.counts import Counts
 from takmail.commands.handicap_words import ME, YOU, handicap_of
-from takmail.commands.limits import MOST_COINS, MOST_HALF_POINTS
-from takmail.commands.option_words import NO_THREAD, OFF, ON, RANDOM, TELEGRAM, THREAD
+from takmail.commands.limits_coins import MOST_COINS
+from takmail.commands.limits_wishes import MOST_HALF_POINTS
+from takmail.commands.option_words_challenges import TELEGRAM
+from takmail.commands.option_words_spec import OFF, ON
+from takmail.commands.option_words_wishes import NO_THREAD, RANDOM, THREAD
 from takmail.commands.presets import beside, wishes_called
 from takmail.commands.spec import (
-    Audience,
     CommandSpec,
     Fits,
     Group,
     Option,
     OptionKind,
-    OutdatedBy,
     Shape,
 )
 from takmail.commands.specs.shared import SIZE
 from takmail.commands.values import (
-    Accept,
     Blind,
     Challenge,
     CoinWay,
     Command,
-    Decline,
     GivenHandicap,
     Manners,
     Series,
     Stakes,
-    Topic,
     Wishes,
-    Withdraw,
 )
 from takmail.notation.records import SCORING_WORDS, scoring_of
 from takmail.notation.written_plies import Notation
@@ -50,12 +46,6 @@ _HOW_LONG = re.compile(
     r"\s*(?P<to>((series|first)\s+)*to\s+)?(?P<number>\d+)(\s+(games?|points?))?\s*", re.IGNORECASE
 )
 """A number of games, or of points behind ``to``."""
-
-
-_TOPICS = tuple(topic.value for topic in Topic)
-
-
-_TOPIC = Option("topic", choices=_TOPICS, suggested=True)
 
 
 def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that people see
@@ -151,14 +141,6 @@ def _series(given: str) -> Series | None:
     return read and series_of(read["number"], points=read["to"] is not None)
 
 
-def _answer(
-    kind: type[Accept] | type[Decline] | type[Withdraw], topic: str | None = None
-) -> Command | str:
-    if topic and topic not in _TOPICS:
-        return f"{kind.__name__.lower()} {topic}"
-    return kind(Topic(topic) if topic else None)
-
-
 _CHALLENGE_OPTIONS = (
     Option("opponent", OptionKind.PERSON),
     SIZE,
@@ -201,44 +183,5 @@ CHALLENGING = (
         example="@friend",
         like_talk=frozenset({"play"}),
         counts=Counts.CHALLENGES,
-    ),
-    CommandSpec(
-        "accept",
-        Accept,
-        partial(_answer, Accept),
-        Shape.ANSWERING,
-        Group.CHALLENGE,
-        Fits.PROPOSED,
-        options=(_TOPIC,),
-        words=("agree",),
-        audience=Audience.OTHER_SIDE,
-        outdated_by=OutdatedBy.OFFER,
-        counts=Counts.ANSWERS,
-    ),
-    CommandSpec(
-        "decline",
-        Decline,
-        partial(_answer, Decline),
-        Shape.ANSWERING,
-        Group.CHALLENGE,
-        Fits.DECLINABLE,
-        options=(_TOPIC,),
-        words=("reject", "no"),
-        audience=Audience.OTHER_SIDE,
-        outdated_by=OutdatedBy.OFFER,
-        counts=Counts.ANSWERS,
-    ),
-    CommandSpec(
-        "withdraw",
-        Withdraw,
-        partial(_answer, Withdraw),
-        Shape.ANSWERING,
-        Group.CHALLENGE,
-        Fits.OWN_PROPOSAL,
-        options=(_TOPIC,),
-        words=("cancel",),
-        audience=Audience.PLAYER,
-        outdated_by=OutdatedBy.OFFER,
-        counts=Counts.OFFERS,
     ),
 )

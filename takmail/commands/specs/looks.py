@@ -3,7 +3,8 @@
 from functools import partial
 
 from takmail.commands.counts import Counts
-from takmail.commands.option_words import OF_THE_GAME, OFF, ON
+from takmail.commands.option_words_settings import OF_THE_GAME
+from takmail.commands.option_words_spec import OFF, ON
 from takmail.commands.spec import CommandSpec, Fits, Group, Option, Shape, Source
 from takmail.commands.specs.shared import STATE
 from takmail.commands.values import Command, SetNotation, SetStyle, SetTheme, Switch, TurnSwitch

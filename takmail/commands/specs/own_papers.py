@@ -1,9 +1,9 @@
 """What players keep for themselves about games."""
 
 from takmail.commands.counts import Counts
-from takmail.commands.free_text import note_of
-from takmail.commands.limits import LONGEST_NOTE
-from takmail.commands.option_words import OFF
+from takmail.commands.free_text_notes import note_of
+from takmail.commands.limits_notes import LONGEST_NOTE
+from takmail.commands.option_words_spec import OFF
 from takmail.commands.ply_list import LONGEST_LIST
 from takmail.commands.spec import CommandSpec, Fits, Group, Option, Shape
 from takmail.commands.values import Command, Note, Try, TryStep

@@ -4,7 +4,7 @@ import re
 from functools import partial
 
 from takmail.commands.counts import Counts
-from takmail.commands.option_words import CLEAR, DROP, SAID_IF
+from takmail.commands.option_words_premoves import CLEAR, DROP, SAID_IF
 from takmail.commands.spec import Audience, CommandSpec, Fits, Group, Option, Shape
 from takmail.commands.specs.shared import line
 from takmail.commands.values import Command, DropReady, HaveReady, ShowReady

@@ -1,7 +1,7 @@
 """Reminders of whose turn it is."""
 
 from takmail.commands.counts import Counts
-from takmail.commands.option_words import OFF, ON
+from takmail.commands.option_words_spec import OFF, ON
 from takmail.commands.spec import Audience, CommandSpec, Fits, Group, Shape
 from takmail.commands.specs.shared import STATE
 from takmail.commands.values import Command, Nudge, Reminders

@@ -1,6 +1,6 @@
 """What commands of several themes share."""
 
-from takmail.commands.option_words import OFF, ON
+from takmail.commands.option_words_spec import OFF, ON
 from takmail.commands.spec import Option, OptionKind
 from takmail.tak.rules import SIZES
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from takmail.commands.counts import Counts
-from takmail.commands.limits import LONGEST_REASON
+from takmail.commands.limits_disputes import LONGEST_REASON
 from takmail.commands.spec import (
     Audience,
     CommandSpec,

@@ -1,65 +1,33 @@
 """What a person can ask for, as values. Text, slash options and buttons all give these."""
 
 from takmail.commands.spec import Command
-from takmail.commands.values.across import (
-    ConfirmPair,
-    Here,
-    Join,
-    Mute,
-    Pair,
-    Remark,
-    Unpair,
-    Unwatch,
-    Watch,
-)
-from takmail.commands.values.asking import (
-    Help,
-    History,
-    ListGames,
-    ReadText,
-    SetLanguage,
-    Settings,
-    ShowInfo,
-    ShowPurse,
-    ShowRules,
-)
-from takmail.commands.values.challenging import (
-    NO_STAKES,
-    Accept,
-    Blind,
-    Challenge,
-    CoinWay,
-    Consult,
-    Decline,
-    GivenHandicap,
-    Keeping,
-    Manners,
-    Presets,
-    Series,
-    Stakes,
-    Topic,
-    Wishes,
-    Withdraw,
-)
+from takmail.commands.values.across import Here, Join, Mute, Remark, Unwatch, Watch
+from takmail.commands.values.across_people import ConfirmPair, Pair, Unpair
+from takmail.commands.values.asking import Help, ShowRules
+from takmail.commands.values.asking_coins import ShowPurse
+from takmail.commands.values.asking_games import History, ListGames, ReadText, ShowInfo
+from takmail.commands.values.asking_settings import SetLanguage, Settings
+from takmail.commands.values.challenging import Challenge
+from takmail.commands.values.challenging_coins import NO_STAKES, CoinWay, Stakes
+from takmail.commands.values.challenging_councils import Consult
+from takmail.commands.values.challenging_offers import Accept, Decline, Topic, Withdraw
+from takmail.commands.values.challenging_presets import Keeping, Presets
+from takmail.commands.values.challenging_wishes import Blind, GivenHandicap, Manners, Series, Wishes
 from takmail.commands.values.clocks import NO_CLOCK, Ends, TimeControl
 from takmail.commands.values.consulting import Consulting, JoinSide, LeaveSide, TakeIn, TurnAway
 from takmail.commands.values.hours import SetHours, TakeVacation
 from takmail.commands.values.keeping_away import Block, ListBlocks, PutOutWatcher
 from takmail.commands.values.looks import SetNotation, SetStyle, SetTheme, Switch, TurnSwitch
-from takmail.commands.values.moving import CallTak, Move, ShowBoard, ShowScore, ShowSeries
+from takmail.commands.values.moving import CallTak, Move
+from takmail.commands.values.moving_boards import ShowBoard, ShowScore
+from takmail.commands.values.moving_games import ShowSeries
 from takmail.commands.values.offering import Abort, Confirm, OfferDraw, Rematch, Resign, Takeback
 from takmail.commands.values.own_data import ExportMine, ForgetMe, ForgetNow
 from takmail.commands.values.own_papers import Note, Try, TryStep
-from takmail.commands.values.pressing import (
-    ChooseRules,
-    Manage,
-    Meet,
-    PlayOffered,
-    ShowMore,
-    Step,
-    Tap,
-    TypeMove,
-)
+from takmail.commands.values.pressing import ShowMore
+from takmail.commands.values.pressing_challenges import ChooseRules, Meet
+from takmail.commands.values.pressing_moves import PlayOffered, Step, Tap, TypeMove
+from takmail.commands.values.pressing_settings import Manage
 from takmail.commands.values.ready import DropReady, HaveReady, IfThen, ShowReady
 from takmail.commands.values.reminding import Nudge, Reminders
 from takmail.commands.values.sealing import Choose, Seal, ShowChoices, Stage

@@ -16,24 +16,3 @@ class Move(Command):
 @dataclass(frozen=True, slots=True)
 class CallTak(Command):
     """Call Tak for the ply that one has just played."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowBoard(Command):
-    """Show the board, ``flipped`` as it looks from Black's side.
-
-    ``picture`` asks for a picture, or for none, whatever the chat is used to; ``None`` does not.
-    """
-
-    flipped: bool = False
-    picture: bool | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ShowScore(Command):
-    """Show how many flats each side has, who leads, and the reserves."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowSeries(Command):
-    """Show how the series of a game stands."""

@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.limits import MOST_HALF_POINTS
+from takmail.commands.limits_wishes import MOST_HALF_POINTS
 from takmail.commands.presets import PRESETS, Preset
 from takmail.commands.values import GivenHandicap, Wishes
 from takmail.notation.records import Tag, own_tags

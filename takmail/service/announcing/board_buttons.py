@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from takmail.colors import SIDES
-from takmail.commands.option_words import PICTURE, TEXT
+from takmail.commands.option_words_boards import PICTURE, TEXT
 from takmail.commands.presses import Press, press_of
 from takmail.commands.values import (
     Animate,

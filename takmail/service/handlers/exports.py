@@ -16,7 +16,7 @@ from takmail.commands.values import (
     ShowRecord,
     Wishes,
 )
-from takmail.commands.writing import wishes_said
+from takmail.commands.writing_presets import wishes_said
 from takmail.notation.errors import NotationError
 from takmail.notation.links import NAME, format_link, gives_turns, is_shown
 from takmail.notation.mail_records import format_record

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from takmail.commands.option_words import RULES_PAGES
+from takmail.commands.option_words_help import RULES_PAGES
 from takmail.commands.presses import press_of
 from takmail.commands.values import Help, ShowRules
 from takmail.notation.written_plies import Notation

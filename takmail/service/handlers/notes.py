@@ -5,8 +5,8 @@ Nobody else sees either, and neither changes a game.
 
 from dataclasses import replace
 
-from takmail.commands.limits import LONGEST_NOTE
-from takmail.commands.option_words import OFF
+from takmail.commands.limits_notes import LONGEST_NOTE
+from takmail.commands.option_words_spec import OFF
 from takmail.commands.presses import press_of
 from takmail.commands.values import Note, Try, TryStep
 from takmail.commands.writing import verb_of

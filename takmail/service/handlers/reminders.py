@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 from takmail.calendars import LONGEST_NIGHT
 from takmail.commands.hour_words import HoursSaid, hours_said, read_hours
-from takmail.commands.option_words import OFF, ON
+from takmail.commands.option_words_spec import OFF, ON
 from takmail.commands.presses import press_of
 from takmail.commands.values import Nudge, Reminders, SetHours
 from takmail.play.game import Game, Phase

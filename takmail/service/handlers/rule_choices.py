@@ -25,7 +25,7 @@ from takmail.commands.values import (
     Wishes,
     Withdraw,
 )
-from takmail.commands.writing import wishes_said
+from takmail.commands.writing_presets import wishes_said
 from takmail.play.challenges import challenge
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Phase

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from takmail.commands.clock_words import CLOCK
-from takmail.commands.option_words import AUTO, BLIND, DEFAULT, HERE
+from takmail.commands.option_words_settings import AUTO, DEFAULT, HERE
+from takmail.commands.option_words_wishes import BLIND
 from takmail.commands.values import (
     Manage,
     SetLanguage,

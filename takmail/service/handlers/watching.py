@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from takmail.colors import Color
-from takmail.commands.option_words import BLIND
+from takmail.commands.option_words_wishes import BLIND
 from takmail.commands.presses import press_of
 from takmail.commands.spec import Fits
 from takmail.commands.values import PutOutWatcher, Unwatch, Watch

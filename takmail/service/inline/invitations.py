@@ -12,7 +12,7 @@ from enum import Enum
 from takmail.commands.parsed import Parsed
 from takmail.commands.reading import parse_line
 from takmail.commands.values import Challenge
-from takmail.commands.writing import wishes_said
+from takmail.commands.writing_presets import wishes_said
 from takmail.play.terms import CHALLENGE_STANDS
 from takmail.service.inline.seals import Seals
 

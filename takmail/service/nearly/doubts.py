@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from takmail.commands.nearly.guesses import Guess
-from takmail.commands.ply_line import ply_said
+from takmail.commands.ply_line_parsed import ply_said
 from takmail.commands.talk import is_dice
 from takmail.commands.values import Move
 from takmail.notation.errors import NotationError

@@ -8,17 +8,16 @@ from dataclasses import dataclass
 from enum import Enum
 
 from takmail.commands.clock_words import CLOCK
-from takmail.commands.option_words import (
+from takmail.commands.option_words_settings import (
     AUTO,
-    BLIND,
     DEFAULT,
     GAMES_SET,
     LOOKS_SET,
-    OFF,
-    ON,
     PLACES_SET,
     TIME_SET,
 )
+from takmail.commands.option_words_spec import OFF, ON
+from takmail.commands.option_words_wishes import BLIND
 from takmail.commands.spec import Source
 from takmail.commands.values import Manners
 from takmail.notation.written_plies import Notation

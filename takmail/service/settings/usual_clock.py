@@ -4,7 +4,7 @@ import re
 from datetime import timedelta
 
 from takmail.commands.clock_words import USUAL_BANKS, USUAL_DAYS, clock_said, read_clock
-from takmail.commands.option_words import OFF
+from takmail.commands.option_words_spec import OFF
 from takmail.commands.values import NO_CLOCK, TimeControl
 
 _DAY = timedelta(days=1)

@@ -7,7 +7,7 @@ there are no menus, a page has a button for each setting, which opens what that 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from takmail.commands.option_words import AUTO, DEFAULT
+from takmail.commands.option_words_settings import AUTO, DEFAULT
 from takmail.commands.presses import Press, press_of
 from takmail.commands.values import Manage, Settings
 from takmail.service.settings.holding import Held, Origin

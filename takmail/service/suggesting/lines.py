@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from takmail.commands.option_words import THEN
+from takmail.commands.option_words_premoves import THEN
 from takmail.commands.ready_lines import BegunLine, begun_line
 from takmail.commands.try_words import Onwards, tried_in
 from takmail.notation.errors import NotationError

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import timedelta
 
-from takmail.commands.challenge_options import USUAL_SERIES
+from takmail.commands.challenge_options_wishes import USUAL_SERIES
 from takmail.commands.clock_words import (
     NO_CLOCK_SAID,
     USUAL_BANKS,
@@ -13,11 +13,11 @@ from takmail.commands.clock_words import (
     read_clock,
 )
 from takmail.commands.consult_words import read_consult
-from takmail.commands.option_words import DEFAULT
+from takmail.commands.option_words_settings import DEFAULT
 from takmail.commands.presets import NAMES
 from takmail.commands.spec import Source
 from takmail.commands.values import NO_CLOCK, Ends, TimeControl, Wishes
-from takmail.commands.writing import series_said
+from takmail.commands.writing_wishes import series_said
 from takmail.notation.records import SCORING_WORDS
 from takmail.play.terms import terms_from
 from takmail.service.announcing.board_style import board_style_of

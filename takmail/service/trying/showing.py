@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from takmail.colors import Color
-from takmail.commands.option_words import IF, THEN
+from takmail.commands.option_words_premoves import IF, THEN
 from takmail.commands.presses import Press, press_of
 from takmail.commands.try_words import OVER, UNDO
 from takmail.commands.values import Try

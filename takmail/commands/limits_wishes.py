@@ -3,17 +3,10 @@
 MOST_HALF_POINTS = 41
 """The largest komi of either side that can be asked for, in half points."""
 
-LONGEST_REASON = 300
-"""Characters of a claim's reason, and of a remark."""
-
-LONGEST_NOTE = 1000
-"""Characters of a note on a game."""
 
 MOST_GAMES = 100
 """The most games of a series, also of one that goes to a number of points."""
 
+
 MOST_SERIES_POINTS = 1000
 """The most points that a series can go to."""
-
-MOST_COINS = 1000
-"""The largest stake of either side, in play coins."""

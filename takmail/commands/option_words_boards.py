@@ -1,0 +1,6 @@
+"""The words that options can have, as people say them."""
+
+FLIP = "flip"
+
+
+PICTURE, TEXT = "picture", "text"

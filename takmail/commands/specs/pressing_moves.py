@@ -1,0 +1,72 @@
+"""What only buttons give; no list that people see shows it."""
+
+from takmail.commands.counts import Counts
+from takmail.commands.spec import Audience, CommandSpec, Fits, Group, OutdatedBy, Shape
+from takmail.commands.values import (
+    PlayOffered,
+    Step,
+    Tap,
+    TypeMove,
+)
+
+MOVES_PRESSED = (
+    CommandSpec(
+        "step",
+        Step,
+        Step,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        argument="chosen",
+        private=True,
+        at_console=False,
+        listed=False,
+        shows_board=True,
+        counts=Counts.MOVES,
+    ),
+    CommandSpec(
+        "tap",
+        Tap,
+        Tap,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        argument="chosen",
+        private=True,
+        outdated_by=OutdatedBy.BOARD,
+        at_console=False,
+        listed=False,
+        shows_board=True,
+        counts=Counts.MOVES,
+    ),
+    CommandSpec(
+        "type",
+        TypeMove,
+        TypeMove,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        private=True,
+        at_console=False,
+        listed=False,
+        counts=Counts.MOVES,
+    ),
+    CommandSpec(
+        "offered",
+        PlayOffered,
+        PlayOffered,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        argument="ply",
+        private=True,
+        at_console=False,
+        listed=False,
+        shows_board=True,
+        counts=Counts.MOVES,
+    ),
+)
