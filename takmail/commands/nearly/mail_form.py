@@ -78,12 +78,12 @@ class _Run:
     @property
     def is_spread(self) -> bool:
         """Whether it moves a stack."""
-        return any(verb[0] == "m" for verb in slots.verbs(self.words[self.verb]))
+        return any(verb[0] == "m" for verb in slots.verbs_in(self.words[self.verb]))
 
     def _goes_on(self, word: str) -> bool:
         if word in CALLS:
             return True
-        return self.is_spread and bool(slots.number(word) or slots.pick_up(word))
+        return self.is_spread and bool(slots.numbers_in(word) or slots.pick_up_in(word))
 
     @property
     def slips(self) -> int:
@@ -102,11 +102,11 @@ class _Run:
             if place in (self.verb, self.square) or word in CALLS | _BETWEEN_NUMBERS | _ONTO:
                 continue
             clean = clean and (word.isdecimal() or word[1:].isdecimal())
-            found = slots.number(word)
+            found = slots.numbers_in(word)
             if found:
                 drops += found
             else:
-                first, *more = slots.pick_up(word)
+                first, *more = slots.pick_up_in(word)
                 pick_up = first
                 drops += more
         return pick_up, tuple(drops), clean
@@ -125,13 +125,13 @@ def mail_guesses(words: Sequence[str], size: int) -> Nearly | None:
 
 
 def _runs(words: Sequence[str]) -> Iterator[_Run]:
-    places = [place for place, word in enumerate(words) if slots.squares(word)]
+    places = [place for place, word in enumerate(words) if slots.squares_in(word)]
     plain = [place for place in places if slots.is_square(words[place])]
     if len(plain) > 1:
         return
     for square in plain or places:
         for verb in range(max(0, square - 1 - _APART), min(len(words), square + 2)):
-            if verb == square or not slots.verbs(words[verb]):
+            if verb == square or not slots.verbs_in(words[verb]):
                 continue
             if verb > square and len(words[verb]) > len("ps"):
                 continue
@@ -145,7 +145,7 @@ def _are_between(between: Sequence[str], verb: str) -> bool:
         return True
     if len(between) > 1:
         return False
-    return bool(slots.pick_up(between[0])) or (verb in _PLACING and between[0] in _ONTO)
+    return bool(slots.pick_up_in(between[0])) or (verb in _PLACING and between[0] in _ONTO)
 
 
 def _without_number(others: Sequence[str], before: int) -> Sequence[str]:
@@ -179,7 +179,7 @@ def _fits(run: _Run, others: Sequence[str]) -> bool:
 def _guessed(run: _Run, others: Sequence[str], size: int) -> Nearly:
     pick_up, drops, clean = run.numbers()
     tak = not CALLS.isdisjoint((*run.words[run.start : run.end], *others))
-    verbs, squares = slots.verbs(run.words[run.verb]), slots.squares(run.words[run.square])
+    verbs, squares = slots.verbs_in(run.words[run.verb]), slots.squares_in(run.words[run.square])
     meant, unlikely = drops_meant(pick_up, drops), []
     if pick_up is None and len(drops) > 1:
         unlikely = drops_meant(drops[0], drops[1:])

@@ -45,7 +45,7 @@ _CORRECTED_TO = {"mean": "mn", "mown": "mn", "meow": "mw", "paste": "ps", "miss"
 }
 
 
-def verbs(word: str) -> list[str]:
+def verbs_in(word: str) -> list[str]:
     """Return the verbs that a word may be."""
     if word in VERBS:
         return [word]
@@ -80,7 +80,7 @@ def _stretched(word: str) -> list[str]:
     return [verb] if verb in VERBS else []
 
 
-def squares(word: str) -> list[tuple[str, int]]:
+def squares_in(word: str) -> list[tuple[str, int]]:
     """Return the squares that a word may be, each as its letter and its number."""
     if len(word) == 2:
         return _square_of_two(word)
@@ -107,14 +107,14 @@ def is_square(word: str) -> bool:
     return len(word) == 2 and word[0] in FILES and word[1] in "12345678"
 
 
-def number(word: str) -> tuple[int, ...]:
+def numbers_in(word: str) -> tuple[int, ...]:
     """Return the numbers that a word is, digit by digit."""
     digits = "".join("1" if letter in _ONES else letter for letter in word)
     plain = digits.isdecimal() and len(digits) <= len(FILES)
     return tuple(map(int, digits)) if plain else ()
 
 
-def pick_up(word: str) -> tuple[int, ...]:
+def pick_up_in(word: str) -> tuple[int, ...]:
     """Return the number to pick up, and what has run into it: ``p3``, ``p321``."""
     digits = word.lstrip("p") if word.startswith("pp") else word[1:]
-    return number(digits) if digits and word[0] in "pgol" else ()
+    return numbers_in(digits) if digits and word[0] in "pgol" else ()

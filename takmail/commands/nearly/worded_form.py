@@ -57,7 +57,7 @@ def _stands_already(before: Sequence[str]) -> bool:
 
 def _spread(words: Sequence[str], name: str, square: Square) -> Nearly | None:
     ways = _ways(words)
-    rest = [word for word in words if word != name and not slots.number(word)]
+    rest = [word for word in words if word != name and not slots.numbers_in(word)]
     if len(ways) != 1 or not sentence.BESIDE_SPREAD.issuperset(rest):
         return None
     pick_up, drops = _numbers(words, name)
@@ -111,8 +111,8 @@ def _is_picking(before: Sequence[str]) -> bool:
 
 def _numbers(words: Sequence[str], name: str) -> tuple[int | None, tuple[int, ...]]:
     """Return the pick-up, which stands before the square or behind its verb, and the drops."""
-    before = [n for word in words[: words.index(name)] for n in slots.number(word)]
-    after = [n for word in words[words.index(name) + 1 :] for n in slots.number(word)]
+    before = [n for word in words[: words.index(name)] for n in slots.numbers_in(word)]
+    after = [n for word in words[words.index(name) + 1 :] for n in slots.numbers_in(word)]
     if before:
         return before[0], (*before[1:], *after)
     if "take" in words or "pick" in words:
