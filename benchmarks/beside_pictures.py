@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.lines import SCRIPTS, SIZE, Pair
 from takmail.colors import Color
-from takmail.commands.found_in_text import found_in
+from takmail.commands.lines.pasted_games import found_in
 from takmail.notation.mail import parse_mail
 from takmail.notation.written_plies import Notation, resolve
 from takmail.service.announcing.drawings import Drawing, Film, dump_drawing, dump_film

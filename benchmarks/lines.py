@@ -18,7 +18,9 @@ from tempfile import TemporaryDirectory
 import aiosqlite
 
 from takmail.colors import Color
-from takmail.commands.values import Accept, Challenge, Topic, Wishes
+from takmail.commands.challenges import Challenge
+from takmail.commands.offers import Accept, Topic
+from takmail.commands.wishes import Wishes
 from takmail.notation.mail import format_mail
 from takmail.service.ports import Account, Incoming, Place
 from takmail.service.service import Service

@@ -13,7 +13,7 @@ from time import monotonic, process_time
 from typing import Any, TypeAlias
 
 from benchmarks.hostile import LENGTH, LIMIT, PATTERNS
-from takmail.commands.values import ReadText
+from takmail.commands.games import ReadText
 from takmail.service.inline.ports import InlineQuery
 from takmail.service.ports import Query
 from takmail.working import workers

@@ -23,8 +23,8 @@ from bots.faults import describe_fault
 from bots.logs import configure_logs
 from bots.settings import Found
 from takmail.cli.ending import BAD_INPUT
-from takmail.commands.parsed import Malformed, Parsed
-from takmail.commands.values import Challenge
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.config import Settings
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.service import Service

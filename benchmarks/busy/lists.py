@@ -11,7 +11,11 @@ from benchmarks.busy.asking import handled, said, took
 from benchmarks.busy.places import Sizes, served
 from benchmarks.busy.rates import fill_chats
 from benchmarks.filling import PLATFORM, filling, play_models
-from takmail.commands.values import Challenge, Command, History, ListGames, Note, Try, Wishes
+from takmail.commands.challenges import Challenge
+from takmail.commands.games import History, ListGames
+from takmail.commands.notes import Note, Try
+from takmail.commands.spec import Command
+from takmail.commands.wishes import Wishes
 from takmail.service.handlers.game_lists import A_PAGE
 from takmail.service.ports import Incoming
 from takmail.store.store import Store

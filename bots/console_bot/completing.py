@@ -7,9 +7,9 @@ from pathlib import Path
 
 from bots.console_bot.own_commands import NEW, OFF, ON, SAVE, Follows, OwnCommand, own_words_in
 from bots.console_bot.saving import KINDS
+from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.spec import CommandSpec, Fits, Group, Source
 from takmail.commands.table import SPEC, SPECS
-from takmail.commands.vocabulary import Vocabulary
 from takmail.notation.text import plain_forms
 from takmail.render.styles import Style
 from takmail.wording.languages import LANGUAGES

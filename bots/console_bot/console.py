@@ -20,8 +20,10 @@ from bots.console_bot.people import People
 from bots.console_bot.reading import Typed, lines_of, read_typed
 from bots.console_bot.screen import Gathered, Screen
 from bots.console_bot.seating import game_at_hand, newest_on
-from takmail.commands.parsed import Parsed
-from takmail.commands.values import SetStyle, ShowBoard, Wishes
+from takmail.commands.boards import ShowBoard
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.settings import SetStyle
+from takmail.commands.wishes import Wishes
 from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame
 from takmail.service.service import Service

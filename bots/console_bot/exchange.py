@@ -8,7 +8,7 @@ from datetime import datetime
 from bots.console_bot.adapter import ConsoleAdapter
 from bots.console_bot.people import PLATFORM
 from bots.console_bot.screen import Screen
-from takmail.commands.values import Command
+from takmail.commands.spec import Command
 from takmail.service.ports import Account, Answer, Incoming, Place, SeatedGame
 from takmail.service.service import Service
 from takmail.wording.draft import Draft

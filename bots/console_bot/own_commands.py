@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from takmail.commands.line_parts import peel
+from takmail.commands.lines.parsed import peel
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.text import plain_forms
 from takmail.wording.spoken import SPOKEN

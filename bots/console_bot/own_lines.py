@@ -8,7 +8,7 @@ from bots.console_bot.own_commands import CLEAR, REDRAW, SAVE, TURN, OwnLine
 from bots.console_bot.saving import Target, data_in, target_in, write
 from bots.console_bot.screen import Clearable
 from bots.console_bot.seating import Seat
-from takmail.commands.values import ShowBoard, ShowGameFile
+from takmail.commands.boards import ShowBoard, ShowGameFile
 from takmail.notation.ptn_files import parse_game
 from takmail.play.machine import PLIES_TO_ABORT
 from takmail.wording.console import (

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from takmail.cli.whole_files import write_whole
-from takmail.commands.values import Animate, Command, ShowBoard, ShowGameFile, ShowRecord
+from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowRecord
+from takmail.commands.spec import Command
 from takmail.wording.console import saved, unwritten
 from takmail.wording.draft import Draft
 from takmail.wording.message import Message, Preformatted

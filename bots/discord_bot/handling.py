@@ -8,7 +8,7 @@ from dataclasses import replace
 import discord
 
 from bots.discord_bot.sharing import read_files
-from takmail.commands.reading import parse_line
+from takmail.commands.lines.reading import parse_line
 from takmail.service.error_ids import new_error_id
 from takmail.service.ports import Answer, Handle, Incoming, TryLaterError
 from takmail.wording.draft import Draft

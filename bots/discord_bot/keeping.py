@@ -19,9 +19,9 @@ from bots.discord_bot.handling import Handling, is_meant, said
 from bots.discord_bot.pace import Pace
 from bots.discord_bot.trouble import Troubles
 from takmail.backoff import Backoff
-from takmail.commands.parsed import Parsed
-from takmail.commands.reading import parse_line
-from takmail.commands.values import CallTak, Move
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.moves import CallTak, Move
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.wording.say import say
 

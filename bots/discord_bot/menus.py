@@ -8,7 +8,8 @@ from discord import app_commands
 from bots.discord_bot.incoming import account_of
 from bots.discord_bot.slash import Given, Handle, Interaction
 from bots.discord_bot.translation import explained
-from takmail.commands.values import Challenge, ReadText
+from takmail.commands.challenges import Challenge
+from takmail.commands.games import ReadText
 from takmail.wording.say import say
 
 

@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 import discord
 
-from takmail.commands.option_words_settings import DEFAULT
+from takmail.commands.settings import DEFAULT
 from takmail.wording.message import PickKind, Picks
 
 Select: TypeAlias = (

@@ -16,7 +16,7 @@ from bots.telegram_bot.presses import read_chosen, read_press
 from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.toasts import NO_TOAST, Toast, toast_of
 from bots.telegram_bot.trouble import Pace
-from takmail.commands.presses import decode_press
+from takmail.commands.buttons import decode_press
 from takmail.service.error_ids import new_error_id
 from takmail.service.ports import (
     Answer,

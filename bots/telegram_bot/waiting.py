@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from telegram import Update
 
 from bots.telegram_bot.lanes import Held
-from takmail.commands.reading import parse_line
+from takmail.commands.lines.reading import parse_line
 from takmail.service.ports import Incoming, TryLaterError, UndeliverableError
 from takmail.wording.draft import Draft
 from takmail.wording.message import Message

@@ -5,7 +5,37 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
-from takmail.commands.counts import Counts
+from takmail.tak.rules import SIZES
+
+# As what commands and other things are counted; what limits there are is the service's.
+
+
+class Counts(Enum):
+    """As what something is counted, so that nobody does it without end.
+
+    Each is a name in `takmail.limits.table`. The last four are no commands.
+    """
+
+    MOVES = "moves"
+    LOOKS = "looks"
+    PICTURES = "pictures"
+    CHALLENGES = "challenges"
+    OFFERS = "offers"
+    ANSWERS = "answers"
+    REMARKS = "remarks"
+    WATCHING = "watching"
+    HOMES = "homes"
+    CODES = "codes"
+    SETTINGS = "settings"
+    BLOCKING = "blocking"
+    EXPORTS = "exports"
+    MISTAKES = "mistakes"
+    PRESSES = "presses"
+    INLINE = "inline"
+    COMPLETIONS = "completions"
+
+
+# Commands as values, and what there is to know of each kind: the type of the table's entries.
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,3 +240,22 @@ class CommandSpec:
     def slash_options(self) -> tuple[Option, ...]:
         """Its options, and the game's id where it is about a game."""
         return self.options if self.fits is Fits.NO_GAME else (*self.options, GAME)
+
+
+# The words that options can have, as people say them.
+
+
+ON, OFF = "on", "off"
+
+
+# What commands of several themes share.
+
+
+MOVES = Option("moves", OptionKind.WHOLE, least=1, most=1000)
+SIZE = Option("size", OptionKind.WHOLE, choices=tuple(SIZES))
+STATE = Option("state", choices=(ON, OFF))
+
+
+def line(verb: str, option: str, **values: str) -> str:
+    """Return the line that says it, for what only the reader of lines can read."""
+    return f"{verb} {values[option]}"

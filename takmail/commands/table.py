@@ -10,38 +10,26 @@ by its name (``command.draw``, ``command.takeback.plies``).
 from collections import Counter
 from collections.abc import Iterable
 
+from takmail.commands.boards import BOARDS, LOOKING, SHOWING
+from takmail.commands.challenges import CHALLENGES_PRESSED, CHALLENGING
+from takmail.commands.clocks import TIMING
+from takmail.commands.coins import PURSES, WAGERING
+from takmail.commands.councils import CONSULTING
+from takmail.commands.disputes import SYNCING
+from takmail.commands.games import GAMES, PRESSING, SERIES
+from takmail.commands.help import ASKING
+from takmail.commands.moves import MOVES_PRESSED, MOVING
+from takmail.commands.notes import OWN_PAPERS
+from takmail.commands.offers import ANSWERING, OFFERING
+from takmail.commands.people import KEEPING_AWAY, OWN_DATA, PEOPLE
+from takmail.commands.premoves import READY
+from takmail.commands.presets import PRESETS_KEPT
+from takmail.commands.relay import ACROSS
+from takmail.commands.reminders import REMINDING
+from takmail.commands.sealed import SEALING
+from takmail.commands.settings import LOOKS, MANAGING, SETTINGS
 from takmail.commands.spec import Command, CommandSpec, Fits
-from takmail.commands.specs.across import ACROSS
-from takmail.commands.specs.across_people import PEOPLE
-from takmail.commands.specs.asking import ASKING
-from takmail.commands.specs.asking_coins import PURSES
-from takmail.commands.specs.asking_games import GAMES
-from takmail.commands.specs.asking_presets import PRESETS_KEPT
-from takmail.commands.specs.asking_settings import SETTINGS
-from takmail.commands.specs.challenging import CHALLENGING
-from takmail.commands.specs.challenging_offers import ANSWERING
-from takmail.commands.specs.consulting import CONSULTING
-from takmail.commands.specs.hours import HOURS
-from takmail.commands.specs.keeping_away import KEEPING_AWAY
-from takmail.commands.specs.looks import LOOKS
-from takmail.commands.specs.moving import MOVING
-from takmail.commands.specs.moving_boards import BOARDS
-from takmail.commands.specs.moving_games import SERIES
-from takmail.commands.specs.offering import OFFERING
-from takmail.commands.specs.own_data import OWN_DATA
-from takmail.commands.specs.own_papers import OWN_PAPERS
-from takmail.commands.specs.pressing import PRESSING
-from takmail.commands.specs.pressing_boards import LOOKING
-from takmail.commands.specs.pressing_challenges import CHALLENGES_PRESSED
-from takmail.commands.specs.pressing_moves import MOVES_PRESSED
-from takmail.commands.specs.pressing_settings import MANAGING
-from takmail.commands.specs.ready import READY
-from takmail.commands.specs.reminding import REMINDING
-from takmail.commands.specs.sealing import SEALING
-from takmail.commands.specs.showing import SHOWING
-from takmail.commands.specs.syncing import SYNCING
-from takmail.commands.specs.timing import TIMING
-from takmail.commands.specs.wagering import WAGERING
+from takmail.commands.vacations import HOURS
 
 _ALL: tuple[CommandSpec, ...] = (
     *CHALLENGING,

@@ -14,7 +14,8 @@ from datetime import datetime
 from random import Random
 
 from takmail.colors import Color
-from takmail.commands.values import Accept, Decline, Seal, Stage, Topic, Withdraw
+from takmail.commands.offers import Accept, Decline, Topic, Withdraw
+from takmail.commands.sealed import Seal, Stage
 from takmail.play.deeds import GivenCommand
 from takmail.play.events import Accepted, Begun, Challenged, Declined, Opened, Sealed, Withdrawn
 from takmail.play.game import Game, Phase

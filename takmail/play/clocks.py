@@ -10,7 +10,8 @@ from datetime import timedelta
 from typing import assert_never
 
 from takmail.colors import Color
-from takmail.commands.values import ClaimTime, Ends, GiveTime, TimeControl, Timing, Topic
+from takmail.commands.clocks import ClaimTime, Ends, GiveTime, TimeControl, Timing
+from takmail.commands.offers import Topic
 from takmail.play.coins import with_coins
 from takmail.play.events import (
     Aborted,

@@ -11,19 +11,13 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Blind,
-    CoinWay,
-    Consult,
-    Ends,
-    Manners,
-    Series,
-    Stage,
-    Stakes,
-    TimeControl,
-    Topic,
-    Way,
-)
+from takmail.commands.clocks import Ends, TimeControl
+from takmail.commands.coins import CoinWay, Stakes
+from takmail.commands.councils import Consult
+from takmail.commands.disputes import Way
+from takmail.commands.offers import Topic
+from takmail.commands.sealed import Stage
+from takmail.commands.wishes import Blind, Manners, Series
 from takmail.notation.written_plies import Notation
 from takmail.play import events
 from takmail.play.events import CoinsWhy, Event, Holder, WayOut

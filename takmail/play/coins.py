@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol, assert_never
 
 from takmail.colors import Color
-from takmail.commands.values import Deduct, Double, Reverse, Topic, Wagering
+from takmail.commands.coins import Deduct, Double, Reverse, Wagering
+from takmail.commands.offers import Topic
 from takmail.play.events import (
     Accepted,
     Begun,

@@ -5,22 +5,13 @@ from datetime import timedelta
 from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Abort,
-    Accept,
-    CallTak,
-    ClaimInvalid,
-    Consulting,
-    Decline,
-    Move,
-    PostBoard,
-    Rematch,
-    Seal,
-    Timing,
-    Topic,
-    Wagering,
-    Withdraw,
-)
+from takmail.commands.clocks import Timing
+from takmail.commands.coins import Wagering
+from takmail.commands.councils import Consulting
+from takmail.commands.disputes import ClaimInvalid, PostBoard
+from takmail.commands.moves import CallTak, Move
+from takmail.commands.offers import Abort, Accept, Decline, Rematch, Topic, Withdraw
+from takmail.commands.sealed import Seal
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Offer
 from takmail.play.offers import Answering, Events, Proposing, answer_offer, offer_anew

@@ -7,7 +7,9 @@ from enum import Enum
 from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.commands.values import Stage, Topic, Way
+from takmail.commands.disputes import Way
+from takmail.commands.offers import Topic
+from takmail.commands.sealed import Stage
 from takmail.notation.written_plies import Notation
 from takmail.play.series import SeriesGame
 from takmail.play.terms import Invitee, Party, Terms

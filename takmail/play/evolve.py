@@ -6,7 +6,8 @@ from functools import reduce
 from typing import TypeAlias, assert_never
 
 from takmail.colors import Color
-from takmail.commands.values import Topic, Way
+from takmail.commands.disputes import Way
+from takmail.commands.offers import Topic
 from takmail.play.councils import Consultant, Vote, Wanted
 from takmail.play.events import (
     Aborted,

@@ -105,24 +105,13 @@ from datetime import datetime
 from typing import assert_never
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Abort,
-    Accept,
-    CallTak,
-    ClaimInvalid,
-    ClaimTime,
-    Consulting,
-    Decline,
-    Deduct,
-    Double,
-    GiveTime,
-    Move,
-    PostBoard,
-    Reverse,
-    Seal,
-    Topic,
-    Withdraw,
-)
+from takmail.commands.clocks import ClaimTime, GiveTime
+from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.councils import Consulting
+from takmail.commands.disputes import ClaimInvalid, PostBoard
+from takmail.commands.moves import CallTak, Move
+from takmail.commands.offers import Abort, Accept, Decline, Topic, Withdraw
+from takmail.commands.sealed import Seal
 from takmail.notation.written_plies import WrittenPly
 from takmail.play.challenges import has_lapsed, seal, while_challenged
 from takmail.play.clocks import over_on_time, use_time, with_time

@@ -8,17 +8,16 @@ from datetime import datetime
 from typing import TypeAlias, assert_never
 
 from takmail.colors import Color
-from takmail.commands.values import (
+from takmail.commands.disputes import Sync, Way
+from takmail.commands.offers import (
     Accept,
     Confirm,
     Decline,
     OfferDraw,
     Rematch,
     Resign,
-    Sync,
     Takeback,
     Topic,
-    Way,
     Withdraw,
 )
 from takmail.notation.written_plies import Notation

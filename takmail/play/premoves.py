@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from takmail.colors import SIDES, Color
-from takmail.commands.values import IfThen
+from takmail.commands.premoves import IfThen
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.deeds import GivenCommand, Ready

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from takmail.colors import Color
+from takmail.commands.lines.saved_names import folded
 from takmail.commands.presets import PRESETS, Preset, beside
-from takmail.commands.saved_names import folded
-from takmail.commands.values import Wishes
+from takmail.commands.wishes import Wishes
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.terms import Defaults
 

@@ -7,11 +7,11 @@ from enum import Enum
 from typing import TypeVar
 
 from takmail.colors import SIDES, Color
-from takmail.commands.clock_words import clock_tag, read_clock_tag
-from takmail.commands.consult_words import consult_said
+from takmail.commands.clocks import TimeControl, clock_tag, read_clock_tag
+from takmail.commands.coins import CoinWay, Stakes
+from takmail.commands.councils import consult_said
 from takmail.commands.presets import name_fitting
-from takmail.commands.values import CoinWay, Manners, Stakes, TimeControl
-from takmail.commands.writing_wishes import series_said
+from takmail.commands.wishes import Manners, series_said
 from takmail.notation.positions import format_tps
 from takmail.notation.records import (
     BLIND,

@@ -4,7 +4,7 @@ from datetime import timedelta
 from enum import Enum
 
 from takmail.colors import Color
-from takmail.commands.values import Topic
+from takmail.commands.offers import Topic
 
 
 class Why(Enum):

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from takmail.commands.values import Stage
+from takmail.commands.sealed import Stage
 from takmail.play.terms import Party
 
 SALT_BYTES = 32

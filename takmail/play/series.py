@@ -11,8 +11,7 @@ often. Somebody must then lead, too: who is even plays on. Games that are broken
 
 from dataclasses import dataclass
 
-from takmail.commands.limits_wishes import MOST_GAMES
-from takmail.commands.values import Series
+from takmail.commands.wishes import MOST_GAMES, Series
 from takmail.play.terms import Party
 
 

@@ -8,20 +8,10 @@ from enum import IntEnum
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.limits_coins import MOST_COINS
-from takmail.commands.values import (
-    NO_CLOCK,
-    NO_STAKES,
-    Blind,
-    CoinWay,
-    Consult,
-    GivenHandicap,
-    Manners,
-    Series,
-    Stakes,
-    TimeControl,
-    Wishes,
-)
+from takmail.commands.clocks import NO_CLOCK, TimeControl
+from takmail.commands.coins import MOST_COINS, NO_STAKES, CoinWay, Stakes
+from takmail.commands.councils import Consult
+from takmail.commands.wishes import Blind, GivenHandicap, Manners, Series, Wishes
 from takmail.notation.written_plies import Notation
 from takmail.play.presets import opened, preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why

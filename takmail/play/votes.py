@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import assert_never
 
 from takmail.colors import Color
-from takmail.commands.values import Consulting, JoinSide, LeaveSide, TakeIn, TurnAway
+from takmail.commands.councils import Consulting, JoinSide, LeaveSide, TakeIn, TurnAway
 from takmail.notation.written_plies import WrittenPly
 from takmail.play.councils import MOST, Consultant, Council, Vote, Wanted
 from takmail.play.events import SideAsked, SideCalled, SideJoined, SideLeft, Voted

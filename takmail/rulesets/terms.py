@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
-from takmail.commands.values import Manners, TimeControl, Wishes
+from takmail.commands.clocks import TimeControl
+from takmail.commands.wishes import Manners, Wishes
 from takmail.notation.written_plies import Notation
 from takmail.tak import rules
 

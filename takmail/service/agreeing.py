@@ -8,9 +8,9 @@ line alone answers the one question that was asked since the person's last line 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from takmail.commands.option_words_people import CONFIRMING
-from takmail.commands.presses import Press
-from takmail.commands.values import Topic
+from takmail.commands.buttons import Press
+from takmail.commands.offers import Topic
+from takmail.commands.people import CONFIRMING
 from takmail.service.context import Context
 from takmail.service.ports import Incoming
 from takmail.service.presses import OUTDATED

@@ -1,6 +1,6 @@
 """What there is to choose from, for options whose choices the table of commands doesn't know."""
 
-from takmail.commands.option_words_settings import AUTO
+from takmail.commands.settings import AUTO
 from takmail.commands.spec import Source
 from takmail.render.picture.themes import theme_names
 from takmail.render.styles import Style

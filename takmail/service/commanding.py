@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
-from takmail.commands.parsed import Malformed, Parsed
-from takmail.commands.reading import fit
-from takmail.commands.values import Command, Join, Move
-from takmail.commands.writing import spec_of
+from takmail.commands.buttons import spec_of
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import fit
+from takmail.commands.moves import Move
+from takmail.commands.relay import Join
+from takmail.commands.spec import Command
 from takmail.notation.errors import Expected
 from takmail.play.game import Game
 from takmail.service.context import Context

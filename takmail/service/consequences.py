@@ -8,7 +8,8 @@ on the first list; what depends on the messages' rows, as clocks do, is in the s
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
-from takmail.commands.values import Accept, Move
+from takmail.commands.moves import Move
+from takmail.commands.offers import Accept
 from takmail.play.events import Played, ResignationAsked, SideLeft, any_of
 from takmail.play.game import Phase
 from takmail.service.context import Context

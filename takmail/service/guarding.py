@@ -9,8 +9,8 @@ answered again. That the database can't be used now is for the adapters: they as
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from takmail.commands.parsed import Parsed
-from takmail.commands.values import Move
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.moves import Move
 from takmail.service.announcing.outgoing import sent
 from takmail.service.arrivals import request_of
 from takmail.service.context import Context

@@ -1,6 +1,6 @@
 """What is said where others read it, and is for the sender alone."""
 
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.commands.spec import CommandSpec
 from takmail.service.requests import Request
 from takmail.service.starting.payloads import NOTHING, payload_of

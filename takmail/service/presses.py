@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import assert_never
 
 from takmail.colors import Color
-from takmail.commands.parsed import Line, Malformed, Parsed
-from takmail.commands.presses import Press
-from takmail.commands.reading import parse_line
-from takmail.commands.spec import CommandSpec, OutdatedBy
+from takmail.commands.buttons import Press
+from takmail.commands.lines.parsed import Line, Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
+from takmail.commands.spec import Command, CommandSpec, OutdatedBy
 from takmail.commands.table import SPEC
-from takmail.commands.values import Accept, Command, Confirm, Decline, Topic, Withdraw
 from takmail.play.game import Game, Phase
 
 _PROPOSED = {"draw": Topic.DRAW, "takeback": Topic.TAKEBACK, "sync": Topic.SYNC}

@@ -9,11 +9,13 @@ game moves on elsewhere: there the first press after that brings the message up 
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.counts import Counts
-from takmail.commands.parsed import Malformed, Parsed
-from takmail.commands.presses import Press, PressError, decode_press
+from takmail.commands.boards import ShowBoard
+from takmail.commands.buttons import Press, PressError, decode_press
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.moves import Step
+from takmail.commands.offers import Topic
+from takmail.commands.spec import Counts
 from takmail.commands.table import SPEC
-from takmail.commands.values import ShowBoard, Step, Topic
 from takmail.service.announcing.outgoing import plays_chosen
 from takmail.service.arrivals import request_of
 from takmail.service.commanding import carry_out

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from takmail.commands.presses import press_of
-from takmail.commands.spec import Fits
+from takmail.commands.buttons import press_of
+from takmail.commands.challenges import Challenge
+from takmail.commands.disputes import PostBoard
+from takmail.commands.games import ListGames
+from takmail.commands.relay import Here
+from takmail.commands.spec import Command, Fits
 from takmail.commands.table import FITS
-from takmail.commands.values import Challenge, Command, Here, ListGames, PostBoard
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.heads import Head
 from takmail.service.games.homes import home_of

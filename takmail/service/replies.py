@@ -8,7 +8,7 @@ has it answered.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from takmail.commands.counts import Counts
+from takmail.commands.spec import Counts
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game
 from takmail.render.views import PHONE

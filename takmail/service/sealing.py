@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from takmail.commands.presses import Press
-from takmail.commands.values import Seal
+from takmail.commands.buttons import Press
+from takmail.commands.sealed import Seal
 from takmail.play.events import Event, Sealed
 from takmail.play.game import Game
 from takmail.play.sealed import SealedChoice

@@ -9,8 +9,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from takmail.colors import Color
-from takmail.commands.parsed import Parsed
-from takmail.commands.values import Confirm
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.offers import Confirm
 from takmail.limits.reading import USUAL
 from takmail.limits.table import Table
 from takmail.retention import Retention

@@ -17,10 +17,11 @@ from collections.abc import Callable
 from datetime import datetime
 
 from takmail.colors import SIDES
-from takmail.commands.option_words_wishes import BLIND
-from takmail.commands.presses import press_of
-from takmail.commands.values import Command, PlayOffered, ShowBoard
-from takmail.commands.writing import spec_of
+from takmail.commands.boards import ShowBoard
+from takmail.commands.buttons import press_of, spec_of
+from takmail.commands.moves import PlayOffered
+from takmail.commands.spec import Command
+from takmail.commands.wishes import BLIND
 from takmail.play.game import Game
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rooms import GameRooms

@@ -3,8 +3,10 @@
 Edits change nothing; the bot says so where somebody may think that they do.
 """
 
-from takmail.commands.parsed import Malformed, Parsed
-from takmail.commands.values import Help, Move, Takeback
+from takmail.commands.help import Help
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.moves import Move
+from takmail.commands.offers import Takeback
 from takmail.service.arrivals import request_of
 from takmail.service.commanding import carry_out
 from takmail.service.context import Context

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from takmail.commands.parsed import Malformed, Parsed
-from takmail.commands.values import RequestState
+from takmail.commands.disputes import RequestState
+from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.service.context import Context
 from takmail.service.fitting import being_played, seated
 from takmail.service.games.heads import Head

@@ -1,7 +1,7 @@
 """What is told of games that somebody plays blind."""
 
 from takmail.colors import SIDES
-from takmail.commands.values import Blind
+from takmail.commands.wishes import Blind
 from takmail.play.game import Game
 from takmail.wording.message import Person
 from takmail.wording.participants import Participants, color_name

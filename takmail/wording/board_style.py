@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from takmail.commands.values import Switch
+from takmail.commands.settings import Switch
 from takmail.wording.message import Code
 from takmail.wording.say import Sentence, items, say
 

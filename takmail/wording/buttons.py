@@ -2,13 +2,15 @@
 
 from dataclasses import replace
 
-from takmail.commands.line_parts import peel
-from takmail.commands.parsed import Parsed
-from takmail.commands.presses import Presser, press_of
-from takmail.commands.reading import parse_line
-from takmail.commands.rewording import in_english
-from takmail.commands.values import Challenge, Command, Move, PostBoard
-from takmail.commands.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.buttons import Presser, press_of
+from takmail.commands.challenges import Challenge
+from takmail.commands.disputes import PostBoard
+from takmail.commands.lines.parsed import Parsed, peel
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.rewording import in_english
+from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.moves import Move
+from takmail.commands.spec import Command
 from takmail.wording.draft import DraftButton
 from takmail.wording.message import Plain
 from takmail.wording.say import say

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from takmail.commands.presses import press_of
-from takmail.commands.values import ChooseRules, Wishes
-from takmail.commands.writing_presets import wishes_said
+from takmail.commands.buttons import press_of
+from takmail.commands.challenges import ChooseRules
+from takmail.commands.presets import wishes_said
+from takmail.commands.wishes import Wishes
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from takmail.commands.presses import press_of
-from takmail.commands.values import Choose, Seal, ShowChoices, Stage
+from takmail.commands.buttons import press_of
+from takmail.commands.sealed import Choose, Seal, ShowChoices, Stage
 from takmail.play.challenges import choices
 from takmail.play.game import Game
 from takmail.play.sealed import rounds_of

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 
-from takmail.commands.clock_words import USUAL_BANKS, USUAL_DAYS
-from takmail.commands.values import NO_CLOCK, Ends, TimeControl
+from takmail.commands.clocks import NO_CLOCK, USUAL_BANKS, USUAL_DAYS, Ends, TimeControl
 from takmail.wording.choices import (
     Choice,
     Chosen,

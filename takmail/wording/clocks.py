@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from takmail.colors import Color
-from takmail.commands.values import Ends, TimeControl
+from takmail.commands.clocks import Ends, TimeControl
 from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, items, join, say
 from takmail.wording.time_left import TimeLeft

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.presses import Press, press_of
-from takmail.commands.values import Confirm, Decline
-from takmail.commands.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.offers import Confirm, Decline
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.wording.draft import Draft, DraftButton, DraftButtons
 from takmail.wording.hints import Hints

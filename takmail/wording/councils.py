@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from takmail.colors import Color
-from takmail.commands.values import Consult
+from takmail.commands.councils import Consult
 from takmail.play import events
 from takmail.play.game import Game
 from takmail.wording.hints import Hints

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from takmail.commands.values import Topic
+from takmail.commands.offers import Topic
 from takmail.play import events
 from takmail.play.game import Game, Offer, Phase
 from takmail.rulesets.results import Ending

@@ -21,7 +21,7 @@ from takmail.wording.message import (
 from takmail.wording.say import Sentence
 
 if TYPE_CHECKING:
-    from takmail.commands.presses import Press
+    from takmail.commands.buttons import Press
     from takmail.wording.language import Language
 
 

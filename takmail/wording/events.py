@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from takmail.colors import Color
-from takmail.commands.values import Manners, Topic
+from takmail.commands.offers import Topic
+from takmail.commands.wishes import Manners
 from takmail.play import events
 from takmail.play.coins import may_deduct
 from takmail.play.game import Game, Phase

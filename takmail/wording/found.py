@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from takmail.commands.found_in_text import FoundBoard, FoundGame
+from takmail.commands.lines.pasted_games import FoundBoard, FoundGame
 from takmail.notation.records import Score
 from takmail.play.terms import terms_from
 from takmail.tak.rules import Rules

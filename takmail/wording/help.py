@@ -1,9 +1,9 @@
 """The help that the bot gives, by topic."""
 
-from takmail.commands.presses import press_of
+from takmail.commands.buttons import press_of
+from takmail.commands.help import Help
 from takmail.commands.spec import Group
 from takmail.commands.table import SPEC, SPECS
-from takmail.commands.values import Help
 from takmail.wording.draft import Draft, DraftBlock, DraftButton, DraftButtons, DraftVerbatim
 from takmail.wording.hints import Hints
 from takmail.wording.platforms import CONSOLE, INLINE

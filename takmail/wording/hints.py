@@ -3,15 +3,18 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from takmail.commands.line_parts import peel
-from takmail.commands.ply_line import bare_ply
-from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.rewording import in_english
+from takmail.commands.buttons import argument_of, game_of, verb_of
+from takmail.commands.challenges import Challenge
+from takmail.commands.disputes import PostBoard
+from takmail.commands.lines.parsed import peel
+from takmail.commands.lines.plies import bare_ply
+from takmail.commands.lines.reading import Parsed, parse_line
+from takmail.commands.lines.rewording import in_english
+from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.moves import Move
+from takmail.commands.presets import Presets
 from takmail.commands.spec import CommandSpec, OptionKind
 from takmail.commands.table import SPEC
-from takmail.commands.values import Challenge, Move, PostBoard, Presets
-from takmail.commands.vocabulary import ENGLISH, Vocabulary
-from takmail.commands.writing import argument_of, game_of, verb_of
 from takmail.wording.message import Code
 from takmail.wording.options import options_of, options_of_keeping
 from takmail.wording.platforms import CONSOLE, OPTIONS, SLASH

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from takmail.calendars import LONGEST_NIGHT, Quiet, zone_named
-from takmail.commands.hour_words import hours_said
-from takmail.commands.option_words_spec import OFF
-from takmail.commands.presses import press_of
+from takmail.commands.buttons import press_of
+from takmail.commands.spec import OFF
 from takmail.commands.table import SPEC
-from takmail.commands.values import SetHours
+from takmail.commands.vacations import SetHours, hours_said
 from takmail.wording.buttons import button
 from takmail.wording.draft import DraftButton
 from takmail.wording.hints import Hints

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from takmail.colors import Color
-from takmail.commands.values import Blind
+from takmail.commands.wishes import Blind
 from takmail.wording.blind import who_is_blind
 from takmail.wording.coins import pot_line
 from takmail.wording.participants import Participants, color_name

@@ -5,9 +5,8 @@ Languages go by the names that those who speak them use, so that everybody finds
 
 from enum import Enum
 
-from takmail.commands.option_words_settings import AUTO
-from takmail.commands.presses import press_of
-from takmail.commands.values import SetLanguage
+from takmail.commands.buttons import press_of
+from takmail.commands.settings import AUTO, SetLanguage
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.hints import Hints
 from takmail.wording.languages import Languages

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from takmail.commands.near_misses import NearMisses
+    from takmail.commands.lines.lexicon import NearMisses
 
 USUAL = "en"
 """The tag of the language of whoever has none that is known."""
@@ -108,7 +108,7 @@ class Languages:
 
     @cached_property
     def _near_names(self) -> "NearMisses":
-        from takmail.commands.near_misses import NearMisses  # noqa: PLC0415 - seldom needed
+        from takmail.commands.lines.lexicon import NearMisses  # noqa: PLC0415 - seldom needed
 
         return NearMisses(self._names)
 

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from takmail.colors import Color
-from takmail.commands.values import Command, Move, PostBoard
-from takmail.commands.writing import argument_of, verb_of
+from takmail.commands.buttons import argument_of, verb_of
+from takmail.commands.disputes import PostBoard
+from takmail.commands.moves import Move
+from takmail.commands.spec import Command
 from takmail.play.game import Phase
 from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.hints import Hints

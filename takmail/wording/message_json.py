@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from takmail.commands.presses import PressError, decode_press
+from takmail.commands.buttons import PressError, decode_press
 from takmail.wording.message import (
     Block,
     Button,

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from takmail.commands.nearly.guesses import Guess
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
+from takmail.commands.near_moves.words import Guess
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.wording.draft import DraftButton

@@ -3,16 +3,14 @@
 from collections.abc import Iterator
 from datetime import timedelta
 
-from takmail.commands.clock_words import clock_said
-from takmail.commands.consult_words import consult_said
-from takmail.commands.handicap_words import handicap_said
-from takmail.commands.option_words_challenges import TELEGRAM
-from takmail.commands.option_words_settings import EVERYWHERE
-from takmail.commands.option_words_spec import OFF, ON
-from takmail.commands.option_words_wishes import NO_THREAD, THREAD
-from takmail.commands.values import Challenge, CoinWay, Keeping, Presets, Wishes
-from takmail.commands.writing_presets import wishes_said
-from takmail.commands.writing_wishes import series_said
+from takmail.commands.challenges import TELEGRAM, Challenge
+from takmail.commands.clocks import clock_said
+from takmail.commands.coins import CoinWay
+from takmail.commands.councils import consult_said
+from takmail.commands.presets import Keeping, Presets, wishes_said
+from takmail.commands.settings import EVERYWHERE
+from takmail.commands.spec import OFF, ON
+from takmail.commands.wishes import NO_THREAD, THREAD, Wishes, handicap_said, series_said
 from takmail.notation.positions import format_tps
 from takmail.notation.records import scoring_said
 

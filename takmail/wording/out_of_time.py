@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from takmail.colors import Color
-from takmail.commands.presses import press_of
-from takmail.commands.time_words import time_said
-from takmail.commands.values import Ends, GiveTime, TimeControl, Topic
+from takmail.commands.buttons import press_of
+from takmail.commands.clocks import Ends, GiveTime, TimeControl, time_said
+from takmail.commands.offers import Topic
 from takmail.play import events
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game

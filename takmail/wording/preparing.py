@@ -3,7 +3,7 @@
 Nothing here tells what is sealed: of a choice that isn't open there is only its commitment.
 """
 
-from takmail.commands.values import Stage
+from takmail.commands.sealed import Stage
 from takmail.play.challenges import awaited, choices, owing
 from takmail.play.events import Accepted, Opened, Sealed
 from takmail.play.game import Game, Phase

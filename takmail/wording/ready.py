@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from takmail.colors import Color
-from takmail.commands.nearly.guesses import Guess
-from takmail.commands.presses import press_of
-from takmail.commands.values import DropReady
+from takmail.commands.buttons import press_of
+from takmail.commands.near_moves.words import Guess
+from takmail.commands.premoves import DropReady
 from takmail.play.game import Game
 from takmail.play.premoves import Branch, Branches, Fate, Listed, listed, mark_of
 from takmail.wording.draft import Draft, DraftBlock, DraftButton, DraftButtons

@@ -1,6 +1,7 @@
 """What a record says about its own changes, in lines as short as its plies."""
 
-from takmail.commands.values import TimeControl, Way
+from takmail.commands.clocks import TimeControl
+from takmail.commands.disputes import Way
 from takmail.play.events import Event, Synced, TakenBack, TimeGiven, TimeOut, TimeTaken
 from takmail.wording.participants import color_name
 from takmail.wording.say import Sentence, say

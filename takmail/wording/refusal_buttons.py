@@ -3,19 +3,11 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from takmail.commands.presses import press_of
-from takmail.commands.values import (
-    Accept,
-    Challenge,
-    Command,
-    Decline,
-    OfferDraw,
-    Rematch,
-    ShowPurse,
-    Takeback,
-    Topic,
-    Withdraw,
-)
+from takmail.commands.buttons import press_of
+from takmail.commands.challenges import Challenge
+from takmail.commands.coins import ShowPurse
+from takmail.commands.offers import Accept, Decline, OfferDraw, Rematch, Takeback, Topic, Withdraw
+from takmail.commands.spec import Command
 from takmail.play.game import Game
 from takmail.play.refusals import RefusalError, Why
 from takmail.wording.buttons import button

@@ -1,7 +1,7 @@
 """Why something was refused, in words."""
 
+from takmail.commands.lines.saved_names import nearest
 from takmail.commands.presets import NAMES
-from takmail.commands.saved_names import nearest
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
 from takmail.wording.coins import count_coins

@@ -4,19 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.challenge_options_wishes import USUAL_SERIES
-from takmail.commands.consult_words import USUAL_TIME
-from takmail.commands.presets import NAMES, PRESETS, beside, wishes_called
-from takmail.commands.values import (
-    Blind,
-    ChooseRules,
-    CoinWay,
-    Consult,
-    GivenHandicap,
-    Stakes,
-    Wishes,
-)
-from takmail.commands.writing_presets import wishes_said
+from takmail.commands.challenges import ChooseRules
+from takmail.commands.coins import CoinWay, Stakes
+from takmail.commands.councils import USUAL_TIME, Consult
+from takmail.commands.presets import NAMES, PRESETS, beside, wishes_called, wishes_said
+from takmail.commands.wishes import USUAL_SERIES, Blind, GivenHandicap, Wishes
 from takmail.notation.records import SCORING_WORDS, scoring_of, scoring_said
 from takmail.play.game import Game
 from takmail.play.terms import Terms, given_in

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from takmail.colors import Color
-from takmail.commands.values import Topic, Way
+from takmail.commands.disputes import Way
+from takmail.commands.offers import Topic
 from takmail.notation.positions import format_stack
 from takmail.notation.written_plies import square_name
 from takmail.play.events import BoardPosted, Claimed, Offered, Synced, WayOut

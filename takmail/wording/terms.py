@@ -1,8 +1,9 @@
 """A game's terms in a few words."""
 
 from takmail.colors import Color
+from takmail.commands.coins import Stakes
 from takmail.commands.presets import PRESETS
-from takmail.commands.values import Manners, Series, Stakes
+from takmail.commands.wishes import Manners, Series
 from takmail.notation.written_plies import Notation
 from takmail.play.challenges import is_drawn_next, next_white
 from takmail.play.coins import stake_under

@@ -6,11 +6,10 @@ from datetime import date
 from typing import TypeAlias, assert_never
 
 from takmail.calendars import DAYS_A_YEAR
-from takmail.commands.date_words import EitherDay
-from takmail.commands.option_words_spec import OFF
-from takmail.commands.presses import press_of
+from takmail.commands.buttons import press_of
+from takmail.commands.spec import OFF
 from takmail.commands.table import SPEC
-from takmail.commands.values import TakeVacation
+from takmail.commands.vacations import EitherDay, TakeVacation
 from takmail.wording.buttons import button
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.hints import Hints

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from takmail.commands.vocabulary import Vocabulary, vocabulary_of
+from takmail.commands.lines.vocabulary import Vocabulary, vocabulary_of
 from takmail.wording.spoken import SPOKEN
 
 _KINDS = ("verb-", "word-")

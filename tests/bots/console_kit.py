@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 from bots.console_bot.people import People
 from bots.playing import console_on
-from takmail.commands.values import Wishes
+from takmail.commands.wishes import Wishes
 from takmail.store.store import Store
 from takmail.wording.message import Message
 

@@ -12,7 +12,7 @@ from bots.telegram_bot.inbox import Inbox
 from bots.telegram_bot.link import Link
 from bots.telegram_bot.moves import Moved
 from bots.telegram_bot.trouble import Pace
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.config import TelegramSettings
 from takmail.service.groups.ports import Groups
 from takmail.service.inline.ports import Inline

@@ -7,7 +7,7 @@ import pytest
 from bots.console_bot.people import People
 from bots.playing import console_on
 from takmail.colors import Color
-from takmail.commands.values import Wishes
+from takmail.commands.wishes import Wishes
 from takmail.store.store import Store
 from takmail.wording.console import across, farewell, going_on, prompt_of
 from takmail.wording.draft import Draft

@@ -16,7 +16,7 @@ from bots.console_bot.people import People
 from bots.console_bot.pipe import WIDTH, PlainScreen
 from bots.console_bot.terminal import ColourScreen
 from bots.playing import console_on
-from takmail.commands.values import Wishes
+from takmail.commands.wishes import Wishes
 from takmail.render.styles import Style, draw_board
 from takmail.store.store import Store
 from takmail.wording.message import Message, Paragraph, Plain, Preformatted

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from bots.telegram_bot import intake
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
 from takmail.service.ports import (
     Account,

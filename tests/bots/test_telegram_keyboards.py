@@ -7,7 +7,7 @@ from telegram import InlineKeyboardMarkup
 
 from bots.telegram_bot.adapter import TelegramAdapter
 from bots.telegram_bot.keyboards import keyboard
-from takmail.commands.presses import decode_press
+from takmail.commands.buttons import decode_press
 from takmail.wording.message import (
     Buttons,
     Choice,

@@ -6,10 +6,11 @@ from contextlib import suppress
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.found_in_text import FoundBoard, FoundGame, found_in
-from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.values import Challenge, Wishes
-from takmail.commands.writing_presets import wishes_said
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.pasted_games import FoundBoard, FoundGame, found_in
+from takmail.commands.lines.reading import Parsed, parse_line
+from takmail.commands.presets import wishes_said
+from takmail.commands.wishes import Wishes
 from takmail.notation.errors import NotationError
 from takmail.notation.positions import format_tps, parse_board, parse_tps
 from takmail.tak.rules import Opening

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.reading import Line, Malformed, Parsed, parse_line
-from takmail.commands.values import Move, PostBoard
+from takmail.commands.disputes import PostBoard
+from takmail.commands.lines.reading import Line, Malformed, Parsed, parse_line
+from takmail.commands.moves import Move
 from takmail.notation.mail import format_mail, resolve
 from takmail.notation.positions import format_board
 from takmail.notation.ptn import format_ply

@@ -2,8 +2,8 @@
 
 import pytest
 
-from takmail.commands.reading import Malformed, Parsed, fit, parse_line
-from takmail.commands.values import Move
+from takmail.commands.lines.reading import Malformed, Parsed, fit, parse_line
+from takmail.commands.moves import Move
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.written_plies import resolve
 from tests.rows import each

@@ -9,13 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.reading import Line, Malformed, Parsed, fit, parse_line
-from takmail.commands.rewording import in_english
-from takmail.commands.spec import CommandSpec
+from takmail.commands.buttons import argument_of, said_line, spec_of
+from takmail.commands.challenges import Challenge
+from takmail.commands.disputes import ClaimInvalid, PostBoard
+from takmail.commands.lines.reading import Line, Malformed, Parsed, fit, parse_line
+from takmail.commands.lines.rewording import in_english
+from takmail.commands.lines.vocabulary import Vocabulary, words_after
+from takmail.commands.moves import Move
+from takmail.commands.relay import Remark
+from takmail.commands.spec import Command, CommandSpec
 from takmail.commands.table import SPEC, SPECS
-from takmail.commands.values import Challenge, ClaimInvalid, Command, Move, PostBoard, Remark
-from takmail.commands.vocabulary import Vocabulary, words_after
-from takmail.commands.writing import argument_of, said_line, spec_of
 from takmail.notation.errors import NotationError, Problem
 from tests.commands.languages import GERMAN, ZH
 from tests.commands.strategies import commands

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.presses import (
+from takmail.commands.buttons import (
     LARGEST,
     VERSION,
     Press,
@@ -18,8 +18,9 @@ from takmail.commands.presses import (
     press_of,
     verb_now,
 )
+from takmail.commands.offers import Accept, Topic
+from takmail.commands.spec import Command
 from takmail.commands.table import SPEC
-from takmail.commands.values import Accept, Command, Topic
 from tests.commands.strategies import commands
 from tests.rows import each
 

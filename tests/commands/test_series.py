@@ -2,10 +2,12 @@
 
 import pytest
 
+from takmail.commands.buttons import argument_of
+from takmail.commands.challenges import Challenge
+from takmail.commands.offers import Rematch
+from takmail.commands.presets import wishes_said
 from takmail.commands.table import SPEC
-from takmail.commands.values import Challenge, Rematch, Series, Wishes
-from takmail.commands.writing import argument_of
-from takmail.commands.writing_presets import wishes_said
+from takmail.commands.wishes import Series, Wishes
 from takmail.wording.options import options_of
 
 CHALLENGE = SPEC["challenge"].build

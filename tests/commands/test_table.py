@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from takmail.commands.command_words import grammar_of
-from takmail.commands.counts import Counts
-from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.spec import CommandSpec, Fits, Group, Option, Shape
+from takmail.commands.buttons import spec_of
+from takmail.commands.games import ListGames
+from takmail.commands.help import Help
+from takmail.commands.lines.command_words import grammar_of
+from takmail.commands.lines.reading import Parsed, parse_line
+from takmail.commands.offers import OfferDraw, Resign
+from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape
 from takmail.commands.table import FITS, KINDS, SPEC, SPECS, TableError, check_table
-from takmail.commands.values import Command, Help, ListGames, OfferDraw, Resign
-from takmail.commands.writing import spec_of
 from takmail.notation.grammars import SyntaxFault
 from takmail.service.handlers.dispatch import (
     GAMELESS,

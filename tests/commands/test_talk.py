@@ -4,14 +4,9 @@ from itertools import product
 
 import pytest
 
-from takmail.commands.reading import Malformed, Parsed, parse_line
-from takmail.commands.values import (
-    CallTak,
-    ClaimInvalid,
-    Move,
-    PostBoard,
-    RequestState,
-)
+from takmail.commands.disputes import ClaimInvalid, PostBoard, RequestState
+from takmail.commands.lines.reading import Malformed, Parsed, parse_line
+from takmail.commands.moves import CallTak, Move
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import resolve
 from takmail.rulesets.tak.forms import encode_ply

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.reading import Malformed, Parsed, parse_line
-from takmail.commands.time_words import read_time, time_said
-from takmail.commands.values import ClaimTime, Command, GiveTime
-from takmail.commands.writing import argument_of, said_line, verb_of
+from takmail.commands.buttons import argument_of, said_line, verb_of
+from takmail.commands.clocks import ClaimTime, GiveTime, read_time, time_said
+from takmail.commands.lines.reading import Malformed, Parsed, parse_line
+from takmail.commands.spec import Command
 from takmail.notation.errors import Expected
 from takmail.wording.vocabularies import vocabulary_in
 

@@ -6,11 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.presses import press_of
-from takmail.commands.reading import Parsed, parse_line
+from takmail.commands.buttons import argument_of, game_of, press_of, said_line, spec_of, verb_of
+from takmail.commands.challenges import Challenge
+from takmail.commands.disputes import PostBoard
+from takmail.commands.lines.reading import Parsed, parse_line
+from takmail.commands.moves import Move
+from takmail.commands.relay import Unwatch, Watch
+from takmail.commands.spec import Command
 from takmail.commands.table import KINDS
-from takmail.commands.values import Challenge, Command, Move, PostBoard, Unwatch, Watch
-from takmail.commands.writing import argument_of, game_of, said_line, spec_of, verb_of
 from takmail.tak.setups import Layout
 from tests.commands.strategies import commands
 

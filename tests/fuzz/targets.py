@@ -12,20 +12,18 @@ from functools import cache
 from telegram import Update, User
 
 from bots.telegram_bot.reading import read_update
-from takmail.commands.challenge_start import wishes_from_file
-from takmail.commands.date_words import EitherDay, read_days
-from takmail.commands.found_in_text import found_in
-from takmail.commands.hour_words import HoursSaid, hours_said, read_hours
-from takmail.commands.nearly.reading import nearly_ply
-from takmail.commands.parsed import Malformed
-from takmail.commands.ply_list import plies_in
-from takmail.commands.presses import PressError, decode_press
-from takmail.commands.reading import fit, parse_line
-from takmail.commands.ready_lines import begun_line
+from takmail.commands.buttons import PressError, decode_press
+from takmail.commands.lines.parsed import Malformed
+from takmail.commands.lines.pasted_games import found_in, wishes_from_file
+from takmail.commands.lines.plies import plies_in
+from takmail.commands.lines.reading import fit, parse_line
+from takmail.commands.lines.vocabulary import Vocabulary
+from takmail.commands.near_moves.near_plies import nearly_ply
+from takmail.commands.notes import tried_in
+from takmail.commands.premoves import begun_line
 from takmail.commands.table import SPEC
-from takmail.commands.try_words import tried_in
-from takmail.commands.values import Wishes
-from takmail.commands.vocabulary import Vocabulary
+from takmail.commands.vacations import EitherDay, HoursSaid, hours_said, read_days, read_hours
+from takmail.commands.wishes import Wishes
 from takmail.config import NAMES, read_settings
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import find_all, is_position

@@ -1,7 +1,8 @@
 """Events in the few words of ``life.txt``."""
 
 from takmail.colors import Color
-from takmail.commands.values import Topic, Way
+from takmail.commands.disputes import Way
+from takmail.commands.offers import Topic
 from takmail.play import events
 from takmail.play.events import Event, WayOut
 from takmail.rulesets.results import Ending, Result

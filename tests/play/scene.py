@@ -8,7 +8,9 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from takmail.colors import Color
-from takmail.commands.values import Accept, Move, Seal, Stage
+from takmail.commands.moves import Move
+from takmail.commands.offers import Accept
+from takmail.commands.sealed import Seal, Stage
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.challenges import challenge
 from takmail.play.deeds import GameCommand, GivenCommand

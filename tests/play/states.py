@@ -3,24 +3,19 @@
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.values import (
+from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
+from takmail.commands.moves import CallTak
+from takmail.commands.offers import (
     Abort,
     Accept,
-    CallTak,
-    ClaimInvalid,
     Confirm,
     Decline,
-    Deduct,
-    Double,
     OfferDraw,
-    PostBoard,
     Rematch,
     Resign,
-    Reverse,
-    Sync,
     Takeback,
     Topic,
-    Way,
     Withdraw,
 )
 from takmail.play.deeds import GameCommand

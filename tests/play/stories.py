@@ -9,31 +9,23 @@ from itertools import product
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.values import (
+from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
+from takmail.commands.moves import CallTak, Move
+from takmail.commands.offers import (
     Abort,
     Accept,
-    Blind,
-    CallTak,
-    ClaimInvalid,
     Confirm,
     Decline,
-    Deduct,
-    Double,
-    Manners,
-    Move,
     OfferDraw,
-    PostBoard,
     Rematch,
     Resign,
-    Reverse,
-    Seal,
-    Series,
-    Sync,
     Takeback,
     Topic,
-    Way,
     Withdraw,
 )
+from takmail.commands.sealed import Seal
+from takmail.commands.wishes import Blind, Manners, Series
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.challenges import awaited, challenge, choices, owing

@@ -6,7 +6,9 @@ from hashlib import sha256
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.values import Abort, Accept, Confirm, Rematch, Resign, Seal, Stage, Wishes
+from takmail.commands.offers import Abort, Accept, Confirm, Rematch, Resign
+from takmail.commands.sealed import Seal, Stage
+from takmail.commands.wishes import Wishes
 from takmail.play.challenges import awaited, challenge, rematch
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Accepted, Begun, CoinsMoved, CoinsWhy, Event, Holder, Opened, Sealed

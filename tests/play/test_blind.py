@@ -5,21 +5,13 @@ from datetime import date
 
 import pytest
 
-from takmail.commands.values import (
-    Abort,
-    Blind,
-    CallTak,
-    ClaimInvalid,
-    CoinWay,
-    Consult,
-    PostBoard,
-    Resign,
-    Stakes,
-    Sync,
-    Way,
-    Wishes,
-)
-from takmail.commands.values import Confirm as ConfirmResigning
+from takmail.commands.coins import CoinWay, Stakes
+from takmail.commands.councils import Consult
+from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
+from takmail.commands.moves import CallTak
+from takmail.commands.offers import Abort, Resign
+from takmail.commands.offers import Confirm as ConfirmResigning
+from takmail.commands.wishes import Blind, Wishes
 from takmail.play.challenges import rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import Challenged, Played, TakCalled

@@ -1,7 +1,7 @@
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.values import Accept, Decline
+from takmail.commands.offers import Accept, Decline
 from takmail.play.challenges import challenge
 from takmail.play.deeds import GivenCommand
 from takmail.play.events import Begun, Challenged, Event

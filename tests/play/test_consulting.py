@@ -8,25 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Accept,
-    Blind,
-    CallTak,
-    CoinWay,
-    Consult,
-    Decline,
-    JoinSide,
-    LeaveSide,
-    Move,
-    OfferDraw,
-    Rematch,
-    Resign,
-    Stakes,
-    Takeback,
-    TakeIn,
-    TurnAway,
-    Withdraw,
-)
+from takmail.commands.coins import CoinWay, Stakes
+from takmail.commands.councils import Consult, JoinSide, LeaveSide, TakeIn, TurnAway
+from takmail.commands.moves import CallTak, Move
+from takmail.commands.offers import Accept, Decline, OfferDraw, Rematch, Resign, Takeback, Withdraw
+from takmail.commands.wishes import Blind
 from takmail.play.challenges import challenge
 from takmail.play.councils import MOST, NOBODY
 from takmail.play.deeds import GameCommand, GivenCommand

@@ -1,6 +1,7 @@
 import pytest
 
-from takmail.commands.values import Accept, ClaimInvalid, OfferDraw, Sync, Topic, Way
+from takmail.commands.disputes import ClaimInvalid, Sync, Way
+from takmail.commands.offers import Accept, OfferDraw, Topic
 from takmail.play.challenges import challenge
 from takmail.play.events import Begun, Ended, Withdrawn, any_of
 from takmail.play.evolve import begin, evolve, replay

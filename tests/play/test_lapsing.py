@@ -1,7 +1,7 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from takmail.commands.values import Accept, Withdraw
+from takmail.commands.offers import Accept, Withdraw
 from takmail.play.challenges import has_lapsed
 from takmail.play.deeds import GivenCommand
 from takmail.play.events import Begun, ChallengeLapsed

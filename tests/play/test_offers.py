@@ -3,7 +3,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.values import (
+from takmail.commands.offers import (
     Abort,
     Accept,
     Confirm,

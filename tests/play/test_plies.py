@@ -1,6 +1,6 @@
 import pytest
 
-from takmail.commands.values import Resign, Takeback
+from takmail.commands.offers import Resign, Takeback
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.written_plies import Notation
 from takmail.play.events import Ended, Played

@@ -10,22 +10,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.values import (
+from takmail.commands.moves import CallTak, Move
+from takmail.commands.offers import (
     Abort,
     Accept,
-    CallTak,
     Confirm,
     Decline,
-    Move,
     OfferDraw,
     Rematch,
     Resign,
-    Seal,
-    Stage,
     Takeback,
     Topic,
     Withdraw,
 )
+from takmail.commands.sealed import Seal, Stage
 from takmail.notation.mail_records import format_record, parse_record
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.replay import replay as replayed

@@ -9,18 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.limits_wishes import MOST_GAMES
-from takmail.commands.values import (
-    Abort,
-    Accept,
-    Confirm,
-    OfferDraw,
-    Rematch,
-    Resign,
-    Series,
-    Topic,
-    Wishes,
-)
+from takmail.commands.offers import Abort, Accept, Confirm, OfferDraw, Rematch, Resign, Topic
+from takmail.commands.wishes import MOST_GAMES, Series, Wishes
 from takmail.play.challenges import rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import EndedByHost, RematchAgreed

@@ -7,16 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Accept,
-    ClaimInvalid,
-    OfferDraw,
-    PostBoard,
-    Sync,
-    Takeback,
-    Topic,
-    Way,
-)
+from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
+from takmail.commands.offers import Accept, OfferDraw, Takeback, Topic
 from takmail.notation.positions import format_board, parse_board
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.replay import replay as replay_record

@@ -7,20 +7,10 @@ from random import Random
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Abort,
-    Accept,
-    ClaimInvalid,
-    Confirm,
-    Move,
-    PostBoard,
-    Rematch,
-    Resign,
-    Sync,
-    Takeback,
-    Way,
-    Wishes,
-)
+from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
+from takmail.commands.moves import Move
+from takmail.commands.offers import Abort, Accept, Confirm, Rematch, Resign, Takeback
+from takmail.commands.wishes import Wishes
 from takmail.play.challenges import challenge, rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand, GivenCommand

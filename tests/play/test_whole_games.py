@@ -4,9 +4,8 @@ from random import Random
 
 import pytest
 
-from takmail.commands.handicap_words import handicap_of
 from takmail.commands.presets import NAMES, wishes_called
-from takmail.commands.values import Wishes
+from takmail.commands.wishes import Wishes, handicap_of
 from takmail.notation.mail_records import format_record, parse_record
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.records import SCORING_WORDS, scoring_of

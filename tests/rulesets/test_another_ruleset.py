@@ -5,17 +5,9 @@ from typing import Any
 
 import pytest
 
-from takmail.commands.values import (
-    Accept,
-    Confirm,
-    Move,
-    OfferDraw,
-    PostBoard,
-    Resign,
-    Sync,
-    Takeback,
-    Way,
-)
+from takmail.commands.disputes import PostBoard, Sync, Way
+from takmail.commands.moves import Move
+from takmail.commands.offers import Accept, Confirm, OfferDraw, Resign, Takeback
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event

@@ -15,9 +15,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.presses import Press
-from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.values import Topic, Withdraw
+from takmail.commands.buttons import Press
+from takmail.commands.lines.reading import Parsed, parse_line
+from takmail.commands.offers import Topic, Withdraw
 from takmail.notation.errors import NotationError
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event

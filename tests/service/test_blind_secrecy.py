@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.commands.table import SPEC
 from takmail.service.ports import Incoming
 from takmail.wording.message_json import load_message

@@ -7,9 +7,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bots.discord_bot.components import A_ROW, CHOICES, ROWS
-from takmail.commands.presses import LARGEST, decode_press
-from takmail.commands.reading import Parsed
-from takmail.commands.values import Manners, Move
+from takmail.commands.buttons import LARGEST, decode_press
+from takmail.commands.lines.reading import Parsed
+from takmail.commands.moves import Move
+from takmail.commands.wishes import Manners
 from takmail.notation.mail import resolve
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase

@@ -5,9 +5,10 @@ import time
 
 import pytest
 
-from takmail.commands.reading import Parsed, parse_line
+from takmail.commands.lines.reading import Parsed, parse_line
+from takmail.commands.moves import Move
+from takmail.commands.notes import Try
 from takmail.commands.table import SPEC
-from takmail.commands.values import Move, Try
 from takmail.notation.written_plies import Notation, resolve
 from takmail.service.ports import Place, Query, Suggestion
 from takmail.service.suggesting.asking import LONGEST, MOST

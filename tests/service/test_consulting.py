@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.values import TakeIn, TurnAway
+from takmail.commands.councils import TakeIn, TurnAway
 from takmail.play.councils import MOST
 from takmail.play.game import Game, Phase
 from takmail.service.games.loading import load

@@ -5,7 +5,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from takmail.commands.values import Challenge, Wishes
+from takmail.commands.challenges import Challenge
+from takmail.commands.wishes import Wishes
 from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError

@@ -9,7 +9,7 @@ from typing import TypeVar
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.commands.table import SPEC, SPECS
 from tests.service.spoiling import spoil
 from tests.service.world import START, World, world, world_after

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import Connection, Row, select, text
 
-from takmail.commands.values import ExportMine, ForgetMe, ForgetNow
+from takmail.commands.people import ExportMine, ForgetMe, ForgetNow
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.handlers import privacy
 from takmail.store import traces

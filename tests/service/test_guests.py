@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.values import Watch
+from takmail.commands.relay import Watch
 from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change
 from takmail.wording.message import Message

@@ -2,7 +2,7 @@
 
 from importlib.metadata import version
 
-from takmail.commands.values import History, ShowInfo
+from takmail.commands.games import History, ShowInfo
 from takmail.wording.message import Message
 from tests.service.world import START, World, labelled, labels
 

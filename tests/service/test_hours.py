@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from takmail.calendars import Quiet
-from takmail.commands.values import SetHours
+from takmail.commands.vacations import SetHours
 from takmail.store.arrangements.clocks import ClockNow
 from takmail.store.changes import Change
 from takmail.store.habits import Habits

@@ -8,8 +8,8 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.parsed import Parsed
-from takmail.commands.values import Help
+from takmail.commands.help import Help
+from takmail.commands.lines.parsed import Parsed
 from takmail.play.game import Phase
 from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
 from takmail.service.inline.seals import Seals

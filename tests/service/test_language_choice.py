@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from takmail.commands.values import SetLanguage
+from takmail.commands.settings import SetLanguage
 from takmail.wording.message import Message
 from tests.service.post import Post
 from tests.service.test_pairing import pair

@@ -13,8 +13,9 @@ from time import thread_time
 import pytest
 from PIL import Image
 
-from takmail.commands.found_in_text import FoundGame, found_in
-from takmail.commands.values import Command, ReadText
+from takmail.commands.games import ReadText
+from takmail.commands.lines.pasted_games import FoundGame, found_in
+from takmail.commands.spec import Command
 from takmail.notation.links import compress
 from takmail.service.ports import LARGEST_FILE, Incoming, SharedFile, text_of
 from takmail.working import Lane, Processes, T, WorkError

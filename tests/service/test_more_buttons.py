@@ -3,7 +3,7 @@
 Ann is White and Bob is Black; Cyd looks on.
 """
 
-from takmail.commands.values import Confirm, Resign, Withdraw
+from takmail.commands.offers import Confirm, Resign, Withdraw
 from takmail.play.game import Phase
 from takmail.service.ports import Answer
 from takmail.store.rows import Act

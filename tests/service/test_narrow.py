@@ -5,7 +5,7 @@ from unicodedata import east_asian_width
 
 import pytest
 
-from takmail.commands.option_words_help import RULES_PAGES
+from takmail.commands.help import RULES_PAGES
 from takmail.tak.rules import SIZES
 from takmail.wording.help import TOPICS
 from takmail.wording.message import Message, Preformatted

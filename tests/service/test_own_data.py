@@ -5,7 +5,7 @@ import json
 import pytest
 from sqlalchemy import Connection, insert, select
 
-from takmail.commands.values import ExportMine
+from takmail.commands.people import ExportMine
 from takmail.service.handlers import privacy
 from takmail.service.own_files import OwnFiles
 from takmail.store.belongings import NOBODYS, OF_GAMES, OF_PLAYER

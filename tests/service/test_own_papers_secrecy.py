@@ -6,7 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.values import ExportMine, ShowGameFile, ShowInfo, ShowRecord, Try
+from takmail.commands.boards import ShowGameFile, ShowRecord
+from takmail.commands.games import ShowInfo
+from takmail.commands.notes import Try
+from takmail.commands.people import ExportMine
 from takmail.play.tries import with_ply
 from takmail.service.inline.ports import InlineQuery
 from takmail.service.ports import Answer

@@ -8,16 +8,9 @@ import asyncio
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.presses import Press, press_of
-from takmail.commands.values import (
-    Accept,
-    Decline,
-    Resign,
-    ShowBoard,
-    Takeback,
-    Topic,
-    Withdraw,
-)
+from takmail.commands.boards import ShowBoard
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.offers import Accept, Decline, Resign, Takeback, Topic, Withdraw
 from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.service.games.event_text import load_event

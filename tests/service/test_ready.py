@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.values import DropReady, ExportMine, ShowReady
+from takmail.commands.people import ExportMine
+from takmail.commands.premoves import DropReady, ShowReady
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import listed, next_plan
 from takmail.rulesets.tak.forms import encode_ply

@@ -2,8 +2,7 @@
 
 import pytest
 
-from takmail.commands.option_words_help import RULES_PAGES
-from takmail.commands.values import ShowRules
+from takmail.commands.help import RULES_PAGES, ShowRules
 from takmail.wording.help import TOPICS
 from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import Enclosure, Kind, Message, Preformatted

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from bots.telegram_bot.keyboards import keyboard
 from bots.telegram_bot.markup import LIMIT, render, units
 from takmail.colors import Color
-from takmail.commands.presses import LARGEST, Press
-from takmail.commands.reading import Parsed
-from takmail.commands.values import Move, Topic
+from takmail.commands.buttons import LARGEST, Press
+from takmail.commands.lines.reading import Parsed
+from takmail.commands.moves import Move
+from takmail.commands.offers import Topic
 from takmail.notation.mail import resolve
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Claim, Game, Offer

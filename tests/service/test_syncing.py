@@ -2,8 +2,8 @@
 
 import pytest
 
-from takmail.commands.limits_disputes import LONGEST_REASON as LONGEST
-from takmail.commands.values import PostBoard
+from takmail.commands.disputes import LONGEST_REASON as LONGEST
+from takmail.commands.disputes import PostBoard
 from takmail.notation.positions import parse_board
 from takmail.store.store import Store
 from tests.service.world import World, pinged

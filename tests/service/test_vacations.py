@@ -8,7 +8,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.values import Challenge, TimeControl, Wishes
+from takmail.commands.challenges import Challenge
+from takmail.commands.clocks import TimeControl
+from takmail.commands.wishes import Wishes
 from takmail.play.game import Phase
 from takmail.store.vacations import Vacation
 from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Timed, timed

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Answer
 from takmail.wording.message import Button, Message
 from tests.service.post import Post

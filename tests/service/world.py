@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from takmail.colors import Color
-from takmail.commands.values import Command
+from takmail.commands.spec import Command
 from takmail.limits.reading import USUAL, read_limits
 from takmail.service.ports import Account, Adapter, Answer, Incoming, Place
 from takmail.service.service import Service

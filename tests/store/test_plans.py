@@ -11,7 +11,8 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import Connection
 
-from takmail.commands.values import ForgetMe, History, ListGames
+from takmail.commands.games import History, ListGames
+from takmail.commands.people import ForgetMe
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.inline.ports import InlineQuery
 from takmail.service.ports import Place, Query

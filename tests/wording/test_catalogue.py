@@ -13,8 +13,8 @@ from fluent.syntax.visitor import Visitor
 
 import takmail.wording
 from bots.console_bot.own_commands import own_words_in
-from takmail.commands.reading import parse_line
-from takmail.commands.rewording import in_english
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.rewording import in_english
 from takmail.notation.text import is_unspaced
 from takmail.play.refusals import Why
 from takmail.tak.plies import BadSetup, Illegal

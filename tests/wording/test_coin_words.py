@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.commands.values import CallTak
+from takmail.commands.moves import CallTak
 from takmail.play.events import TakCalled
 from takmail.service.announcing.event_buttons import buttons_of
 from takmail.wording.challenges import Hearers

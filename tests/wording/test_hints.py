@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.commands.reading import Malformed, parse_line
+from takmail.commands.lines.reading import Malformed, parse_line
 from takmail.wording.hints import Hints
 from tests.rows import each
 

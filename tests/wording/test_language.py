@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from takmail.commands.presses import press_of
-from takmail.commands.values import Accept
+from takmail.commands.buttons import press_of
+from takmail.commands.offers import Accept
 from takmail.wording.bidi import isolate
 from takmail.wording.catalogue import Catalogue, WordingError
 from takmail.wording.draft import Draft, DraftButton, DraftButtons, DraftVerbatim, Made

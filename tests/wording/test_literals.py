@@ -12,7 +12,7 @@ FILES = [
     path.relative_to(ROOT)
     for folder in ("takmail", "bots")
     for path in sorted((ROOT / folder).rglob("*.py"))
-    if "migrations" not in path.parts and path != ROOT / "takmail/commands/nearly/phrases.py"
+    if "migrations" not in path.parts and path != ROOT / "takmail/commands/near_moves/words.py"
 ]
 """All that is ours, but for the phrases that people may say around a move."""
 
@@ -48,14 +48,14 @@ NOT_FOR_READING = {
     # what programmers are told
     "bots/discord_bot/catchup.py": {"not a channel to speak in", "what was said in chat 0"},
     "bots/discord_bot/tree.py": {"it can't be read"},
-    "takmail/commands/vocabulary.py": {
+    "takmail/commands/lines/vocabulary.py": {
         "these words stand for several verbs",
         "these words stand for several words",
         "these words stand for several words behind 0",
     },
     # what is typed
-    "takmail/commands/specs/syncing.py": {"the wall on c3 was in the way"},
-    "takmail/commands/specs/asking.py": {"save friday size 6 komi 2"},
+    "takmail/commands/disputes.py": {"the wall on c3 was in the way"},
+    "takmail/commands/help.py": {"save friday size 6 komi 2"},
     "takmail/service/handlers/rule_choices.py": {
         "presets save friday size 6 komi 2",
         "presets drop friday",

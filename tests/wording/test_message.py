@@ -5,7 +5,7 @@ from datetime import UTC
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.wording.message import (
     Block,
     Button,

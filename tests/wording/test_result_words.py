@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.values import Confirm, Resign
+from takmail.commands.offers import Confirm, Resign
 from takmail.notation.positions import parse_tps
 from takmail.play.game import Game
 from takmail.play.terms import Terms

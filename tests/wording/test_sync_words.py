@@ -3,7 +3,7 @@
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.values import PostBoard, Sync, Way
+from takmail.commands.disputes import PostBoard, Sync, Way
 from takmail.notation.positions import format_board, parse_board
 from takmail.notation.written_plies import Notation
 from takmail.play.events import BoardPosted

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import cache
 
-from takmail.commands.option_words_help import RULES_PAGES
+from takmail.commands.help import RULES_PAGES
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import resolve

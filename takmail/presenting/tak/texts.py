@@ -4,12 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.found_in_text import FoundBoard, FoundGame
-from takmail.commands.nearly.guesses import Nearly
-from takmail.commands.nearly.numbers import drops_meant, is_doubtful
-from takmail.commands.nearly.ptn_form import bare_plies
-from takmail.commands.nearly.reading import nearly_ply
-from takmail.commands.values import Wishes
+from takmail.commands.lines.pasted_games import FoundBoard, FoundGame
+from takmail.commands.near_moves.near_plies import nearly_ply
+from takmail.commands.near_moves.ptn_forms import bare_plies
+from takmail.commands.near_moves.words import Nearly, drops_meant, is_doubtful
+from takmail.commands.wishes import Wishes
 from takmail.notation.ptn import format_ply
 from takmail.notation.written_plies import FILES, Notation, WrittenPly, square_name
 from takmail.play.game import Game

@@ -7,9 +7,8 @@ from random import Random
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.limits_wishes import MOST_HALF_POINTS
 from takmail.commands.presets import PRESETS, Preset
-from takmail.commands.values import GivenHandicap, Wishes
+from takmail.commands.wishes import MOST_HALF_POINTS, GivenHandicap, Wishes
 from takmail.notation.records import Tag, own_tags
 from takmail.notation.written_plies import Notation, square_name, square_of
 from takmail.rulesets.terms import BadTerms, BadTermsError, Defaults

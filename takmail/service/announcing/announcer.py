@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from takmail.colors import SIDES
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.play.events import (
     Accepted,
     Begun,

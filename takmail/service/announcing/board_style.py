@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from takmail.commands.values import Switch
+from takmail.commands.settings import Switch
 from takmail.notation.written_plies import Notation
 from takmail.render.painters import draw_board
 from takmail.render.picture.themes import DEFAULT, theme_names

@@ -3,21 +3,20 @@
 from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
-from takmail.commands.presses import press_of
-from takmail.commands.values import (
+from takmail.commands.buttons import press_of
+from takmail.commands.challenges import ChooseRules
+from takmail.commands.clocks import ClaimTime
+from takmail.commands.coins import ShowPurse
+from takmail.commands.disputes import Sync, Way
+from takmail.commands.moves import Step
+from takmail.commands.offers import (
     Abort,
     Accept,
-    ChooseRules,
-    ClaimTime,
     Confirm,
     Decline,
     Rematch,
     Resign,
-    ShowPurse,
-    Step,
-    Sync,
     Topic,
-    Way,
     Withdraw,
 )
 from takmail.notation.records import own_tags

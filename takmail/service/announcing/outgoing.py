@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from takmail.colors import Color
-from takmail.commands.presses import Press, kept_argument
+from takmail.commands.buttons import Press, kept_argument
 from takmail.play.events import Event, OfferWithdrawn, TakCalled, Withdrawn, any_of
 from takmail.service.announcing.decided import Decided
 from takmail.service.announcing.purposes import ALL, BOARD, LIVE, TURN, closed_by, purpose_of

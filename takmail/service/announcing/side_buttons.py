@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from takmail.colors import Color
-from takmail.commands.values import JoinSide, LeaveSide, TakeIn, TurnAway
+from takmail.commands.councils import JoinSide, LeaveSide, TakeIn, TurnAway
 from takmail.play.events import Begun, SideAsked, SideCalled
 from takmail.play.game import Game
 from takmail.wording.buttons import button

@@ -1,7 +1,7 @@
 """A game's board, as it is to be drawn."""
 
 from takmail.colors import Color
-from takmail.commands.values import Manners
+from takmail.commands.wishes import Manners
 from takmail.play.game import Game, Phase, PlayedPly
 from takmail.play.records import together
 from takmail.presenting.registry import presenter_of

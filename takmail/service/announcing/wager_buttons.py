@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from takmail.colors import Color
-from takmail.commands.presses import press_of
-from takmail.commands.values import Command, Deduct, Double, Reverse, Topic
+from takmail.commands.buttons import press_of
+from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.offers import Topic
+from takmail.commands.spec import Command
 from takmail.play.coins import marked, may_deduct, may_double
 from takmail.play.game import Game
 from takmail.play.wagers import height, row

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import TypeAlias
 
 from takmail.calendars import Calendar
-from takmail.commands.values import TimeControl
+from takmail.commands.clocks import TimeControl
 from takmail.store.habits import Habits
 
 Interval: TypeAlias = tuple[datetime, datetime]

@@ -7,7 +7,7 @@ and how to take them elsewhere; the other sides are told, too, that nothing reac
 from contextlib import suppress
 from datetime import datetime
 
-from takmail.commands.values import Here
+from takmail.commands.relay import Here
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.readers import person
 from takmail.service.people.platforms import Platforms

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from takmail.colors import SIDES, Color
-from takmail.commands.values import Topic
+from takmail.commands.offers import Topic
 from takmail.play.challenges import owing
 from takmail.play.game import OPEN_PHASES, Game, Phase
 from takmail.play.terms import Invitee

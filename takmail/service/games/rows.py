@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from takmail.colors import Color
-from takmail.commands.values import Topic
+from takmail.commands.offers import Topic
 from takmail.play.challenges import owing
 from takmail.play.events import IN_HAND, CoinsMoved, Event, Holder
 from takmail.play.game import Game, Phase

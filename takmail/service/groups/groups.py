@@ -4,7 +4,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 
-from takmail.commands.values import Challenge, Help
+from takmail.commands.challenges import Challenge
+from takmail.commands.help import Help
 from takmail.service.announcing.outgoing import sent
 from takmail.service.failures import Failures
 from takmail.service.people.places import chat_at

@@ -6,7 +6,7 @@ the game. Games that are on go on, and end as ever.
 
 from datetime import datetime
 
-from takmail.commands.values import Block, ListBlocks
+from takmail.commands.people import Block, ListBlocks
 from takmail.play.game import Game
 from takmail.service.announcing.readers import person
 from takmail.service.context import Context

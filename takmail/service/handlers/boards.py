@@ -4,29 +4,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.presses import press_of
-from takmail.commands.values import (
-    Abort,
-    Animate,
-    ClaimTime,
-    Command,
-    Help,
-    LeaveSide,
-    Note,
-    Nudge,
-    RequestState,
-    Resign,
-    Settings,
-    ShowBoard,
-    ShowGameFile,
-    ShowLink,
-    ShowMore,
-    ShowReady,
-    ShowScore,
-    Switch,
-    Try,
-    TurnSwitch,
-)
+from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowScore
+from takmail.commands.buttons import press_of
+from takmail.commands.clocks import ClaimTime
+from takmail.commands.councils import LeaveSide
+from takmail.commands.disputes import RequestState
+from takmail.commands.games import ShowMore
+from takmail.commands.help import Help
+from takmail.commands.notes import Note, Try
+from takmail.commands.offers import Abort, Resign
+from takmail.commands.premoves import ShowReady
+from takmail.commands.reminders import Nudge
+from takmail.commands.settings import Settings, Switch, TurnSwitch
+from takmail.commands.spec import Command
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT

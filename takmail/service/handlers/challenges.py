@@ -6,9 +6,12 @@ A challenge may come with a position or a game from which play begins.
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from takmail.commands.challenge_start import Brought, wishes_from, wishes_from_file
+from takmail.commands.challenges import Challenge
+from takmail.commands.coins import ShowPurse
+from takmail.commands.lines.pasted_games import Brought, wishes_from, wishes_from_file
+from takmail.commands.offers import Accept, Topic
+from takmail.commands.relay import Join
 from takmail.commands.table import SPEC
-from takmail.commands.values import Accept, Challenge, Join, ShowPurse, Topic
 from takmail.notation.errors import NotationError
 from takmail.notation.replay import UnplayableError
 from takmail.play.challenges import challenge

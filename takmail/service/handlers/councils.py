@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from takmail.colors import Color
-from takmail.commands.values import JoinSide, LeaveSide, TakeIn, TurnAway
+from takmail.commands.councils import JoinSide, LeaveSide, TakeIn, TurnAway
 from takmail.play.game import Game
 from takmail.service.context import Context
 from takmail.service.games.room import GameRoom

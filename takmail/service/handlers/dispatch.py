@@ -11,9 +11,8 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import TypeAlias, TypeVar
 
-from takmail.commands.spec import Fits
+from takmail.commands.spec import Command, Fits
 from takmail.commands.table import FITS, KINDS
-from takmail.commands.values import Command
 from takmail.service import handlers
 from takmail.service.context import Context
 from takmail.service.games.room import GameRoom

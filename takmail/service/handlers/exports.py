@@ -5,18 +5,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 
-from takmail.commands.found_in_text import FoundBoard, FoundGame, found_in
-from takmail.commands.presses import Press
-from takmail.commands.values import (
-    Animate,
-    ReadText,
-    ShowBoard,
-    ShowGameFile,
-    ShowLink,
-    ShowRecord,
-    Wishes,
-)
-from takmail.commands.writing_presets import wishes_said
+from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowRecord
+from takmail.commands.buttons import Press
+from takmail.commands.games import ReadText
+from takmail.commands.lines.pasted_games import FoundBoard, FoundGame, found_in
+from takmail.commands.presets import wishes_said
+from takmail.commands.wishes import Wishes
 from takmail.notation.errors import NotationError
 from takmail.notation.links import NAME, format_link, gives_turns, is_shown
 from takmail.notation.mail_records import format_record

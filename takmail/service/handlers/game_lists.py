@@ -7,8 +7,9 @@ from datetime import datetime
 from importlib.metadata import version
 
 from takmail.colors import Color
-from takmail.commands.presses import press_of
-from takmail.commands.values import History, ListGames, ShowBoard, ShowInfo
+from takmail.commands.boards import ShowBoard
+from takmail.commands.buttons import press_of
+from takmail.commands.games import History, ListGames, ShowInfo
 from takmail.play.game import Game
 from takmail.service.announcing.readers import as_told
 from takmail.service.clocks.taken import time_taken

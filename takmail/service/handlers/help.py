@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from takmail.commands.option_words_help import RULES_PAGES
-from takmail.commands.presses import press_of
-from takmail.commands.values import Help, ShowRules
+from takmail.commands.buttons import press_of
+from takmail.commands.help import RULES_PAGES, Help, ShowRules
 from takmail.notation.written_plies import Notation
 from takmail.presenting.registry import PRESENTERS
 from takmail.rulesets.registry import USUAL_RULESET

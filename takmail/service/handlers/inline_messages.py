@@ -7,19 +7,13 @@ which order and at which moments the two arrive.
 
 from dataclasses import replace
 
-from takmail.commands.parsed import Parsed
-from takmail.commands.presses import Press
-from takmail.commands.reading import parse_line
-from takmail.commands.values import (
-    NO_CLOCK,
-    Accept,
-    Decline,
-    Meet,
-    Move,
-    PlayOffered,
-    Topic,
-    Withdraw,
-)
+from takmail.commands.buttons import Press
+from takmail.commands.challenges import Meet
+from takmail.commands.clocks import NO_CLOCK
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.moves import Move, PlayOffered
+from takmail.commands.offers import Accept, Decline, Topic, Withdraw
 from takmail.notation.errors import NotationError
 from takmail.play.challenges import challenge
 from takmail.play.deeds import GameCommand

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.parsed import Malformed, Parsed
-from takmail.commands.presses import Press
-from takmail.commands.values import Step as StepCommand
-from takmail.commands.values import Tap, TypeMove
+from takmail.commands.buttons import Press
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.moves import Step as StepCommand
+from takmail.commands.moves import Tap, TypeMove
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
 from takmail.presenting.protocol import MOST_SQUARES, Step

@@ -12,8 +12,11 @@ from datetime import datetime
 from typing import get_args
 
 from takmail.colors import Color
-from takmail.commands.values import Accept, JoinSide, LeaveSide, Move, Seal, TakeIn
-from takmail.commands.writing import verb_of
+from takmail.commands.buttons import verb_of
+from takmail.commands.councils import JoinSide, LeaveSide, TakeIn
+from takmail.commands.moves import Move
+from takmail.commands.offers import Accept
+from takmail.commands.sealed import Seal
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation
 from takmail.play.challenges import rematch

@@ -5,11 +5,9 @@ Nobody else sees either, and neither changes a game.
 
 from dataclasses import replace
 
-from takmail.commands.limits_notes import LONGEST_NOTE
-from takmail.commands.option_words_spec import OFF
-from takmail.commands.presses import press_of
-from takmail.commands.values import Note, Try, TryStep
-from takmail.commands.writing import verb_of
+from takmail.commands.buttons import press_of, verb_of
+from takmail.commands.notes import LONGEST_NOTE, Note, Try, TryStep
+from takmail.commands.spec import OFF
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game, Phase
 from takmail.play.tries import MOST_TRIED

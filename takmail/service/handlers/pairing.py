@@ -9,7 +9,7 @@ earlier account.
 
 from datetime import timedelta
 
-from takmail.commands.values import ConfirmPair, Pair, Unpair
+from takmail.commands.people import ConfirmPair, Pair, Unpair
 from takmail.service.announcing.outgoing import sent
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game

@@ -11,9 +11,18 @@ from functools import partial
 from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.commands.option_words_premoves import CLEAR, DROP, IF, SAID_IF
-from takmail.commands.ply_line_parsed import ply_said
-from takmail.commands.values import DropReady, HaveReady, IfThen, ShowReady, Try
+from takmail.commands.lines.parsed import ply_said
+from takmail.commands.notes import Try
+from takmail.commands.premoves import (
+    CLEAR,
+    DROP,
+    IF,
+    SAID_IF,
+    DropReady,
+    HaveReady,
+    IfThen,
+    ShowReady,
+)
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.events import Played, any_of

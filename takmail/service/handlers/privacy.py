@@ -10,8 +10,8 @@ from datetime import datetime, timedelta
 
 import structlog
 
-from takmail.commands.counts import Counts
-from takmail.commands.values import ExportMine, ForgetMe, ForgetNow
+from takmail.commands.people import ExportMine, ForgetMe, ForgetNow
+from takmail.commands.spec import Counts
 from takmail.notation.ptn_files import format_game
 from takmail.play.game import Phase
 from takmail.play.records import game_record

@@ -7,8 +7,9 @@ not part of the game's record.
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.counts import Counts
-from takmail.commands.values import Here, Manners, Mute, Remark
+from takmail.commands.relay import Here, Mute, Remark
+from takmail.commands.spec import Counts
+from takmail.commands.wishes import Manners
 from takmail.play.clocks import timed_side
 from takmail.play.game import Phase
 from takmail.service.announcing.aloud import told_by

@@ -8,10 +8,10 @@ import asyncio
 from datetime import datetime, timedelta
 
 from takmail.calendars import LONGEST_NIGHT
-from takmail.commands.hour_words import HoursSaid, hours_said, read_hours
-from takmail.commands.option_words_spec import OFF, ON
-from takmail.commands.presses import press_of
-from takmail.commands.values import Nudge, Reminders, SetHours
+from takmail.commands.buttons import press_of
+from takmail.commands.reminders import Nudge, Reminders
+from takmail.commands.spec import OFF, ON
+from takmail.commands.vacations import HoursSaid, SetHours, hours_said, read_hours
 from takmail.play.game import Game, Phase
 from takmail.service.context import Context
 from takmail.service.games.room import GameRoom

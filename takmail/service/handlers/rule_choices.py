@@ -9,23 +9,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from takmail.commands.parsed import Parsed
-from takmail.commands.presets import PRESETS
-from takmail.commands.reading import parse_line
-from takmail.commands.saved_names import can_be_name, folded
-from takmail.commands.values import (
-    NO_CLOCK,
-    Challenge,
-    ChooseRules,
-    CoinWay,
-    Keeping,
-    Presets,
-    Stakes,
-    Topic,
-    Wishes,
-    Withdraw,
-)
-from takmail.commands.writing_presets import wishes_said
+from takmail.commands.challenges import Challenge, ChooseRules
+from takmail.commands.clocks import NO_CLOCK
+from takmail.commands.coins import CoinWay, Stakes
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.saved_names import can_be_name, folded
+from takmail.commands.offers import Topic, Withdraw
+from takmail.commands.presets import PRESETS, Keeping, Presets, wishes_said
+from takmail.commands.wishes import Wishes
 from takmail.play.challenges import challenge
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Phase

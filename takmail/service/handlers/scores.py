@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
-from takmail.commands.presses import press_of
-from takmail.commands.values import Rematch, ShowPurse, ShowScore, ShowSeries
+from takmail.commands.boards import ShowScore
+from takmail.commands.buttons import press_of
+from takmail.commands.coins import ShowPurse
+from takmail.commands.games import ShowSeries
+from takmail.commands.offers import Rematch
 from takmail.play.game import OPEN_PHASES, Game
 from takmail.play.terms import other_sizes
 from takmail.service.context import Context

@@ -5,7 +5,7 @@ A choice that is typed where others read it is not taken: it is no secret any mo
 
 from dataclasses import replace
 
-from takmail.commands.values import Choose, ShowChoices
+from takmail.commands.sealed import Choose, ShowChoices
 from takmail.play.challenges import awaited, owing
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why

@@ -10,10 +10,11 @@ which language counts where none was chosen.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from takmail.commands.clock_words import CLOCK
-from takmail.commands.option_words_settings import AUTO, DEFAULT, HERE
-from takmail.commands.option_words_wishes import BLIND
-from takmail.commands.values import (
+from takmail.commands.clocks import CLOCK
+from takmail.commands.settings import (
+    AUTO,
+    DEFAULT,
+    HERE,
     Manage,
     SetLanguage,
     SetNotation,
@@ -22,6 +23,7 @@ from takmail.commands.values import (
     Settings,
     TurnSwitch,
 )
+from takmail.commands.wishes import BLIND
 from takmail.render.picture.themes import theme_names
 from takmail.service.announcing.board_style import OFF, ON, STYLE, THEME, board_style_of, styles_for
 from takmail.service.choices import USUAL_STYLE

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 
 from takmail.calendars import day_at
-from takmail.commands.date_words import EitherDay, read_days
-from takmail.commands.values import TakeVacation
+from takmail.commands.vacations import EitherDay, TakeVacation, read_days
 from takmail.service.clocks.hours import is_live
 from takmail.service.clocks.setting import ClockSetting
 from takmail.service.context import Context

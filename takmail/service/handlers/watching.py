@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from takmail.colors import Color
-from takmail.commands.option_words_wishes import BLIND
-from takmail.commands.presses import press_of
+from takmail.commands.buttons import press_of
+from takmail.commands.people import PutOutWatcher
+from takmail.commands.relay import Unwatch, Watch
 from takmail.commands.spec import Fits
-from takmail.commands.values import PutOutWatcher, Unwatch, Watch
+from takmail.commands.wishes import BLIND
 from takmail.limits.table import FOLLOWED, TELLING_OF_WATCHERS
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.board_style import BoardDraft, board_style_of

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from takmail.commands.presses import Press
-from takmail.commands.vocabulary import Vocabulary
+from takmail.commands.buttons import Press
+from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.render.views import PHONE
 from takmail.service.announcing.board_style import BoardStyle
 from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult

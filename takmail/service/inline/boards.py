@@ -1,7 +1,7 @@
 """Games as they stand, to be shown in any chat by who plays them."""
 
 from takmail.colors import Color
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.announcing.board_style import BoardDraft
 from takmail.service.announcing.views import view
 from takmail.service.handlers.boards import status_of

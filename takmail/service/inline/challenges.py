@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
-from takmail.commands.presses import Press
-from takmail.commands.values import NO_CLOCK, Challenge, Wishes
+from takmail.commands.buttons import Press
+from takmail.commands.challenges import Challenge
+from takmail.commands.clocks import NO_CLOCK
+from takmail.commands.wishes import Wishes
 from takmail.play.challenges import challenge
 from takmail.play.events import Challenged
 from takmail.play.evolve import begin

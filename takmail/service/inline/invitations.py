@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum
 
-from takmail.commands.parsed import Parsed
-from takmail.commands.reading import parse_line
-from takmail.commands.values import Challenge
-from takmail.commands.writing_presets import wishes_said
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.presets import wishes_said
 from takmail.play.terms import CHALLENGE_STANDS
 from takmail.service.inline.seals import Seals
 

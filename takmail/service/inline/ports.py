@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Account
 from takmail.wording.message import Message, Start
 

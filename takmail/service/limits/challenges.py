@@ -1,6 +1,6 @@
 """How many challenges one person can make, and how many somebody can get."""
 
-from takmail.commands.counts import Counts
+from takmail.commands.spec import Counts
 from takmail.limits.table import (
     IN_CHAT,
     OPEN,

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from takmail.commands.counts import Counts
+from takmail.commands.spec import Counts
 from takmail.limits.reading import USUAL
 from takmail.limits.table import HOMES_IN_GAME, IN_CHAT, OFFERS_IN_GAME, Rate, Table
 from takmail.service.limits.pace import Pace, Wait

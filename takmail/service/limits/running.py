@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from takmail.commands.values import Topic
+from takmail.commands.offers import Topic
 from takmail.limits.table import OPEN_GAMES
 from takmail.play.events import (
     Accepted,

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from takmail.commands.free_text import words_about_himself
-from takmail.commands.line_parts import peel
-from takmail.commands.nearly.reading import may_be_ply
-from takmail.commands.parsed import Malformed
-from takmail.commands.values import ClaimInvalid
+from takmail.commands.disputes import ClaimInvalid
+from takmail.commands.lines.parsed import Malformed, peel
+from takmail.commands.lines.reading import words_about_himself
+from takmail.commands.near_moves.near_plies import may_be_ply
 from takmail.notation.errors import Problem
 from takmail.play.game import Game
 from takmail.service.context import Context

@@ -7,10 +7,9 @@ picked up. In a group a ply in PTN with a question mark behind it may be a quest
 from collections.abc import Sequence
 from dataclasses import replace
 
-from takmail.commands.nearly.guesses import Guess
-from takmail.commands.ply_line_parsed import ply_said
-from takmail.commands.talk import is_dice
-from takmail.commands.values import Move
+from takmail.commands.lines.parsed import is_dice, ply_said
+from takmail.commands.moves import Move
+from takmail.commands.near_moves.words import Guess
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game, Phase

@@ -1,6 +1,7 @@
 """What somebody can't do with a player who wants nothing of him, or of whom he wants nothing."""
 
-from takmail.commands.values import Accept, Command, Rematch, Topic
+from takmail.commands.offers import Accept, Rematch, Topic
+from takmail.commands.spec import Command
 from takmail.play.game import Phase
 from takmail.service.announcing.readers import person
 from takmail.service.games.room import GameRoom

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from datetime import datetime
 
-from takmail.commands.values import Challenge, Help, Settings
+from takmail.commands.challenges import Challenge
+from takmail.commands.help import Help
+from takmail.commands.settings import Settings
 from takmail.service.announcing.outgoing import sent
 from takmail.service.failures import Failures
 from takmail.service.people.places import chat_at

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from takmail.commands.values import Abort, Confirm, Decline, LeaveSide, Resign, Withdraw
+from takmail.commands.councils import LeaveSide
+from takmail.commands.offers import Abort, Confirm, Decline, Resign, Withdraw
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event
 from takmail.play.evolve import evolve

@@ -18,7 +18,7 @@ there. What each account had chosen before two were paired stays until something
 At the console two people share one talk, so that what is chosen there is the chat's alone.
 """
 
-from takmail.commands.vocabulary import Vocabulary
+from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.service.people.platforms import Platforms
 from takmail.service.ports import Incoming
 from takmail.store.arrangements import LanguageSet, OwnLanguageSet

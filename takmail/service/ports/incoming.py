@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from takmail.commands.values import Command
+from takmail.commands.spec import Command
 from takmail.notation.text import decode_text
 from takmail.service.ports.answers import Answer
 from takmail.service.ports.people import Account, Place

@@ -5,8 +5,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from takmail.commands.presses import press_of
-from takmail.commands.values import Reminders, ShowBoard, ShowChoices, Step, TypeMove
+from takmail.commands.boards import ShowBoard
+from takmail.commands.buttons import press_of
+from takmail.commands.moves import Step, TypeMove
+from takmail.commands.reminders import Reminders
+from takmail.commands.sealed import ShowChoices
 from takmail.play.game import Phase
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.purposes import REMINDER

@@ -1,6 +1,7 @@
 """Where games can be proposed, and by whom: what a community has set about that."""
 
-from takmail.commands.values import Accept, Command, Rematch, Topic
+from takmail.commands.offers import Accept, Rematch, Topic
+from takmail.commands.spec import Command
 from takmail.play.game import Phase
 from takmail.service.games.room import GameRoom
 from takmail.service.people.platforms import Platforms

@@ -7,19 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from takmail.commands.clock_words import CLOCK
-from takmail.commands.option_words_settings import (
-    AUTO,
-    DEFAULT,
-    GAMES_SET,
-    LOOKS_SET,
-    PLACES_SET,
-    TIME_SET,
-)
-from takmail.commands.option_words_spec import OFF, ON
-from takmail.commands.option_words_wishes import BLIND
-from takmail.commands.spec import Source
-from takmail.commands.values import Manners
+from takmail.commands.clocks import CLOCK
+from takmail.commands.settings import AUTO, DEFAULT, GAMES_SET, LOOKS_SET, PLACES_SET, TIME_SET
+from takmail.commands.spec import OFF, ON, Source
+from takmail.commands.wishes import BLIND, Manners
 from takmail.notation.written_plies import Notation
 from takmail.render.picture.themes import DEFAULT as USUAL_THEME
 from takmail.rulesets.terms import SIZES, USUAL, Opening

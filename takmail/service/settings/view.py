@@ -7,9 +7,8 @@ there are no menus, a page has a button for each setting, which opens what that 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from takmail.commands.option_words_settings import AUTO, DEFAULT
-from takmail.commands.presses import Press, press_of
-from takmail.commands.values import Manage, Settings
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.settings import AUTO, DEFAULT, Manage, Settings
 from takmail.service.settings.holding import Held, Origin
 from takmail.service.settings.table import Page, Setting, choices_on, is_on
 from takmail.service.settings.words import (

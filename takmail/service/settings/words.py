@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from takmail.commands.clock_words import CLOCK
+from takmail.commands.clocks import CLOCK
 from takmail.service.settings.holding import Held, Origin
 from takmail.service.settings.table import LANGUAGE, THREADS, WORDED, Setting
 from takmail.service.settings.usual_clock import usual_clock

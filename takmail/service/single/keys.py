@@ -3,18 +3,11 @@
 from collections.abc import Iterator
 
 from takmail.colors import Color
-from takmail.commands.presses import press_of
-from takmail.commands.values import (
-    Abort,
-    Animate,
-    Command,
-    OfferDraw,
-    Rematch,
-    Resign,
-    ShowGameFile,
-    ShowMore,
-    Takeback,
-)
+from takmail.commands.boards import Animate, ShowGameFile
+from takmail.commands.buttons import press_of
+from takmail.commands.games import ShowMore
+from takmail.commands.offers import Abort, OfferDraw, Rematch, Resign, Takeback
+from takmail.commands.spec import Command
 from takmail.play.game import Game
 from takmail.play.machine import PLIES_TO_ABORT
 from takmail.presenting.protocol import Step

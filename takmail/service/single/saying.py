@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from takmail.colors import Color
-from takmail.commands.presses import Press
-from takmail.commands.values import Manners, Topic
+from takmail.commands.buttons import Press
+from takmail.commands.offers import Topic
+from takmail.commands.wishes import Manners
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.wagers import height

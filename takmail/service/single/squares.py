@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from takmail.commands.presses import Press, press_of
-from takmail.commands.values import Tap
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.moves import Tap
 from takmail.play.game import Game
 from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.registry import presenter_of

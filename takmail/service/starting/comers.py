@@ -1,8 +1,9 @@
 """Who comes by a link, or brings the bot into a group by one."""
 
-from takmail.commands.counts import Counts
-from takmail.commands.parsed import Parsed
-from takmail.commands.values import Help, Join
+from takmail.commands.help import Help
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.relay import Join
+from takmail.commands.spec import Counts
 from takmail.service.arrivals import request_of
 from takmail.service.commanding import carry_out
 from takmail.service.context import Context

@@ -1,6 +1,6 @@
 """Links that bring the bot into a group, with a challenge to be taken there."""
 
-from takmail.commands.values import Join
+from takmail.commands.relay import Join
 from takmail.play.events import Challenged
 from takmail.play.game import Phase
 from takmail.service.announcing.outgoing import stripped

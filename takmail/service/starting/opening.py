@@ -6,8 +6,10 @@ it was opened before; else the link by which it opens brings it.
 
 from dataclasses import replace
 
-from takmail.commands.presses import Press, press_of
-from takmail.commands.values import Command, Help, History, ListGames, ShowRules
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.games import History, ListGames
+from takmail.commands.help import Help, ShowRules
+from takmail.commands.spec import Command
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.purposes import OPENED
 from takmail.service.context import Context

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from takmail.commands.presses import Press
-from takmail.commands.values import Manners
+from takmail.commands.buttons import Press
+from takmail.commands.wishes import Manners
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.presenting.protocol import Plies

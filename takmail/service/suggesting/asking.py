@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from takmail.commands.codes import plain_code
+from takmail.commands.relay import plain_code
 from takmail.commands.table import SPEC
 from takmail.invisible import without_unseen
 from takmail.notation.text import plain_forms

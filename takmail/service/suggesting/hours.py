@@ -4,8 +4,8 @@ import asyncio
 from datetime import timedelta
 
 from takmail.calendars import Quiet
-from takmail.commands.hour_words import hours_said
-from takmail.commands.option_words_spec import OFF
+from takmail.commands.spec import OFF
+from takmail.commands.vacations import hours_said
 from takmail.service.ports import Suggestion
 from takmail.service.suggesting.asking import MOST, Asking, as_suggestions, shortened
 from takmail.wording.hours import name_night, time_there

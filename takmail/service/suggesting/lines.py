@@ -4,9 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from takmail.commands.option_words_premoves import THEN
-from takmail.commands.ready_lines import BegunLine, begun_line
-from takmail.commands.try_words import Onwards, tried_in
+from takmail.commands.notes import Onwards, tried_in
+from takmail.commands.premoves import THEN, BegunLine, begun_line
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import WrittenPly
 from takmail.play.game import Game

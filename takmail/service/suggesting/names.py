@@ -4,20 +4,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import timedelta
 
-from takmail.commands.challenge_options_wishes import USUAL_SERIES
-from takmail.commands.clock_words import (
+from takmail.commands.clocks import (
+    NO_CLOCK,
     NO_CLOCK_SAID,
     USUAL_BANKS,
     USUAL_DAYS,
+    Ends,
+    TimeControl,
     clock_said,
     read_clock,
 )
-from takmail.commands.consult_words import read_consult
-from takmail.commands.option_words_settings import DEFAULT
+from takmail.commands.councils import read_consult
 from takmail.commands.presets import NAMES
+from takmail.commands.settings import DEFAULT
 from takmail.commands.spec import Source
-from takmail.commands.values import NO_CLOCK, Ends, TimeControl, Wishes
-from takmail.commands.writing_wishes import series_said
+from takmail.commands.wishes import USUAL_SERIES, Wishes, series_said
 from takmail.notation.records import SCORING_WORDS
 from takmail.play.terms import terms_from
 from takmail.service.announcing.board_style import board_style_of

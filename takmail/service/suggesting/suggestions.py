@@ -6,9 +6,8 @@ from datetime import datetime
 
 import structlog
 
-from takmail.commands.counts import Counts
-from takmail.commands.spec import Option, OptionKind
-from takmail.commands.values import Topic
+from takmail.commands.offers import Topic
+from takmail.commands.spec import Counts, Option, OptionKind
 from takmail.play.game import Phase
 from takmail.service.games.heads import Head
 from takmail.service.games.rooms import GameRooms

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from takmail.commands.ply_list import ListedPly, plies_in
-from takmail.commands.try_words import Onwards, Over, Undo, tried_in
+from takmail.commands.lines.plies import ListedPly, plies_in
+from takmail.commands.notes import Onwards, Over, Undo, tried_in
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase

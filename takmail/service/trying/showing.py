@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from takmail.colors import Color
-from takmail.commands.option_words_premoves import IF, THEN
-from takmail.commands.presses import Press, press_of
-from takmail.commands.try_words import OVER, UNDO
-from takmail.commands.values import Try
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.notes import OVER, UNDO, Try
+from takmail.commands.premoves import IF, THEN
 from takmail.play.game import Phase
 from takmail.presenting.protocol import Step
 from takmail.presenting.registry import presenter_of

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
-from takmail.commands.values import Move
+from takmail.commands.moves import Move
 from takmail.play.events import Played, any_of
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.readers import person

@@ -5,7 +5,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from takmail.commands.presses import Press
+    from takmail.commands.buttons import Press
 
 
 @dataclass(frozen=True, slots=True)

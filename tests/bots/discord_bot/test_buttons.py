@@ -14,7 +14,7 @@ from bots.discord_bot.components import pressed, to_view
 from bots.discord_bot.link import Link
 from bots.discord_bot.parts import to_posts
 from takmail.colors import Color
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming
 from takmail.wording.message import Button, Buttons, Choice, Menu, Message
 from tests.bots.discord_bot.kit import (

@@ -8,7 +8,7 @@ import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.link import Link
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.wording.message import (
     Button,

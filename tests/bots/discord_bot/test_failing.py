@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bots.discord_bot.lateness import Lateness
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, TryLaterError
 from takmail.wording.message import Button, Buttons
 from takmail.wording.say import say

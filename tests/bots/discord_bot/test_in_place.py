@@ -8,7 +8,7 @@ from bots.discord_bot.components import to_view
 from bots.discord_bot.modals import asks_for_form
 from bots.discord_bot.modals import form as form_of
 from takmail.colors import Color
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Answer
 from takmail.wording.message import Button, Buttons, File, Kind, Message, Paragraph, Plain
 from tests.bots.discord_bot.kit import Town, message

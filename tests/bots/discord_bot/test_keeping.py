@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bots.discord_bot import keeping
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.wording.message import Button, Buttons
 from takmail.wording.say import say

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bots.discord_bot.adapter import DiscordAdapter
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Answer
 from takmail.wording.message import Button, Buttons
 from tests.bots.discord_bot.kit import Recorder, at_work, message

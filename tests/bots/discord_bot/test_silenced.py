@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.commands.values import Move
+from takmail.commands.moves import Move
 from takmail.service.ports import Answer
 from takmail.wording.say import say
 from takmail.wording.spoken import ENGLISH

@@ -6,20 +6,12 @@ from typing import Any
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Accept,
-    Challenge,
-    ClaimInvalid,
-    Manners,
-    Move,
-    PostBoard,
-    RequestState,
-    ShowBoard,
-    Sync,
-    Topic,
-    Way,
-    Wishes,
-)
+from takmail.commands.boards import ShowBoard
+from takmail.commands.challenges import Challenge
+from takmail.commands.disputes import ClaimInvalid, PostBoard, RequestState, Sync, Way
+from takmail.commands.moves import Move
+from takmail.commands.offers import Accept, Topic
+from takmail.commands.wishes import Manners, Wishes
 from takmail.notation.positions import parse_board
 from takmail.notation.written_plies import Notation
 from takmail.service.ports import (

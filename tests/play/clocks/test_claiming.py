@@ -5,16 +5,10 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.values import (
-    ClaimTime,
-    Consult,
-    Double,
-    GiveTime,
-    JoinSide,
-    OfferDraw,
-    TakeIn,
-    TimeControl,
-)
+from takmail.commands.clocks import ClaimTime, GiveTime, TimeControl
+from takmail.commands.coins import Double
+from takmail.commands.councils import Consult, JoinSide, TakeIn
+from takmail.commands.offers import OfferDraw
 from takmail.play.clocks import timed_out
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand

@@ -3,18 +3,11 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from takmail.commands.values import (
-    Accept,
-    Double,
-    Ends,
-    OfferDraw,
-    Rematch,
-    Resign,
-    Series,
-    Sync,
-    Takeback,
-    Way,
-)
+from takmail.commands.clocks import Ends
+from takmail.commands.coins import Double
+from takmail.commands.disputes import Sync, Way
+from takmail.commands.offers import Accept, OfferDraw, Rematch, Resign, Takeback
+from takmail.commands.wishes import Series
 from takmail.play.clocks import timed_out
 from takmail.play.events import (
     Aborted,

@@ -8,24 +8,10 @@ from random import Random
 
 import pytest
 
-from takmail.commands.values import (
-    Abort,
-    Accept,
-    ClaimInvalid,
-    ClaimTime,
-    Confirm,
-    Decline,
-    Double,
-    Ends,
-    GiveTime,
-    OfferDraw,
-    Resign,
-    Reverse,
-    Sync,
-    Takeback,
-    TimeControl,
-    Way,
-)
+from takmail.commands.clocks import ClaimTime, Ends, GiveTime, TimeControl
+from takmail.commands.coins import Double, Reverse
+from takmail.commands.disputes import ClaimInvalid, Sync, Way
+from takmail.commands.offers import Abort, Accept, Confirm, Decline, OfferDraw, Resign, Takeback
 from takmail.play.challenges import challenge
 from takmail.play.clocks import timed_out, timed_side
 from takmail.play.codec import decode_event, encode_event

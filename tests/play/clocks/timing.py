@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import timedelta
 
-from takmail.commands.values import TimeControl
+from takmail.commands.clocks import TimeControl
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event, TimeTaken
 from takmail.play.evolve import evolve

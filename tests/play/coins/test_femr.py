@@ -5,21 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.values import (
-    Abort,
-    Accept,
-    CallTak,
-    Confirm,
-    Deduct,
-    Manners,
-    OfferDraw,
-    PostBoard,
-    Resign,
-    Reverse,
-    Sync,
-    Takeback,
-    Way,
-)
+from takmail.commands.coins import Deduct, Reverse
+from takmail.commands.disputes import PostBoard, Sync, Way
+from takmail.commands.moves import CallTak
+from takmail.commands.offers import Abort, Accept, Confirm, OfferDraw, Resign, Takeback
+from takmail.commands.wishes import Manners
 from takmail.play.coins import may_deduct
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import CoinsMoved, CoinsWhy, Event, Holder, TakenBack

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.values import (
+from takmail.commands.offers import (
     Abort,
     Accept,
     Confirm,

@@ -4,20 +4,10 @@ from random import Random
 
 import pytest
 
-from takmail.commands.values import (
-    Accept,
-    CallTak,
-    Confirm,
-    Decline,
-    Deduct,
-    Double,
-    Manners,
-    Move,
-    Resign,
-    Reverse,
-    Takeback,
-    Topic,
-)
+from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.moves import CallTak, Move
+from takmail.commands.offers import Accept, Confirm, Decline, Resign, Takeback, Topic
+from takmail.commands.wishes import Manners
 from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand, GivenCommand

@@ -4,19 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.values import (
+from takmail.commands.coins import Double, Reverse
+from takmail.commands.offers import (
     Accept,
     Confirm,
     Decline,
-    Double,
-    Manners,
     OfferDraw,
     Resign,
-    Reverse,
     Takeback,
     Topic,
     Withdraw,
 )
+from takmail.commands.wishes import Manners
 from takmail.play.coins import may_double
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import CoinsMoved, CoinsWhy, Doubled, Event, Holder

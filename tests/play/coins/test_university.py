@@ -6,19 +6,10 @@ from random import Random
 
 import pytest
 
-from takmail.commands.values import (
-    Abort,
-    Accept,
-    CallTak,
-    Confirm,
-    Move,
-    OfferDraw,
-    Resign,
-    Sync,
-    Takeback,
-    Way,
-    Wishes,
-)
+from takmail.commands.disputes import Sync, Way
+from takmail.commands.moves import CallTak, Move
+from takmail.commands.offers import Abort, Accept, Confirm, OfferDraw, Resign, Takeback
+from takmail.commands.wishes import Wishes
 from takmail.play.deeds import GameCommand
 from takmail.play.events import CoinsMoved, CoinsWhy, Holder, TakCalled, TakCalledInVain
 from takmail.play.game import Game, Phase

@@ -9,17 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Accept,
-    CoinWay,
-    Confirm,
-    IfThen,
-    OfferDraw,
-    Resign,
-    Stakes,
-    Takeback,
-    TimeControl,
-)
+from takmail.commands.clocks import TimeControl
+from takmail.commands.coins import CoinWay, Stakes
+from takmail.commands.offers import Accept, Confirm, OfferDraw, Resign, Takeback
+from takmail.commands.premoves import IfThen
 from takmail.notation.errors import NotationError
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand, GivenCommand

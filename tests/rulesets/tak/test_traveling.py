@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.values import ClaimInvalid, Move, PostBoard, Sync, Way
+from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
+from takmail.commands.moves import Move
 from takmail.notation.mail import parse_mail
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.ptn_files import format_game

@@ -4,7 +4,7 @@ import asyncio
 from datetime import datetime, timedelta
 
 from bots.discord_bot.markup import render_span
-from takmail.commands.values import TimeControl
+from takmail.commands.clocks import TimeControl
 from takmail.wording.message import Deadline, Message, Paragraph
 from tests.service.clocks.timed import BANK, DAY, HOUR, THREE_DAYS, Timed, timed
 from tests.service.two_homes import ATTIC, DEN

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from takmail.commands.values import TimeControl
+from takmail.commands.clocks import TimeControl
 from takmail.play.game import Phase
 from takmail.service.clocks.clocks import AWAITED
 from takmail.service.clocks.moments import GRACE, LIVE_GRACE

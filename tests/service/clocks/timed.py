@@ -5,7 +5,9 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from takmail.commands.values import Challenge, TimeControl, Wishes
+from takmail.commands.challenges import Challenge
+from takmail.commands.clocks import TimeControl
+from takmail.commands.wishes import Wishes
 from takmail.play.game import Game
 from takmail.service.delivery.left_out import Standing, nothing_stands
 from takmail.service.delivery.outbox import Delivery

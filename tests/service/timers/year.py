@@ -15,7 +15,9 @@ from random import Random
 
 from takmail.calendars import Quiet
 from takmail.colors import Color
-from takmail.commands.values import Challenge, Ends, TimeControl, Wishes
+from takmail.commands.challenges import Challenge
+from takmail.commands.clocks import Ends, TimeControl
+from takmail.commands.wishes import Wishes
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.timers.heartbeat import NOTE
 from takmail.store.arrangements import HabitsSet, NoteNow, TimerFired, VacationNow

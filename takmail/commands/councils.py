@@ -1,0 +1,203 @@
+"""Councils: several people on a side, how they decide, join and leave."""
+
+import re
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TypeAlias
+
+from takmail.colors import Color
+from takmail.commands.spec import (
+    Audience,
+    Command,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    OptionKind,
+    Shape,
+)
+
+# Challenges, their terms, and what answers a proposal.
+
+
+@dataclass(frozen=True, slots=True)
+class Consult:
+    """How several people on a side decide on its plies.
+
+    Any of them moves, where ``within`` is ``None``; else they vote, and the votes count that are
+    cast within that time after the first one.
+    """
+
+    within: timedelta | None = None
+
+
+# How several people decide for a side, in the words of a challenge: `consult majority 2 hours`.
+
+
+CONSULT, ANY, MAJORITY = "consult", "any", "majority"
+
+USUAL_TIME = timedelta(days=1)
+"""How long the people of a side can vote, where nothing is said about it."""
+
+SHORTEST, LONGEST = timedelta(minutes=5), timedelta(days=14)
+"""Within what time votes can be cast."""
+
+_MINUTE = timedelta(minutes=1)
+_UNITS = {"m": _MINUTE, "h": 60 * _MINUTE, "d": timedelta(days=1), "w": timedelta(weeks=1)}
+_LENGTHS = (("day", 24 * 60), ("hour", 60), ("minute", 1))
+_SAID = re.compile(
+    r"(?:consult(?:ation|ing)?\s*)?"
+    r"(?:any|(?P<vote>majority)(?:\s+(?:within\s+)?(?P<number>\d{1,6})\s*(?P<unit>[^\W\d]+))?)?",
+    re.IGNORECASE,
+)
+_UNIT = re.compile(r"m(in(ute)?s?)?|h(ours?)?|d(ays?)?|w(eeks?)?", re.IGNORECASE)
+
+
+def read_consult(text: str) -> Consult | None:
+    """Return what such words say, ``None`` if they mean nothing or no time that there can be."""
+    read = _SAID.fullmatch(text.strip())
+    if read is None:
+        return None
+    if not read["vote"]:
+        return Consult()
+    if read["number"] is None:
+        return Consult(USUAL_TIME)
+    unit = _UNIT.fullmatch(read["unit"])
+    if unit is None:
+        return None
+    within = int(read["number"]) * _UNITS[unit[0][0].lower()]
+    return Consult(within) if SHORTEST <= within <= LONGEST else None
+
+
+def time_in(said: str, column: int, length: int) -> tuple[int, int]:
+    """Return the column and the length of the time that such words name, of all if they don't.
+
+    ``column`` and ``length`` are those of the words.
+    """
+    number = re.search(r"\d", said)
+    return (column + number.start(), length - number.start()) if number else (column, length)
+
+
+def consult_said(consult: Consult) -> str:
+    """Return how it is said behind ``consult``; `read_consult` undoes it."""
+    if consult.within is None:
+        return ANY
+    minutes = consult.within // _MINUTE
+    unit, length = next(one for one in _LENGTHS if minutes % one[1] == 0)
+    number = minutes // length
+    return f"{MAJORITY} {number} {unit}{'' if number == 1 else 's'}"
+
+
+# Several people on a side: how they come to it, and how they leave it.
+
+
+@dataclass(frozen=True, slots=True)
+class JoinSide(Command):
+    """Be one of a side's people; ``color`` may be left out by who was called to one side.
+
+    ``whom`` is the handle, without its ``@``, of somebody whom the side's captain calls to it; then
+    nothing is said of the sender.
+    """
+
+    color: Color | None = None
+    whom: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveSide(Command):
+    """Be none of a side's people any more, or don't want to be; ``whom`` is as in `JoinSide`."""
+
+    whom: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakeIn(Command):
+    """A captain wants the player with this id on his side."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnAway(Command):
+    """A captain doesn't want the player with this id on his side, or no longer."""
+
+    player: str
+
+
+Consulting: TypeAlias = JoinSide | LeaveSide | TakeIn | TurnAway
+
+
+# Several people on a side: joining one, leaving it, and a captain's word on either.
+
+
+_COLORS = {color.name.lower(): color for color in Color}
+_WHOM = Option("player", OptionKind.PERSON)
+
+
+def _side(color: str | None = None, player: str | None = None) -> Command:
+    """Return who joins which side; a name in place of the colour is that of somebody called."""
+    whom = player or (None if color in _COLORS else color)
+    if whom is not None:
+        return JoinSide(whom=whom.removeprefix("@"))
+    return JoinSide(None if color is None else _COLORS[color])
+
+
+def _leave(player: str | None = None) -> Command:
+    return LeaveSide(player.removeprefix("@") if player else None)
+
+
+CONSULTING = (
+    CommandSpec(
+        "side",
+        JoinSide,
+        _side,
+        Shape.CALLED,
+        Group.CHALLENGE,
+        Fits.SIDES,
+        options=(Option("color", choices=tuple(_COLORS)), _WHOM),
+        example="white",
+        at_console=False,
+        like_talk=frozenset({"side"}),
+        counts=Counts.OFFERS,
+    ),
+    CommandSpec(
+        "leave",
+        LeaveSide,
+        _leave,
+        Shape.CALLED,
+        Group.CHALLENGE,
+        Fits.SIDES,
+        options=(_WHOM,),
+        audience=Audience.PLAYER,
+        at_console=False,
+        like_talk=frozenset({"leave"}),
+        counts=Counts.ANSWERS,
+    ),
+    CommandSpec(
+        "takein",
+        TakeIn,
+        TakeIn,
+        Shape.OWN,
+        Group.CHALLENGE,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        argument="player",
+        at_console=False,
+        listed=False,
+        counts=Counts.ANSWERS,
+    ),
+    CommandSpec(
+        "turnaway",
+        TurnAway,
+        TurnAway,
+        Shape.OWN,
+        Group.CHALLENGE,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        argument="player",
+        at_console=False,
+        listed=False,
+        counts=Counts.ANSWERS,
+    ),
+)

@@ -1,3 +1,0 @@
-"""The words that options can have, as people say them."""
-
-ON, OFF = "on", "off"
