@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from takmail.commands.spec import (
-    MOVES,
+    LAST_MOVES,
     Command,
     CommandSpec,
     Counts,
@@ -13,16 +13,10 @@ from takmail.commands.spec import (
     Shape,
 )
 
-# The words that options can have, as people say them.
-
-
 FLIP = "flip"
 
 
 PICTURE, TEXT = "picture", "text"
-
-
-# Moves, the board and the score.
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +33,6 @@ class ShowBoard(Command):
 @dataclass(frozen=True, slots=True)
 class ShowScore(Command):
     """Show how many flats each side has, who leads, and the reserves."""
-
-
-# A game as a link, a file, a record, an animation.
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +57,16 @@ class Animate(Command):
     plies: int | None = None
 
 
-# Moves, the board and the score.
-
-
 def _board(view: str | None = None) -> Command:
     return ShowBoard(flipped=view is not None)
+
+
+def _animate(moves: int | None = None) -> Command:
+    return Animate(moves)
+
+
+def _look(way: str) -> Command:
+    return ShowBoard(picture=way == PICTURE)
 
 
 BOARDS = (
@@ -98,17 +94,24 @@ BOARDS = (
         shows_board=True,
         counts=Counts.LOOKS,
     ),
+    CommandSpec(
+        "look",
+        ShowBoard,
+        _look,
+        Shape.OWN,
+        Group.BOARDS,
+        Fits.SHOWN,
+        argument="way",
+        private=True,
+        at_console=False,
+        listed=False,
+        shows_board=True,
+        counts=Counts.LOOKS,
+    ),
 )
 
 
-# A game as a link, a file, a record, an animation.
-
-
-def _animate(moves: int | None = None) -> Command:
-    return Animate(moves)
-
-
-SHOWING = (
+RECORDS = (
     CommandSpec(
         "link",
         ShowLink,
@@ -148,35 +151,10 @@ SHOWING = (
         Shape.COUNTED,
         Group.BOARDS,
         Fits.SHOWN,
-        options=(MOVES,),
+        options=(LAST_MOVES,),
         example="20",
         at_console=False,
         shows_board=True,
         counts=Counts.PICTURES,
-    ),
-)
-
-
-# What only buttons give; no list that people see shows it.
-
-
-def _look(way: str) -> Command:
-    return ShowBoard(picture=way == PICTURE)
-
-
-LOOKING = (
-    CommandSpec(
-        "look",
-        ShowBoard,
-        _look,
-        Shape.OWN,
-        Group.BOARDS,
-        Fits.SHOWN,
-        argument="way",
-        private=True,
-        at_console=False,
-        listed=False,
-        shows_board=True,
-        counts=Counts.LOOKS,
     ),
 )

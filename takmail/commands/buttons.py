@@ -37,9 +37,6 @@ from takmail.commands.spec import OFF, ON, Command, CommandSpec
 from takmail.commands.table import SPEC
 from takmail.commands.vacations import SetHours, TakeVacation
 
-# Commands written as lines: the verb, and what follows it. Reading undoes it.
-
-
 _CLAIM = "im"
 """What is only a claim for certain with a colon behind it."""
 
@@ -195,14 +192,6 @@ def game_of(command: Command) -> str:
             return code or ""
         case _:
             return ""
-
-
-# Presses of buttons: what a button does when it is pressed, in a form that fits into it.
-#
-# The form is version, verb, game, record number, who may press and argument, divided by colons:
-# ``1:accept:k3:17:b:draw``. It has at most 64 bytes, as Telegram demands, and means the same after
-# a restart and an upgrade. An argument that doesn't fit, or that begins like a key, is kept in the
-# store; its key stands in its place, behind a ``=``.
 
 
 VERSION = "1"

@@ -42,14 +42,8 @@ from takmail.notation.records import SCORING_WORDS, scoring_of
 from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Opening
 
-# The words that options can have, as people say them.
-
-
 TELEGRAM = "telegram"
 """The platform on which somebody can be challenged by an option of another one."""
-
-
-# Challenges, their terms, and what answers a proposal.
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +59,6 @@ class Challenge(Command):
     wishes: Wishes = field(default_factory=Wishes)
     platform: str | None = None
     origin: str = ""
-
-
-# What only buttons give.
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +84,6 @@ class ChooseRules(Command):
     wishes: str = ""
     propose: bool = False
     page: str = ""
-
-
-# Challenges, and what answers a proposal.
 
 
 _ONE_OR_TWO = re.compile(r"\s*(\d{1,3})\s*(?:/\s*(\d{1,3})\s*)?")
@@ -229,7 +217,18 @@ _CHALLENGE_OPTIONS = (
 )
 
 
-CHALLENGING = (
+_PROPOSE, _PAGE = "go", re.compile(r"back|ways-[1-9]|sizes|points|time|clocks|more")
+"""What stands before the wishes that are proposed, or for which a page of choices is shown."""
+
+
+def _choose_rules(said: str) -> Command:
+    first, _, rest = said.partition(" ")
+    if first == _PROPOSE:
+        return ChooseRules(rest, propose=True)
+    return ChooseRules(rest, page=first) if _PAGE.fullmatch(first) else ChooseRules(said)
+
+
+CHALLENGES = (
     CommandSpec(
         "challenge",
         Challenge,
@@ -243,24 +242,6 @@ CHALLENGING = (
         like_talk=frozenset({"play"}),
         counts=Counts.CHALLENGES,
     ),
-)
-
-
-# What only buttons give; no list that people see shows it.
-
-
-_PROPOSE, _PAGE = "go", re.compile(r"back|ways-[1-9]|sizes|points|time|clocks|more")
-"""What stands before the wishes that are proposed, or for which a page of choices is shown."""
-
-
-def _choose_rules(said: str) -> Command:
-    first, _, rest = said.partition(" ")
-    if first == _PROPOSE:
-        return ChooseRules(rest, propose=True)
-    return ChooseRules(rest, page=first) if _PAGE.fullmatch(first) else ChooseRules(said)
-
-
-CHALLENGES_PRESSED = (
     CommandSpec(
         "meet",
         Meet,

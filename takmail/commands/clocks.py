@@ -20,9 +20,6 @@ from takmail.commands.spec import (
     line,
 )
 
-# How much time a game's sides have.
-
-
 LIVE_BELOW = timedelta(days=1)
 
 
@@ -60,9 +57,6 @@ NO_CLOCK = TimeControl(timedelta())
 """What is wished for so that a game has no clock, though it would have one otherwise."""
 
 
-# Lengths of time as people say them: `2 days`, `90 min`.
-
-
 _UNITS = {
     "s": timedelta(seconds=1),
     "m": timedelta(minutes=1),
@@ -89,9 +83,6 @@ def time_said(time: timedelta) -> str:
     word, letter = next(one for one in _LENGTHS if not time % _UNITS[one[1]])
     number = time // _UNITS[letter]
     return f"{number} {word}{'' if number == 1 else 's'}"
-
-
-# A game's clock as a challenge says it: `days 3`, `bank 10 days + 1 day`, `minutes 15 + 10`.
 
 
 CLOCK, DAYS, BANK, MINUTES, EACH_MOVE = "clock", "days", "bank", "minutes", "each-move"
@@ -270,9 +261,6 @@ def _control_words(control: TimeControl) -> str:
     return f"{BANK} {time_said(bank)}" + (f" + {time_said(more)}" if more else "")
 
 
-# What the other side's time allows in a game by the clock.
-
-
 @dataclass(frozen=True, slots=True)
 class ClaimTime(Command):
     """Claim the win as the other side is out of time, or no more than a ``draw``."""
@@ -290,9 +278,6 @@ class GiveTime(Command):
 Timing: TypeAlias = ClaimTime | GiveTime
 
 
-# What the other side's time allows in games by the clock.
-
-
 _WIN, _DRAW = "win", "draw"
 
 
@@ -300,7 +285,7 @@ def _claim(result: str | None = None) -> Command:
     return ClaimTime(draw=result == _DRAW)
 
 
-TIMING = (
+CLOCKS = (
     CommandSpec(
         "claim",
         ClaimTime,

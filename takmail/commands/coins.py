@@ -17,8 +17,6 @@ from takmail.commands.spec import (
     Shape,
 )
 
-# Challenges, their terms, and what answers a proposal.
-
 
 class CoinWay(Enum):
     """A way of playing for coins."""
@@ -44,21 +42,12 @@ NO_STAKES = Stakes(CoinWay.PLAIN)
 """What is wished for so that a game isn't for coins, though it would be otherwise."""
 
 
-# The words that options can have, as people say them.
-
-
 NO_STAKE = "no-stakes"
 """What is said for a game not to be for coins."""
 
 
-# How much can be asked for, and how much said.
-
-
 MOST_COINS = 1000
 """The largest stake of either side, in play coins."""
-
-
-# What can be done beside moving in games that are played for coins.
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,18 +68,12 @@ class Deduct(Command):
 Wagering: TypeAlias = Double | Reverse | Deduct
 
 
-# What people ask about: games, rules, texts, settings, help.
-
-
 @dataclass(frozen=True, slots=True)
 class ShowPurse(Command):
     """Show the sender's play coins: what he has, what is set aside, and what moved last."""
 
 
-# What can be done beside moving in games that are played for coins.
-
-
-WAGERING = (
+WAGERS = (
     CommandSpec(
         "reverse",
         Reverse,
@@ -153,9 +136,6 @@ WAGERING = (
         counts=Counts.OFFERS,
     ),
 )
-
-
-# What people ask about: games, rules, texts, settings, help.
 
 
 PURSES = (

@@ -18,8 +18,6 @@ from takmail.commands.spec import (
     Shape,
 )
 
-# Challenges, their terms, and what answers a proposal.
-
 
 @dataclass(frozen=True, slots=True)
 class Consult:
@@ -30,9 +28,6 @@ class Consult:
     """
 
     within: timedelta | None = None
-
-
-# How several people decide for a side, in the words of a challenge: `consult majority 2 hours`.
 
 
 CONSULT, ANY, MAJORITY = "consult", "any", "majority"
@@ -89,9 +84,6 @@ def consult_said(consult: Consult) -> str:
     return f"{MAJORITY} {number} {unit}{'' if number == 1 else 's'}"
 
 
-# Several people on a side: how they come to it, and how they leave it.
-
-
 @dataclass(frozen=True, slots=True)
 class JoinSide(Command):
     """Be one of a side's people; ``color`` may be left out by who was called to one side.
@@ -128,9 +120,6 @@ class TurnAway(Command):
 Consulting: TypeAlias = JoinSide | LeaveSide | TakeIn | TurnAway
 
 
-# Several people on a side: joining one, leaving it, and a captain's word on either.
-
-
 _COLORS = {color.name.lower(): color for color in Color}
 _WHOM = Option("player", OptionKind.PERSON)
 
@@ -147,7 +136,7 @@ def _leave(player: str | None = None) -> Command:
     return LeaveSide(player.removeprefix("@") if player else None)
 
 
-CONSULTING = (
+COUNCILS = (
     CommandSpec(
         "side",
         JoinSide,

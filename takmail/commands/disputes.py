@@ -20,14 +20,8 @@ from takmail.commands.spec import (
 )
 from takmail.tak.setups import Layout
 
-# How much can be asked for, and how much said.
-
-
 LONGEST_REASON = 300
 """Characters of a claim's reason, and of a remark."""
-
-
-# Keeping two boards alike: states asked for, posted and disputed.
 
 
 class Way(Enum):
@@ -70,13 +64,6 @@ class Sync(Command):
     way: Way
     ply: int | None = None
     turn: Color | None = None
-
-
-# Whether `im …` is a claim against a ply, or somebody speaks of himself: "im so sorry, busy day".
-#
-# A line that nobody said to the bot is a claim only if its reason speaks of the board, asks
-# nothing, and opens as a sentence about a ply does: with a square, "that", "you" or "the wall",
-# not with what a person may be.
 
 
 _SQUARE = r"[a-h][1-8]"
@@ -192,9 +179,6 @@ def speaks_of_board(reason: str) -> bool:
     return _ABOUT_THE_BOARD.search(reason) is not None
 
 
-# Keeping two boards alike: states asked for, made up and disputed.
-
-
 def _state(board: str | None = None) -> Command | str:
     return RequestState() if board is None else f"rs {board}"
 
@@ -203,7 +187,7 @@ def _claim(reason: str) -> Command:
     return ClaimInvalid(reason.strip())
 
 
-SYNCING = (
+DISPUTES = (
     CommandSpec(
         "rs",
         RequestState,

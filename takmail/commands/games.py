@@ -13,15 +13,10 @@ from takmail.commands.spec import (
     Shape,
 )
 
-# Moves, the board and the score.
-
 
 @dataclass(frozen=True, slots=True)
 class ShowSeries(Command):
     """Show how the series of a game stands."""
-
-
-# What people ask about: games, rules, texts, settings, help.
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +47,13 @@ class ShowInfo(Command):
     """Say what there is to know of a game, or of the bot where there is none."""
 
 
-# What only buttons give.
-
-
 @dataclass(frozen=True, slots=True)
 class ShowMore(Command):
     """Show what else can be done with a game; only buttons give it."""
 
 
-# Moves, the board and the score.
+def _read(text: str = "") -> Command:
+    return ReadText(text.strip())
 
 
 SERIES = (
@@ -68,13 +61,6 @@ SERIES = (
         "series", ShowSeries, ShowSeries, Shape.PLAIN, Group.PLAY, Fits.SHOWN, counts=Counts.LOOKS
     ),
 )
-
-
-# What people ask about: games, rules, texts, settings, help.
-
-
-def _read(text: str = "") -> Command:
-    return ReadText(text.strip())
 
 
 GAMES = (
@@ -126,13 +112,6 @@ GAMES = (
         like_talk=frozenset({"info"}),
         counts=Counts.LOOKS,
     ),
-)
-
-
-# What only buttons give; no list that people see shows it.
-
-
-PRESSING = (
     CommandSpec(
         "besides",
         ShowMore,

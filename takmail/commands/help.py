@@ -12,9 +12,6 @@ from takmail.commands.spec import (
     Shape,
 )
 
-# The words that options can have, as people say them.
-
-
 RULES_PAGES = (
     "aim",
     "stones",
@@ -35,9 +32,6 @@ RULES_PAGES = (
 """The pages of the rules, in their order."""
 
 
-# What people ask about: games, rules, texts, settings, help.
-
-
 @dataclass(frozen=True, slots=True)
 class ShowRules(Command):
     """Explain the rules of Tak; ``page`` names one page of them."""
@@ -52,10 +46,7 @@ class Help(Command):
     topic: str | None = None
 
 
-# What people ask about: games, rules, texts, settings, help.
-
-
-ASKING = (
+HELP = (
     CommandSpec(
         "rules",
         ShowRules,

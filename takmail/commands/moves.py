@@ -17,8 +17,6 @@ from takmail.commands.spec import (
 )
 from takmail.notation.written_plies import WrittenPly
 
-# Moves, the board and the score.
-
 
 @dataclass(frozen=True, slots=True)
 class Move(Command):
@@ -30,9 +28,6 @@ class Move(Command):
 @dataclass(frozen=True, slots=True)
 class CallTak(Command):
     """Call Tak for the ply that one has just played."""
-
-
-# What only buttons give.
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +62,7 @@ class PlayOffered(Command):
     ply: str = ""
 
 
-# Moves, the board and the score.
-
-
-MOVING = (
+MOVES = (
     CommandSpec(
         "move",
         Move,
@@ -98,13 +90,6 @@ MOVING = (
         bare=True,
         counts=Counts.MOVES,
     ),
-)
-
-
-# What only buttons give; no list that people see shows it.
-
-
-MOVES_PRESSED = (
     CommandSpec(
         "step",
         Step,

@@ -7,14 +7,8 @@ from typing import TypeAlias
 from takmail.commands.lines.plies import LONGEST_LIST
 from takmail.commands.spec import OFF, Command, CommandSpec, Counts, Fits, Group, Option, Shape
 
-# How much can be asked for, and how much said.
-
-
 LONGEST_NOTE = 1000
 """Characters of a note on a game."""
-
-
-# What players keep for themselves about games.
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +40,6 @@ class TryStep(Command):
     """
 
     chosen: str = ""
-
-
-# What is said behind ``try``: plies, or what is done with those that were tried.
 
 
 UNDO, OVER, FROM = "undo", "over", "from"
@@ -112,13 +103,6 @@ def tried_in(said: str) -> Tried:
     return Onwards(text)
 
 
-# What goes on in the sender's own words: remarks, notes and the reasons of claims.
-#
-# Each may have several lines.
-#
-# A game's id may stand before the line or behind its first word; later it is a part of the text.
-
-
 _DROPPING = frozenset({OFF, "clear"})
 """What is said behind ``note`` to have none any more."""
 
@@ -127,9 +111,6 @@ def note_of(said: str) -> Note:
     """Return what is done with a note by what is said behind the verb."""
     text = said.strip()
     return Note(OFF if text.rstrip(".!").lower() in _DROPPING else text)
-
-
-# What players keep for themselves about games.
 
 
 def _note(text: str | None = None) -> Command:
@@ -141,7 +122,7 @@ def _try(line: str | None = None) -> Command | str:
     return f"try {said}" if said.startswith("#") else Try(said)
 
 
-OWN_PAPERS = (
+NOTES = (
     CommandSpec(
         "try",
         Try,

@@ -5,7 +5,7 @@ from enum import Enum
 from functools import partial
 
 from takmail.commands.spec import (
-    MOVES,
+    LAST_MOVES,
     SIZE,
     Audience,
     Command,
@@ -17,8 +17,6 @@ from takmail.commands.spec import (
     OutdatedBy,
     Shape,
 )
-
-# Challenges, their terms, and what answers a proposal.
 
 
 class Topic(Enum):
@@ -52,9 +50,6 @@ class Withdraw(Command):
     """Take back a proposal of one's own (or the question whether to resign)."""
 
     topic: Topic | None = None
-
-
-# Ends that are agreed on or chosen, moves taken back, the next game.
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +86,6 @@ class Rematch(Command):
     size: int | None = None
 
 
-# Challenges, and what answers a proposal.
-
-
 _TOPICS = tuple(topic.value for topic in Topic)
 
 
@@ -108,7 +100,11 @@ def _answer(
     return kind(Topic(topic) if topic else None)
 
 
-ANSWERING = (
+def _takeback(moves: int | None = None) -> Command:
+    return Takeback(moves)
+
+
+ANSWERS = (
     CommandSpec(
         "accept",
         Accept,
@@ -151,14 +147,7 @@ ANSWERING = (
 )
 
 
-# Ends that are agreed on or chosen, moves taken back, the next game.
-
-
-def _takeback(moves: int | None = None) -> Command:
-    return Takeback(moves)
-
-
-OFFERING = (
+OFFERS = (
     CommandSpec(
         "resign",
         Resign,
@@ -201,7 +190,7 @@ OFFERING = (
         Shape.COUNTED,
         Group.OFFERS,
         Fits.SEAT,
-        options=(MOVES,),
+        options=(LAST_MOVES,),
         words=("take back", "undo", "unwind", "reel back"),
         audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from takmail.commands.relay import RELAY, plain_code
+from takmail.commands.relay import UNDER_RELAY, plain_code
 from takmail.commands.spec import (
     Audience,
     Command,
@@ -16,14 +16,8 @@ from takmail.commands.spec import (
     Shape,
 )
 
-# The words that options can have, as people say them.
-
-
 CONFIRMING = frozenset({"yes", "confirm"})
 """What confirms where a code could stand."""
-
-
-# Games across chats, and accounts that belong together.
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +38,6 @@ class ConfirmPair(Command):
 @dataclass(frozen=True, slots=True)
 class Unpair(Command):
     """Make paired accounts players of their own again."""
-
-
-# What people want nothing of: others, and chats that follow their games.
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +64,6 @@ class PutOutWatcher(Command):
     chat: str
 
 
-# What people can ask about what is stored of them.
-
-
 @dataclass(frozen=True, slots=True)
 class ExportMine(Command):
     """Give the sender all that is stored of him."""
@@ -93,12 +81,16 @@ class ForgetNow(Command):
     until: str
 
 
-# Games across chats, and accounts that belong together.
-
-
 def _pair(code: str | None = None) -> Command:
     given = plain_code(code)
     return ConfirmPair() if given in CONFIRMING else Pair(given)
+
+
+_WHOM = Option("player", OptionKind.PERSON)
+
+
+def _block(player: str | None = None, *, on: bool) -> Command:
+    return Block(player, on)
 
 
 PEOPLE = (
@@ -114,7 +106,7 @@ PEOPLE = (
         private=True,
         at_console=False,
         like_talk=frozenset({"pair"}),
-        under=RELAY,
+        under=UNDER_RELAY,
         counts=Counts.CODES,
     ),
     CommandSpec(
@@ -126,23 +118,9 @@ PEOPLE = (
         Fits.NO_GAME,
         private=True,
         at_console=False,
-        under=RELAY,
+        under=UNDER_RELAY,
         counts=Counts.CODES,
     ),
-)
-
-
-# Keeping somebody away, and chats that follow one's games.
-
-
-_WHOM = Option("player", OptionKind.PERSON)
-
-
-def _block(player: str | None = None, *, on: bool) -> Command:
-    return Block(player, on)
-
-
-KEEPING_AWAY = (
     CommandSpec(
         "block",
         Block,
@@ -200,10 +178,7 @@ KEEPING_AWAY = (
 )
 
 
-# What is stored of somebody.
-
-
-OWN_DATA = (
+PRIVACY = (
     CommandSpec(
         "export",
         ExportMine,

@@ -35,9 +35,6 @@ SAID_IF = f"ps c3 {THEN} ps c2"
 """What can be said behind the first of them, to show how it is said."""
 
 
-# Moves that somebody has ready, should the other side play what he expects.
-
-
 class IfThen(NamedTuple):
     """What the other side may play, and the answer to it, as both were written."""
 
@@ -68,14 +65,6 @@ class DropReady(Command):
 
     number: int | None = None
     mark: str = ""
-
-
-# Lines of moves in advance: ``if ps c3 then ps c4 if ms b2 then ps d3``.
-#
-# Each line, or part between semicolons, begins with ``if`` and goes on from the board as it
-# stands: what the other side may play, the answer behind ``then``, and behind a further ``if``
-# what it may play after that. In a group talk begins so, too: there only what is whole is anything
-# else, and says more of each ply than a square.
 
 
 LONGEST = 4096
@@ -279,9 +268,6 @@ def _wrong(peeled: Peeled, start: int, end: int, problem: Problem) -> NotationEr
     return NotationError(problem, peeled.line, column, max(1, len(said.strip())), expected=expected)
 
 
-# Moves in advance.
-
-
 _DROPPED = re.compile(rf"{DROP}\s+([1-9][0-9]{{0,3}})(?:\s+([0-9a-f]{{6}}))?")
 
 
@@ -293,7 +279,7 @@ def _ready(what: str | None = None) -> Command:
     return DropReady(int(dropped[1]), dropped[2] or "") if dropped else ShowReady(said)
 
 
-READY = (
+PREMOVES = (
     CommandSpec(
         "if",
         HaveReady,

@@ -35,8 +35,6 @@ from takmail.notation.positions import format_tps
 from takmail.notation.records import scoring_said
 from takmail.tak.rules import Opening, Rules, Scoring
 
-# Challenges, their terms, and what answers a proposal.
-
 
 class Keeping(Enum):
     """What is done with a saved way to play. Each value is the word for it."""
@@ -57,9 +55,6 @@ class Presets(Command):
     name: str = ""
     wishes: Wishes = field(default_factory=Wishes)
     everywhere: bool = False
-
-
-# Ways to play Tak that have a name: what each wishes for, and what can be wished for beside it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,9 +204,6 @@ def _added(one: Scoring, other: Scoring) -> Scoring:
     return Scoring(**{name: getattr(one, name) or getattr(other, name) for name in names})
 
 
-# Commands written as lines: the verb, and what follows it. Reading undoes it.
-
-
 _HOUR = timedelta(hours=1)
 
 
@@ -255,9 +247,6 @@ def _stakes_said(stakes: Stakes | None) -> str:
     return NO_STAKE if stakes == NO_STAKES else f"stakes {stakes.coins}"
 
 
-# What people ask about: games, rules, texts, settings, help.
-
-
 def _presets(
     action: str | None = None,
     name: str | None = None,
@@ -270,7 +259,7 @@ def _presets(
     return " ".join(("presets", *filter(None, said)))
 
 
-PRESETS_KEPT = (
+SAVED_PRESETS = (
     CommandSpec(
         "presets",
         Presets,

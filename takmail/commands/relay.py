@@ -5,15 +5,10 @@ from functools import partial
 
 from takmail.commands.spec import Audience, Command, CommandSpec, Counts, Fits, Group, Option, Shape
 
-# Codes of games, as people type them.
-
 
 def plain_code(code: str | None) -> str | None:
     """Return a code, as the service knows it, of what somebody typed; ``None`` for nothing."""
     return code.strip().removeprefix("#").lower() or None if code else None
-
-
-# Games across chats, and accounts that belong together.
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +51,7 @@ class Mute(Command):
     muted: bool = True
 
 
-# Games across chats, and accounts that belong together.
-
-
-RELAY = "relay"
+UNDER_RELAY = "relay"
 """The group of what is rarely said about games across chats."""
 
 
@@ -75,7 +67,7 @@ def _remark(text: str) -> Command:
     return Remark(text.strip())
 
 
-ACROSS = (
+RELAY = (
     CommandSpec(
         "join",
         Join,
@@ -136,7 +128,7 @@ ACROSS = (
         example="well played",
         free_text=True,
         at_console=False,
-        under=RELAY,
+        under=UNDER_RELAY,
         counts=Counts.REMARKS,
     ),
     CommandSpec(
@@ -150,7 +142,7 @@ ACROSS = (
         private=True,
         at_console=False,
         like_talk=frozenset({"mute"}),
-        under=RELAY,
+        under=UNDER_RELAY,
         counts=Counts.SETTINGS,
     ),
     CommandSpec(
@@ -163,7 +155,7 @@ ACROSS = (
         audience=Audience.PLAYER,
         private=True,
         at_console=False,
-        under=RELAY,
+        under=UNDER_RELAY,
         counts=Counts.SETTINGS,
     ),
 )

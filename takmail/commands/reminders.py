@@ -15,8 +15,6 @@ from takmail.commands.spec import (
     Shape,
 )
 
-# Reminders of whose turn it is.
-
 
 @dataclass(frozen=True, slots=True)
 class Nudge(Command):
@@ -30,14 +28,11 @@ class Reminders(Command):
     on: bool | None = None
 
 
-# Reminders of whose turn it is.
-
-
 def _reminders(state: str | None = None) -> Command:
     return Reminders(None if state is None else state == ON)
 
 
-REMINDING = (
+REMINDERS = (
     CommandSpec(
         "nudge",
         Nudge,

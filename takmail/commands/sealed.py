@@ -5,8 +5,6 @@ from enum import Enum
 
 from takmail.commands.spec import Audience, Command, CommandSpec, Counts, Fits, Group, Option, Shape
 
-# Choices that both sides make secretly before play.
-
 
 class Stage(Enum):
     """What is chosen secretly. The values are words of commands, and of what is sealed.
@@ -42,14 +40,11 @@ class Seal(Command):
     choice: int
 
 
-# What is chosen secretly before play.
-
-
 def _choose(what: str | None = None) -> Command:
     return Choose((what or "").strip())
 
 
-SEALING = (
+SEALED = (
     CommandSpec(
         "choose",
         Choose,

@@ -20,9 +20,6 @@ from takmail.commands.spec import (
 from takmail.commands.wishes import BLIND
 from takmail.notation.written_plies import Notation
 
-# The words that options can have, as people say them.
-
-
 OF_THE_GAME = "game"
 """What is said in place of a notation for that of each game."""
 
@@ -54,9 +51,6 @@ TIME_SET = ("clock",)
 
 PLACES_SET = ("channels", "threads", "challengers")
 """The names of the settings, by their pages; `takmail.service.settings` has what they mean."""
-
-
-# How boards and moves are shown in a chat.
 
 
 class Switch(Enum):
@@ -95,9 +89,6 @@ class SetNotation(Command):
     notation: Notation | None
 
 
-# What people ask about: games, rules, texts, settings, help.
-
-
 @dataclass(frozen=True, slots=True)
 class SetLanguage(Command):
     """Have a language spoken in this chat, ``None`` to ask which there are.
@@ -121,9 +112,6 @@ class Settings(Command):
     everywhere: bool = False
 
 
-# What only buttons give.
-
-
 @dataclass(frozen=True, slots=True)
 class Manage(Command):
     """Set something in another chat than this one, or show all that is set; only buttons give it.
@@ -137,10 +125,7 @@ class Manage(Command):
     everywhere: bool = False
 
 
-# How boards and moves are shown in a chat.
-
-
-LOOK = "look"
+_LOOK = "look"
 """The group of what is rarely said about looks."""
 
 
@@ -150,6 +135,20 @@ def _switch(switch: Switch, state: str | None = None) -> Command:
 
 def _notation(name: str) -> Command:
     return SetNotation(None if name == OF_THE_GAME else Notation(name))
+
+
+def _settings(
+    name: str | None = None, value: str | None = None, where: str | None = None
+) -> Command:
+    return Settings(name, value, everywhere=where == EVERYWHERE)
+
+
+def _manage(said: str) -> Command:
+    chat, _, rest = said.partition(" ")
+    where, _, narrower = rest.partition(" ")
+    everywhere = where == EVERYWHERE
+    about, _, value = (narrower if everywhere else rest).partition(" ")
+    return Manage(chat, about or None, value or None, everywhere=everywhere)
 
 
 LOOKS = (
@@ -164,7 +163,7 @@ LOOKS = (
         private=True,
         example="words",
         like_talk=frozenset({"style"}),
-        under=LOOK,
+        under=_LOOK,
         counts=Counts.SETTINGS,
     ),
     CommandSpec(
@@ -179,7 +178,7 @@ LOOKS = (
         example="dark",
         at_console=False,
         like_talk=frozenset({"theme"}),
-        under=LOOK,
+        under=_LOOK,
         counts=Counts.SETTINGS,
     ),
     CommandSpec(
@@ -194,7 +193,7 @@ LOOKS = (
         private=True,
         example=ON,
         at_console=False,
-        under=LOOK,
+        under=_LOOK,
         counts=Counts.SETTINGS,
     ),
     CommandSpec(
@@ -208,7 +207,7 @@ LOOKS = (
         private=True,
         example=OFF,
         like_talk=frozenset({"links"}),
-        under=LOOK,
+        under=_LOOK,
         counts=Counts.SETTINGS,
     ),
     CommandSpec(
@@ -227,19 +226,10 @@ LOOKS = (
         ),
         private=True,
         example="ptn",
-        under=LOOK,
+        under=_LOOK,
         counts=Counts.SETTINGS,
     ),
 )
-
-
-# What people ask about: games, rules, texts, settings, help.
-
-
-def _settings(
-    name: str | None = None, value: str | None = None, where: str | None = None
-) -> Command:
-    return Settings(name, value, everywhere=where == EVERYWHERE)
 
 
 SETTINGS = (
@@ -272,21 +262,6 @@ SETTINGS = (
         like_talk=frozenset({"setting", "settings"}),
         counts=Counts.SETTINGS,
     ),
-)
-
-
-# What only buttons give; no list that people see shows it.
-
-
-def _manage(said: str) -> Command:
-    chat, _, rest = said.partition(" ")
-    where, _, narrower = rest.partition(" ")
-    everywhere = where == EVERYWHERE
-    about, _, value = (narrower if everywhere else rest).partition(" ")
-    return Manage(chat, about or None, value or None, everywhere=everywhere)
-
-
-MANAGING = (
     CommandSpec(
         "manage",
         Manage,

@@ -7,8 +7,6 @@ from typing import TypeAlias
 
 from takmail.tak.rules import SIZES
 
-# As what commands and other things are counted; what limits there are is the service's.
-
 
 class Counts(Enum):
     """As what something is counted, so that nobody does it without end.
@@ -33,9 +31,6 @@ class Counts(Enum):
     PRESSES = "presses"
     INLINE = "inline"
     COMPLETIONS = "completions"
-
-
-# Commands as values, and what there is to know of each kind: the type of the table's entries.
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,16 +237,10 @@ class CommandSpec:
         return self.options if self.fits is Fits.NO_GAME else (*self.options, GAME)
 
 
-# The words that options can have, as people say them.
-
-
 ON, OFF = "on", "off"
 
 
-# What commands of several themes share.
-
-
-MOVES = Option("moves", OptionKind.WHOLE, least=1, most=1000)
+LAST_MOVES = Option("moves", OptionKind.WHOLE, least=1, most=1000)
 SIZE = Option("size", OptionKind.WHOLE, choices=tuple(SIZES))
 STATE = Option("state", choices=(ON, OFF))
 

@@ -10,59 +10,53 @@ by its name (``command.draw``, ``command.takeback.plies``).
 from collections import Counter
 from collections.abc import Iterable
 
-from takmail.commands.boards import BOARDS, LOOKING, SHOWING
-from takmail.commands.challenges import CHALLENGES_PRESSED, CHALLENGING
-from takmail.commands.clocks import TIMING
-from takmail.commands.coins import PURSES, WAGERING
-from takmail.commands.councils import CONSULTING
-from takmail.commands.disputes import SYNCING
-from takmail.commands.games import GAMES, PRESSING, SERIES
-from takmail.commands.help import ASKING
-from takmail.commands.moves import MOVES_PRESSED, MOVING
-from takmail.commands.notes import OWN_PAPERS
-from takmail.commands.offers import ANSWERING, OFFERING
-from takmail.commands.people import KEEPING_AWAY, OWN_DATA, PEOPLE
-from takmail.commands.premoves import READY
-from takmail.commands.presets import PRESETS_KEPT
-from takmail.commands.relay import ACROSS
-from takmail.commands.reminders import REMINDING
-from takmail.commands.sealed import SEALING
-from takmail.commands.settings import LOOKS, MANAGING, SETTINGS
+from takmail.commands.boards import BOARDS, RECORDS
+from takmail.commands.challenges import CHALLENGES
+from takmail.commands.clocks import CLOCKS
+from takmail.commands.coins import PURSES, WAGERS
+from takmail.commands.councils import COUNCILS
+from takmail.commands.disputes import DISPUTES
+from takmail.commands.games import GAMES, SERIES
+from takmail.commands.help import HELP
+from takmail.commands.moves import MOVES
+from takmail.commands.notes import NOTES
+from takmail.commands.offers import ANSWERS, OFFERS
+from takmail.commands.people import PEOPLE, PRIVACY
+from takmail.commands.premoves import PREMOVES
+from takmail.commands.presets import SAVED_PRESETS
+from takmail.commands.relay import RELAY
+from takmail.commands.reminders import REMINDERS
+from takmail.commands.sealed import SEALED
+from takmail.commands.settings import LOOKS, SETTINGS
 from takmail.commands.spec import Command, CommandSpec, Fits
-from takmail.commands.vacations import HOURS
+from takmail.commands.vacations import VACATIONS
 
 _ALL: tuple[CommandSpec, ...] = (
-    *CHALLENGING,
-    *ANSWERING,
-    *SEALING,
-    *CONSULTING,
-    *MOVING,
+    *CHALLENGES,
+    *ANSWERS,
+    *SEALED,
+    *COUNCILS,
+    *MOVES,
     *BOARDS,
     *SERIES,
-    *READY,
-    *OFFERING,
-    *WAGERING,
-    *TIMING,
-    *SYNCING,
-    *SHOWING,
-    *OWN_PAPERS,
+    *PREMOVES,
+    *OFFERS,
+    *WAGERS,
+    *CLOCKS,
+    *DISPUTES,
+    *RECORDS,
+    *NOTES,
     *LOOKS,
-    *ACROSS,
+    *RELAY,
     *PEOPLE,
-    *KEEPING_AWAY,
-    *HOURS,
-    *REMINDING,
-    *OWN_DATA,
+    *VACATIONS,
+    *REMINDERS,
+    *PRIVACY,
     *GAMES,
     *PURSES,
     *SETTINGS,
-    *PRESETS_KEPT,
-    *ASKING,
-    *PRESSING,
-    *MOVES_PRESSED,
-    *MANAGING,
-    *LOOKING,
-    *CHALLENGES_PRESSED,
+    *SAVED_PRESETS,
+    *HELP,
 )
 
 SPECS = tuple(spec for spec in _ALL if spec.listed)

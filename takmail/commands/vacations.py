@@ -9,8 +9,6 @@ from typing import TypeAlias
 from takmail.calendars import NoNightError, Quiet
 from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape
 
-# When somebody can be spoken to: his nights, his time zone, his vacations.
-
 
 @dataclass(frozen=True, slots=True)
 class SetHours(Command):
@@ -24,9 +22,6 @@ class TakeVacation(Command):
     """Have one's clocks stand still for days; nothing ``said`` asks for which they do."""
 
     said: str = ""
-
-
-# Nights and a time zone in words: `22-8 Europe/Vienna`, `10pm to 6am`, `off`.
 
 
 _TIME = r"(?P<{0}>\d{{1,2}})(?:[:.h]?(?P<{0}_minute>\d{{2}})|h)?\s*(?P<{0}_half>[ap]\.?m\.?(?!\w))?"
@@ -96,12 +91,6 @@ def _minutes(found: re.Match[str], name: str) -> int | None:
     if minute >= 60 or hour * 60 + minute > 24 * 60:
         return None
     return (hour * 60 + minute) % (24 * 60)
-
-
-# Days in words: `until 12 Dec`, `12 Dec - 20 Dec`, `5 days` or `5`, `2026-12-12`.
-#
-# A day without a year is the next such day. Where numbers alone could be a day and a month either
-# way round, nothing is guessed.
 
 
 _DAY = timedelta(days=1)
@@ -309,9 +298,6 @@ def _date(year: int, month: int, day: int) -> date | None:
         return None
 
 
-# When somebody can be spoken to.
-
-
 def _vacation(days: str = "") -> Command:
     return TakeVacation(days.strip())
 
@@ -320,7 +306,7 @@ def _hours(hours: str | None = None, zone: str | None = None) -> Command:
     return SetHours(" ".join(filter(None, (hours, zone))))
 
 
-HOURS = (
+VACATIONS = (
     CommandSpec(
         "quiet",
         SetHours,

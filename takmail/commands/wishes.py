@@ -13,9 +13,6 @@ from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Opening, Scoring
 from takmail.tak.setups import Setup
 
-# The words that options can have, as people say them.
-
-
 RANDOM = "random"
 """What is said in place of a colour for drawing lots."""
 
@@ -36,9 +33,6 @@ HALF_SETS, NO_HALF_SETS = "halfsets", "no-halfsets"
 """What is said for both sides to choose how many walls they have, or not to."""
 
 
-# How much can be asked for, and how much said.
-
-
 MOST_HALF_POINTS = 41
 """The largest komi of either side that can be asked for, in half points."""
 
@@ -49,9 +43,6 @@ MOST_GAMES = 100
 
 MOST_SERIES_POINTS = 1000
 """The most points that a series can go to."""
-
-
-# Challenges, their terms, and what answers a proposal.
 
 
 class Manners(Enum):
@@ -140,9 +131,6 @@ class Wishes:
     clock: TimeControl | None = None
 
 
-# A handicap as it is said: ``2``, ``2 and 1 turn and komi 3``, ``c3 b2``.
-
-
 _BETWEEN = re.compile(r"\s*(?:\band\b|&|\+)\s*")
 _PART = re.compile(
     r"(?P<turns>[1-9][0-9]?)\s*turns?|komi\s*(?P<komi>[0-9]{1,2}(?:[.,][05])?)"
@@ -183,9 +171,6 @@ ME, YOU = "me", "you"
 """Whose a handicap is, as the challenger says it."""
 
 
-# The options of a challenge: what a person may wish for, checked one by one.
-
-
 USUAL_SERIES = (Series(2), Series(4), Series(6), Series(points=50), Series(points=100))
 """What is offered to be chosen; any other can be said."""
 
@@ -202,9 +187,6 @@ def series_of(said: str, *, points: bool = False) -> Series | None:
     if points:
         return Series(points=number) if 1 <= number <= MOST_SERIES_POINTS else None
     return Series(games=number) if 1 < number <= MOST_GAMES else None
-
-
-# Commands written as lines: the verb, and what follows it. Reading undoes it.
 
 
 def series_said(series: Series) -> str:

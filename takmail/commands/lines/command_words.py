@@ -22,12 +22,6 @@ from takmail.commands.table import SPECS
 from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault, span
 
-# What the grammar finds in a line of chat, made into commands.
-#
-# The grammar is `command.lark` with the verbs of the table: a rule for each shape, a terminal for
-# each command.
-
-
 _TOPICS = {topic.name: topic for topic in Topic}
 _STAGES = frozenset(stage.value for stage in Stage)
 """The verbs that say what is chosen by them: ``bid 5`` is no number of walls."""
@@ -305,9 +299,6 @@ def _verb_terminal(spec: CommandSpec) -> str:
     longest_first = sorted(spec.verbs, key=len, reverse=True)
     words = "|".join(r"\s+".join(verb.split()) for verb in longest_first)
     return rf"{_terminal(spec)}: /({words})(?![\w-])/i"
-
-
-# Commands in words: a line of chat to a value.
 
 
 COMMAND_WORDS = frozenset(

@@ -6,9 +6,6 @@ from typing import NamedTuple
 
 from takmail.notation.text import goes_on_word, is_unspaced
 
-# Words that are a slip of the fingers away from a word that we know.
-
-
 _LONG = 7
 """From this length on a word may have two slips; shorter ones may have one."""
 
@@ -106,9 +103,6 @@ def _remainders(word: str, slips: int) -> Iterator[str]:
     if slips:
         for at in range(len(word)):
             yield from _remainders(word[:at] + word[at + 1 :], slips - 1)
-
-
-# The words that may stand at one place of a line, found there longest first.
 
 
 class Found(NamedTuple):

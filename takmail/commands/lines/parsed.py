@@ -10,9 +10,6 @@ from takmail.notation.mail import NUMBER_NAMES
 from takmail.notation.text import count_words
 from takmail.notation.written_plies import WrittenPly
 
-# Taking a line or a board out of what may surround it: backticks and a game's id.
-
-
 _BEFORE = re.compile(r"[\s`]*(?:#([A-Za-z0-9]+)(?=[\s`]|$)[\s`]*)?")
 _AFTER = re.compile(r"[\s`]#([A-Za-z0-9]+)$")
 _LONGEST_ID = 40
@@ -78,9 +75,6 @@ def peel_block(text: str) -> tuple[str | None, str]:
     return game, re.sub(r"\S", " ", before[0]) + plain[before.end() :]
 
 
-# What a line of chat turned out to be.
-
-
 @dataclass(frozen=True, slots=True)
 class Parsed:
     """A line that says a command; ``game`` is the id it named, as in ``#k3 ps b4``."""
@@ -104,9 +98,6 @@ class Malformed:
 
 Line: TypeAlias = Parsed | Malformed | None
 """``None`` is ordinary talk."""
-
-
-# Quick looks that part ordinary talk from lines that are meant for us.
 
 
 _MAIL = re.compile(
@@ -230,9 +221,6 @@ def looks_like_board(text: str) -> bool:
     words = [word for row in rows for word in row if not word.startswith(("```", "#"))]
     cells = sum(_CELL.fullmatch(word) is not None for word in words)
     return cells >= 4 and cells * 3 >= len(words) * 2
-
-
-# A ply on a line: alone, behind the word `move`, or among lines of talk.
 
 
 def ply_said(ply: WrittenPly) -> str:

@@ -26,9 +26,6 @@ from takmail.tak.position import Position
 from takmail.tak.rules import USUAL_SCORING, Rules
 from takmail.tak.setups import Layout, Setup
 
-# Challenges that bring a game to start from: a PTN, or a link to one, after the words.
-
-
 _CHALLENGE = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+\s+)?(?:challenge|play)(?![\w-])", re.IGNORECASE)
 _LINK = re.compile(
     r"[<(\[{]*(?<![\w./@-])(?P<link>(?:https?://)?(?:www\.)?ptn\.ninja/[^\s<>]+)>?", re.IGNORECASE
@@ -77,9 +74,6 @@ def _end_before(text: str, place: int) -> int:
     leading = _LEADING_TO.search(text, 0, place)
     assert leading is not None, "the pattern matches nothing, too"
     return leading.start()
-
-
-# A game or position that somebody brings, as wishes for the game that starts from it.
 
 
 _T = TypeVar("_T")
@@ -153,9 +147,6 @@ def _under(rules: Rules, wishes: Wishes) -> Wishes:
 
 def _either(wish: _T | None, told: _T) -> _T:
     return told if wish is None else wish
-
-
-# Which game, position or board a text holds that somebody shows.
 
 
 _FENCE = re.compile(r"```[a-z]*[ \t]*$|```|`", re.MULTILINE)

@@ -22,9 +22,6 @@ from takmail.notation.mail import parse_mail
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import Notation, WrittenPly
 
-# A ply on a line: alone, behind the word `move`, or among lines of talk.
-
-
 LONGEST_LINE = 200
 """Characters; a longer line is talk."""
 
@@ -214,9 +211,6 @@ def bare_ply(line: str) -> str:
     if start is None:
         return body.strip()
     return body[start.start("notation") if start["notation"] else start.end() :].strip()
-
-
-# Several plies in one text, in either notation: ``ps c3, c4>``, ``1. a1 e5 2. c3``.
 
 
 LONGEST_LIST = 2000

@@ -149,12 +149,6 @@ def _too_long(reason: str) -> NotationError:
     return NotationError(Problem.REASON_TOO_LONG, reason, LONGEST_REASON + 1, numbers=numbers)
 
 
-# What a line of chat says: a command, ordinary talk, or a command or move that is broken.
-#
-# The rule of the house is that talk stays talk: a line is only ever answered if it starts like
-# something for us and goes on like it, too.
-
-
 __all__ = ["LONGEST_LINE", "Line", "Malformed", "Parsed", "fit", "parse_line"]
 
 LONGEST_BOARD = 2000

@@ -28,12 +28,6 @@ from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.text import goes_on_word, is_unspaced, plain_forms
 from takmail.notation.written_plies import WrittenPly
 
-# A line in a language's own words, as the English line that it stands for.
-#
-# Only the verb and the words that belong to it are put into English, each where it stands; what
-# people say, names, plies and positions stay as they are.
-
-
 BEFORE = re.compile(r"[\s`]*+(?>(?:#[A-Za-z0-9]++[\s`]*+)?)")
 """What may stand before the first word: backticks and a game's id."""
 
@@ -253,9 +247,6 @@ class Rewording:
 def in_english(line: str, vocabulary: Vocabulary) -> str:
     """Return a line with its verb and options in English words, as `parse_line` reads it."""
     return Rewording(line, vocabulary).english
-
-
-# What was read in English words, as it was typed in a language's own.
 
 
 Read: TypeAlias = Callable[[str], Line]

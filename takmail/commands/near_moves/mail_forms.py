@@ -14,12 +14,6 @@ from takmail.commands.near_moves.words import (
 from takmail.notation.written_plies import FILES, MAIL_DIRECTIONS, Notation, square_of
 from takmail.tak.plies import Kind, Placement, Ply, Spread
 
-# What one word of a line can stand for in a ply, as it is or by a slip.
-#
-# Each function returns what was meant, the likeliest first, and nothing for a word that can't be
-# it.
-
-
 VERBS = frozenset({"ps", "pw", "pc", "mn", "ms", "me", "mw"})
 
 UNAMBIGUOUS = frozenset({"ps", "pw", "mn", "mw"})
@@ -133,11 +127,6 @@ def pick_up_in(word: str) -> tuple[int, ...]:
     """Return the number to pick up, and what has run into it: ``p3``, ``p321``."""
     digits = word.lstrip("p") if word.startswith("pp") else word[1:]
     return numbers_in(digits) if digits and word[0] in "pgol" else ()
-
-
-# Plies that are nearly in mail notation: a verb, a square and numbers, with slips in them.
-#
-# The ply is a run of words among others. Slips are only forgiven where little else is said.
 
 
 _KINDS = {"s": Kind.FLAT, "w": Kind.WALL, "c": Kind.CAPSTONE}

@@ -22,12 +22,6 @@ from takmail.commands.near_moves.words import (
 from takmail.notation.text import plain_forms, spaced
 from takmail.notation.written_plies import Notation
 
-# Lines in Cyrillic letters that are plies in Latin ones.
-#
-# Somebody who writes Russian forgets to switch the keyboard (``зы и4`` are the keys of ``ps b4``),
-# or types letters that sound (``пс`` for ``ps``) or look like the right ones.
-
-
 _ANY = re.compile("[\u0430-\u044f\u0451]", re.IGNORECASE)
 
 _LATIN = re.compile("[A-Za-z]")
@@ -46,9 +40,6 @@ def in_latin(text: str) -> Iterator[str]:
         found = text.lower().translate(letters)
         if found.isascii():
             yield found
-
-
-# The one look at a line for what may be meant by it as a ply.
 
 
 __all__ = ["may_be_ply", "nearly_ply"]

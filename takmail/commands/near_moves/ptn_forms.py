@@ -16,9 +16,6 @@ from takmail.notation.written_plies import ARROWS, FILES, PTN_DIRECTIONS, Notati
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 
-# Plies in PTN among other words, and squares alone between marks.
-
-
 _DIRECTIONS = PTN_DIRECTIONS | ARROWS | dict.fromkeys("\u2013\u2014\u2212", PTN_DIRECTIONS["-"])
 _DIRECTIONS |= dict.fromkeys(("^",), PTN_DIRECTIONS["+"]) | dict.fromkeys(
     ("->", "=>"), PTN_DIRECTIONS[">"]
@@ -126,11 +123,6 @@ def _is_dice(found: re.Match[str]) -> bool:
     return found["file"] in "dD" and not found["marks"]
 
 
-# Plies that stand alone on a line and are nearly PTN: ``S d4``, ``d4w``, ``3c4e111``, ``>c3``.
-#
-# They are too short to be looked for among other words.
-
-
 _AROUND = " \t*_`'\"\u2019()[]{}<>.!,;:"
 
 _PIECES = {
@@ -199,11 +191,6 @@ def _square_named(name: str, size: int, home: Notation) -> Square:
 
 def _all(plies: list[Ply]) -> Nearly:
     return Nearly(tuple(map(Guess, plies)))
-
-
-# Moves that are told by two squares: ``c3 to d3``, ``c3xd3``, ``move b2 to b4 dropping 2 1``.
-#
-# In games where capstones travel, one may go to any square.
 
 
 _LINK = (
@@ -283,9 +270,6 @@ def _ways(squares: int, carry: int) -> Iterator[tuple[int, ...]]:
     for first in range(1, carry - squares + 2):
         for others in _ways(squares - 1, carry - first):
             yield (first, *others)
-
-
-# Capstones that travel, told in words: ``travel from b2 to d4``, ``cap b2 d4``, ``mc: b2, d4``.
 
 
 _BEFORE = r"(?:(?:ok|okay|so|lets|let|i|ill|move|moving|my|the)\s+)*"

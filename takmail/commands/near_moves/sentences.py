@@ -10,9 +10,6 @@ from takmail.notation.written_plies import FILES, Notation, square_of
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Spread
 
-# The words that sentences about a ply are made of, and English ones for Chinese and Japanese.
-
-
 PIECES = {
     "wall": Kind.WALL,
     "standing": Kind.WALL,
@@ -139,11 +136,6 @@ def _english(run: str) -> str:
         words.append(_TERMS[found.lastindex - 1][1])
         place = found.end()
     return " ".join([*words, ""])
-
-
-# Plies in words: ``put a wall at c3``, ``pick up 3 from b2, south, drop 2 1``, ``muro en c3``.
-#
-# Every word must be one that such a sentence is made of.
 
 
 def worded_guesses(words: Sequence[str], size: int, home: Notation) -> Nearly | None:

@@ -9,8 +9,6 @@ from itertools import accumulate
 from takmail.notation.text import count_words, plain_forms, spaced
 from takmail.tak.plies import Ply
 
-# What a line that is nearly a ply can mean.
-
 
 @dataclass(frozen=True, slots=True)
 class Guess:
@@ -32,9 +30,6 @@ class Nearly:
     likely: tuple[Guess, ...]
     unlikely: tuple[Guess, ...] = ()
     is_plain: bool = False
-
-
-# How many are picked up and dropped, where a line says it in a doubtful way.
 
 
 Drops = tuple[int, ...]
@@ -82,9 +77,6 @@ def _cut(pick_up: int, drops: Drops) -> list[Drops]:
         if total == pick_up:
             return [drops[:count]]
     return []
-
-
-# A line taken apart into words, without the marks around them.
 
 
 LONGEST = 120
@@ -145,9 +137,6 @@ def words_of(text: str) -> list[str]:
     text = _SPLIT_PICK_UP.sub(r"\1\2", _SPLIT_SQUARE.sub(r"\1\2", text))
     words = _WORDS.findall(text)
     return words if len(words) <= _MOST_WORDS else []
-
-
-# The words around a ply: those that go with one, and those that show that it isn't played.
 
 
 _WITH_A_PLY = frozenset(
@@ -238,13 +227,6 @@ def strangers(words: Iterable[str]) -> int | None:
 def words_in(text: str) -> list[str]:
     """Return the words of a text in small letters, without the apostrophes in them."""
     return _WORD.findall(text.lower().replace("'", "").replace("\u2019", ""))
-
-
-# What people say around a bare square that they play: ``ok d4``, ``d4, your turn``.
-#
-# A square alone is a weaker sign of a ply than a verb: rooms, times, vitamins and moves that are
-# only talked about are named so, too. So the whole of what is said besides must be made of these
-# phrases.
 
 
 _PHRASES = (
