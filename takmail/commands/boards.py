@@ -15,7 +15,6 @@ from takmail.commands.spec import (
 
 FLIP = "flip"
 
-
 PICTURE, TEXT = "picture", "text"
 
 
@@ -28,6 +27,9 @@ class ShowBoard(Command):
 
     flipped: bool = False
     picture: bool | None = None
+
+    def _argument(self) -> str:
+        return FLIP if self.flipped else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,9 @@ class Animate(Command):
     """Show the game as an animation, or the last so many plies of it."""
 
     plies: int | None = None
+
+    def _argument(self) -> str:
+        return str(self.plies or "")
 
 
 def _board(view: str | None = None) -> Command:

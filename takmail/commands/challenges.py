@@ -21,6 +21,7 @@ from takmail.commands.spec import (
     Option,
     OptionKind,
     Shape,
+    joined,
 )
 from takmail.commands.wishes import (
     ME,
@@ -85,9 +86,11 @@ class ChooseRules(Command):
     propose: bool = False
     page: str = ""
 
+    def _argument(self) -> str:
+        return joined(_PROPOSE if self.propose else self.page or None, self.wishes)
+
 
 _ONE_OR_TWO = re.compile(r"\s*(\d{1,3})\s*(?:/\s*(\d{1,3})\s*)?")
-
 
 _HOW_LONG = re.compile(
     r"\s*(?P<to>((series|first)\s+)*to\s+)?(?P<number>\d+)(\s+(games?|points?))?\s*", re.IGNORECASE

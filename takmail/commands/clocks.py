@@ -56,7 +56,6 @@ class TimeControl:
 NO_CLOCK = TimeControl(timedelta())
 """What is wished for so that a game has no clock, though it would have one otherwise."""
 
-
 _UNITS = {
     "s": timedelta(seconds=1),
     "m": timedelta(minutes=1),
@@ -267,6 +266,9 @@ class ClaimTime(Command):
 
     draw: bool = False
 
+    def _argument(self) -> str:
+        return _DRAW if self.draw else ""
+
 
 @dataclass(frozen=True, slots=True)
 class GiveTime(Command):
@@ -274,9 +276,11 @@ class GiveTime(Command):
 
     time: timedelta
 
+    def _argument(self) -> str:
+        return time_said(self.time)
+
 
 Timing: TypeAlias = ClaimTime | GiveTime
-
 
 _WIN, _DRAW = "win", "draw"
 

@@ -41,10 +41,8 @@ class Stakes:
 NO_STAKES = Stakes(CoinWay.PLAIN)
 """What is wished for so that a game isn't for coins, though it would be otherwise."""
 
-
 NO_STAKE = "no-stakes"
 """What is said for a game not to be for coins."""
-
 
 MOST_COINS = 1000
 """The largest stake of either side, in play coins."""

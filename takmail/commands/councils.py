@@ -95,12 +95,20 @@ class JoinSide(Command):
     color: Color | None = None
     whom: str | None = None
 
+    def _argument(self) -> str:
+        if self.whom:
+            return f"@{self.whom}"
+        return "" if self.color is None else self.color.name.lower()
+
 
 @dataclass(frozen=True, slots=True)
 class LeaveSide(Command):
     """Be none of a side's people any more, or don't want to be; ``whom`` is as in `JoinSide`."""
 
     whom: str | None = None
+
+    def _argument(self) -> str:
+        return f"@{self.whom}" if self.whom else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +126,6 @@ class TurnAway(Command):
 
 
 Consulting: TypeAlias = JoinSide | LeaveSide | TakeIn | TurnAway
-
 
 _COLORS = {color.name.lower(): color for color in Color}
 _WHOM = Option("player", OptionKind.PERSON)

@@ -16,6 +16,7 @@ from takmail.commands.spec import (
     Option,
     OutdatedBy,
     Shape,
+    joined,
     line,
 )
 from takmail.tak.setups import Layout
@@ -64,6 +65,11 @@ class Sync(Command):
     way: Way
     ply: int | None = None
     turn: Color | None = None
+
+    def _argument(self) -> str:
+        ply = None if self.ply is None else str(self.ply)
+        turn = None if self.turn is None else self.turn.name.lower()
+        return joined(self.way.value, ply, turn)
 
 
 _SQUARE = r"[a-h][1-8]"

@@ -11,6 +11,7 @@ from takmail.commands.spec import (
     Option,
     OptionKind,
     Shape,
+    joined,
 )
 
 
@@ -40,6 +41,10 @@ class History(Command):
 
     opponent: str | None = None
     page: int = 1
+
+    def _argument(self) -> str:
+        opponent = f"@{self.opponent}" if self.opponent else None
+        return joined(opponent, str(self.page) if self.page > 1 else None)
 
 
 @dataclass(frozen=True, slots=True)

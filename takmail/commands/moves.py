@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
+from takmail.commands.lines.parsed import ply_said
 from takmail.commands.spec import (
     Audience,
     Command,
@@ -23,6 +24,9 @@ class Move(Command):
     """Play a ply."""
 
     ply: WrittenPly
+
+    def _argument(self) -> str:
+        return ply_said(self.ply)
 
 
 @dataclass(frozen=True, slots=True)

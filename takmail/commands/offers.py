@@ -37,6 +37,12 @@ class Accept(Command):
 
     topic: Topic | None = None
 
+    def _verb(self) -> str:
+        return "take" if self.topic is Topic.DOUBLE else ""
+
+    def _argument(self) -> str:
+        return self.topic.value if self.topic and not self._verb() else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Decline(Command):
@@ -44,12 +50,21 @@ class Decline(Command):
 
     topic: Topic | None = None
 
+    def _verb(self) -> str:
+        return "drop" if self.topic is Topic.DOUBLE else ""
+
+    def _argument(self) -> str:
+        return self.topic.value if self.topic and not self._verb() else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(Command):
     """Take back a proposal of one's own (or the question whether to resign)."""
 
     topic: Topic | None = None
+
+    def _argument(self) -> str:
+        return self.topic.value if self.topic else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +88,9 @@ class Takeback(Command):
 
     plies: int | None = None
 
+    def _argument(self) -> str:
+        return str(self.plies or "")
+
 
 @dataclass(frozen=True, slots=True)
 class Abort(Command):
@@ -85,9 +103,11 @@ class Rematch(Command):
 
     size: int | None = None
 
+    def _argument(self) -> str:
+        return str(self.size or "")
+
 
 _TOPICS = tuple(topic.value for topic in Topic)
-
 
 _TOPIC = Option("topic", choices=_TOPICS, suggested=True)
 

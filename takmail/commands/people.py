@@ -34,6 +34,9 @@ class Pair(Command):
 class ConfirmPair(Command):
     """Confirm that the account that entered one's code is one's own."""
 
+    def _argument(self) -> str:
+        return "yes"
+
 
 @dataclass(frozen=True, slots=True)
 class Unpair(Command):
@@ -50,6 +53,12 @@ class Block(Command):
 
     whom: str | None = None
     on: bool = True
+
+    def _verb(self) -> str:
+        return "block" if self.on else "unblock"
+
+    def _argument(self) -> str:
+        return self.whom or ""
 
 
 @dataclass(frozen=True, slots=True)

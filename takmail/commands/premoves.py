@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
-from takmail.commands.lines.parsed import Malformed, Parsed, Peeled, is_talk_after, peel
+from takmail.commands.lines.parsed import Malformed, Parsed, Peeled, is_talk_after, peel, ply_said
 from takmail.commands.lines.plies import ply_in
 from takmail.commands.moves import Move
 from takmail.commands.spec import (
@@ -26,10 +26,8 @@ from takmail.notation.written_plies import Notation, WrittenPly
 DROP, CLEAR = "drop", "clear"
 """What is said for one of several things to be there no more, or none of them."""
 
-
 IF, THEN = "if", "then"
 """What is said before what the other side may play, and before the answer to it."""
-
 
 SAID_IF = f"ps c3 {THEN} ps c2"
 """What can be said behind the first of them, to show how it is said."""
@@ -48,6 +46,15 @@ class HaveReady(Command):
 
     lines: tuple[tuple[IfThen, ...], ...]
 
+    def _argument(self) -> str:
+        lines = (
+            f" {IF} ".join(
+                f"{ply_said(one.expected)} {THEN} {ply_said(one.answer)}" for one in line
+            )
+            for line in self.lines
+        )
+        return f"; {IF} ".join(lines)
+
 
 @dataclass(frozen=True, slots=True)
 class ShowReady(Command):
@@ -65,6 +72,11 @@ class DropReady(Command):
 
     number: int | None = None
     mark: str = ""
+
+    def _argument(self) -> str:
+        if self.number is None:
+            return CLEAR
+        return f"{DROP} {self.number} {self.mark}".rstrip()
 
 
 LONGEST = 4096

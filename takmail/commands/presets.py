@@ -19,6 +19,7 @@ from takmail.commands.spec import (
     Group,
     Option,
     Shape,
+    joined,
 )
 from takmail.commands.wishes import (
     HALF_SETS,
@@ -55,6 +56,11 @@ class Presets(Command):
     name: str = ""
     wishes: Wishes = field(default_factory=Wishes)
     everywhere: bool = False
+
+    def _argument(self) -> str:
+        where = EVERYWHERE if self.everywhere else None
+        keeping = self.keeping.value if self.keeping else None
+        return joined(where, keeping, self.name, wishes_said(self.wishes))
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,12 +29,24 @@ class Watch(Command):
 
     code: str | None = None
 
+    def _argument(self) -> str:
+        return ""
+
+    def _names_game(self) -> str:
+        return self.code or ""
+
 
 @dataclass(frozen=True, slots=True)
 class Unwatch(Command):
     """Have this chat follow a game no more, ``None`` for the only one that it follows."""
 
     code: str | None = None
+
+    def _argument(self) -> str:
+        return ""
+
+    def _names_game(self) -> str:
+        return self.code or ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +61,9 @@ class Mute(Command):
     """Keep remarks away in a game, or let them through again."""
 
     muted: bool = True
+
+    def _verb(self) -> str:
+        return "mute" if self.muted else "unmute"
 
 
 UNDER_RELAY = "relay"

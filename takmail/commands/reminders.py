@@ -13,6 +13,7 @@ from takmail.commands.spec import (
     Fits,
     Group,
     Shape,
+    state_said,
 )
 
 
@@ -26,6 +27,9 @@ class Reminders(Command):
     """Be reminded from now on, or not if it isn't ``on``; ``None`` asks which of them holds."""
 
     on: bool | None = None
+
+    def _argument(self) -> str:
+        return state_said(self.on)
 
 
 def _reminders(state: str | None = None) -> Command:

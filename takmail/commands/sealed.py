@@ -39,6 +39,9 @@ class Seal(Command):
     stage: Stage
     choice: int
 
+    def _argument(self) -> str:
+        return f"{self.stage.value} {self.choice}"
+
 
 def _choose(what: str | None = None) -> Command:
     return Choose((what or "").strip())

@@ -16,6 +16,8 @@ from takmail.commands.spec import (
     Option,
     Shape,
     Source,
+    joined,
+    state_said,
 )
 from takmail.commands.wishes import BLIND
 from takmail.notation.written_plies import Notation
@@ -23,31 +25,23 @@ from takmail.notation.written_plies import Notation
 OF_THE_GAME = "game"
 """What is said in place of a notation for that of each game."""
 
-
 AUTO = "auto"
 """What is said in place of a language for the one that the platform tells."""
-
 
 HERE, EVERYWHERE = "here", "server"
 """What is said before a setting: it is for this chat, or for all of the server."""
 
-
 GROUP = "group"
 """What is said for all of it where it is no server, but a group with topics."""
-
 
 DEFAULT = "default"
 """What is said in place of a setting's value to have none of one's own."""
 
-
 LOOKS_SET = ("boards", "pictures", "links", "style", "theme", BLIND, "language")
-
 
 GAMES_SET = ("size", "opening", "komi", "manners", "notation")
 
-
 TIME_SET = ("clock",)
-
 
 PLACES_SET = ("channels", "threads", "challengers")
 """The names of the settings, by their pages; `takmail.service.settings` has what they mean."""
@@ -81,12 +75,21 @@ class TurnSwitch(Command):
     switch: Switch
     on: bool | None = None
 
+    def _verb(self) -> str:
+        return self.switch.value
+
+    def _argument(self) -> str:
+        return state_said(self.on)
+
 
 @dataclass(frozen=True, slots=True)
 class SetNotation(Command):
     """Have plies written in one notation in this chat, ``None`` for each game's own."""
 
     notation: Notation | None
+
+    def _argument(self) -> str:
+        return self.notation.value if self.notation else OF_THE_GAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +114,9 @@ class Settings(Command):
     value: str | None = None
     everywhere: bool = False
 
+    def _argument(self) -> str:
+        return joined(EVERYWHERE if self.everywhere else None, self.about, self.value)
+
 
 @dataclass(frozen=True, slots=True)
 class Manage(Command):
@@ -123,6 +129,10 @@ class Manage(Command):
     about: str | None = None
     value: str | None = None
     everywhere: bool = False
+
+    def _argument(self) -> str:
+        where = EVERYWHERE if self.everywhere else None
+        return joined(self.chat, where, self.about, self.value)
 
 
 _LOOK = "look"

@@ -1,7 +1,7 @@
 """Commands as values, and what there is to know of each kind: the type of the table's entries."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import TypeAlias
 
@@ -35,7 +35,36 @@ class Counts(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something that a person can ask for: each kind is a frozen dataclass beside its spec."""
+    """Something that a person can ask for. Each kind is a frozen dataclass beside its spec."""
+
+    @property
+    def argument(self) -> str:
+        """The words behind its verb on a line; nothing for a challenge and a board.
+
+        Those two have many forms. Of all others reading gives the command again.
+        """
+        return self._argument()
+
+    @property
+    def verb(self) -> str:
+        """Its verb, where several verbs say commands of its kind; else nothing."""
+        return self._verb()
+
+    @property
+    def names_game(self) -> str:
+        """The id of the game that it names itself, if it does."""
+        return self._names_game()
+
+    def _argument(self) -> str:
+        """Return the only field, if that is a text."""
+        said = [getattr(self, field.name) for field in fields(self)]
+        return said[0] if len(said) == 1 and isinstance(said[0], str) else ""
+
+    def _verb(self) -> str:
+        return ""
+
+    def _names_game(self) -> str:
+        return ""
 
 
 class Shape(Enum):
@@ -239,7 +268,6 @@ class CommandSpec:
 
 ON, OFF = "on", "off"
 
-
 LAST_MOVES = Option("moves", OptionKind.WHOLE, least=1, most=1000)
 SIZE = Option("size", OptionKind.WHOLE, choices=tuple(SIZES))
 STATE = Option("state", choices=(ON, OFF))
@@ -248,3 +276,13 @@ STATE = Option("state", choices=(ON, OFF))
 def line(verb: str, option: str, **values: str) -> str:
     """Return the line that says it, for what only the reader of lines can read."""
     return f"{verb} {values[option]}"
+
+
+def state_said(on: bool | None) -> str:
+    """Return the word for whether something is on, nothing where that is asked."""
+    return {None: "", True: ON, False: OFF}[on]
+
+
+def joined(*words: str | None) -> str:
+    """Return the words that there are, with spaces between them."""
+    return " ".join(word for word in words if word)

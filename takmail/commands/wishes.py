@@ -16,30 +16,23 @@ from takmail.tak.setups import Setup
 RANDOM = "random"
 """What is said in place of a colour for drawing lots."""
 
-
 THREAD, NO_THREAD = "thread", "no-thread"
 """What is said for a game to have a chat of its own, or to have none."""
-
 
 TRAVELING, NO_TRAVELING = "traveling", "no-traveling"
 """What is said for capstones to travel, or not to."""
 
-
 BLIND, BLIND_ME, BLIND_YOU = "blind", "blind-me", "blind-you"
 """What is said for both to play without a board, or the challenger alone, or the other side."""
-
 
 HALF_SETS, NO_HALF_SETS = "halfsets", "no-halfsets"
 """What is said for both sides to choose how many walls they have, or not to."""
 
-
 MOST_HALF_POINTS = 41
 """The largest komi of either side that can be asked for, in half points."""
 
-
 MOST_GAMES = 100
 """The most games of a series, also of one that goes to a number of points."""
-
 
 MOST_SERIES_POINTS = 1000
 """The most points that a series can go to."""
@@ -169,7 +162,6 @@ def handicap_said(handicap: GivenHandicap) -> str:
 
 ME, YOU = "me", "you"
 """Whose a handicap is, as the challenger says it."""
-
 
 USUAL_SERIES = (Series(2), Series(4), Series(6), Series(points=50), Series(points=100))
 """What is offered to be chosen; any other can be said."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from takmail.commands.buttons import argument_of, game_of, verb_of
+from takmail.commands.buttons import verb_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import PostBoard
 from takmail.commands.lines.parsed import peel
@@ -73,8 +73,8 @@ class Hints:
             case Presets() as asked if self._has_options:
                 return self._with_options("presets", options_of_keeping(asked))
             case command:
-                game = parsed.game or game_of(command)
-                return self.command(verb_of(command), argument_of(command), game).text
+                game = parsed.game or command.names_game
+                return self.command(verb_of(command), command.argument, game).text
 
     def _challenge(self, line: str, asked: Challenge) -> str:
         if not self._has_options:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from takmail.colors import Color
-from takmail.commands.buttons import argument_of, verb_of
+from takmail.commands.buttons import verb_of
 from takmail.commands.disputes import PostBoard
 from takmail.commands.moves import Move
 from takmail.commands.spec import Command
@@ -86,10 +86,10 @@ def _choice(people: Participants, mine: str, line: Code) -> Sentence:
 
 def _for_game(command: Command, code: str, hints: Hints) -> Code:
     if isinstance(command, Move):
-        return hints.ply(argument_of(command), code)
+        return hints.ply(command.argument, code)
     if isinstance(command, PostBoard):
         return Code(f"#{code}")
-    return hints.command(verb_of(command), argument_of(command), code)
+    return hints.command(verb_of(command), command.argument, code)
 
 
 def _line(listed: ListedGame, hints: Hints) -> Sentence:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.buttons import argument_of, said_line, spec_of
+from takmail.commands.buttons import said_line, spec_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import ClaimInvalid, PostBoard
 from takmail.commands.lines.reading import Line, Malformed, Parsed, fit, parse_line
@@ -313,7 +313,7 @@ def test_a_ply_knows_what_was_typed_and_where() -> None:
     assert (ply.text, ply.text[ply.begins :]) == ("`#k3 落子　ｐｓ　ｂ４`", "ｐｓ　ｂ４`")
     column, length = ply.square_span
     assert ply.text[column - 1 : column - 1 + length] == "ｂ４"
-    said = argument_of(line.command)
+    said = line.command.argument
     again = parse_line(f"move {said}")
     assert isinstance(again, Parsed)
     assert alike(again.command) == alike(line.command)
@@ -376,7 +376,7 @@ def test_a_command_in_own_words_is_the_same_command(
     command: Command, vocabulary: Vocabulary, choose: int
 ) -> None:
     spec = spec_of(command)
-    line = said_line(spec.name, argument_of(command))
+    line = said_line(spec.name, command.argument)
     heard = parse_line(translated(line, vocabulary, spec.name, choose), vocabulary=vocabulary)
     meant = parse_line(line)
     assert isinstance(heard, Parsed)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.buttons import argument_of, said_line, verb_of
+from takmail.commands.buttons import said_line, verb_of
 from takmail.commands.clocks import ClaimTime, GiveTime, read_time, time_said
 from takmail.commands.lines.reading import Malformed, Parsed, parse_line
 from takmail.commands.spec import Command
@@ -90,7 +90,7 @@ def test_it_is_said_in_chinese(text: str, command: Command) -> None:
 def test_what_is_written_is_read_as_the_same(command: ClaimTime | GiveTime) -> None:
     if isinstance(command, GiveTime) and len(time_said(command.time).split()[0]) > 6:
         return
-    parsed = parse_line(said_line(verb_of(command), argument_of(command)))
+    parsed = parse_line(said_line(verb_of(command), command.argument))
     assert isinstance(parsed, Parsed)
     assert parsed.command == command
 

@@ -72,17 +72,13 @@ OPTION_WORDS = frozenset(
 )
 """The words that are options or start one, for the nearest right word."""
 
-
 MOST_PIECES = 99
 """The largest reserve of one kind of piece that can be asked for."""
-
 
 MOST_KOMI = 99
 """Half points; the largest komi of either side that can be read."""
 
-
 SHORTEST = timedelta(hours=1)
-
 
 LONGEST = timedelta(days=60)
 """How short and how long a challenge can stand."""

@@ -152,7 +152,6 @@ _PTN = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 
-
 _WORD = 3
 """Letters that make a word; fewer are a slip behind a ply."""
 

@@ -25,17 +25,13 @@ from takmail.notation.written_plies import Notation, WrittenPly
 LONGEST_LINE = 200
 """Characters; a longer line is talk."""
 
-
 MOST_LINES = 80
-
 
 _MOST_PLIES = 9
 """What is looked at of one message: more lines are talk, and more plies aren't counted."""
 
-
 CALLS = frozenset({"t", "(t)"})
 """What calls Tak on a line of its own."""
-
 
 _INTRODUCED = re.compile(
     r"\s*(?P<word>move|play)(?:\s+#(?P<game>[A-Za-z0-9]+)(?=\s|$))?"
@@ -43,12 +39,9 @@ _INTRODUCED = re.compile(
     re.IGNORECASE,
 )
 
-
 _TAK_BEFORE = re.compile(r"\s*tak[\s:,.!]+(?=\S)", re.IGNORECASE)
 
-
 _MAIL_START = re.compile(r"[pm][a-z](?:\s|$)", re.IGNORECASE)
-
 
 _IN_THE_OTHER = re.compile(r"`?\s*\([^\W\d_]+\s+`?(?P<ply>[^()`]{2,40})`?\s*\)[\s`.!]*$")
 """How the bot writes a ply behind the one that it suggests: ``ps b4 (PTN b2)``."""

@@ -59,12 +59,10 @@ _IN_OWN_WORDS = re.compile(
     re.IGNORECASE | re.DOTALL | re.VERBOSE,
 )
 
-
 _READ = re.compile(
     r"\s*(?:\#(?P<game>[A-Za-z0-9]+)\s+)?read(?:\s*:)?(?=\s|$)(?P<text>.*)",
     re.IGNORECASE | re.DOTALL,
 )
-
 
 _CLAIM = re.compile(
     r"\s*(?P<word>i\s?m)(?P<colon>:)?[,.]?(?:(?<=[:,.])|(?=\s|$))"
@@ -72,9 +70,7 @@ _CLAIM = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 
-
 _WORD = "im"
-
 
 _STARTS_A_CLAIM = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+[\s`]+)?i\s?m(?=[\s:,.`]|$)", re.IGNORECASE)
 
