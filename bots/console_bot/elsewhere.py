@@ -2,8 +2,7 @@
 
 from takmail.commands.buttons import verb_of
 from takmail.commands.disputes import PostBoard
-from takmail.commands.lines.parsed import peel
-from takmail.commands.lines.reading import Line, Malformed, Parsed
+from takmail.commands.lines.parsed import Line, Malformed, Parsed, peel
 from takmail.commands.lines.rewording import in_english
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.spec import Group

@@ -18,7 +18,8 @@ from bots.console_bot.seating import Seat, is_asked, newest_on, newly_asked, sea
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.challenges import Challenge
-from takmail.commands.lines.reading import Malformed, Parsed, fit
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import fit
 from takmail.commands.lines.saved_names import with_rules
 from takmail.commands.moves import Move
 from takmail.commands.offers import Abort, Accept, Confirm, Decline, Topic

@@ -8,8 +8,8 @@ from bots.console_bot.own_commands import FLIP, NEW, OwnLine, own_words_in
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.challenges import Challenge
-from takmail.commands.lines.parsed import peel
-from takmail.commands.lines.reading import Line, Malformed, Parsed, parse_line
+from takmail.commands.lines.parsed import Line, Malformed, Parsed, peel
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.notation.errors import NotationError
 from takmail.notation.text import plain_forms

@@ -14,7 +14,7 @@ import discord
 from bots.discord_bot.incoming import from_interaction
 from bots.discord_bot.slash import Interaction
 from takmail.commands.buttons import Press, PressError, decode_press
-from takmail.commands.lines.reading import LONGEST_LINE
+from takmail.commands.lines.plies import LONGEST_LINE
 from takmail.service.ports import Answer, Incoming
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.message import Code, Message

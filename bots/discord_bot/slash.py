@@ -12,7 +12,8 @@ from bots.discord_bot.completing import completers
 from bots.discord_bot.incoming import account_of
 from bots.discord_bot.options import choices_of, signature_of
 from bots.discord_bot.translation import explained
-from takmail.commands.lines.reading import Parsed, parse_line
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.relay import plain_code
 from takmail.commands.spec import Command, CommandSpec
 from takmail.service.ports import Account

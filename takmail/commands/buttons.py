@@ -1,4 +1,10 @@
-"""Buttons: commands as lines, and presses, which hold such a line."""
+"""Buttons: presses of them, and the lines that these say.
+
+A press fits into a button's data. Its form is version, verb, game, record number, who may press and
+argument, divided by colons: ``1:accept:k3:17:b:draw``. It has at most 64 bytes, as Telegram
+demands, and means the same after a restart and an upgrade. An argument that doesn't fit, or that
+begins like a key, is kept in the store; its key stands in its place, behind a ``=``.
+"""
 
 from dataclasses import dataclass, replace
 from hashlib import blake2b
@@ -9,7 +15,7 @@ from takmail.commands.spec import Command, CommandSpec
 from takmail.commands.table import SPEC
 
 _CLAIM = "im"
-"""What is only a claim for certain with a colon behind it."""
+"""Verb that for certain makes a claim only with a colon behind it."""
 
 _BY_KIND = {kind: spec for spec in reversed(SPEC.values()) for kind in spec.kinds}
 
@@ -37,7 +43,7 @@ LARGEST = 64
 """Bytes of a button's data that the strictest platform takes."""
 
 Presser: TypeAlias = Color | str | None
-"""Who may press: a seat of the game, a player by his id, or, ``None``, anybody."""
+"""Person who may press: a seat of the game, a player by their id, or, ``None``, anybody."""
 
 _DIVIDER = ":"
 _KEPT = "="

@@ -46,6 +46,9 @@ from takmail.tak.rules import Opening
 TELEGRAM = "telegram"
 """The platform on which somebody can be challenged by an option of another one."""
 
+_PROPOSE, _PAGE = "go", re.compile(r"back|ways-[1-9]|sizes|points|time|clocks|more")
+"""Words before wishes that are proposed, or for which a page of choices is shown."""
+
 
 @dataclass(frozen=True, slots=True)
 class Challenge(Command):
@@ -218,10 +221,6 @@ _CHALLENGE_OPTIONS = (
     Option("stakes", OptionKind.WHOLE, least=0, most=MOST_COINS),
     Option("clock", suggested=True),
 )
-
-
-_PROPOSE, _PAGE = "go", re.compile(r"back|ways-[1-9]|sizes|points|time|clocks|more")
-"""What stands before the wishes that are proposed, or for which a page of choices is shown."""
 
 
 def _choose_rules(said: str) -> Command:

@@ -1,4 +1,8 @@
-"""Clocks: the time that sides have, its words, and claims and gifts of time."""
+"""Clocks: how much time sides have, in values and words, and the claims and gifts of time.
+
+A challenge says a clock as ``days 3``, ``bank 10 days + 1 day`` or ``minutes 15 + 10``, and a
+length of time as ``2 days`` or ``90 min``.
+"""
 
 import re
 from dataclasses import dataclass, replace
@@ -24,7 +28,7 @@ LIVE_BELOW = timedelta(days=1)
 
 
 class Ends(Enum):
-    """When a game ends by itself once a side's time is out; until then the win may be claimed."""
+    """End of a game by itself once a side has no time left; until then the win may be claimed."""
 
     AT_ONCE = auto()
     AFTER_THREE_DAYS = auto()
@@ -49,12 +53,12 @@ class TimeControl:
 
     @property
     def live(self) -> bool:
-        """Whether both sit at the chat: no nights, weekends or vacations stop such a clock."""
+        """True where both sit at the chat: no nights, weekends or vacations stop such a clock."""
         return not self.afresh and self.bank < LIVE_BELOW
 
 
 NO_CLOCK = TimeControl(timedelta())
-"""What is wished for so that a game has no clock, though it would have one otherwise."""
+"""Wish for no clock in a game that would have one otherwise."""
 
 _UNITS = {
     "s": timedelta(seconds=1),
@@ -88,10 +92,10 @@ CLOCK, DAYS, BANK, MINUTES, EACH_MOVE = "clock", "days", "bank", "minutes", "eac
 NO_CLOCK_SAID = "no-clock"
 WEEKENDS, NO_WEEKENDS = "weekends", "no-weekends"
 TIME_ENDS, TIME_WAITS, NEVER_ENDS = "ends", "ends-after-3-days", "never-ends"
-"""What is said of a game whose time is out: that it ends by itself, at once or later, or never."""
+"""Words for what becomes of a game whose time is out: it ends at once, later, or never."""
 
 MOST_DAYS = 60
-"""How many days there can be for each move."""
+"""Most days for each move."""
 
 _SECOND, _MINUTE = timedelta(seconds=1), timedelta(minutes=1)
 _HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
@@ -142,7 +146,7 @@ _BEHIND = {
         r"(?<![\w-])(?:time[-\s]?)?ends(?:[-\s]at[-\s]once)?(?![\w-])", re.IGNORECASE
     ),
 }
-"""What can stand behind a clock, each with how it is said."""
+"""Words that can stand behind a clock, each with the ways to say it."""
 
 _ENDS = {
     TIME_ENDS: Ends.AT_ONCE,

@@ -29,7 +29,7 @@ class CoinWay(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What a game is played for, in coins that are only for play.
+    """Stakes of a game, in coins that are only for play.
 
     ``coins`` is what each side puts in, where that is agreed on; other ways say it themselves.
     """
@@ -39,10 +39,10 @@ class Stakes:
 
 
 NO_STAKES = Stakes(CoinWay.PLAIN)
-"""What is wished for so that a game isn't for coins, though it would be otherwise."""
+"""Wish for no coins in a game that would be for some otherwise."""
 
 NO_STAKE = "no-stakes"
-"""What is said for a game not to be for coins."""
+"""Word for a game without coins."""
 
 MOST_COINS = 1000
 """The largest stake of either side, in play coins."""

@@ -1,4 +1,4 @@
-"""Councils: several people on a side, how they decide, join and leave."""
+"""Councils: several people on a side, who decide together (``consult majority 2 hours``)."""
 
 import re
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from takmail.commands.spec import (
 
 @dataclass(frozen=True, slots=True)
 class Consult:
-    """How several people on a side decide on its plies.
+    """Rule by which several people on a side decide on its plies.
 
     Any of them moves, where ``within`` is ``None``; else they vote, and the votes count that are
     cast within that time after the first one.
@@ -33,7 +33,7 @@ class Consult:
 CONSULT, ANY, MAJORITY = "consult", "any", "majority"
 
 USUAL_TIME = timedelta(days=1)
-"""How long the people of a side can vote, where nothing is said about it."""
+"""Time for the votes of a side, where nothing is said about it."""
 
 SHORTEST, LONGEST = timedelta(minutes=5), timedelta(days=14)
 """Within what time votes can be cast."""

@@ -1,4 +1,10 @@
-"""Disputes and syncs: boards asked for, posted and compared, moves claimed to be invalid."""
+"""Disputes: boards asked for, posted and compared, and moves that are said to be invalid.
+
+``im …`` is a claim against a ply, unless somebody speaks of themselves: "im so sorry, busy day". A
+line that nobody said to the bot is a claim only if its reason speaks of the board, asks nothing,
+and opens as a sentence about a ply does: with a square, "that", "you" or "the wall", not with what
+a person may be.
+"""
 
 import re
 from dataclasses import dataclass
@@ -78,10 +84,10 @@ _PIECES = (
     r"walls?|standing|cap(?:stone)?s?|flats?|stones?|pieces?|stacks?|squares?|roads?|carry|drops?"
     r"|moves?|movement|ply|plies|turns?|pick-?up|carries|hand|reserves?|edge|limit|tak|path"
 )
-"""What a sentence about a ply can be about."""
+"""Things that a sentence about a ply can be about."""
 
 _THINGS = r"walls?|cap(?:stone)?s?|stacks?|squares?|stones?|pieces?|flats?"
-"""What stands on a board."""
+"""Things that stand on a board."""
 
 _DEEDS = (
     r"moved|dropp?ed|placed|carried|picked\s+up|flatten(?:s|ed)?|cover(?:s|ed)?|jump(?:s|ed)"
@@ -89,26 +95,26 @@ _DEEDS = (
     r"|travel(?:s|l?ed)|straight|twice|runs?\s+(?:off|over|into|through)"
     r"|(?:place|put|play|go|move)\s+(?:it|that|this|one|there|here|on|onto|to|through|over)"
 )
-"""What a ply does, and what can be said of it."""
+"""Words for what a ply does, and what can be said of it."""
 
 _SAYS = (
     r"\b(?:is|are|was|were|has|had|have|can|may|must|should|does|did|cannot|cant|stands?|stood"
     r"|goes|went|belongs?|on\s+top|in\s+the\s+way|already|there|not)\b|n['\u2019]?t\b"
 )
-"""What makes a sentence of "the wall …"; nobody is a wall that is in the way."""
+"""Words that make a sentence of "the wall …"; nobody is a wall that is in the way."""
 
 _GOES_ON = rf"[^,;.!]*(?:{_SAYS}|\b(?:{_DEEDS})\b)"
 
 _BUT_NO_PERSON = r"(?:of|to|in|on|at|and|for|from|with|who|whose|one|guy|man|player|person)\b"
-"""What keeps "the king of the road" and "the one to move" from being pieces."""
+"""Words that keep "the king of the road" and "the one to move" from being pieces."""
 
 _BUT_NO_DEGREE = (
     r"\s+(?:bad|good|happy|sad|sure|close|far|late|guy|kind|type|one|person|week|month)\b"
 )
-"""What keeps "that bad at walls" and "this close to a road" from being moves."""
+"""Words that keep "that bad at walls" and "this close to a road" from being moves."""
 
 _BUT_NO_SEAT = r"\s+(?:and|so|in|this|now|again|today|here|too|right)\b"
-"""What makes "white" the side that somebody plays."""
+"""Words that make "white" the side that somebody plays."""
 
 _ABOUT_A_PLY = re.compile(
     rf"""[\s:,.\u2013\u2014-]*(?:because\s+|only\s+)?(?:
@@ -156,7 +162,7 @@ _ABOUT_THE_BOARD_IN_CHINESE = re.compile(
     "|[这那上]一?步|着法|走法|远行|违例|违规|无效|不合法|不是你的",
     re.IGNORECASE,
 )
-"""What a claim in Chinese names; "im" is no word there with which people speak of themselves."""
+"""Words that a claim in Chinese names; nobody speaks of themselves with "im" there."""
 
 
 def is_complaint(reason: str) -> bool:

@@ -1,4 +1,4 @@
-"""Notes and tried plies, which a player keeps for themselves."""
+"""Notes, and plies that are tried out: papers that a player keeps for themselves."""
 
 import re
 from dataclasses import dataclass
@@ -82,7 +82,7 @@ _PLIES = re.compile(
     r"(?:[0-9]{1,4}\s*\.+\s*)?(?:[pm][a-z]\s*[a-z]\s?[0-9]|[0-9]?[a-z]?[a-z][0-9](?![a-z]))",
     re.IGNORECASE,
 )
-"""How a list of plies begins."""
+"""Beginning of a list of plies."""
 
 
 def is_tried(said: str) -> bool:
@@ -104,7 +104,7 @@ def tried_in(said: str) -> Tried:
 
 
 _DROPPING = frozenset({OFF, "clear"})
-"""What is said behind ``note`` to have none any more."""
+"""Words behind ``note`` that drop the note."""
 
 
 def note_of(said: str) -> Note:

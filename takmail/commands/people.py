@@ -17,7 +17,9 @@ from takmail.commands.spec import (
 )
 
 CONFIRMING = frozenset({"yes", "confirm"})
-"""What confirms where a code could stand."""
+"""Words that confirm, where a code could stand."""
+
+_WHOM = Option("player", OptionKind.PERSON)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +95,6 @@ class ForgetNow(Command):
 def _pair(code: str | None = None) -> Command:
     given = plain_code(code)
     return ConfirmPair() if given in CONFIRMING else Pair(given)
-
-
-_WHOM = Option("player", OptionKind.PERSON)
 
 
 def _block(player: str | None = None, *, on: bool) -> Command:

@@ -1,4 +1,10 @@
-"""The words that options can have, as people say them."""
+"""Moves in advance: ``if ps c3 then ps c4 if ms b2 then ps d3``.
+
+Each line, or part between semicolons, begins with ``if`` and goes on from the board as it stands: a
+ply that the other side may play, the answer behind ``then``, and behind a further ``if`` one that
+it may play after that. In a group talk begins so, too: there only a line that is whole is anything
+else, and says more of each ply than a square.
+"""
 
 import re
 from collections.abc import Iterator
@@ -24,17 +30,17 @@ from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.written_plies import Notation, WrittenPly
 
 DROP, CLEAR = "drop", "clear"
-"""What is said for one of several things to be there no more, or none of them."""
+"""Words that drop one of several answers, or all."""
 
 IF, THEN = "if", "then"
-"""What is said before what the other side may play, and before the answer to it."""
+"""Words before a ply that the other side may play, and before the answer to it."""
 
 SAID_IF = f"ps c3 {THEN} ps c2"
-"""What can be said behind the first of them, to show how it is said."""
+"""Example of what follows the first of them."""
 
 
 class IfThen(NamedTuple):
-    """What the other side may play, and the answer to it, as both were written."""
+    """A ply that the other side may play, and the answer to it, as both were written."""
 
     expected: WrittenPly
     answer: WrittenPly
@@ -79,6 +85,8 @@ class DropReady(Command):
         return f"{DROP} {self.number} {self.mark}".rstrip()
 
 
+_DROPPED = re.compile(rf"{DROP}\s+([1-9][0-9]{{0,3}})(?:\s+([0-9a-f]{{6}}))?")
+
 LONGEST = 4096
 """Characters; no platform's message is longer."""
 
@@ -118,7 +126,7 @@ class BegunLine:
 
     @property
     def answers(self) -> bool:
-        """Whether the ply that is begun is an answer."""
+        """True if the ply that is begun is an answer."""
         return len(self.plies) % 2 == 1
 
 
@@ -192,7 +200,7 @@ def _is_talk(peeled: Peeled) -> bool:
 
 
 class _Part:
-    """What stands between two of the words, in a line."""
+    """Text between two of the words, in a line."""
 
     def __init__(self, word: str, start: int, end: int) -> None:
         self.word = word
@@ -278,9 +286,6 @@ def _wrong(peeled: Peeled, start: int, end: int, problem: Problem) -> NotationEr
     column = start + len(said) - len(said.lstrip()) + 1
     expected = (Expected.PLY,) if problem is Problem.NOT_A_PLY else ()
     return NotationError(problem, peeled.line, column, max(1, len(said.strip())), expected=expected)
-
-
-_DROPPED = re.compile(rf"{DROP}\s+([1-9][0-9]{{0,3}})(?:\s+([0-9a-f]{{6}}))?")
 
 
 def _ready(what: str | None = None) -> Command:

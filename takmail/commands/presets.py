@@ -1,4 +1,4 @@
-"""Named ways to play Tak: what each wishes for, and the command that saves one's own."""
+"""Named ways to play Tak: the wishes of each, and the command that saves one's own."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -38,7 +38,7 @@ from takmail.tak.rules import Opening, Rules, Scoring
 
 
 class Keeping(Enum):
-    """What is done with a saved way to play. Each value is the word for it."""
+    """Deed with a saved way to play. Each value is the word for it."""
 
     SAVE = "save"
     DROP = "drop"
@@ -163,7 +163,7 @@ PRESETS: Mapping[str, Preset] = {
 """The ways to play whose names a game's terms keep."""
 
 NAMES = (*PRESETS, Manners.STREET.value, Manners.COURTLY.value, Blind.BOTH.value)
-"""What can be said for the rules as a whole."""
+"""Words for the rules as a whole."""
 
 
 def wishes_called(name: str) -> Wishes:

@@ -1,9 +1,12 @@
-"""Games across chats: joining, moving, following, remarks."""
+"""Games across chats: joining them, moving and following them, remarks to the other side."""
 
 from dataclasses import dataclass
 from functools import partial
 
 from takmail.commands.spec import Audience, Command, CommandSpec, Counts, Fits, Group, Option, Shape
+
+UNDER_RELAY = "relay"
+"""The group of what is rarely said about games across chats."""
 
 
 def plain_code(code: str | None) -> str | None:
@@ -64,10 +67,6 @@ class Mute(Command):
 
     def _verb(self) -> str:
         return "mute" if self.muted else "unmute"
-
-
-UNDER_RELAY = "relay"
-"""The group of what is rarely said about games across chats."""
 
 
 def _join(code: str) -> Command:

@@ -7,7 +7,7 @@ from takmail.commands.spec import Audience, Command, CommandSpec, Counts, Fits, 
 
 
 class Stage(Enum):
-    """What is chosen secretly. The values are words of commands, and of what is sealed.
+    """Topic of a secret choice. The values are words of commands, and of what is sealed.
 
     ``WALLS`` is how many of a side's stones are walls, ``BLIND`` whether it takes the blind: the
     two sides change sets (the Companion Book, 'Taket'). ``BID`` is what is bid for going first.

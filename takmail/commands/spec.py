@@ -9,7 +9,7 @@ from takmail.tak.rules import SIZES
 
 
 class Counts(Enum):
-    """As what something is counted, so that nobody does it without end.
+    """Limit to which something counts, so that nobody does it without end.
 
     Each is a name in `takmail.limits.table`. The last four are no commands.
     """
@@ -68,7 +68,7 @@ class Command:
 
 
 class Shape(Enum):
-    """What follows the verb; each is a rule of ``command.lark``.
+    """Form of what follows the verb; each is a rule of ``command.lark``.
 
     ``OWN`` is for what other grammars read: plies, remarks, claims, boards.
     """
@@ -96,7 +96,7 @@ class Shape(Enum):
 
 
 class Audience(Enum):
-    """Who may say it."""
+    """People who may say it."""
 
     ANYBODY = "anybody"
     PLAYER = "a player of the game"
@@ -105,7 +105,7 @@ class Audience(Enum):
 
 
 class Fits(Enum):
-    """Which games it can be about, where none is named; `service.fitting` has the rules."""
+    """Games that it can be about, where none is named; `service.fitting` has the rules."""
 
     NO_GAME = "it is about no game"
     NAMED = "only one that is named"
@@ -130,7 +130,7 @@ class Fits(Enum):
 
 
 class OutdatedBy(Enum):
-    """What must not have changed since a button with this command was shown."""
+    """Thing that must not have changed since a button with this command was shown."""
 
     NOTHING = "it can be pressed at any time"
     BOARD = "the game's board"
@@ -151,7 +151,7 @@ class Group(Enum):
 
 
 class OptionKind(Enum):
-    """What an option of a slash command takes."""
+    """Kind of value that an option of a slash command takes."""
 
     TEXT = "text"
     WHOLE = "whole number"
@@ -162,7 +162,7 @@ class OptionKind(Enum):
 
 
 class Source(Enum):
-    """Where the choices of an option come from that this layer doesn't know."""
+    """Source of an option's choices that this layer doesn't know."""
 
     STYLES = "styles of boards"
     THEMES = "themes of pictures"
@@ -189,7 +189,7 @@ class Option:
 
 
 GAME = Option("game", OptionKind.GAME, suggested=True)
-"""Which game, of several."""
+"""One of several games."""
 
 Build: TypeAlias = Callable[..., Command | str]
 """Makes a command of options given by name, or the line that says it, still to be read."""

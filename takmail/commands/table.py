@@ -99,4 +99,4 @@ SPEC: dict[str, CommandSpec] = {spec.name: spec for spec in _ALL}
 FITS: dict[type[Command], Fits] = {
     kind: fits for spec in _ALL for kind, fits in ((spec.kind, spec.fits), *spec.others.items())
 }
-"""Which games each type of command can be about."""
+"""Games that each type of command can be about."""

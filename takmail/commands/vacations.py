@@ -1,4 +1,9 @@
-"""Nights, time zones and vacations of a player."""
+"""Nights, time zones and vacations of a player.
+
+Nights are said as ``22-8 Europe/Vienna``, ``10pm to 6am`` or ``off``, days as ``until 12 Dec``,
+``12 Dec - 20 Dec``, ``5 days``, ``5`` or ``2026-12-12``. A day without a year is the next such day.
+Where numbers alone could be a day and a month either way round, nothing is guessed.
+"""
 
 import re
 from collections.abc import Callable
@@ -39,7 +44,7 @@ _BEFORE_ZONE = re.compile(r"^(?:[\s,]|(?:in|at)\s)+|[\s,]+$", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class HoursSaid:
-    """What somebody says of his nights; ``off`` is that he has none, ``zone`` where he says he is.
+    """Nights as somebody says them: ``off`` if they have none, ``zone`` where they say they are.
 
     ``quiet`` is ``None`` where nothing is said about nights, or that there are none.
     """

@@ -1,4 +1,7 @@
-"""Wishes of a challenger: the terms of a game, with the words for some of them."""
+"""Wishes of a challenger: the terms of a game, with the words for some of them.
+
+A handicap is said as ``2``, ``2 and 1 turn and komi 3`` or ``c3 b2``.
+"""
 
 import re
 from dataclasses import dataclass
@@ -14,19 +17,22 @@ from takmail.tak.rules import Opening, Scoring
 from takmail.tak.setups import Setup
 
 RANDOM = "random"
-"""What is said in place of a colour for drawing lots."""
+"""Word in place of a colour, for drawing lots."""
 
 THREAD, NO_THREAD = "thread", "no-thread"
-"""What is said for a game to have a chat of its own, or to have none."""
+"""Words for a game in a chat of its own, or in none."""
 
 TRAVELING, NO_TRAVELING = "traveling", "no-traveling"
-"""What is said for capstones to travel, or not to."""
+"""Words for capstones that travel, or don't."""
 
 BLIND, BLIND_ME, BLIND_YOU = "blind", "blind-me", "blind-you"
-"""What is said for both to play without a board, or the challenger alone, or the other side."""
+"""Words for playing without a board: both, the challenger alone, or the other side."""
 
 HALF_SETS, NO_HALF_SETS = "halfsets", "no-halfsets"
-"""What is said for both sides to choose how many walls they have, or not to."""
+"""Words for sides that choose how many walls they have, or don't."""
+
+ME, YOU = "me", "you"
+"""Owner of a handicap, as the challenger says it."""
 
 MOST_HALF_POINTS = 41
 """The largest komi of either side that can be asked for, in half points."""
@@ -39,7 +45,7 @@ MOST_SERIES_POINTS = 1000
 
 
 class Manners(Enum):
-    """Whether tak is announced unasked (the Companion Book, 'Two Faces of Beauty').
+    """Announcing of tak unasked (the Companion Book, 'Two Faces of Beauty').
 
     ``QUIET`` marks it without a word, and the players say nothing to each other through the bot
     (the Companion Book, 'Ademre: The Quiet Game'). ``UNTOLD`` has nothing tell of tak but a call,
@@ -53,7 +59,7 @@ class Manners(Enum):
 
 
 class Blind(Enum):
-    """Who plays without a board, by who proposed the game; nobody has a colour before it begins."""
+    """People who play without a board, by who proposed the game: colours come when it begins."""
 
     BOTH = "blind"
     CHALLENGER = "blind-me"
@@ -62,7 +68,7 @@ class Blind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """How long two people go on: for so many ``games``, or until somebody has so many ``points``.
+    """Length of a series: so many ``games``, or as many as give somebody so many ``points``.
 
     One of the two is ``None``.
     """
@@ -71,12 +77,17 @@ class Series:
     points: int | None = None
 
 
+USUAL_SERIES = (Series(2), Series(4), Series(6), Series(points=50), Series(points=100))
+"""Series that are offered to be chosen; any other can be said."""
+
+
 @dataclass(frozen=True, slots=True)
 class GivenHandicap:
-    """What somebody has before play: the challenger, or else whom he challenges.
+    """Handicap of one player, before play: the challenger, or else the one who is challenged.
 
-    ``pieces`` of his flats stand on the board, on the ``squares`` that are named if any are, in the
-    notation of the game; he has ``turns`` more at the beginning and ``half_komi`` half points more.
+    ``pieces`` of their flats stand on the board, on the ``squares`` that are named if any are, in
+    the notation of the game; they have ``turns`` more at the beginning and ``half_komi`` half
+    points more.
     """
 
     to_challenger: bool = False
@@ -88,7 +99,7 @@ class GivenHandicap:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What a challenger asked for; ``None`` leaves a thing to the usual.
+    """Terms that a challenger asked for; ``None`` leaves a thing to the usual.
 
     ``half_komi`` counts half points. ``stones`` and ``capstones`` are White's and Black's.
     ``lasting`` is how long the challenge stands, ``thread`` whether the game has a chat of its own.
@@ -158,13 +169,6 @@ def handicap_said(handicap: GivenHandicap) -> str:
     pieces = " ".join(handicap.squares) or (str(handicap.pieces) if handicap.pieces else "")
     whose = ME if handicap.to_challenger else YOU
     return f"{whose} {' and '.join(filter(None, (pieces, turns, komi)))}"
-
-
-ME, YOU = "me", "you"
-"""Whose a handicap is, as the challenger says it."""
-
-USUAL_SERIES = (Series(2), Series(4), Series(6), Series(points=50), Series(points=100))
-"""What is offered to be chosen; any other can be said."""
 
 
 def scoring_word(said: str) -> str:

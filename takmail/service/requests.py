@@ -5,7 +5,8 @@ from typing import Any
 
 from takmail.commands.buttons import Press, spec_of
 from takmail.commands.disputes import ClaimInvalid, PostBoard, is_complaint
-from takmail.commands.lines.reading import Line, Malformed, Parsed, parse_line
+from takmail.commands.lines.parsed import Line, Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.spec import Command, CommandSpec

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from takmail.commands.buttons import verb_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import PostBoard
-from takmail.commands.lines.parsed import peel
+from takmail.commands.lines.parsed import Parsed, peel
 from takmail.commands.lines.plies import bare_ply
-from takmail.commands.lines.reading import Parsed, parse_line
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.rewording import in_english
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import Move

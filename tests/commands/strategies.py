@@ -9,7 +9,8 @@ from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, 
 from takmail.commands.disputes import ClaimInvalid, RequestState, Sync, Way
 from takmail.commands.games import History, ListGames, ReadText, ShowInfo, ShowSeries
 from takmail.commands.help import Help, ShowRules
-from takmail.commands.lines.reading import Parsed, parse_line
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.offers import (
     Abort,

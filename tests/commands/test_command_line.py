@@ -8,7 +8,8 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.games import ListGames, ShowSeries
 from takmail.commands.help import Help
 from takmail.commands.lines.command_words import COMMAND_WORDS
-from takmail.commands.lines.reading import Malformed, Parsed, parse_line
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import CallTak
 from takmail.commands.offers import (
     Abort,

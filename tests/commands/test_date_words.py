@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.lines.reading import Parsed, parse_line
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.vacations import DaysSaid, EitherDay, TakeVacation, read_days
 from tests.rows import each
 

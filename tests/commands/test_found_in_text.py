@@ -7,8 +7,9 @@ import pytest
 
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
+from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.pasted_games import FoundBoard, FoundGame, found_in
-from takmail.commands.lines.reading import Parsed, parse_line
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.presets import wishes_said
 from takmail.commands.wishes import Wishes
 from takmail.notation.errors import NotationError

@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.commands.disputes import PostBoard
-from takmail.commands.lines.reading import Line, Malformed, Parsed, parse_line
+from takmail.commands.lines.parsed import Line, Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
 from takmail.notation.mail import format_mail, resolve
 from takmail.notation.positions import format_board

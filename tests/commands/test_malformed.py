@@ -2,7 +2,8 @@
 
 import pytest
 
-from takmail.commands.lines.reading import Malformed, Parsed, fit, parse_line
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import fit, parse_line
 from takmail.commands.moves import Move
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.written_plies import resolve

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from takmail.commands.buttons import said_line, spec_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import ClaimInvalid, PostBoard
-from takmail.commands.lines.reading import Line, Malformed, Parsed, fit, parse_line
+from takmail.commands.lines.parsed import Line, Malformed, Parsed
+from takmail.commands.lines.reading import fit, parse_line
 from takmail.commands.lines.rewording import in_english
 from takmail.commands.lines.vocabulary import Vocabulary, words_after
 from takmail.commands.moves import Move

@@ -5,7 +5,8 @@ from datetime import timedelta
 import pytest
 
 from takmail.commands.challenges import Challenge
-from takmail.commands.lines.reading import Malformed, Parsed, parse_line
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.people import ConfirmPair, Pair, Unpair
 from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
 from takmail.commands.settings import SetNotation

@@ -3,7 +3,8 @@
 import pytest
 
 from takmail.commands.disputes import LONGEST_REASON, ClaimInvalid, PostBoard
-from takmail.commands.lines.reading import Malformed, Parsed, parse_line
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
 from takmail.commands.relay import Remark
 from takmail.notation.errors import Problem

@@ -11,7 +11,8 @@ from takmail.commands.buttons import spec_of
 from takmail.commands.games import ListGames
 from takmail.commands.help import Help
 from takmail.commands.lines.command_words import grammar_of
-from takmail.commands.lines.reading import Parsed, parse_line
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import OfferDraw, Resign
 from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape
 from takmail.commands.table import FITS, KINDS, SPEC, SPECS, TableError, check_table

@@ -5,7 +5,8 @@ from itertools import product
 import pytest
 
 from takmail.commands.disputes import ClaimInvalid, PostBoard, RequestState
-from takmail.commands.lines.reading import Malformed, Parsed, parse_line
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import CallTak, Move
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import resolve

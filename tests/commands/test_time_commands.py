@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from takmail.commands.buttons import said_line, verb_of
 from takmail.commands.clocks import ClaimTime, GiveTime, read_time, time_said
-from takmail.commands.lines.reading import Malformed, Parsed, parse_line
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.spec import Command
 from takmail.notation.errors import Expected
 from takmail.wording.vocabularies import vocabulary_in

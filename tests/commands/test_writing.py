@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from takmail.commands.buttons import press_of, said_line, spec_of, verb_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import PostBoard
-from takmail.commands.lines.reading import Parsed, parse_line
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
 from takmail.commands.relay import Unwatch, Watch
 from takmail.commands.spec import Command

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from takmail.colors import Color
 from takmail.commands.buttons import Press
-from takmail.commands.lines.reading import Parsed, parse_line
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import Topic, Withdraw
 from takmail.notation.errors import NotationError
 from takmail.play.deeds import GameCommand, GivenCommand

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bots.discord_bot.components import A_ROW, CHOICES, ROWS
 from takmail.commands.buttons import LARGEST, decode_press
-from takmail.commands.lines.reading import Parsed
+from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Move
 from takmail.commands.wishes import Manners
 from takmail.notation.mail import resolve

@@ -5,7 +5,8 @@ import time
 
 import pytest
 
-from takmail.commands.lines.reading import Parsed, parse_line
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
 from takmail.commands.notes import Try
 from takmail.commands.table import SPEC

@@ -12,7 +12,7 @@ from bots.telegram_bot.keyboards import keyboard
 from bots.telegram_bot.markup import LIMIT, render, units
 from takmail.colors import Color
 from takmail.commands.buttons import LARGEST, Press
-from takmail.commands.lines.reading import Parsed
+from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Move
 from takmail.commands.offers import Topic
 from takmail.notation.mail import resolve

@@ -2,7 +2,8 @@
 
 import pytest
 
-from takmail.commands.lines.reading import Malformed, parse_line
+from takmail.commands.lines.parsed import Malformed
+from takmail.commands.lines.reading import parse_line
 from takmail.wording.hints import Hints
 from tests.rows import each
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from takmail.commands.lines.reading import Malformed, parse_line
+from takmail.commands.lines.parsed import Malformed
+from takmail.commands.lines.reading import parse_line
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.positions import parse_tps
 from takmail.notation.written_plies import Notation

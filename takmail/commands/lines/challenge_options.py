@@ -81,11 +81,11 @@ MOST_KOMI = 99
 SHORTEST = timedelta(hours=1)
 
 LONGEST = timedelta(days=60)
-"""How short and how long a challenge can stand."""
+"""Shortest and longest time that a challenge can stand."""
 
 
 class Wish(Enum):
-    """What an option is about; the values are the rules of the grammar."""
+    """Topic of an option; the values are the rules of the grammar."""
 
     SIZE = "size"
     COLOR = "color"
@@ -113,7 +113,7 @@ class Wish(Enum):
 
 
 _MORE_OF_CLOCKS = frozenset({Wish.WEEKENDS, Wish.TIME_OUT})
-"""What says more of a clock, wherever it stands."""
+"""Options that say more of a clock, wherever they stand."""
 
 
 class Option(NamedTuple):

@@ -1,6 +1,10 @@
-"""Commands in words: a line of chat to a value."""
+"""Commands in words: a line of chat to a value.
 
-from collections.abc import Sequence
+The grammar is `command.lark` with the verbs of the table: a rule for each shape, a terminal for
+each command.
+"""
+
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from lark import Token, Transformer, v_args
@@ -57,7 +61,7 @@ class Proposal(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """What is done with a way to play of one's own, its options not looked at."""
+    """Saving or dropping of a way to play of one's own, its options still to be checked."""
 
     keeping: Keeping
     name: Token
@@ -65,7 +69,7 @@ class Kept(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """What is done with it, and where."""
+    """Command about ways to play of one's own, with the place that it is for."""
 
     where: Token | None
     kept: Kept | None
@@ -73,6 +77,11 @@ class Saved(NamedTuple):
 
 Said: TypeAlias = Command | Counted | Timed | Sized | Proposal | Saved
 """A command, or what is one once its values are checked."""
+
+
+def _option(wish: Wish) -> Callable[[object, Token], Option]:
+    """Return what makes an option of its one value."""
+    return lambda _, value: Option(wish, value)
 
 
 @v_args(inline=True)
@@ -86,8 +95,10 @@ class _Words(Transformer[Token, Said]):
         super().__init__()
         self._specs = {_terminal(spec): spec for spec in specs}
 
-    def plain(self, verb: Token) -> Said:
-        return self._built(verb)
+    def named(self, verb: Token, value: Token | None = None) -> Said:
+        return self._built(verb, value)
+
+    plain = claiming = switched = flipped = coded = maybe_coded = in_notation = spoken = named
 
     def counted(self, verb: Token, count: Token | None) -> Said:
         return self._built(verb) if count is None else Counted(self._specs[verb.type], count)
@@ -95,36 +106,15 @@ class _Words(Transformer[Token, Said]):
     def timed(self, verb: Token, time: Token) -> Said:
         return Timed(self._specs[verb.type], time)
 
-    def claiming(self, verb: Token, result: Token | None) -> Said:
-        return self._built(verb, result)
-
     def sized(self, verb: Token, size: Option | None) -> Said:
         return self._built(verb) if size is None else Sized(self._specs[verb.type], size)
-
-    def named(self, verb: Token, name: Token | None) -> Said:
-        return self._built(verb, name)
 
     def paged(self, _verb: Token, handle: Token | None, page: Token | None) -> Command:
         return History(None if handle is None else handle[1:], max(1, int(page or 1)))
 
-    def switched(self, verb: Token, state: Token | None) -> Said:
-        return self._built(verb, state)
-
-    def flipped(self, verb: Token, view: Token | None) -> Said:
-        return self._built(verb, view)
-
-    def coded(self, verb: Token, code: Token) -> Said:
-        return self._built(verb, code)
-
-    def maybe_coded(self, verb: Token, code: Token | None) -> Said:
-        return self._built(verb, code)
-
     def called(self, verb: Token, *words: Token) -> Said:
         named = [verb] if words and verb.lower() in _STAGES else []
         return self._built(verb, " ".join([*named, *words]) or None)
-
-    def in_notation(self, verb: Token, name: Token) -> Said:
-        return self._built(verb, name)
 
     def answering(self, first: Token | Topic, second: Token | Topic | None) -> Said:
         verb, topic = (second, first) if isinstance(first, Topic) else (first, second)
@@ -148,9 +138,6 @@ class _Words(Transformer[Token, Said]):
         built = self._specs[verb.type].build(name=name, value=value, where=where)
         assert not isinstance(built, str), "what is read from a line needs no reading"
         return built
-
-    def spoken(self, verb: Token, words: Token | None) -> Said:
-        return self._built(verb, words)
 
     def keeping(self, _verb: Token, where: Token | None, kept: Kept | None) -> Said:
         return Saved(where, kept)
@@ -179,75 +166,34 @@ class _Words(Transformer[Token, Said]):
     def start(self, command: Said) -> Said:
         return command
 
-    def size(self, value: Token) -> Option:
-        return Option(Wish.SIZE, value)
-
-    def color(self, value: Token) -> Option:
-        return Option(Wish.COLOR, value)
-
-    def komi(self, value: Token) -> Option:
-        return Option(Wish.KOMI, value)
-
-    def opening(self, value: Token) -> Option:
-        return Option(Wish.OPENING, value)
-
-    def stones(self, value: Token) -> Option:
-        return Option(Wish.STONES, value)
-
-    def capstones(self, value: Token) -> Option:
-        return Option(Wish.CAPSTONES, value)
-
-    def manners(self, value: Token) -> Option:
-        return Option(Wish.MANNERS, value)
-
-    def notation(self, value: Token) -> Option:
-        return Option(Wish.NOTATION, value)
-
-    def position(self, value: Token) -> Option:
-        return Option(Wish.POSITION, value)
-
-    def lasting(self, value: Token) -> Option:
-        return Option(Wish.LASTING, value)
-
-    def thread(self, value: Token) -> Option:
-        return Option(Wish.THREAD, value)
-
-    def scoring(self, value: Token) -> Option:
-        return Option(Wish.SCORING, value)
-
-    def traveling(self, value: Token) -> Option:
-        return Option(Wish.TRAVELING, value)
-
-    def blind(self, value: Token) -> Option:
-        return Option(Wish.BLIND, value)
-
-    def consult(self, value: Token) -> Option:
-        return Option(Wish.CONSULT, value)
+    size = _option(Wish.SIZE)
+    color = _option(Wish.COLOR)
+    komi = _option(Wish.KOMI)
+    opening = _option(Wish.OPENING)
+    stones = _option(Wish.STONES)
+    capstones = _option(Wish.CAPSTONES)
+    manners = _option(Wish.MANNERS)
+    notation = _option(Wish.NOTATION)
+    position = _option(Wish.POSITION)
+    lasting = _option(Wish.LASTING)
+    thread = _option(Wish.THREAD)
+    scoring = _option(Wish.SCORING)
+    traveling = _option(Wish.TRAVELING)
+    blind = _option(Wish.BLIND)
+    consult = _option(Wish.CONSULT)
+    weekends = _option(Wish.WEEKENDS)
+    time_out = _option(Wish.TIME_OUT)
+    stakes = _option(Wish.STAKES)
+    half_sets = _option(Wish.HALF_SETS)
+    preset = _option(Wish.PRESET)
+    series = _option(Wish.SERIES)
 
     def clock(self, *said: Token) -> Option:
         return Option(Wish.CLOCK, _together(said))
 
-    def weekends(self, value: Token) -> Option:
-        return Option(Wish.WEEKENDS, value)
-
-    def time_out(self, value: Token) -> Option:
-        return Option(Wish.TIME_OUT, value)
-
     def handicap(self, whose: Token | None, value: Token) -> Option:
         kind = "YOU" if whose is None else whose.type
         return Option(Wish.HANDICAP, Token.new_borrow_pos(kind, value, value))
-
-    def stakes(self, value: Token) -> Option:
-        return Option(Wish.STAKES, value)
-
-    def half_sets(self, value: Token) -> Option:
-        return Option(Wish.HALF_SETS, value)
-
-    def preset(self, value: Token) -> Option:
-        return Option(Wish.PRESET, value)
-
-    def series(self, value: Token) -> Option:
-        return Option(Wish.SERIES, value)
 
     def _built(self, verb: Token, value: str | None = None) -> Command:
         """Return the command of a verb with what its shape has read, if anything."""
@@ -265,7 +211,7 @@ def _together(said: Sequence[Token]) -> Token:
 
 
 _MARK = "V_"
-"""What the names of the verbs' terminals begin with."""
+"""Prefix of the names of the verbs' terminals."""
 
 
 def _terminal(spec: CommandSpec) -> str:
@@ -396,8 +342,7 @@ def _goes_on_as_talk(error: NotationError) -> bool:
 
 
 _OF_CLOCKS = frozenset({Expected.CLOCK, Expected.CLOCK_FIRST, Expected.CLOCK_OF_DAYS})
-
-"""What is said in several words, of which a sentence might consist, too, and still is no talk."""
+"""Options in several words, which are no talk, though a sentence might be made of those, too."""
 
 
 def _raise_near_miss(body: str, first: str) -> None:

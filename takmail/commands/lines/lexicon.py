@@ -1,4 +1,4 @@
-"""Words that stand at a place of a line, and words that are nearly known ones."""
+"""Words that stand at one place of a line, and words that are a slip away from one that we know."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence

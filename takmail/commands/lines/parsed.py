@@ -1,4 +1,4 @@
-"""Lines taken apart, told from talk, and read."""
+"""Lines of chat taken apart, told from ordinary talk by a quick look, and read."""
 
 import re
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _LONGEST_ID = 40
 """Characters of a game's id behind a line, its sign included."""
 
 _BLANK = "`" + "".join(filter(str.isspace, map(chr, range(0x3001))))
-"""What may stand around a line."""
+"""Characters that may stand around a line."""
 
 _FENCE = re.compile(r"```[a-z]*[ \t]*(?=\r?$)|```", re.MULTILINE)
 _BEFORE_BOARD = re.compile(

@@ -1,4 +1,4 @@
-"""Games, positions and boards in a text."""
+"""Games, positions and boards that people bring in a text or behind a challenge."""
 
 import re
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ _LEADING_TO = re.compile(r"(?:(?<=\s)(?:from|start|link)\b|(?<![\s:,]))[\s:,]*$"
 
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """What was pasted into a challenge, and where its words end and go on."""
+    """Game that was pasted into a challenge, and where the words end and go on."""
 
     origin: str
     end: int

@@ -1,4 +1,7 @@
-"""Plies on a line, among lines of talk, and in lists."""
+"""Plies on a line, behind the word ``move``, among lines of talk, and in lists.
+
+A list of plies may be in either notation: ``ps c3, c4>``, ``1. a1 e5 2. c3``.
+"""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -28,10 +31,10 @@ LONGEST_LINE = 200
 MOST_LINES = 80
 
 _MOST_PLIES = 9
-"""What is looked at of one message: more lines are talk, and more plies aren't counted."""
+"""Lines and plies of one message: more lines are talk, and more plies aren't counted."""
 
 CALLS = frozenset({"t", "(t)"})
-"""What calls Tak on a line of its own."""
+"""Words that call Tak on a line of their own."""
 
 _INTRODUCED = re.compile(
     r"\s*(?P<word>move|play)(?:\s+#(?P<game>[A-Za-z0-9]+)(?=\s|$))?"
@@ -44,7 +47,7 @@ _TAK_BEFORE = re.compile(r"\s*tak[\s:,.!]+(?=\S)", re.IGNORECASE)
 _MAIL_START = re.compile(r"[pm][a-z](?:\s|$)", re.IGNORECASE)
 
 _IN_THE_OTHER = re.compile(r"`?\s*\([^\W\d_]+\s+`?(?P<ply>[^()`]{2,40})`?\s*\)[\s`.!]*$")
-"""How the bot writes a ply behind the one that it suggests: ``ps b4 (PTN b2)``."""
+"""A ply behind the one that the bot suggests, as the bot writes it: ``ps b4 (PTN b2)``."""
 
 
 def ply_in(peeled: Peeled) -> Line:
@@ -214,16 +217,16 @@ _T = TypeVar("_T")
 _BETWEEN = re.compile(
     r"[,;\n]+|\bthen\b|(?<![\w.])[0-9]{1,4}\s*\.+(?=\s|[A-Za-z]|$)", re.IGNORECASE
 )
-"""What stands between plies: commas, ends of lines, a word, numbers of moves."""
+"""Separators of plies: commas, ends of lines, a word, numbers of moves."""
 
 _MAIL = re.compile(r"(?<![A-Za-z0-9])[pm][a-z](?=\s*[a-z]\s?[0-9])", re.IGNORECASE)
-"""How a ply in mail notation begins."""
+"""Beginning of a ply in mail notation."""
 
 _WORD = re.compile(r"\S+(?:\s+\(?t(?:ak)?\)?(?=\s|$))?", re.IGNORECASE)
 """A ply in PTN, with a call behind it."""
 
 _ONLY_DROPS = re.compile(r"[0-9\s]+(?:\(?t(?:ak)?\)?\s*)?", re.IGNORECASE)
-"""What goes on with the ply before: pieces that fall may have commas between them."""
+"""Numbers that go on with the ply before: pieces that fall may have commas between them."""
 
 
 class ListedPly(NamedTuple):

@@ -1,4 +1,8 @@
-"""Lines in a language's own words, put into English and back."""
+"""Lines in a language's own words, as the English ones that they stand for, and errors back again.
+
+Only the verb and the words that belong to it are put into English, each where it stands; words that
+people say, names, plies and positions stay as they are.
+"""
 
 import re
 from collections.abc import Callable, Iterator
@@ -29,20 +33,20 @@ from takmail.notation.text import goes_on_word, is_unspaced, plain_forms
 from takmail.notation.written_plies import WrittenPly
 
 BEFORE = re.compile(r"[\s`]*+(?>(?:#[A-Za-z0-9]++[\s`]*+)?)")
-"""What may stand before the first word: backticks and a game's id."""
+"""Backticks and a game's id, which may stand before the first word."""
 
 _BLANK = re.compile(r"[\s`]*+")
 _NAMED = re.compile(r"[@#][^\s,]*+|https?://\S*+|\"[^\"]*+\"?+|“[^”]*+”?+", re.IGNORECASE)
-"""What is never a word of the language: names and links, positions in quotes."""
+"""Names, links and positions in quotes, which are never words of the language."""
 
 _WORD_BEFORE = frozenset(" \t\r,.\"”)'`")
 """After these a word can begin, as after a digit."""
 
 _APART_FROM = frozenset("#@")
-"""What must not touch the word before it, besides letters and digits."""
+"""Characters that must not touch the word before them, besides letters and digits."""
 
 _DIGIT = re.compile(r"\d")
-"""What every ply has."""
+"""A digit, which every ply has."""
 
 MOVE = "move"
 _CLAIM = "im"
@@ -59,7 +63,7 @@ class Piece(NamedTuple):
 
 
 class Start(NamedTuple):
-    """How a line starts: its verb, the English one for it, and what was read along with it."""
+    """Start of a line: its verb in English, and the pieces that were read along with it."""
 
     verb: str
     pieces: list[Piece]
@@ -209,7 +213,7 @@ class Rewording:
 
     @property
     def has_own_words(self) -> bool:
-        """Whether anything was put into English."""
+        """True if anything was put into English."""
         return bool(self._pieces)
 
     def _spliced(self) -> str:
@@ -337,7 +341,7 @@ class _Part:
 
     @property
     def is_known(self) -> bool:
-        """Whether it is a part of the text at all."""
+        """True if it is a part of the text at all."""
         return self._place >= 0
 
     @property

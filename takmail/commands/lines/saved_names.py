@@ -18,7 +18,7 @@ LONGEST = 20
 """Characters of a name."""
 
 _LETTER, _IN_WORDS = "L", ("L", "M", "N")
-"""What a name begins with, and what else it is made of, beside ``-`` and ``_``: Unicode's classes.
+"""Unicode's classes of a name's first character, and of the others, beside ``-`` and ``_``.
 
 Marks are a part of letters in many scripts.
 """

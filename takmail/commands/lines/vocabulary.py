@@ -65,7 +65,7 @@ _OF_A_CHALLENGE = frozenset({"white", "black", "swap", "no-swap", "aturan", "mod
     "thread",
     "no-thread",
 }
-"""What the slash command of a challenge has as choices."""
+"""Choices of the slash command of a challenge."""
 _SYNCING = frozenset({"back", "to", "take", "white", "black", "keep", "over"})
 _PAGES = frozenset({group.value for group in Group if group.value} | {"notation", "rules"})
 
@@ -112,7 +112,7 @@ _ONLY_ENGLISH: Mapping[Shape, frozenset[str]] = {
 
 ANSWERING = tuple(spec.name for spec in SPECS if spec.shape is Shape.ANSWERING)
 TOPICS = frozenset(topic.value for topic in Topic)
-"""What an answer can be about. Each of them can stand before the verb, too: ``draw accept``."""
+"""Topics of an answer. Each can stand before the verb, too: ``draw accept``."""
 
 
 def words_after(spec: CommandSpec) -> frozenset[str]:
@@ -167,7 +167,7 @@ class Vocabulary:
 
     @cached_property
     def leading(self) -> Lexicon:
-        """What can stand at the start of a line: its own verbs, and the English ones."""
+        """Words that can start a line: own verbs, and the English ones."""
         topic = Topic.DISPUTE.value
         english = {verb: spec.name for spec in SPECS for verb in spec.verbs} | {topic: topic}
         own = {word: name for word, name in self.words.items() if name == topic}
@@ -242,10 +242,10 @@ def _of(words: Mapping[str, str], wanted: Iterable[str]) -> dict[str, str]:
 
 _VERB, _WORD = "verb-", "word-"
 _BETWEEN = re.compile("[,\uff0c\u3001]")
-"""What stands between several words for the same."""
+"""Separators of several words for the same."""
 
 _NO_WORD = re.compile(r"^\d|[`#@/:.!?\[\]\"“”]")
-"""What has a meaning of its own in a line."""
+"""Characters that have a meaning of their own in a line."""
 
 
 def vocabulary_of(texts: Mapping[str, str]) -> Vocabulary:

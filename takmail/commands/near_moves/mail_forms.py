@@ -1,4 +1,7 @@
-"""Plies that are nearly in mail notation."""
+"""Plies that are nearly in mail notation: a verb, a square and numbers, with slips in them.
+
+The ply is a run of words among others. Slips are only forgiven where little else is said.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -27,7 +30,7 @@ _SECOND = {
     "m": {"a": "sw", "d": "se", "z": "s", "x": "s", "q": "w", "r": "e", "f": "e"}
     | {"b": "n", "h": "n", "j": "n", "m": "n", "u": "n", "l": "w"},
 }
-"""What is meant by a second letter that is none: its neighbour on the keyboard, another word."""
+"""Second letters that are none, each with those that are meant: neighbours on the keyboard."""
 
 _BESIDE_FILE = {"n": "bh", "s": "ad", "v": "cbg", "q": "a", "w": "ea", "z": "a", "x": "cd"} | {
     "r": "edf",
@@ -43,7 +46,7 @@ _ALONE = {"p": "ps", "s": "ps", "w": "pw", "c": "pc"}
 _LONGEST_VERB = 4
 
 _ONES = frozenset("liq|!")
-"""What is taken for a one, or struck beside it."""
+"""Characters that are taken for a one, or struck beside it."""
 
 _OWN_WORDS = frozenset({"move", "make", "made", "mine", "more", "mate", "man", "main", "plus"})
 """Words that nobody's phone makes of a verb, though they begin and end as one."""
@@ -139,7 +142,7 @@ _APART = 2
 _STRANGERS_BESIDE_SPREAD = 3
 _STRANGERS_BESIDE_PLACEMENT = 1
 _FRIENDS_BESIDE_SLIP = 3
-"""How many words of another kind may stand around a ply, by how sure it is that it is one."""
+"""Most words of another kind around a ply, by how sure it is that it is one."""
 
 _BETWEEN_NUMBERS = frozenset(
     {"all", "pick", "up", "take", "drop", "drops", "dropping", "and", "then", "d"}
@@ -155,7 +158,7 @@ _ONTO = frozenset({"on", "at", "to", "onto"})
 
 _TOLD = "you"
 _THANKED = frozenset({"thank", "love", "see"})
-"""Who says `you` before a ply speaks of the other's, if he doesn't thank."""
+"""People who say `you` before a ply speak of the other's, unless they thank."""
 
 _BEFORE = "b4"
 """A square and the short form of a word that people write in chats."""
@@ -171,14 +174,14 @@ class _Run:
 
     @property
     def start(self) -> int:
-        """Where it begins: with a pick-up before the verb, too."""
+        """Its first place: a pick-up before the verb belongs to it, too."""
         first = min(self.verb, self.square)
         before = self.words[first - 1] if first else ""
         return first - (self.is_spread and before[:1] in ("p", "g") and before[1:].isdecimal())
 
     @property
     def end(self) -> int:
-        """Where it ends: behind the numbers of a spread, and a call of Tak."""
+        """The place behind it: numbers of a spread and a call of Tak belong to it."""
         place = max(self.verb, self.square) + 1
         end = place
         while place < len(self.words):
@@ -192,7 +195,7 @@ class _Run:
 
     @property
     def is_spread(self) -> bool:
-        """Whether it moves a stack."""
+        """True if it moves a stack."""
         return any(verb[0] == "m" for verb in verbs_in(self.words[self.verb]))
 
     def _goes_on(self, word: str) -> bool:
@@ -202,7 +205,7 @@ class _Run:
 
     @property
     def slips(self) -> int:
-        """How many of verb and square are not as they should be."""
+        """Number of slips in its verb, its square and their order."""
         verb, square = self.words[self.verb], self.words[self.square]
         ordered = self.verb < self.square and self.start == self.verb
         return (verb not in VERBS) + (not is_square(square)) + (not ordered)

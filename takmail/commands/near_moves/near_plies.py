@@ -42,9 +42,6 @@ def in_latin(text: str) -> Iterator[str]:
             yield found
 
 
-__all__ = ["may_be_ply", "nearly_ply"]
-
-
 def nearly_ply(text: str, size: int, home: Notation) -> Nearly | None:
     """Return the plies that a line can mean on a board of this size; ``None`` for talk.
 

@@ -1,4 +1,10 @@
-"""Plies that are nearly in PTN, or told by two squares."""
+"""Plies that are nearly in PTN, and moves that are told by two squares.
+
+They stand among other words, or alone: ``S d4``, ``d4w``, ``3c4e111``, ``>c3``; the latter are too
+short to be looked for in a sentence. Two squares tell a move as ``c3 to d3``, ``c3xd3``, ``move b2
+to b4 dropping 2 1``, and, where capstones travel, ``travel from b2 to d4``, ``cap b2 d4``, ``mc:
+b2, d4``.
+"""
 
 import re
 from collections.abc import Iterator
@@ -65,12 +71,7 @@ def _spread(found: re.Match[str], around: str, size: int) -> Nearly | None:
     words = words_in(around)
     unknown = strangers(word for word in words if word not in _CALLS)
     allowed = _STRANGERS_BESIDE_SPREAD if found["count"] and found["drops"] else 0
-    if (
-        unknown is None
-        or unknown > allowed
-        or _speaks_of(found)
-        or re.search(r"\d\d|\d[a-z]|[a-z]\d", around.lower())
-    ):
+    if unknown is None or unknown > allowed or _speaks_of(found) or _OTHER_CODE.search(around):
         return None
     count = int(found["count"]) if found["count"] else None
     drops = tuple(int(drop) for drop in found["drops"] if drop.isdecimal())
@@ -160,17 +161,17 @@ def compact_guesses(text: str, size: int, home: Notation) -> Nearly | None:
     line = typed.strip(_AROUND)
     piece = _PIECE.fullmatch(line)
     if piece is not None:
-        return _all([Placement(_square_named(piece["square"], size, home), _PIECES[piece["kind"]])])
+        return _all([Placement(_square(piece["square"], size, home), _PIECES[piece["kind"]])])
     behind = _LETTER_BEHIND.fullmatch(line)
     if behind is not None:
-        return _all(_lettered(behind, _square_named(behind["square"], size, home)))
+        return _all(_lettered(behind, _square(behind["square"], size, home)))
     before = _SIGN_BEFORE.fullmatch(typed.strip(" `*_'\""))
     if before is not None:
-        square = _square_named(before["square"], size, home)
+        square = _square(before["square"], size, home)
         return _all([Spread(square, _SIGNS_BEFORE[before["sign"]], (int(before["count"] or 1),))])
     doubled = _DOUBLED.fullmatch(line)
     if doubled is not None and home is Notation.PTN and doubled[1] + doubled[2] != "b4":
-        return _all([Placement(_square_named(doubled[1] + doubled[2], size, home))])
+        return _all([Placement(_square(doubled[1] + doubled[2], size, home))])
     return None
 
 
@@ -183,10 +184,6 @@ def _lettered(found: re.Match[str], square: Square) -> list[Ply]:
     if letter in "sw" and count is None and not drops:
         plies.append(Placement(square, Kind.WALL))
     return plies
-
-
-def _square_named(name: str, size: int, home: Notation) -> Square:
-    return square_of(FILES.index(name[0]), int(name[1]), size, home)
 
 
 def _all(plies: list[Ply]) -> Nearly:
@@ -298,8 +295,6 @@ def journey_guesses(text: str, size: int, home: Notation) -> Nearly | None:
     if found is None:
         return None
     notation = Notation.MAIL if found["verb"] else home
-    start, end = (
-        square_of(FILES.index(name[0].lower()), int(name[1]), size, notation)
-        for name in (found["first"] or found["start"], found["last"] or found["end"])
-    )
+    start = _square(found["first"] or found["start"], size, notation)
+    end = _square(found["last"] or found["end"], size, notation)
     return Nearly((Guess(Travel(start, end), found["call"] is not None),))

@@ -1,4 +1,7 @@
-"""Plies in words."""
+"""Plies in words: ``put a wall at c3``, ``pick up 3 from b2, south, drop 2 1``, ``muro en c3``.
+
+Every word must be one that such a sentence is made of. Chinese and Japanese are put into English.
+"""
 
 import re
 from collections.abc import Sequence
@@ -47,7 +50,7 @@ PLACING = frozenset(
 )
 PLACING_FLATS = frozenset({"put", "place", "placing", "setze", "pongo", "stawiam", "ставлю"})
 STANDING = "stand"
-"""What is said of a stone that has no name: ``place b4``, ``stand d4``."""
+"""Verb that makes a wall of a stone without a name: ``stand d4``."""
 
 MOVING = frozenset(
     {"move", "moves", "moving", "take", "takes", "taking", "pick", "picking", "grab", "lift"}
@@ -69,7 +72,7 @@ POLITE = frozenset(
     | {"alright", "tak", "t", "white", "black", "and"}
 )
 IT_IS = ["it", "is"]
-"""How such a sentence may end."""
+"""Words with which such a sentence may end."""
 
 DEFINITE = frozenset({"the", "that", "this", "your", "his", "her"})
 THERE = frozenset({"in", "on", "at", "from", "off", "of", "by"})
@@ -78,7 +81,7 @@ THERE = frozenset({"in", "on", "at", "from", "off", "of", "by"})
 BESIDE_PLACEMENT = PLACING | LINKING | POLITE
 BESIDE_SPREAD = MOVING | LINKING | POLITE | PIECES.keys() | DIRECTIONS.keys()
 BESIDE_DIRECTION = GOING | POLITE | PIECES.keys()
-"""What else may stand in a sentence that places, that moves, and that only names a direction."""
+"""Other words in a sentence that places, that moves, and that only names a direction."""
 
 _NUMBERS = ("一", "二两", "三", "四", "五", "六", "七", "八")
 

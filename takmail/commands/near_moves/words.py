@@ -1,4 +1,4 @@
-"""Words of lines that are nearly moves, and the guesses at those."""
+"""Words of lines that are nearly moves, those around a ply, and the guesses at a line."""
 
 import re
 import unicodedata
@@ -85,7 +85,7 @@ LONGEST = 120
 _MOST_WORDS = 24
 
 _BOTS_OWN = re.compile(r"\s*(?:[!?/.$%&;+=~^\\-](?=[^\W_])|https?:)")
-"""How a line begins that is for another bot, or is a link."""
+"""Beginning of a line that is for another bot, or is a link."""
 
 _WITHIN_URL = re.compile(r"\w+://|\bwww\.")
 
@@ -107,7 +107,7 @@ _HINT = re.compile(
     r"[a-h\u0430-\u044f][\s.,:-]?[1-8]|[1-8][a-h]|[a-z][1-8li|]\b|\b(?:one|two|three|four|five|six)\b",
     re.IGNORECASE,
 )
-"""What every line has that can be a ply."""
+"""Signs of which every line has one that can be a ply."""
 
 _WORDS = re.compile(r"(?:[^\W_]|\|)+")
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.parsed import Malformed, peel
 from takmail.commands.lines.reading import words_about_himself
-from takmail.commands.near_moves.near_plies import may_be_ply
+from takmail.commands.near_moves.words import may_be_ply
 from takmail.notation.errors import Problem
 from takmail.play.game import Game
 from takmail.service.context import Context
