@@ -8,7 +8,8 @@ from telegram import Message, Update, User
 from bots.telegram_bot.reading import read_update
 from takmail.commands.lines.parsed import peel
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.near_moves.words import may_be_ply, nearly_ply
+from takmail.commands.near_moves.near_plies import nearly_ply
+from takmail.commands.near_moves.words import may_be_ply
 from takmail.notation.written_plies import Notation
 from takmail.rulesets.terms import SIZES
 from takmail.wording.languages import LANGUAGES
