@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import TypeAlias
 
 from takmail.colors import Color
+from takmail.commands.clocks import read_time, time_said
 from takmail.commands.spec import (
     Audience,
     Command,
@@ -16,6 +17,20 @@ from takmail.commands.spec import (
     Option,
     OptionKind,
     Shape,
+)
+
+CONSULT, ANY, MAJORITY = "consult", "any", "majority"
+
+USUAL_TIME = timedelta(days=1)
+"""Time for the votes of a side, where nothing is said about it."""
+
+SHORTEST, LONGEST = timedelta(minutes=5), timedelta(days=14)
+"""Times within which votes can be cast."""
+
+_SAID = re.compile(
+    r"(?:consult(?:ation|ing)?\s*)?"
+    r"(?:any|(?P<vote>majority)(?:\s+(?:within\s+)?(?P<time>\d{1,6}\s*[^\W\d]+))?)?",
+    re.IGNORECASE,
 )
 
 
@@ -30,25 +45,6 @@ class Consult:
     within: timedelta | None = None
 
 
-CONSULT, ANY, MAJORITY = "consult", "any", "majority"
-
-USUAL_TIME = timedelta(days=1)
-"""Time for the votes of a side, where nothing is said about it."""
-
-SHORTEST, LONGEST = timedelta(minutes=5), timedelta(days=14)
-"""Within what time votes can be cast."""
-
-_MINUTE = timedelta(minutes=1)
-_UNITS = {"m": _MINUTE, "h": 60 * _MINUTE, "d": timedelta(days=1), "w": timedelta(weeks=1)}
-_LENGTHS = (("day", 24 * 60), ("hour", 60), ("minute", 1))
-_SAID = re.compile(
-    r"(?:consult(?:ation|ing)?\s*)?"
-    r"(?:any|(?P<vote>majority)(?:\s+(?:within\s+)?(?P<number>\d{1,6})\s*(?P<unit>[^\W\d]+))?)?",
-    re.IGNORECASE,
-)
-_UNIT = re.compile(r"m(in(ute)?s?)?|h(ours?)?|d(ays?)?|w(eeks?)?", re.IGNORECASE)
-
-
 def read_consult(text: str) -> Consult | None:
     """Return what such words say, ``None`` if they mean nothing or no time that there can be."""
     read = _SAID.fullmatch(text.strip())
@@ -56,12 +52,9 @@ def read_consult(text: str) -> Consult | None:
         return None
     if not read["vote"]:
         return Consult()
-    if read["number"] is None:
-        return Consult(USUAL_TIME)
-    unit = _UNIT.fullmatch(read["unit"])
-    if unit is None:
+    within = read_time(read["time"]) if read["time"] else USUAL_TIME
+    if within is None:
         return None
-    within = int(read["number"]) * _UNITS[unit[0][0].lower()]
     return Consult(within) if SHORTEST <= within <= LONGEST else None
 
 
@@ -78,10 +71,7 @@ def consult_said(consult: Consult) -> str:
     """Return how it is said behind ``consult``; `read_consult` undoes it."""
     if consult.within is None:
         return ANY
-    minutes = consult.within // _MINUTE
-    unit, length = next(one for one in _LENGTHS if minutes % one[1] == 0)
-    number = minutes // length
-    return f"{MAJORITY} {number} {unit}{'' if number == 1 else 's'}"
+    return f"{MAJORITY} {time_said(consult.within)}"
 
 
 @dataclass(frozen=True, slots=True)

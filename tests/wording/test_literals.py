@@ -55,7 +55,7 @@ NOT_FOR_READING = {
     },
     # what is typed
     "takmail/commands/disputes.py": {"the wall on c3 was in the way"},
-    "takmail/commands/help.py": {"save friday size 6 komi 2"},
+    "takmail/commands/presets.py": {"save friday size 6 komi 2"},
     "takmail/service/handlers/rule_choices.py": {
         "presets save friday size 6 komi 2",
         "presets drop friday",
