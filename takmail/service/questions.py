@@ -22,8 +22,8 @@ from takmail.service.replies import Replier
 from takmail.service.requests import Request
 from takmail.store.store import Store
 from takmail.wording.buttons import button
-from takmail.wording.challenges import describe_challenge
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
+from takmail.wording.info import describe_challenge
 from takmail.wording.listing import choice_label, list_choices
 from takmail.wording.say import Sentence, lines, say
 

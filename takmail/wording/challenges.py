@@ -5,11 +5,9 @@ from enum import Enum
 
 from takmail.colors import Color
 from takmail.play.events import Challenged
-from takmail.play.game import Game, Phase
-from takmail.play.terms import Terms
+from takmail.play.game import Game
 from takmail.wording.hints import Hints
 from takmail.wording.participants import Participants, color_name
-from takmail.wording.preparing import describe_preparation
 from takmail.wording.say import Sentence, say
 from takmail.wording.terms import describe_terms, explain_terms
 
@@ -116,18 +114,3 @@ def describe_colors(people: Participants, color: Color | None) -> Sentence:
     if color is None:
         return say("challenged-lot")
     return say("challenged-color", challenger=people.challenger(), color=color_name(color))
-
-
-def describe_challenge(people: Participants, terms: Terms) -> Sentence:
-    """Return a line about a challenge that waits or is over; ``terms`` are its own."""
-    if people.game.phase is Phase.PREPARING:
-        return describe_preparation(people, terms)
-    if people.game.phase is not Phase.CHALLENGE:
-        return say("board-challenge_over", code=people.game.code)
-    return say(
-        "board-challenge",
-        code=people.game.code,
-        challenger=people.challenger(),
-        opponent=people.invitee(),
-        terms=describe_terms(terms),
-    )

@@ -5,14 +5,16 @@ from datetime import datetime
 
 from takmail.colors import Color
 from takmail.commands.wishes import Blind
+from takmail.play.game import Phase
+from takmail.play.terms import Terms
 from takmail.wording.blind import who_is_blind
 from takmail.wording.coins import pot_line
 from takmail.wording.participants import Participants, color_name
-from takmail.wording.preparing import all_opened
+from takmail.wording.preparing import all_opened, describe_preparation
 from takmail.wording.say import Sentence, items, join, lines, say
 from takmail.wording.series import score_line
 from takmail.wording.tellers import teller_of
-from takmail.wording.terms import describe_stakes, explain_terms
+from takmail.wording.terms import describe_stakes, describe_terms, explain_terms
 
 
 def describe_game(
@@ -74,3 +76,18 @@ def _rules(people: Participants) -> Sentence:
     if terms.stakes is not None:
         told.append(say("info-stakes", stakes=describe_stakes(terms, terms.stakes)))
     return lines(join(*told), *explain_terms(terms))
+
+
+def describe_challenge(people: Participants, terms: Terms) -> Sentence:
+    """Return a line about a challenge that waits or is over; ``terms`` are its own."""
+    if people.game.phase is Phase.PREPARING:
+        return describe_preparation(people, terms)
+    if people.game.phase is not Phase.CHALLENGE:
+        return say("board-challenge_over", code=people.game.code)
+    return say(
+        "board-challenge",
+        code=people.game.code,
+        challenger=people.challenger(),
+        opponent=people.invitee(),
+        terms=describe_terms(terms),
+    )

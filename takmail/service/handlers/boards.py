@@ -37,8 +37,8 @@ from takmail.service.visibility import is_outsider
 from takmail.store.arrangements import SettingNow
 from takmail.store.papers import NOTE
 from takmail.wording.buttons import button
-from takmail.wording.challenges import describe_challenge
 from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
+from takmail.wording.info import describe_challenge
 from takmail.wording.message import Code, Preformatted
 from takmail.wording.out_of_time import gift_button
 from takmail.wording.papers import note_lines

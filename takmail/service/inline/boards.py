@@ -7,7 +7,7 @@ from takmail.service.announcing.views import view
 from takmail.service.handlers.boards import status_of
 from takmail.service.inline.asking import WORDS, Asking
 from takmail.service.inline.ports import InlineResult
-from takmail.wording.challenges import describe_challenge
+from takmail.wording.info import describe_challenge
 from takmail.wording.participants import Participants
 from takmail.wording.say import Sentence, items
 from takmail.wording.series import score_line

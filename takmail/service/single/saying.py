@@ -26,10 +26,11 @@ from takmail.service.single.squares import Squares
 from takmail.service.starting.payloads import NOTHING, payload_of
 from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview
-from takmail.wording.challenges import ChallengeWording, Hearers, describe_challenge
+from takmail.wording.challenges import ChallengeWording, Hearers
 from takmail.wording.coins import count_coins, pot_line, tell_call
 from takmail.wording.draft import Draft, DraftBlock, DraftButtons, DraftStart, DraftStarts
 from takmail.wording.hints import Hints
+from takmail.wording.info import describe_challenge
 from takmail.wording.message import Plain
 from takmail.wording.participants import Participants, color_name
 from takmail.wording.preparing import asked, describe_preparation

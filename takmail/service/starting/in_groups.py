@@ -14,8 +14,8 @@ from takmail.service.settings.admission import why_not_challenge
 from takmail.store.arrangements import ChallengeMoved
 from takmail.store.changes import Announcement, Change
 from takmail.wording.buttons import button
-from takmail.wording.challenges import describe_challenge
 from takmail.wording.draft import DraftButtons
+from takmail.wording.info import describe_challenge
 from takmail.wording.say import join, say
 
 
