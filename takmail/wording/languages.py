@@ -1,8 +1,8 @@
 """The languages that there are, and how one of them is chosen.
 
-A language is a folder beside this module with Project Fluent files in it; the folder's name is the
-language's tag, as BCP 47 has it: ``en``, ``zh-Hans``. English is always there. What languages are
-called is in Babel's data, which is loaded when it is first asked for.
+A language is a folder in ``takmail/wording/`` with Project Fluent files in it; the folder's name is
+the language's tag, as BCP 47 has it: ``en``, ``zh-Hans``. English is always there. What languages
+are called is in Babel's data, which is loaded when it is first asked for.
 """
 
 import re
@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
+
+from takmail import wording
 
 if TYPE_CHECKING:
     from takmail.commands.lines.lexicon import NearMisses
@@ -203,5 +205,8 @@ def _plain(name: str) -> str:
     return "".join(char for char in folded if char.isalnum())
 
 
-LANGUAGES = Languages(Path(__file__).parent)
+ROOT = Path(wording.__file__).parent
+"""Folder of the languages' folders."""
+
+LANGUAGES = Languages(ROOT)
 """The languages that Takmail speaks."""

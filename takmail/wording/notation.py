@@ -6,6 +6,7 @@ from takmail.squares import Square
 from takmail.tak.plies import Illegal, IllegalPlyError, SetupError
 from takmail.wording.message import Code
 from takmail.wording.reserves import count_pieces
+from takmail.wording.rules_told import name_square_in_both
 from takmail.wording.say import Sentence, Value, items, join, say
 
 _RIGHT = {
@@ -73,14 +74,6 @@ def explain_illegal_ply(
     if error.left is None:
         return told
     return join(told, say("illegal-left", left=items(*count_pieces(error.left))))
-
-
-def name_square_in_both(square: Square, size: int, home: Notation) -> Sentence | Code:
-    """Return ``b4 (PTN b2)``, the home notation first; one name if both have the same."""
-    name, other = (square_name(square, size, notation) for notation in (home, home.other))
-    if name == other:
-        return Code(name)
-    return say("square-both", square=name, other_name=say(home.other.value), other=other)
 
 
 def _name_square(square: Square, size: int, notation: Notation) -> Code:

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from takmail.colors import Color
 from takmail.notation.records import scoring_said
-from takmail.notation.written_plies import Notation
+from takmail.notation.written_plies import Notation, square_name
 from takmail.play.terms import Party
+from takmail.squares import Square
 from takmail.tak.rules import Opening, Rules, squares_of, standard_reserve, with_handicap
-from takmail.wording.notation import name_square_in_both
+from takmail.wording.message import Code
 from takmail.wording.participants import color_name
 from takmail.wording.reserves import describe_reserve
 from takmail.wording.say import Sentence, items, say
@@ -93,6 +94,14 @@ def explain_rules(rules: Rules) -> list[Sentence]:
         told.append(say("terms-half_sets_means"))
     told += _explain_handicap(rules)
     return [*told, *(say(f"scoring-means-{word}") for word in scoring_said(rules.scoring))]
+
+
+def name_square_in_both(square: Square, size: int, home: Notation) -> Sentence | Code:
+    """Return ``b4 (PTN b2)``, the home notation first; one name if both have the same."""
+    name, other = (square_name(square, size, notation) for notation in (home, home.other))
+    if name == other:
+        return Code(name)
+    return say("square-both", square=name, other_name=say(home.other.value), other=other)
 
 
 def points(half_points: int) -> int | float:

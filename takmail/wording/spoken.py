@@ -1,15 +1,11 @@
 """The languages as they are spoken: each language's messages, read when first needed."""
 
-from pathlib import Path
-
 from takmail.wording.catalogue import Catalogue
 from takmail.wording.language import Language
-from takmail.wording.languages import LANGUAGES, USUAL
+from takmail.wording.languages import LANGUAGES, ROOT, USUAL
 from takmail.wording.say import Value, say
 
-_ROOT = Path(__file__).parent
-
-ENGLISH = Language(Catalogue(_ROOT / USUAL, USUAL))
+ENGLISH = Language(Catalogue(ROOT / USUAL, USUAL))
 
 
 class Spoken:
@@ -27,7 +23,7 @@ class Spoken:
         known = self._languages.get(tag)
         if known is None:
             here = tag in LANGUAGES.tags
-            known = Language(Catalogue(_ROOT / tag, tag), ENGLISH) if here else ENGLISH
+            known = Language(Catalogue(ROOT / tag, tag), ENGLISH) if here else ENGLISH
             self._languages[tag] = known
         return known
 
