@@ -19,9 +19,8 @@ from typing import NamedTuple, NoReturn
 from bots.discord_bot.translation import explained
 from bots.telegram_bot.known import commands_for
 from bots.telegram_bot.requests import trust
-from takmail.wording.languages import LANGUAGES
 from takmail.wording.menu import MENU
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.spoken import LANGUAGES, SPOKEN
 from takmail.wording.vocabularies import vocabulary_in
 from tests.garbage import collect_later, collect_seldom
 from tests.stores import migrated

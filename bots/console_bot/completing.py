@@ -12,7 +12,7 @@ from takmail.commands.spec import CommandSpec, Fits, Group, Source
 from takmail.commands.table import SPEC, SPECS
 from takmail.notation.text import plain_forms
 from takmail.render.styles import Style
-from takmail.wording.languages import LANGUAGES
+from takmail.wording.spoken import LANGUAGES
 from takmail.wording.vocabularies import vocabulary_in
 
 SIDES = ("white", "black")

@@ -13,7 +13,7 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.notation.errors import NotationError
 from takmail.notation.text import plain_forms
-from takmail.wording.languages import USUAL
+from takmail.wording.spoken import USUAL
 from takmail.wording.vocabularies import vocabulary_in
 
 _SEAT = re.compile(r"\s*(\w+)\s*[:\uff1a](.*)", re.DOTALL)

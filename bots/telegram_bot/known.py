@@ -20,8 +20,8 @@ from takmail.commands.settings import (
 from takmail.commands.table import SPEC, SPECS
 from takmail.commands.vacations import SetHours, TakeVacation
 from takmail.wording.language import Language
-from takmail.wording.languages import LANGUAGES
 from takmail.wording.menu import MENU
+from takmail.wording.spoken import LANGUAGES
 from takmail.wording.vocabularies import vocabulary_in
 
 START = "start"

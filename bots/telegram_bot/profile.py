@@ -21,9 +21,8 @@ from telegram.error import TelegramError
 
 from bots.telegram_bot.known import commands_for
 from takmail.wording.language import Language
-from takmail.wording.languages import LANGUAGES, USUAL
 from takmail.wording.say import say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.spoken import LANGUAGES, SPOKEN, USUAL
 
 SCOPES: tuple[BotCommandScope, ...] = (
     BotCommandScopeDefault(),

@@ -12,7 +12,7 @@ from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.near_moves.words import may_be_ply
 from takmail.notation.written_plies import Notation
 from takmail.rulesets.terms import SIZES
-from takmail.wording.languages import LANGUAGES
+from takmail.wording.spoken import LANGUAGES
 from takmail.wording.vocabularies import vocabulary_in
 
 

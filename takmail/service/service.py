@@ -75,9 +75,9 @@ from takmail.service.upkeep.unreadable import UnreadableGames
 from takmail.service.visibility import Visibility
 from takmail.store.store import Store, utc_now
 from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.languages import LANGUAGES, Languages
 from takmail.wording.message import Button, Message, Plain
 from takmail.wording.say import Between, Joined, Sentence, say
+from takmail.wording.spoken import LANGUAGES, Languages
 from takmail.working import Threads, Working
 
 

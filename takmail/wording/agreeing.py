@@ -3,9 +3,8 @@
 import re
 from functools import cache
 
-from takmail.wording.languages import LANGUAGES
 from takmail.wording.say import say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.spoken import LANGUAGES, SPOKEN
 
 LONGEST = 20
 """Characters of such an answer."""

@@ -9,9 +9,9 @@ from takmail.commands.buttons import press_of
 from takmail.commands.settings import AUTO, SetLanguage
 from takmail.wording.draft import DraftButton, DraftButtons
 from takmail.wording.hints import Hints
-from takmail.wording.languages import Languages
 from takmail.wording.message import Code, Plain
 from takmail.wording.say import Sentence, glue, items, join, say
+from takmail.wording.spoken import Languages
 
 
 class Whose(Enum):

@@ -12,10 +12,9 @@ from takmail.store.store import Store
 from takmail.wording.console import across, farewell, going_on, prompt_of
 from takmail.wording.draft import Draft
 from takmail.wording.language import Language
-from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import Message
 from takmail.wording.say import Sentence, say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.spoken import LANGUAGES, SPOKEN
 from tests.stores import open_store
 
 OTHERS = LANGUAGES.tags[1:]

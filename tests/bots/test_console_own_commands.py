@@ -15,7 +15,7 @@ from takmail.commands.settings import SetStyle
 from takmail.commands.wishes import Wishes
 from takmail.service.ports import Incoming, Place
 from takmail.service.service import Service
-from takmail.wording.languages import LANGUAGES
+from takmail.wording.spoken import LANGUAGES
 from takmail.wording.vocabularies import vocabulary_in
 from tests.bots.console_kit import GameRoom
 from tests.stores import open_store

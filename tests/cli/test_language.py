@@ -8,9 +8,8 @@ import pytest
 from bots.__main__ import main
 from takmail.wording.catalogue import Catalogue
 from takmail.wording.language import Language
-from takmail.wording.languages import LANGUAGES
 from takmail.wording.say import say
-from takmail.wording.spoken import ENGLISH, SPOKEN, Spoken
+from takmail.wording.spoken import ENGLISH, LANGUAGES, SPOKEN, Spoken
 
 COMMANDS = ["play", "serve", "doctor", "replay", "convert", "perft", "draw", "animate", "link"]
 KEEPING = ["backup", "restore", "check", "export", "import", "admin"]

@@ -26,9 +26,8 @@ from takmail.service.handlers.dispatch import (
     import_modules,
 )
 from takmail.service.ports import Answer
-from takmail.wording.languages import LANGUAGES
 from takmail.wording.menu import MENU, UnwordedError, menu_of
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.spoken import LANGUAGES, SPOKEN
 from takmail.wording.vocabularies import vocabulary_in
 from tests.rows import each
 

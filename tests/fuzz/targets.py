@@ -46,9 +46,8 @@ from takmail.setting_faults import PREFIX
 from takmail.tak.plies import SetupError
 from takmail.wording.agreeing import agrees
 from takmail.wording.found import describe_found
-from takmail.wording.languages import LANGUAGES
 from takmail.wording.notation import explain_notation_error
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.spoken import LANGUAGES, SPOKEN
 from takmail.wording.vocabularies import vocabulary_in
 from takmail.wording.zones import find_zones, zones_at_offset
 from tests.fuzz import command_line

@@ -18,9 +18,8 @@ from takmail.service.keeping.findings import Finding, Flaw
 from takmail.service.keeping.mending import mend
 from takmail.store.store import Store
 from takmail.store.tables import pairings
-from takmail.wording.languages import LANGUAGES
 from takmail.wording.say import say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.spoken import LANGUAGES, SPOKEN
 from tests.keeping.conftest import Said
 from tests.service.test_anything import lines
 from tests.service.world import START, World, world

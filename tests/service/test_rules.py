@@ -4,8 +4,8 @@ import pytest
 
 from takmail.commands.help import RULES_PAGES, ShowRules
 from takmail.wording.help import TOPICS
-from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import Enclosure, Kind, Message, Preformatted
+from takmail.wording.spoken import LANGUAGES
 from tests.service.world import World, labelled, labels
 
 DISCORDS_MOST = 2000

@@ -19,10 +19,9 @@ from takmail.notation.text import is_unspaced
 from takmail.play.refusals import Why
 from takmail.tak.plies import BadSetup, Illegal
 from takmail.wording.language import Language
-from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import Code, Plain, Strong
 from takmail.wording.say import Said
-from takmail.wording.spoken import ENGLISH, SPOKEN
+from takmail.wording.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.vocabularies import vocabulary_in
 
 ROOT = Path(__file__).parents[2]

@@ -10,7 +10,6 @@ from bots.discord_bot import markup as discord_markup
 from bots.telegram_bot import markup as telegram_markup
 from takmail.wording.catalogue import WordingError
 from takmail.wording.language import Language
-from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import (
     ChatName,
     Message,
@@ -22,7 +21,7 @@ from takmail.wording.message import (
     Written,
 )
 from takmail.wording.say import Said, Value
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.spoken import LANGUAGES, SPOKEN
 from takmail.wording.written import shown_name
 from tests.hostile import CORPUS, HONEST, LIVE, MARKUP
 from tests.live_text import in_discord, in_telegram

@@ -20,8 +20,8 @@ from takmail.store.store import Store
 from takmail.wording.buttons import button
 from takmail.wording.draft import Draft, DraftButtons
 from takmail.wording.hints import Hints
-from takmail.wording.languages import LANGUAGES
 from takmail.wording.say import Sentence, say
+from takmail.wording.spoken import LANGUAGES
 
 MOST = 20
 """Games of a lost chat whose players are written to."""

@@ -7,11 +7,10 @@ from takmail.service.people.tongues import Tongues
 from takmail.store.rows import ChatRow, GameRow
 from takmail.store.store import Store
 from takmail.wording.draft import Draft
-from takmail.wording.languages import LANGUAGES
 from takmail.wording.message import Code
 from takmail.wording.platforms import around
 from takmail.wording.say import Sentence, say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.spoken import LANGUAGES, SPOKEN
 from takmail.wording.written import shown_name
 
 LONGEST_NAME = 32

@@ -14,7 +14,7 @@ from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.wording.hints import Hints
-from takmail.wording.languages import USUAL
+from takmail.wording.spoken import USUAL
 from takmail.wording.vocabularies import vocabulary_in
 
 REMEMBERED = 10_000

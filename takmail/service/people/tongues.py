@@ -27,10 +27,9 @@ from takmail.store.column_types import storable
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.store.store import Store
 from takmail.wording.draft import Draft
-from takmail.wording.languages import Languages
 from takmail.wording.message import Message
 from takmail.wording.platforms import CONSOLE
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.spoken import SPOKEN, Languages
 from takmail.wording.vocabularies import vocabulary_in
 
 LONGEST_LOCALE = 35

@@ -18,7 +18,7 @@ from takmail.commands.wishes import Wishes
 from takmail.service.ports import Incoming
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.wording.languages import LANGUAGES
+from takmail.wording.spoken import LANGUAGES
 from takmail.wording.vocabularies import vocabulary_in
 
 MOST = 8

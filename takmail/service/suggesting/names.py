@@ -33,8 +33,8 @@ from takmail.store.store import Store
 from takmail.wording.clocks import describe_clock
 from takmail.wording.councils import describe_consult
 from takmail.wording.help import TOPICS
-from takmail.wording.languages import LANGUAGES
 from takmail.wording.say import say
+from takmail.wording.spoken import LANGUAGES
 from takmail.wording.terms import describe_series, describe_unnamed
 
 _WAYS = ("back", "take", "take white", "take black", "keep", "over")
