@@ -31,7 +31,8 @@ from takmail.store.store import Store
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.wording.message import Enclosure, Kind, Message, Preformatted
+from takmail.wording.message.messages import Enclosure, Kind, Message
+from takmail.wording.message.text import Preformatted
 from takmail.working import Working, workers
 
 GAMES = 20

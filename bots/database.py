@@ -25,7 +25,7 @@ from takmail.store.errors import (
     StoreError,
 )
 from takmail.store.file_lock import ENDING
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 _KINDS = ("sqlite", "postgresql")
 

@@ -9,7 +9,7 @@ from bots.database import shown
 from takmail.backoff import Backoff
 from takmail.store.errors import ServedElsewhereError, UnavailableError
 from takmail.store.store import Store
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 LONGEST = 60.0
 """Seconds for which a database server is waited for."""

@@ -33,7 +33,7 @@ from takmail.setting_faults import Wrong
 from takmail.store.files import make_folder, make_private
 from takmail.store.store import Store, utc_now
 from takmail.wording.console import explain_unreadable, welcome
-from takmail.wording.spoken import SPOKEN, tell
+from takmail.wording.languages.spoken import SPOKEN, tell
 
 PLAY_COMMAND = "takmail play"
 

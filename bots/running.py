@@ -7,7 +7,7 @@ import structlog
 
 from takmail.backoff import Backoff
 from takmail.service.ports import Adapter, AdapterError
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 300.0

@@ -22,7 +22,7 @@ from takmail.service.service import Service
 from takmail.service.supervising import keep_going
 from takmail.store.parts import Part
 from takmail.store.store import Store
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 from takmail.working import workers
 
 log = structlog.get_logger(__name__)

@@ -19,9 +19,9 @@ from typing import NamedTuple, NoReturn
 from bots.discord_bot.translation import explained
 from bots.telegram_bot.known import commands_for
 from bots.telegram_bot.requests import trust
-from takmail.wording.menu import MENU
-from takmail.wording.spoken import LANGUAGES, SPOKEN
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.help import MENU
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from tests.garbage import collect_later, collect_seldom
 from tests.stores import migrated
 from tests.warming import warm

@@ -3,7 +3,7 @@
 import tempfile
 from pathlib import Path
 
-from takmail.wording.spoken import Languages
+from takmail.wording.languages.spoken import Languages
 
 
 def languages_of(*tags: str) -> Languages:

@@ -11,7 +11,7 @@ from takmail.colors import Color
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.service import Service
 from takmail.store.store import Store
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.post import Post
 
 

@@ -12,8 +12,8 @@ from takmail.commands.spec import CommandSpec, Fits, Group, Source
 from takmail.commands.table import SPEC, SPECS
 from takmail.notation.text import plain_forms
 from takmail.render.styles import Style
-from takmail.wording.spoken import LANGUAGES
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES
 
 SIDES = ("white", "black")
 """What a line can begin with, a colon behind it."""

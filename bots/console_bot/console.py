@@ -28,7 +28,7 @@ from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame
 from takmail.service.service import Service
 from takmail.wording.console import farewell, going_on, going_on_with, how_to_leave, prompt_of
-from takmail.wording.draft import Draft
+from takmail.wording.message.drafts import Draft
 
 AFTER_SOMETHING = 5.0
 """Seconds until it is looked again what is due, where something was just done."""

@@ -8,7 +8,7 @@ from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.spec import Group
 from takmail.commands.table import SPEC, SPECS
 from takmail.wording.console import across, drawn
-from takmail.wording.draft import Draft
+from takmail.wording.message.drafts import Draft
 
 NOT_HERE = frozenset(spec.name for spec in SPECS if not spec.at_console)
 """The verbs of these commands."""

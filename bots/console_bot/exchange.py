@@ -11,9 +11,9 @@ from bots.console_bot.screen import Screen
 from takmail.commands.spec import Command
 from takmail.service.ports import Account, Answer, Incoming, Place, SeatedGame
 from takmail.service.service import Service
-from takmail.wording.draft import Draft
-from takmail.wording.language import Language
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft
 
 PLACE = Place(PLATFORM, "console", "the console", private=True)
 

@@ -10,7 +10,7 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.service.ports import SeatedGame
 from takmail.wording.console import typed_for
-from takmail.wording.message import Button
+from takmail.wording.message.messages import Button
 
 _SAID_OUTRIGHT = {"besides": "resign"}
 """What is typed at once for buttons that lead to further ones."""

@@ -27,7 +27,6 @@ from takmail.commands.settings import SetStyle
 from takmail.commands.spec import Command
 from takmail.commands.wishes import Wishes
 from takmail.service.ports import Account, SeatedGame
-from takmail.wording.agreeing import agrees
 from takmail.wording.console import (
     abort_question,
     explain_unreadable,
@@ -37,10 +36,10 @@ from takmail.wording.console import (
     over_others,
     which_answer,
 )
-from takmail.wording.draft import Draft
-from takmail.wording.message import Block
-from takmail.wording.spoken import SPOKEN
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import agrees, vocabulary_in
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft
+from takmail.wording.message.messages import Block
 
 
 class Lines:

@@ -12,7 +12,7 @@ from functools import cache
 from takmail.commands.lines.parsed import peel
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.text import plain_forms
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
 
 
 class Follows(Enum):

@@ -18,8 +18,8 @@ from takmail.wording.console import (
     save_kind,
     save_name,
 )
-from takmail.wording.draft import Draft
-from takmail.wording.message import Block, Message
+from takmail.wording.message.drafts import Draft
+from takmail.wording.message.messages import Block, Message
 
 
 @dataclass(frozen=True, slots=True)

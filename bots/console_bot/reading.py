@@ -13,8 +13,8 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.notation.errors import NotationError
 from takmail.notation.text import plain_forms
-from takmail.wording.spoken import USUAL
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import USUAL
 
 _SEAT = re.compile(r"\s*(\w+)\s*[:\uff1a](.*)", re.DOTALL)
 _CHALLENGE = "challenge"

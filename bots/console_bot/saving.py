@@ -8,8 +8,9 @@ from takmail.cli.whole_files import write_whole
 from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowRecord
 from takmail.commands.spec import Command
 from takmail.wording.console import saved, unwritten
-from takmail.wording.draft import Draft
-from takmail.wording.message import Message, Preformatted
+from takmail.wording.message.drafts import Draft
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Preformatted
 
 KINDS: dict[str, Command] = {
     ".ptn": ShowGameFile(),

@@ -24,8 +24,8 @@ from takmail.backoff import Backoff
 from takmail.config import DiscordSettings
 from takmail.service.own_chats.ports import OwnChat
 from takmail.service.ports import AdapterError, Place, TryLaterError
-from takmail.wording.message import Message
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
+from takmail.wording.message.messages import Message
 
 T = TypeVar("T")
 

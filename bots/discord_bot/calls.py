@@ -25,7 +25,7 @@ from bots.discord_bot.trouble import Troubles
 from bots.discord_bot.work import Work
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming, Posted
-from takmail.wording.say import say
+from takmail.wording.message.drafts import say
 
 _logger = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ from bots.discord_bot.permissions import invitation
 from takmail.backoff import Backoff
 from takmail.service.ports import Communities, Notes, Place, TryLaterError
 from takmail.shards import Shards
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 TRIES = 10
 """How often it is tried to take note of something; what fails is found out at the next start."""

@@ -23,7 +23,7 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import CallTak, Move
 from takmail.service.ports import Answer, Incoming, TryLaterError
-from takmail.wording.say import say
+from takmail.wording.message.drafts import say
 
 MOST = 1_000
 """Lines in memory that wait for their turn, beside the first of each chat."""

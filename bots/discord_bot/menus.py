@@ -10,7 +10,7 @@ from bots.discord_bot.slash import Given, Handle, Interaction
 from bots.discord_bot.translation import explained
 from takmail.commands.challenges import Challenge
 from takmail.commands.games import ReadText
-from takmail.wording.say import say
+from takmail.wording.message.drafts import say
 
 
 def add_menus(tree: app_commands.CommandTree[discord.Client], handle: Handle) -> None:

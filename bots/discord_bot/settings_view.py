@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import discord
 
 from takmail.commands.settings import DEFAULT
-from takmail.wording.message import PickKind, Picks
+from takmail.wording.message.messages import PickKind, Picks
 
 Select: TypeAlias = (
     discord.ui.ChannelSelect[discord.ui.View] | discord.ui.RoleSelect[discord.ui.View]

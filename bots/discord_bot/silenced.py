@@ -13,10 +13,9 @@ from bots.discord_bot.slash import Interaction
 from takmail.commands.challenges import Challenge
 from takmail.commands.spec import Command
 from takmail.service.ports import Answer
-from takmail.wording.draft import Draft
-from takmail.wording.language import Language
-from takmail.wording.say import Sentence, say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, Sentence, say
 
 
 def is_silenced(interaction: Interaction) -> bool:

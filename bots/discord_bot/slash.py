@@ -17,8 +17,8 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.relay import plain_code
 from takmail.commands.spec import Command, CommandSpec
 from takmail.service.ports import Account
-from takmail.wording.menu import MENU, MenuEntry
-from takmail.wording.say import say
+from takmail.wording.help import MENU, MenuEntry
+from takmail.wording.message.drafts import say
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 

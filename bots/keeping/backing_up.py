@@ -18,7 +18,7 @@ from takmail.store.copying import BadCopyError
 from takmail.store.errors import NotEmptyError, UnavailableError
 from takmail.store.looking import look
 from takmail.store.soundness import unsound
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 
 def _fill_backup(parser: Parser) -> None:

@@ -20,7 +20,7 @@ from takmail.store.database import connect
 from takmail.store.looking import look
 from takmail.store.store import Store, utc_now
 from takmail.store.tidings import tell_others
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 _AT_ONCE = 100
 """Games that are planned together, as of one moment."""

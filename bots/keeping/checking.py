@@ -16,7 +16,7 @@ from takmail.store.files import is_sqlite
 from takmail.store.looking import file_at, look
 from takmail.store.store import utc_now
 from takmail.store.whole_games import codes_among
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 
 def _fill(parser: Parser) -> None:

@@ -41,8 +41,8 @@ from bots.telegram_bot.words import PLATFORM
 from takmail.config import TelegramSettings
 from takmail.service.own_chats.ports import OwnChat
 from takmail.service.ports import Answer, Incoming, Place, TryLaterError, UndeliverableError
-from takmail.wording.message import Message
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
+from takmail.wording.message.messages import Message
 
 if TYPE_CHECKING:
     from bots.telegram_bot.webhook import Listener

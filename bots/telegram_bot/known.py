@@ -19,10 +19,10 @@ from takmail.commands.settings import (
 )
 from takmail.commands.table import SPEC, SPECS
 from takmail.commands.vacations import SetHours, TakeVacation
-from takmail.wording.language import Language
-from takmail.wording.menu import MENU
-from takmail.wording.spoken import LANGUAGES
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.help import MENU
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES
 
 START = "start"
 """What Telegram's own Start button sends."""

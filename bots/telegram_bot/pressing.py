@@ -26,10 +26,9 @@ from takmail.service.ports import (
     TryLaterError,
     UndeliverableError,
 )
-from takmail.wording.draft import Draft
-from takmail.wording.message import Message
-from takmail.wording.say import say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.messages import Message
 
 _REMEMBERED = 1000
 """Queries; one that is handled again must not be answered again."""

@@ -12,8 +12,8 @@ from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.near_moves.words import may_be_ply
 from takmail.notation.written_plies import Notation
 from takmail.rulesets.terms import SIZES
-from takmail.wording.spoken import LANGUAGES
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES
 
 
 def is_talk(update: Update, me: User) -> bool:

@@ -19,7 +19,7 @@ from telegram.error import (
 
 from takmail.backoff import Backoff
 from takmail.service.ports import AdapterError, TryLaterError, UndeliverableError
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 _log = logging.getLogger(__name__)
 

@@ -21,7 +21,7 @@ from bots.telegram_bot.polling import WANTED
 from bots.telegram_bot.requests import is_update, readable
 from bots.telegram_bot.trouble import Pace, Trouble, WebhookRefusedError, reason_of
 from takmail.webhooks import Webhook
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 LARGEST = 1024 * 1024
 """Bytes; no update of Telegram's comes near to it."""

@@ -12,7 +12,7 @@ from takmail.notation.records import GameRecord
 from takmail.notation.replay import UnplayableError
 from takmail.tak.plies import SetupError
 from takmail.tak.rules import SIZES
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 ALL = range(1, 10**9)
 

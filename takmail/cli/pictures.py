@@ -15,7 +15,7 @@ from takmail.notation.records import GameRecord
 from takmail.notation.replay import annotated, opening_position, replay
 from takmail.render.picture.themes import DEFAULT, load_theme, theme_names
 from takmail.render.views import BoardView, Shown, film
-from takmail.wording.spoken import SPOKEN, tell
+from takmail.wording.languages.spoken import SPOKEN, tell
 
 
 def _fill_draw(parser: Parser) -> None:

@@ -30,8 +30,8 @@ from takmail.render.styles import Style, draw_board
 from takmail.render.views import BoardView
 from takmail.tak.position import Position, perft
 from takmail.tak.rules import Rules
-from takmail.wording.spoken import SPOKEN, tell
-from takmail.wording.tools import tell_declared, tell_outcome
+from takmail.wording.languages.spoken import SPOKEN, tell
+from takmail.wording.notation import tell_declared, tell_outcome
 
 _STYLES = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
 

@@ -15,8 +15,8 @@ from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import Ply, Position, Rules, Setup
 from takmail.squares import Square
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence
+from takmail.wording.message.drafts import Sentence
+from takmail.wording.people import Participants
 
 # Legal plies that can be chosen while somebody types.
 

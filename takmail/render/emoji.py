@@ -23,8 +23,8 @@ from takmail.render.views import (
 )
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
-from takmail.wording.board import LAST_PLY, ROAD, describe_pieces, describe_turn
-from takmail.wording.participants import color_name
+from takmail.wording.boards import LAST_PLY, ROAD, describe_pieces, describe_turn
+from takmail.wording.people import color_name
 
 _ON_A_PHONE = 13
 """Number of emoji in a phone's line; they are wider than two letters there."""

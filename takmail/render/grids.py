@@ -28,9 +28,9 @@ from takmail.render.views import (
 from takmail.tak.plies import Kind
 from takmail.tak.rules import Reserve
 from takmail.tak.setups import Stack
-from takmail.wording.board import FLATS, RESERVE, ROAD, describe_komi, describe_turn
-from takmail.wording.language import Language
-from takmail.wording.participants import color_name
+from takmail.wording.boards import FLATS, RESERVE, ROAD, describe_komi, describe_turn
+from takmail.wording.languages.language import Language
+from takmail.wording.people import color_name
 
 _LEGIBLE = 3
 """The least distance between columns at which a board is easy to read."""

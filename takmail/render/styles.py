@@ -34,7 +34,7 @@ from takmail.render.views import (
 )
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
-from takmail.wording.board import (
+from takmail.wording.boards import (
     EMPTY_BOARD,
     count_left_out,
     describe_heading,
@@ -43,7 +43,7 @@ from takmail.wording.board import (
     describe_side,
     describe_squares,
 )
-from takmail.wording.say import Sentence, join, lines
+from takmail.wording.message.drafts import Sentence, join, lines
 
 # The mail style: plain ASCII, with the letters of Tak by Mail. The default.
 #

@@ -10,8 +10,8 @@ from takmail.notation.written_plies import FILES, Notation, square_name
 from takmail.squares import Square
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.position import Position
-from takmail.wording.language import Language
-from takmail.wording.spoken import ENGLISH
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import ENGLISH
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ from takmail.service.presses import OUTDATED
 from takmail.service.pressing import problem_of, read_press
 from takmail.service.requests import Request
 from takmail.store.recent import Recent
-from takmail.wording.agreeing import agrees
-from takmail.wording.message import Button, Message
+from takmail.wording.languages.language_choice import agrees
+from takmail.wording.message.messages import Button, Message
 
 _YES = frozenset({"accept", "take", "confirm", "move", "im"})
 _NO = frozenset({"decline"})

@@ -4,7 +4,7 @@ from takmail.service.context import Context
 from takmail.service.people.places import chat_at
 from takmail.service.ports import Incoming
 from takmail.service.requests import Request
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
 
 
 async def request_of(context: Context, incoming: Incoming) -> Request:

@@ -4,7 +4,7 @@ from takmail.commands.settings import AUTO
 from takmail.commands.spec import Source
 from takmail.render.picture.themes import theme_names
 from takmail.render.styles import Style
-from takmail.wording.spoken import LANGUAGES
+from takmail.wording.languages.spoken import LANGUAGES
 
 USUAL_STYLE = "usual"
 """What to say for the style that fits each game's notation."""

@@ -24,8 +24,8 @@ from takmail.service.timers.kinds import Kind
 from takmail.service.turn import NOTHING, Consequence, Turn
 from takmail.service.vacations.coming_back import back_by_move
 from takmail.store.arrangements import InvitationOver, SquaresSet, TimerSet
-from takmail.wording.participants import color_name
-from takmail.wording.say import say
+from takmail.wording.message.drafts import say
+from takmail.wording.people import color_name
 
 Follows: TypeAlias = Callable[[Context, Turn], Awaitable[Consequence]]
 

@@ -25,9 +25,8 @@ from takmail.service.visibility import is_own
 from takmail.store.changes import Change
 from takmail.store.errors import DamagedError, DuplicateError, UnavailableError
 from takmail.store.rows import SeenRow
-from takmail.wording.draft import Draft
-from takmail.wording.say import Sentence, say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, Sentence, say
 
 MOST_UNREADABLE = 20
 """How many games one line may find to be unreadable before it is given up."""

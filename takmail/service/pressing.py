@@ -26,11 +26,9 @@ from takmail.service.ports import Answer, Incoming
 from takmail.service.presses import OFFERED, OUTDATED, command_of, is_current, is_offered
 from takmail.service.requests import Request
 from takmail.service.starting.opening import opened
-from takmail.wording.buttons import button
-from takmail.wording.draft import Draft, DraftButtons
-from takmail.wording.message import Message
-from takmail.wording.platforms import NOTICES
-from takmail.wording.say import say
+from takmail.wording.message.drafts import Draft, DraftButtons, say
+from takmail.wording.message.hints import NOTICES, button
+from takmail.wording.message.messages import Message
 
 
 async def handle_press(context: Context, incoming: Incoming, data: str) -> Answer:

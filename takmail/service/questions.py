@@ -21,11 +21,16 @@ from takmail.service.presses import answered_number
 from takmail.service.replies import Replier
 from takmail.service.requests import Request
 from takmail.store.store import Store
-from takmail.wording.buttons import button
-from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
-from takmail.wording.info import describe_challenge
-from takmail.wording.listing import choice_label, list_choices
-from takmail.wording.say import Sentence, lines, say
+from takmail.wording.games import choice_label, describe_challenge, list_choices
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    lines,
+    say,
+)
+from takmail.wording.message.hints import button
 
 SILENT = Answer()
 """The answer to talk, and to what was answered before."""

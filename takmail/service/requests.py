@@ -13,7 +13,7 @@ from takmail.commands.spec import Command, CommandSpec
 from takmail.service.ports import Incoming
 from takmail.store.column_types import is_storable, storable
 from takmail.store.rows import ChatRow, PlayerRow
-from takmail.wording.hints import Hints
+from takmail.wording.message.hints import Hints
 
 
 @dataclass(frozen=True, slots=True)

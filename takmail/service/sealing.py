@@ -12,8 +12,8 @@ from takmail.service.ports import Answer
 from takmail.service.replies import Replier
 from takmail.service.requests import Request
 from takmail.service.turn import NOTHING, Consequence, Turn
-from takmail.wording.preparing import chosen
-from takmail.wording.say import Sentence
+from takmail.wording.message.drafts import Sentence
+from takmail.wording.sealed import chosen
 
 
 def is_below_question(press: Press | None) -> bool:

@@ -74,10 +74,10 @@ from takmail.service.upkeep.pruning import Pruning
 from takmail.service.upkeep.unreadable import UnreadableGames
 from takmail.service.visibility import Visibility
 from takmail.store.store import Store, utc_now
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.message import Button, Message, Plain
-from takmail.wording.say import Between, Joined, Sentence, say
-from takmail.wording.spoken import LANGUAGES, Languages
+from takmail.wording.languages.spoken import LANGUAGES, Languages
+from takmail.wording.message.drafts import Between, DraftButton, DraftButtons, Joined, Sentence, say
+from takmail.wording.message.messages import Button, Message
+from takmail.wording.message.text import Plain
 from takmail.working import Threads, Working
 
 

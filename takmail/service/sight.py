@@ -34,10 +34,9 @@ from takmail.store.changes import Change
 from takmail.store.papers import HEARD
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.wording.blind import tell_hidden
-from takmail.wording.draft import DraftBlock, DraftStart, DraftStarts
-from takmail.wording.platforms import STARTS
-from takmail.wording.say import say
+from takmail.wording.message.drafts import DraftBlock, DraftStart, DraftStarts, say
+from takmail.wording.message.hints import STARTS
+from takmail.wording.moves import tell_hidden
 
 REMEMBERED = 10_000
 """Pairs of a player and a chat in which they have spoken, kept in memory."""

@@ -17,10 +17,9 @@ from takmail.service.questions import SILENT
 from takmail.service.requests import read_incoming
 from takmail.service.unaddressed import is_meant, named_elsewhere
 from takmail.store.rows import SeenRow
-from takmail.wording.buttons import button
-from takmail.wording.draft import DraftButtons
 from takmail.wording.help import not_understood
-from takmail.wording.say import say
+from takmail.wording.message.drafts import DraftButtons, say
+from takmail.wording.message.hints import button
 
 
 async def answer_talk(context: Context, incoming: Incoming) -> Answer:

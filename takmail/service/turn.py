@@ -18,8 +18,7 @@ from takmail.service.requests import Request
 from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Announcement
 from takmail.store.rows import RecordRow
-from takmail.wording.draft import DraftBlock
-from takmail.wording.say import Sentence
+from takmail.wording.message.drafts import DraftBlock, Sentence
 
 
 @dataclass(frozen=True, slots=True)

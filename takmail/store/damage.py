@@ -10,7 +10,7 @@ import structlog
 from sqlalchemy.exc import DBAPIError
 
 from takmail.store.errors import DamagedError
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 _PAGE_OF_FILE_SYSTEM = frozenset({sqlite3.SQLITE_IOERR | 32 << 8, sqlite3.SQLITE_IOERR | 33 << 8})
 """SQLITE_IOERR_DATA and SQLITE_IOERR_CORRUPTFS: a checksum of a page, or of its file, is wrong."""

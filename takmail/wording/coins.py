@@ -1,13 +1,16 @@
-"""Coins that move in a game, in words."""
+"""Coins in words: those that move in a game, and a player's purse."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from takmail.play.events import CoinsMoved, CoinsWhy, Event, Holder
 from takmail.play.terms import Party
 from takmail.play.wagers import is_called, toll
-from takmail.wording.message import Person
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence, Value, lines, say
+from takmail.wording.message.drafts import Sentence, Value, items, lines, say
+from takmail.wording.message.text import Person
+from takmail.wording.people import Participants
+
+# Coins that move in a game, in words.
+
 
 _BOTH = frozenset({CoinsWhy.STAKE, CoinsWhy.ANTE, CoinsWhy.DOUBLE})
 """What both put in at once, so that it is said once."""
@@ -70,3 +73,38 @@ def _told(move: CoinsMoved, people: Participants) -> Sentence:
 
 def _name(party: Party, people: Participants) -> Person:
     return people.at(people.game.color_of(party))
+
+
+# A player's purse, in words.
+
+
+def describe_purse(coins: int, lent: int) -> Sentence:
+    """Return what is in a purse, and what of it the bank has lent."""
+    if lent:
+        return say("purse-owes", coins=count_coins(coins), lent=count_coins(lent))
+    return say("purse-holds", coins=count_coins(coins))
+
+
+def describe_set_aside(games: Mapping[str, int]) -> list[Sentence]:
+    """Return the paragraph of what is set aside in games, by their ids; none for nothing."""
+    aside = [
+        say("purse-in_game", coins=count_coins(coins), code=code)
+        for code, coins in games.items()
+        if coins > 0
+    ]
+    return [say("purse-set_aside", games=items(*aside))] if aside else []
+
+
+def describe_entries(entries: Sequence[tuple[int, str, str | None]]) -> list[Sentence]:
+    """Return the paragraph of what moved last, a line each: coins, why, and in which game."""
+    if not entries:
+        return []
+    return [lines(say("purse-last"), *(_entry(*entry) for entry in entries))]
+
+
+def _entry(coins: int, why: str, code: str | None) -> Sentence:
+    told, reason = count_coins(abs(coins)), say(f"purse-why-{why}")
+    if code is None:
+        return say("purse-got" if coins >= 0 else "purse-gave", coins=told, why=reason)
+    key = "purse-got_in" if coins >= 0 else "purse-gave_in"
+    return say(key, coins=told, why=reason, code=code)

@@ -6,11 +6,11 @@ from takmail.colors import Color
 from takmail.commands.councils import Consult
 from takmail.play import events
 from takmail.play.game import Game
-from takmail.wording.hints import Hints
-from takmail.wording.message import Person
-from takmail.wording.participants import Participants, color_name
-from takmail.wording.plies import name_ply
-from takmail.wording.say import Sentence, items, join, say
+from takmail.wording.message.drafts import Sentence, items, join, say
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import Person
+from takmail.wording.moves import name_ply
+from takmail.wording.people import Participants, color_name
 
 
 def describe_consult(consult: Consult) -> Sentence:

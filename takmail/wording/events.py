@@ -12,24 +12,26 @@ from takmail.play.game import Game, Phase
 from takmail.play.premoves import Stage, has_answers, stages
 from takmail.play.terms import Terms
 from takmail.play.wagers import height, row
-from takmail.wording import preparing
-from takmail.wording.blind import describe_blind, example_for
-from takmail.wording.challenges import ChallengeWording, Hearers
-from takmail.wording.clocks import TurnTime, tell_time
+from takmail.wording import sealed
+from takmail.wording.challenges import (
+    ChallengeWording,
+    Hearers,
+    describe_next,
+    describe_size,
+    describe_terms,
+    rematch_key,
+)
+from takmail.wording.clocks import TimeWording, TurnTime, tell_time
 from takmail.wording.coins import count_coins, tell_call, tell_coins
 from takmail.wording.councils import CouncilWording
-from takmail.wording.hints import Hints
-from takmail.wording.message import Link
-from takmail.wording.out_of_time import TimeWording
-from takmail.wording.participants import Participants, color_name
-from takmail.wording.platforms import CONSOLE
-from takmail.wording.plies import describe_ply, ended
-from takmail.wording.say import Sentence, Value, glue, join, lines, say
+from takmail.wording.disputes import SyncWording
+from takmail.wording.message.drafts import Sentence, Value, glue, join, lines, say
+from takmail.wording.message.hints import CONSOLE, Hints
+from takmail.wording.message.text import Link
+from takmail.wording.moves import describe_blind, describe_ply, describe_throws, ended, example_for
+from takmail.wording.people import Participants, color_name
 from takmail.wording.series import describe_end, score_line
-from takmail.wording.sync import SyncWording
 from takmail.wording.tellers import teller_of
-from takmail.wording.terms import describe_next, describe_size, describe_terms, rematch_key
-from takmail.wording.throws import describe_throws
 
 _TURNS = (events.Played, events.TakenBack, events.Doubled, events.Synced)
 """Events after which it is said whose turn it is."""
@@ -145,7 +147,7 @@ class EventWording:
             case events.Challenged():
                 return self._challenge.challenged(event)
             case events.Accepted() | events.Sealed() | events.Opened():
-                return preparing.tell(event, self.people, self.hints)
+                return sealed.tell(event, self.people, self.hints)
             case events.Begun():
                 return self._begun(event)
             case events.Played():
@@ -234,7 +236,7 @@ class EventWording:
         rules_told = teller_of(terms.rules).begun(terms)
         if rules_told is not None:
             told = join(told, rules_told)
-        for chosen in (preparing.bids_told(self.game), preparing.swapped(self.game)):
+        for chosen in (sealed.bids_told(self.game), sealed.swapped(self.game)):
             if chosen is not None:
                 told = join(chosen, told)
         if terms.blind is not None:

@@ -1,13 +1,30 @@
-"""The help that the bot gives, by topic."""
+"""The help, by topic, and the commands as platforms list them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from takmail.commands.buttons import press_of
 from takmail.commands.help import Help
-from takmail.commands.spec import Group
+from takmail.commands.spec import CommandSpec, Group
 from takmail.commands.table import SPEC, SPECS
-from takmail.wording.draft import Draft, DraftBlock, DraftButton, DraftButtons, DraftVerbatim
-from takmail.wording.hints import Hints
-from takmail.wording.platforms import CONSOLE, INLINE
-from takmail.wording.say import Sentence, Value, items, lines, say
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    DraftVerbatim,
+    Sentence,
+    Value,
+    items,
+    lines,
+    say,
+)
+from takmail.wording.message.hints import CONSOLE, INLINE, Hints
+
+# The help that the bot gives, by topic.
+
 
 _NOTATION = DraftVerbatim(say("help-notation-text"))
 
@@ -133,3 +150,54 @@ def not_understood(hints: Hints) -> Sentence:
         ptn_spread=hints.ply("3c2-12"),
         help=hints.command("help"),
     )
+
+
+# The commands as platforms list them: names, and one line each on what they do.
+
+
+class UnwordedError(Exception):
+    """A command has no words in the catalogue: the program can't start without them."""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuEntry:
+    """One command of the list. ``options`` maps each option to its explanation."""
+
+    spec: CommandSpec
+    summary: Sentence
+    options: dict[str, Sentence]
+
+    @property
+    def name(self) -> str:
+        """The verb."""
+        return self.spec.name
+
+
+def menu_of(specs: Sequence[CommandSpec], language: Language = ENGLISH) -> tuple[MenuEntry, ...]:
+    """Return the list of these commands; raise `UnwordedError` if a language lacks words for one.
+
+    What one language has is in the others, too: the tests see to that.
+    """
+    return tuple(
+        MenuEntry(
+            spec,
+            _words(f"command-{spec.name}", language),
+            {option.name: _option(spec, option.name, language) for option in spec.slash_options},
+        )
+        for spec in specs
+    )
+
+
+def _option(spec: CommandSpec, option: str, language: Language) -> Sentence:
+    own = f"command-{spec.name}-{option}"
+    shared = option == "game" and own not in language.catalogue
+    return _words("command-game" if shared else own, language)
+
+
+def _words(key: str, language: Language) -> Sentence:
+    if key not in language.catalogue:
+        raise UnwordedError(key)
+    return say(key)
+
+
+MENU = menu_of(SPECS)

@@ -6,10 +6,10 @@ from enum import Enum
 
 from takmail.colors import Color
 from takmail.play.game import Phase
-from takmail.wording.hints import Hints
-from takmail.wording.message import Person
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence, Value, lines, say
+from takmail.wording.message.drafts import Sentence, Value, lines, say
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import Person
+from takmail.wording.people import Participants
 
 LISTED = 10
 """Games that one reminder names; of more only the number is told."""

@@ -7,11 +7,11 @@ from takmail.colors import Color
 from takmail.play.game import Phase
 from takmail.play.series import SeriesGame, SeriesStanding
 from takmail.play.terms import Party, other_sizes
-from takmail.wording.hints import Hints
-from takmail.wording.message import Person
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence, Value, lines, say
-from takmail.wording.terms import describe_next, describe_series
+from takmail.wording.challenges import describe_next, describe_series
+from takmail.wording.message.drafts import Sentence, Value, lines, say
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import Person
+from takmail.wording.people import Participants
 
 LISTED = 15
 """How many games of a series are listed, the last ones."""

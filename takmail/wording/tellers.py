@@ -10,8 +10,8 @@ from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.results import Result
 from takmail.rulesets.values import IllegalPlyError, Ply, Position, Rules
 from takmail.wording import tak
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence
+from takmail.wording.message.drafts import Sentence
+from takmail.wording.people import Participants
 
 
 class Teller(Protocol):

@@ -18,7 +18,8 @@ from takmail.service.groups.ports import Groups
 from takmail.service.inline.ports import Inline
 from takmail.service.ports import Answer, Handle, Incoming, Notes, Place, Posted
 from takmail.webhooks import Webhook
-from takmail.wording.message import Button, Buttons, Message, Paragraph, Plain
+from takmail.wording.message.messages import Button, Buttons, Message
+from takmail.wording.message.text import Paragraph, Plain
 from tests.e2e.telegram.keyboards import Keyboard
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached, Chat

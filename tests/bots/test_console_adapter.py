@@ -8,7 +8,8 @@ from bots.playing import console_on
 from takmail.commands.boards import ShowBoard
 from takmail.commands.wishes import Wishes
 from takmail.service.ports import Adapter
-from takmail.wording.message import Message, Paragraph, Plain
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Plain
 from tests.stores import open_store
 
 HELLO = Message((Paragraph((Plain("hello"),)),))

@@ -20,7 +20,7 @@ from bots.console_bot.terminal import HostCompleter, hint_in, typed_lines
 from bots.playing import console_on
 from takmail.commands.wishes import Wishes
 from takmail.store.store import Store
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.stores import open_store
 
 

@@ -19,7 +19,8 @@ from bots.playing import console_on
 from takmail.commands.wishes import Wishes
 from takmail.render.styles import Style, draw_board
 from takmail.store.store import Store
-from takmail.wording.message import Message, Paragraph, Plain, Preformatted
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Plain, Preformatted
 from tests.render.cases import CASES
 from tests.stores import open_store
 

@@ -15,8 +15,8 @@ from takmail.commands.settings import SetStyle
 from takmail.commands.wishes import Wishes
 from takmail.service.ports import Incoming, Place
 from takmail.service.service import Service
-from takmail.wording.spoken import LANGUAGES
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES
 from tests.bots.console_kit import GameRoom
 from tests.stores import open_store
 

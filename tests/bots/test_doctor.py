@@ -24,7 +24,7 @@ from takmail.config import DiscordSettings, TelegramSettings, read_settings
 from takmail.service.ports import Query, Suggestion
 from takmail.store.parts import Part
 from takmail.store.store import Store
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.telegram.server import FakeTelegram

@@ -10,7 +10,7 @@ from takmail.service.delivery import outbox, slots
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Announcement, Change
 from takmail.store.store import Store, utc_now
-from takmail.wording.message_json import dump_message
+from takmail.wording.message.message_json import dump_message
 from tests.bots.telegram_kit import Ear, listening, note
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat

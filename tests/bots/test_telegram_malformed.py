@@ -13,7 +13,8 @@ from telegram import Update, User
 from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.requests import UpdatesRequest
 from takmail.service.ports import Answer, Incoming
-from takmail.wording.message import Message, Paragraph, Plain
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Plain
 from tests.bots.telegram_kit import Ear, adapter_for, listening
 from tests.e2e.telegram.server import FakeTelegram
 

@@ -11,7 +11,7 @@ from bots.telegram_bot.overheard import MOST, Overheard
 from bots.telegram_bot.trouble import Pace
 from takmail.service.own_chats.ports import OwnChat, ReadsBack
 from takmail.service.ports import Account, Incoming, Place, TryLaterError
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.bots.telegram_kit import NOW, PATIENT, Ear, listening
 from tests.e2e.telegram.server import FakeTelegram
 

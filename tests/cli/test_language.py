@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from bots.__main__ import main
-from takmail.wording.catalogue import Catalogue
-from takmail.wording.language import Language
-from takmail.wording.say import say
-from takmail.wording.spoken import ENGLISH, LANGUAGES, SPOKEN, Spoken
+from takmail.wording.languages.language import Catalogue, Language
+from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, Spoken
+from takmail.wording.message.drafts import say
 
 COMMANDS = ["play", "serve", "doctor", "replay", "convert", "perft", "draw", "animate", "link"]
 KEEPING = ["backup", "restore", "check", "export", "import", "admin"]

@@ -20,8 +20,8 @@ from takmail.commands.lines.vocabulary import WORDS
 from takmail.commands.near_moves.words import LONGEST, may_be_ply
 from takmail.commands.table import SPECS
 from takmail.invisible import ODD_ENDS, ODD_SPACES
-from takmail.wording.spoken import LANGUAGES
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES
 from tests.rows import each
 
 SHORT, LONG = 512, 4096

@@ -7,7 +7,7 @@ from takmail.commands.offers import Rematch
 from takmail.commands.presets import wishes_said
 from takmail.commands.table import SPEC
 from takmail.commands.wishes import Series, Wishes
-from takmail.wording.options import options_of
+from takmail.wording.message.hints import options_of
 
 CHALLENGE = SPEC["challenge"].build
 

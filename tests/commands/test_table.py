@@ -26,9 +26,9 @@ from takmail.service.handlers.dispatch import (
     import_modules,
 )
 from takmail.service.ports import Answer
-from takmail.wording.menu import MENU, UnwordedError, menu_of
-from takmail.wording.spoken import LANGUAGES, SPOKEN
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.help import MENU, UnwordedError, menu_of
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from tests.rows import each
 
 ALL = tuple(SPEC.values())

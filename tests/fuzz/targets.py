@@ -44,12 +44,11 @@ from takmail.service.trying.kept import load_line
 from takmail.service.vacations.planning import plan
 from takmail.setting_faults import PREFIX
 from takmail.tak.plies import SetupError
-from takmail.wording.agreeing import agrees
-from takmail.wording.found import describe_found
+from takmail.wording.games import describe_found
+from takmail.wording.languages.language_choice import agrees, vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
+from takmail.wording.languages.zones import find_zones, zones_at_offset
 from takmail.wording.notation import explain_notation_error
-from takmail.wording.spoken import LANGUAGES, SPOKEN
-from takmail.wording.vocabularies import vocabulary_in
-from takmail.wording.zones import find_zones, zones_at_offset
 from tests.fuzz import command_line
 from tests.fuzz.discord_events import Listener, told
 

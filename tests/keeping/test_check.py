@@ -18,8 +18,8 @@ from takmail.service.keeping.findings import Finding, Flaw
 from takmail.service.keeping.mending import mend
 from takmail.store.store import Store
 from takmail.store.tables import pairings
-from takmail.wording.say import say
-from takmail.wording.spoken import LANGUAGES, SPOKEN
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
+from takmail.wording.message.drafts import say
 from tests.keeping.conftest import Said
 from tests.service.test_anything import lines
 from tests.service.world import START, World, world

@@ -12,7 +12,7 @@ from takmail.notation import games_in_text, mail_records, ptn_files, ptn_parts, 
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import find_all, may_be_game
 from takmail.notation.positions import parse_tps
-from takmail.wording.tools import unreadable
+from takmail.wording.notation import unreadable
 from tests.notation.expressions import parsed, parts, patterns_of
 
 PIECES = [

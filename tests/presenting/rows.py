@@ -14,8 +14,8 @@ from takmail.render.styles import Style
 from takmail.render.views import BoardView
 from takmail.rulesets.registry import RULESETS
 from takmail.rulesets.results import Result
-from takmail.wording.message import Plain
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.text import Plain
 from takmail.wording.tellers import TELLERS
 from tests.rulesets.rows import SIZE, Grid, RowRules, Rows, Take
 

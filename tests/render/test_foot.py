@@ -18,7 +18,7 @@ from takmail.squares import Direction, Square
 from takmail.tak.plies import Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
 from tests.render.cases import CASES
 from tests.render.writing import is_written
 

@@ -6,7 +6,7 @@ import pytest
 
 from takmail.notation.text import columns_of
 from takmail.render.styles import Style, draw_board
-from takmail.wording.spoken import LANGUAGES, SPOKEN
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from tests.render.chance import random_view
 from tests.render.reading import read_drawing, strip_colour
 

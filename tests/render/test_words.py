@@ -9,8 +9,8 @@ from takmail.notation.written_plies import Notation
 from takmail.render.styles import Style, alt_text, draw_board
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
-from takmail.wording.board import describe_stack
-from takmail.wording.spoken import ENGLISH
+from takmail.wording.boards import describe_stack
+from takmail.wording.languages.spoken import ENGLISH
 from tests.render.cases import CASES
 from tests.render.chance import random_view
 

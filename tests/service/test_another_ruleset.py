@@ -11,7 +11,7 @@ from takmail.play.terms import Terms
 from takmail.service.announcing.making import make
 from takmail.service.games.event_text import load_event
 from takmail.service.handlers import challenges
-from takmail.wording.message import Enclosure, Kind
+from takmail.wording.message.messages import Enclosure, Kind
 from tests.presenting.rows import known
 from tests.rulesets.rows import Grid, RowRules
 from tests.service.world import World

@@ -28,8 +28,8 @@ from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError
 from takmail.service.games.event_text import dump_event, load_event
 from takmail.tak.plies import IllegalPlyError
-from takmail.wording.message import Button
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
+from takmail.wording.message.messages import Button
 from tests.service.test_anything import agrees_with_the_record
 from tests.service.world import World, world
 

@@ -13,7 +13,7 @@ import pytest
 from takmail.commands.buttons import Press
 from takmail.commands.table import SPEC
 from takmail.service.ports import Incoming
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
 from tests.service.peeping import Peeping, random_plies, replies_of, told_of_board
 from tests.service.test_completing import typing
 from tests.service.test_every_command import ARGUMENTS, LINES, _said

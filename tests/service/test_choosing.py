@@ -23,9 +23,9 @@ from takmail.service.stepping.preview import Preview
 from takmail.squares import Square
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
-from takmail.wording.draft import Draft
-from takmail.wording.message import Buttons, Message
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft
+from takmail.wording.message.messages import Buttons, Message
 from tests.tak.wandering import crowded, seeds, wandered
 
 pytestmark = pytest.mark.slow

@@ -18,7 +18,7 @@ from takmail.store.errors import UnavailableError
 from takmail.tak.plies import Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.wording.spoken import ENGLISH
+from takmail.wording.languages.spoken import ENGLISH
 from tests.service.world import World, account
 
 

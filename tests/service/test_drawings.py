@@ -21,7 +21,8 @@ from takmail.service.announcing.enclosing import Enclosing
 from takmail.squares import Square
 from takmail.tak.plies import Placement
 from takmail.tak.rules import Rules, Scoring
-from takmail.wording.message import Enclosure, Kind, Message, Preformatted
+from takmail.wording.message.messages import Enclosure, Kind, Message
+from takmail.wording.message.text import Preformatted
 from tests.render.cases import CASES, Case
 from tests.render.chance import random_view
 from tests.tak.words import ply, squares

@@ -14,7 +14,8 @@ from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.delivery.outbox import Delivery
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.wording.message import Enclosure, File, Kind, Message, Preformatted
+from takmail.wording.message.messages import Enclosure, File, Kind, Message
+from takmail.wording.message.text import Preformatted
 from takmail.working import Lane, Processes, T, WorkError
 from tests.service.world import World
 

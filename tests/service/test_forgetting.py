@@ -14,8 +14,8 @@ from takmail.store import traces
 from takmail.store.errors import ConflictError, StoreError, UnavailableError
 from takmail.store.rows import Act
 from takmail.store.tables import PENDING, metadata, outbox
-from takmail.wording.message import Message
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
+from takmail.wording.message.messages import Message
 from tests.service.post import Recorder
 from tests.service.two_homes import Relay
 from tests.service.world import START, World, account, labelled

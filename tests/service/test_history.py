@@ -3,7 +3,7 @@
 from importlib.metadata import version
 
 from takmail.commands.games import History, ShowInfo
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.world import START, World, labelled, labels
 
 

@@ -15,7 +15,7 @@ from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, Inline
 from takmail.service.inline.seals import Seals
 from takmail.service.ports import Answer, Incoming
 from takmail.service.starting.payloads import read_payload
-from takmail.wording.message import Preformatted
+from takmail.wording.message.text import Preformatted
 from tests.service.world import START, World, account, world
 
 JOIN, WITHDRAW = 0, 1

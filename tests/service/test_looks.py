@@ -7,7 +7,8 @@ from takmail.render.styles import Style
 from takmail.service.announcing import making
 from takmail.service.announcing.drawings import load_drawing
 from takmail.service.announcing.enclosing import Enclosing
-from takmail.wording.message import Enclosure, Message, Paragraph, Preformatted
+from takmail.wording.message.messages import Enclosure, Message
+from takmail.wording.message.text import Paragraph, Preformatted
 from tests.service.world import World
 
 PNG = b"\x89PNG\r\n\x1a\n"

@@ -15,7 +15,7 @@ from takmail.play.game import Phase
 from takmail.play.terms import Invitee
 from takmail.service.games.heads import Head
 from takmail.service.games.rooms import GameRooms
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.posting import Posts
 from tests.service.test_any_press import LINES as SHORT_LINES
 from tests.service.test_presses import game_of

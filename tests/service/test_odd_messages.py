@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from takmail.commands.buttons import Press
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Announcement, Change
-from takmail.wording.message import Button, Buttons, Message, Paragraph, Person, Plain, Preformatted
-from takmail.wording.message_json import dump_message
+from takmail.wording.message.message_json import dump_message
+from takmail.wording.message.messages import Button, Buttons, Message
+from takmail.wording.message.text import Paragraph, Person, Plain, Preformatted
 from tests.service.posting import Platform
 from tests.store.clock import NOON
 from tests.store.table import set_table

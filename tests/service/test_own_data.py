@@ -10,8 +10,8 @@ from takmail.service.handlers import privacy
 from takmail.service.own_files import OwnFiles
 from takmail.store.belongings import NOBODYS, OF_GAMES, OF_PLAYER
 from takmail.store.tables import metadata
-from takmail.wording.message import Enclosure, Message
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
+from takmail.wording.message.messages import Enclosure, Message
 from tests.service.world import World
 
 TALK = "dm-ann"

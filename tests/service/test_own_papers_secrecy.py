@@ -14,7 +14,7 @@ from takmail.play.tries import with_ply
 from takmail.service.inline.ports import InlineQuery
 from takmail.service.ports import Answer
 from takmail.store.rows import Act
-from takmail.wording.message_json import dump_message
+from takmail.wording.message.message_json import dump_message
 from takmail.wording.tellers import teller_of
 from tests.service.test_presses import game_of
 from tests.service.world import World, account, world

@@ -16,7 +16,7 @@ from takmail.play.game import Game, Phase
 from takmail.service.games.event_text import load_event
 from takmail.service.ports import Answer
 from takmail.service.service import Service
-from takmail.wording.message import Button, Message
+from takmail.wording.message.messages import Button, Message
 from tests.service.two_homes import ATTIC, DEN, Relay, game_code
 from tests.service.world import World, labelled, labels, world
 from tests.store.forgetting import forget_posts

@@ -17,7 +17,7 @@ from takmail.service.ports import Answer
 from takmail.service.service import Service
 from takmail.store.changes import Change
 from takmail.store.tidings import EVERYTHING
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
 from tests.service.post import Recorder
 from tests.service.single_chats import one_message
 from tests.service.test_pairing import pair

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from takmail.play.game import Game, Phase
-from takmail.wording.message import Button
+from takmail.wording.message.messages import Button
 from tests.service.single_chats import CHAT, OneMessage, drawn, one_message
 from tests.service.test_single_games import game_of
 

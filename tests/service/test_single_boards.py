@@ -25,10 +25,11 @@ from takmail.service.single.saying import Single
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules, standard_reserve
-from takmail.wording.hints import Hints
-from takmail.wording.message import Message, Person
-from takmail.wording.participants import Participants
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Person
+from takmail.wording.people import Participants
 from tests.service.test_choosing import game_at
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
 

@@ -18,7 +18,7 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer, Incoming
 from takmail.service.presses import command_of
 from takmail.service.starting.payloads import LONGEST, payload_of, read_payload
-from takmail.wording.message import Message, Start
+from takmail.wording.message.messages import Message, Start
 from tests.service.post import Recorder
 from tests.service.two_homes import game_code, join_code
 from tests.service.world import World, labels, world

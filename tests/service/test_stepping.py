@@ -7,7 +7,7 @@ import pytest
 from takmail.commands.buttons import LARGEST
 from takmail.play.game import Game, Phase
 from takmail.service.ports import Answer
-from takmail.wording.message import Button, Buttons, Message, buttons_of
+from takmail.wording.message.messages import Button, Buttons, Message, buttons_of
 from tests.service.test_presses import game_of
 from tests.service.two_homes import DEN
 from tests.service.world import World, labelled, labels

@@ -10,7 +10,7 @@ from takmail.play.game import Phase
 from takmail.presenting.tak.texts import pressed
 from takmail.tak.plies import Ply, Travel
 from takmail.tak.position import Position
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.single_chats import OneMessage, one_message
 from tests.service.test_completing import labels as told_of
 from tests.service.test_completing import typing, values

@@ -27,7 +27,7 @@ from takmail.play.game import Game
 from takmail.tak.plies import IllegalPlyError, Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.world import World
 
 HERE = Path(__file__)

@@ -16,7 +16,8 @@ from takmail.service.ports import TryLaterError
 from takmail.store.changes import Change
 from takmail.store.rows import OutboxRow
 from takmail.store.store import utc_now
-from takmail.wording.message import Message, Paragraph, Plain
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Plain
 from tests.service.post import Post
 from tests.service.world import World, world
 

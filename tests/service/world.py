@@ -16,9 +16,10 @@ from takmail.service.ports import Account, Adapter, Answer, Incoming, Place
 from takmail.service.service import Service
 from takmail.store.rows import Act, PlayerRow
 from takmail.store.store import Store
-from takmail.wording.message import Button, Message, Person
-from takmail.wording.message_json import load_message
-from takmail.wording.spoken import LANGUAGES, Languages
+from takmail.wording.languages.spoken import LANGUAGES, Languages
+from takmail.wording.message.message_json import load_message
+from takmail.wording.message.messages import Button, Message
+from takmail.wording.message.text import Person
 from takmail.working import Working
 from tests.stores import copy_of, open_store
 

@@ -19,7 +19,7 @@ from takmail.service.ports import Place, Query
 from takmail.store.arrangements import ChatMerged
 from takmail.store.changes import Change
 from takmail.store.store import Store
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
 from tests.service.post import Recorder
 from tests.service.world import START, World, account
 from tests.store.plans import Values, forgo_statistics, noted, scanned

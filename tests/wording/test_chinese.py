@@ -7,11 +7,11 @@ import pytest
 
 from takmail.commands.presets import PRESETS
 from takmail.notation.records import SCORING_WORDS
-from takmail.wording.hints import Hints
-from takmail.wording.message import Code
-from takmail.wording.say import Said
-from takmail.wording.spoken import SPOKEN
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Said
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import Code
 from tests.rows import each
 from tests.wording.test_catalogue import FOLDER, KEYS, is_own
 

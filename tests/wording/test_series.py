@@ -9,11 +9,11 @@ from takmail.play.game import Game
 from takmail.play.series import SeriesGame
 from takmail.play.terms import Party
 from takmail.tak.rules import Rules
-from takmail.wording.hints import Hints
-from takmail.wording.message import Person
-from takmail.wording.participants import Participants
+from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import Person
+from takmail.wording.people import Participants
 from takmail.wording.series import LISTED, ToldSeries, score_line
-from takmail.wording.spoken import ENGLISH, LANGUAGES, SPOKEN
 from tests.play.scene import ANN, BOB, PLAIN, begun
 
 ONE_MESSAGE = 2000

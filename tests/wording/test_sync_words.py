@@ -11,14 +11,13 @@ from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Layout
-from takmail.wording.draft import Draft
-from takmail.wording.hints import Hints
-from takmail.wording.listing import list_choices
-from takmail.wording.message import Person
-from takmail.wording.participants import Participants
-from takmail.wording.say import say
-from takmail.wording.spoken import ENGLISH
-from takmail.wording.sync import SyncWording
+from takmail.wording.disputes import SyncWording
+from takmail.wording.games import list_choices
+from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import Person
+from takmail.wording.people import Participants
 from tests.play.scene import ANN, BOB, QUIET, WHITE, played
 
 PEOPLE = {ANN: Person("Ann"), BOB: Person("Bob")}

@@ -24,10 +24,10 @@ from takmail.render.emoji import piece_emoji
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
-from takmail.wording.board import describe_stack, piece_name
-from takmail.wording.message import Plain
-from takmail.wording.participants import color_name
-from takmail.wording.say import Sentence, join, say
+from takmail.wording.boards import describe_stack, piece_name
+from takmail.wording.message.drafts import Sentence, join, say
+from takmail.wording.message.text import Plain
+from takmail.wording.people import color_name
 
 __all__ = ["label", "offered", "question", "spot", "step"]
 

@@ -12,9 +12,9 @@ from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.scoring import End
 from takmail.tak.setups import Stack
-from takmail.wording.board import piece_name
-from takmail.wording.participants import color_name
-from takmail.wording.say import Sentence, items, say
+from takmail.wording.boards import piece_name
+from takmail.wording.message.drafts import Sentence, items, say
+from takmail.wording.people import color_name
 
 _SQUARE = re.compile(r"[a-h][1-8]")
 _WORD = re.compile(r"[a-z0-9]+|[^\W_a-z0-9]+")

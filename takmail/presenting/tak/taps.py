@@ -32,10 +32,10 @@ from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.position import Position
 from takmail.tak.setups import Stack
-from takmail.wording.board import describe_pieces, piece_name
-from takmail.wording.message import Plain
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence, say
+from takmail.wording.boards import describe_pieces, piece_name
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.text import Plain
+from takmail.wording.people import Participants
 
 _TAPPED = (Asked.SQUARE, Asked.ROW)
 """Question that a tap on the board itself answers: where a capstone travels to."""

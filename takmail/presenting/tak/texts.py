@@ -19,8 +19,8 @@ from takmail.tak.plies import Kind, Placement, Ply, Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Setup
-from takmail.wording.participants import color_name
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.people import color_name
 
 # Phrases about a ply of Tak before and after it is played, and its press.
 

@@ -11,15 +11,15 @@ from takmail.render.picture.lettering import fit_text, letter
 from takmail.render.picture.sprites import Sprite, draw_capstone, draw_flat, draw_wall
 from takmail.render.picture.themes import WHITE, Palette, Pieces, Rgb, Theme, darker
 from takmail.render.views import BoardView
-from takmail.wording.board import (
+from takmail.wording.boards import (
     START_POSITION,
     count_flats,
     describe_komi,
     describe_number,
     describe_turn,
 )
-from takmail.wording.participants import color_name
-from takmail.wording.plies import name_ply
+from takmail.wording.moves import name_ply
+from takmail.wording.people import color_name
 
 # Places of everything in a picture, in pixels.
 

@@ -13,8 +13,8 @@ from takmail.service.requests import Request
 from takmail.store.changes import Announcement
 from takmail.store.rows import Act
 from takmail.store.store import Store
-from takmail.wording.message import Message
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
+from takmail.wording.message.messages import Message
 
 
 @dataclass(frozen=True, slots=True)

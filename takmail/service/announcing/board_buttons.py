@@ -12,8 +12,7 @@ from takmail.commands.offers import OfferDraw, Rematch, Takeback
 from takmail.commands.spec import Command
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.wager_buttons import wager_buttons
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, say
 
 
 def board_buttons(

@@ -15,10 +15,11 @@ from takmail.render.styles import Style
 from takmail.render.views import BoardView
 from takmail.service.announcing.drawings import drawing_of, dump_drawing
 from takmail.store.store import Store
-from takmail.wording.draft import Laid
-from takmail.wording.language import Language
-from takmail.wording.message import Enclosure, Kind, Paragraph, Preformatted, Words, Written
-from takmail.wording.platforms import COLOURED
+from takmail.wording.languages.language import Language
+from takmail.wording.message.drafts import Laid
+from takmail.wording.message.hints import COLOURED
+from takmail.wording.message.messages import Enclosure, Kind
+from takmail.wording.message.text import Paragraph, Preformatted, Words, Written
 
 STYLE = "style"
 THEME = "theme"

@@ -3,9 +3,9 @@
 from takmail.colors import Color
 from takmail.render.views import BoardView
 from takmail.service.announcing.board_style import BoardStyle
-from takmail.wording.participants import Participants
-from takmail.wording.plies import describe_ply, ended
-from takmail.wording.say import Sentence, glue
+from takmail.wording.message.drafts import Sentence, glue
+from takmail.wording.moves import describe_ply, ended
+from takmail.wording.people import Participants
 from takmail.wording.tellers import teller_of
 
 

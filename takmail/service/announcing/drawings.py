@@ -23,7 +23,7 @@ from takmail.rulesets.forms import (
 from takmail.rulesets.registry import PLY, RULES, SETUP, ruleset_of
 from takmail.rulesets.values import Ply, Rules, Setup
 from takmail.squares import Square
-from takmail.wording.spoken import SPOKEN, USUAL
+from takmail.wording.languages.spoken import SPOKEN, USUAL
 
 
 @dataclass(frozen=True, slots=True)

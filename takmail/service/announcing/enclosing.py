@@ -10,7 +10,7 @@ import structlog
 
 from takmail.service.announcing.making import make
 from takmail.service.ports import Answer
-from takmail.wording.message import Block, Enclosure, Kind, Message
+from takmail.wording.message.messages import Block, Enclosure, Kind, Message
 from takmail.working import Lane, Threads, WorkError, Working
 
 log = structlog.get_logger(__name__)

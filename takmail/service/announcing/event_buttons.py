@@ -44,14 +44,13 @@ from takmail.play.offers import turn_on
 from takmail.play.terms import Terms
 from takmail.play.wagers import toll
 from takmail.service.announcing.side_buttons import side_buttons
-from takmail.wording.buttons import button
 from takmail.wording.challenges import Hearers
-from takmail.wording.choosing_secretly import show_button
+from takmail.wording.clocks import gift_button
 from takmail.wording.coins import count_coins
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.out_of_time import gift_button
-from takmail.wording.participants import Participants
-from takmail.wording.say import say
+from takmail.wording.message.drafts import DraftButton, DraftButtons, say
+from takmail.wording.message.hints import button
+from takmail.wording.people import Participants
+from takmail.wording.sealed import show_button
 
 _ANSWERS = {
     Topic.DISPUTE: ("take_it_back", "stand_by_it", "drop"),

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 
 from takmail.play.events import Begun, Ended, any_of
 from takmail.service.announcing.decided import Decided
-from takmail.wording.draft import Draft, DraftBlock
+from takmail.wording.message.drafts import Draft, DraftBlock
 
 
 @dataclass(frozen=True, slots=True)

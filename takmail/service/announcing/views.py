@@ -6,7 +6,7 @@ from takmail.play.game import Game, Phase, PlayedPly
 from takmail.play.records import together
 from takmail.presenting.registry import presenter_of
 from takmail.render.views import BoardView
-from takmail.wording.participants import Participants
+from takmail.wording.people import Participants
 
 
 def view(game: Game, people: Participants, before: Game | None = None) -> BoardView:

@@ -11,8 +11,7 @@ from takmail.play.coins import marked, may_deduct, may_double
 from takmail.play.game import Game
 from takmail.play.wagers import height, row
 from takmail.wording.coins import count_coins
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.say import say
+from takmail.wording.message.drafts import DraftButton, DraftButtons, say
 
 
 def wager_buttons(game: Game) -> tuple[DraftButtons, ...]:

@@ -15,8 +15,9 @@ from takmail.store.clocks import ClockRow
 from takmail.store.rows import OutboxRow
 from takmail.store.store import Store
 from takmail.wording.clocks import TurnTime
-from takmail.wording.message import Deadline, Message, Paragraph
-from takmail.wording.time_left import TimeLeft
+from takmail.wording.message.drafts import TimeLeft
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Deadline, Paragraph
 
 _STILL = timedelta(minutes=1)
 """For how long time must stand still for it to be told."""

@@ -17,11 +17,9 @@ from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
 from takmail.store.rows import ChatRow, GameRow, SeatRow
 from takmail.store.store import Store
-from takmail.wording.buttons import button
-from takmail.wording.draft import Draft, DraftButtons
-from takmail.wording.hints import Hints
-from takmail.wording.say import Sentence, say
-from takmail.wording.spoken import LANGUAGES
+from takmail.wording.languages.spoken import LANGUAGES
+from takmail.wording.message.drafts import Draft, DraftButtons, Sentence, say
+from takmail.wording.message.hints import Hints, button
 
 MOST = 20
 """Games of a lost chat whose players are written to."""

@@ -38,7 +38,7 @@ from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
 from takmail.store.rows import OutboxRow
 from takmail.store.store import Store, utc_now
-from takmail.wording.spoken import LANGUAGES
+from takmail.wording.languages.spoken import LANGUAGES
 from takmail.working import Working
 
 END_WITHIN = 1.5

@@ -11,8 +11,8 @@ from takmail.play.evolve import begin, evolve
 from takmail.play.game import PlayedPly
 from takmail.service.games.event_text import load_event
 from takmail.store.rows import RecordRow
-from takmail.wording.language import Language
-from takmail.wording.record_notes import note_of, time_note
+from takmail.wording.languages.language import Language
+from takmail.wording.moves import note_of, time_note
 
 
 def annotated_record(

@@ -6,8 +6,8 @@ from takmail.play.events import Accepted, Begun, any_of
 from takmail.service.context import Context
 from takmail.service.turn import NOTHING, Consequence, Turn
 from takmail.store.rows import ChatRow
-from takmail.wording.platforms import STARTS
-from takmail.wording.say import say
+from takmail.wording.message.drafts import say
+from takmail.wording.message.hints import STARTS
 
 
 async def hint_of_deafness(context: Context, turn: Turn) -> Consequence:

@@ -16,11 +16,9 @@ from takmail.store.changes import Change
 from takmail.store.errors import DuplicateError
 from takmail.store.rows import ChatRow, SeenRow
 from takmail.store.store import Store
-from takmail.wording.buttons import button
-from takmail.wording.draft import Draft, DraftButtons
-from takmail.wording.hints import Hints
-from takmail.wording.message import Code
-from takmail.wording.say import say
+from takmail.wording.message.drafts import Draft, DraftButtons, say
+from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.text import Code
 
 
 class GroupsOfPlatform:

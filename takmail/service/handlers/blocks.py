@@ -16,10 +16,9 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import Arrangement, Blocked
 from takmail.store.rows import PlayerRow
-from takmail.wording.buttons import button
-from takmail.wording.draft import DraftButtons
-from takmail.wording.message import Code
-from takmail.wording.say import Sentence, Value, items, say
+from takmail.wording.message.drafts import DraftButtons, Sentence, Value, items, say
+from takmail.wording.message.hints import button
+from takmail.wording.message.text import Code
 
 _KNOWN = 100
 """Games of a player in which somebody is looked for by name."""

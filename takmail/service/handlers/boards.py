@@ -36,15 +36,19 @@ from takmail.service.settings.allowed import may_set_looks
 from takmail.service.visibility import is_outsider
 from takmail.store.arrangements import SettingNow
 from takmail.store.papers import NOTE
-from takmail.wording.buttons import button
-from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
-from takmail.wording.info import describe_challenge
-from takmail.wording.message import Code, Preformatted
-from takmail.wording.out_of_time import gift_button
-from takmail.wording.papers import note_lines
-from takmail.wording.participants import Participants, color_name
-from takmail.wording.platforms import STARTS
-from takmail.wording.say import Sentence, join, say
+from takmail.wording.clocks import gift_button
+from takmail.wording.games import describe_challenge, note_lines
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    join,
+    say,
+)
+from takmail.wording.message.hints import STARTS, button
+from takmail.wording.message.text import Code, Preformatted
+from takmail.wording.people import Participants, color_name
 from takmail.wording.series import score_line
 from takmail.wording.tellers import teller_of
 

@@ -43,14 +43,13 @@ from takmail.store.arrangements import NewInvitation
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.store.rows import SeenRow
-from takmail.wording.buttons import button
 from takmail.wording.challenges import Hearers
-from takmail.wording.draft import DraftBlock, DraftButtons
-from takmail.wording.info import describe_challenge
-from takmail.wording.message import Code
+from takmail.wording.games import describe_challenge
+from takmail.wording.message.drafts import DraftBlock, DraftButtons, Sentence, join, say
+from takmail.wording.message.hints import button
+from takmail.wording.message.text import Code
 from takmail.wording.notation import explain_illegal_ply, explain_setup_error
 from takmail.wording.refusals import explain_refusal
-from takmail.wording.say import Sentence, join, say
 from takmail.working import WorkError
 
 TRIES = 5

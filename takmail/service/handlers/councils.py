@@ -15,8 +15,8 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.settings.admission import why_not_play_here
 from takmail.store.rows import PlayerRow
-from takmail.wording.message import Code
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.text import Code
 
 
 @handles(JoinSide)

@@ -34,13 +34,13 @@ from takmail.service.long_texts import read_long
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.visibility import is_outsider
-from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons, Made
-from takmail.wording.found import describe_found
-from takmail.wording.language import Language
-from takmail.wording.message import Block, Code, Enclosure, Kind, Link, Preformatted
+from takmail.wording.games import describe_found
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, Made, join, say
+from takmail.wording.message.messages import Block, Enclosure, Kind
+from takmail.wording.message.text import Code, Link, Preformatted
 from takmail.wording.notation import explain_setup_error
-from takmail.wording.say import join, say
-from takmail.wording.spoken import ENGLISH
 from takmail.working import WorkError
 
 LONGEST_LINK = 1700

@@ -31,13 +31,23 @@ from takmail.store.errors import DamagedError
 from takmail.store.rows import ChatRow, HeadRow, PlayerRow
 from takmail.wording.clocks import TurnTime, tell_taken
 from takmail.wording.councils import tally
-from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
-from takmail.wording.history import PlayedGame, tell_history
-from takmail.wording.info import describe_game
-from takmail.wording.listing import ListedGame, choice_label, list_games
-from takmail.wording.message import Code, Person, Plain
-from takmail.wording.say import Sentence, lines, say
-from takmail.wording.written import shown_name
+from takmail.wording.games import (
+    ListedGame,
+    PlayedGame,
+    choice_label,
+    describe_game,
+    list_games,
+    tell_history,
+)
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    lines,
+    say,
+)
+from takmail.wording.message.text import Code, Person, Plain, shown_name
 
 LISTED = 20
 """How many games a list shows."""

@@ -15,12 +15,11 @@ from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons, Made
 from takmail.wording.help import help_message, short_help
-from takmail.wording.language import Language
-from takmail.wording.message import Block, Enclosure, Kind
-from takmail.wording.platforms import STARTS
-from takmail.wording.say import items, say
+from takmail.wording.languages.language import Language
+from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, Made, items, say
+from takmail.wording.message.hints import STARTS
+from takmail.wording.message.messages import Block, Enclosure, Kind
 
 _PAGES = PRESENTERS[USUAL_RULESET].pages
 

@@ -38,10 +38,10 @@ from takmail.service.requests import Request
 from takmail.service.settings.holding import defaults_in
 from takmail.store.errors import DuplicateError
 from takmail.store.rows import PlayerRow, SeenRow
-from takmail.wording.draft import Draft
-from takmail.wording.message import Code, Message
+from takmail.wording.message.drafts import Draft, Sentence, say
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Code
 from takmail.wording.refusals import explain_refusal
-from takmail.wording.say import Sentence, say
 
 _ACTS: dict[Answering, GameCommand] = {
     Answering.JOIN: Accept(Topic.CHALLENGE),

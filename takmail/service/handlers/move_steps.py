@@ -34,14 +34,11 @@ from takmail.service.single.belonging import belongs
 from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview
 from takmail.store.changes import Change
-from takmail.wording.blind import example_for
-from takmail.wording.draft import Draft, DraftBlock, DraftButtons
-from takmail.wording.message import Code
-from takmail.wording.platforms import FORMS, MENUS, STARTS
-from takmail.wording.plies import name_ply
-from takmail.wording.refusal_buttons import refusal_buttons
-from takmail.wording.refusals import explain_refusal
-from takmail.wording.say import Sentence, join, say
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, join, say
+from takmail.wording.message.hints import FORMS, MENUS, STARTS
+from takmail.wording.message.text import Code
+from takmail.wording.moves import example_for, name_ply
+from takmail.wording.refusals import explain_refusal, refusal_buttons
 
 
 @handles(StepCommand)

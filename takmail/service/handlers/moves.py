@@ -78,13 +78,11 @@ from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
 from takmail.store.rows import Act
 from takmail.wording.challenges import Hearers
-from takmail.wording.draft import DraftBlock, DraftButtons
-from takmail.wording.participants import Participants
-from takmail.wording.platforms import STARTS
-from takmail.wording.plies import name_ply
-from takmail.wording.refusal_buttons import refusal_buttons
-from takmail.wording.refusals import explain_refusal
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import DraftBlock, DraftButtons, Sentence, say
+from takmail.wording.message.hints import STARTS
+from takmail.wording.moves import name_ply
+from takmail.wording.people import Participants
+from takmail.wording.refusals import explain_refusal, refusal_buttons
 from takmail.wording.tellers import teller_of
 
 _PLAYED: tuple[type[GameCommand], ...] = tuple(

@@ -25,11 +25,10 @@ from takmail.service.trying.showing import asked, shown
 from takmail.service.trying.trial import Trial
 from takmail.store.arrangements import PaperNow
 from takmail.store.papers import NOTE
-from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
-from takmail.wording.papers import alone, note_lines
-from takmail.wording.platforms import MENUS, STARTS
-from takmail.wording.say import say
-from takmail.wording.written import harmless
+from takmail.wording.games import alone, note_lines
+from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, say
+from takmail.wording.message.hints import MENUS, STARTS
+from takmail.wording.message.text import harmless
 
 _EXAMPLE = "c3!?"
 

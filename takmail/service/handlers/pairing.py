@@ -27,11 +27,9 @@ from takmail.store.arrangements import (
 from takmail.store.changes import Announcement
 from takmail.store.errors import ConflictError
 from takmail.store.rows import PairingRow, PlayerRow
-from takmail.wording.buttons import button
-from takmail.wording.draft import Draft, DraftBlock, DraftButtons
-from takmail.wording.hints import Hints
-from takmail.wording.say import Sentence, Value, say
-from takmail.wording.written import shown_name
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, Value, say
+from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.text import shown_name
 
 VALID = timedelta(minutes=10)
 """How long a code is good for, both for entering and for confirming it."""

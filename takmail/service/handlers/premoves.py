@@ -63,13 +63,11 @@ from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
 from takmail.store.papers import IFS
 from takmail.store.rows import ChatRow
-from takmail.wording.buttons import button
-from takmail.wording.draft import Draft, DraftBlock, DraftButtons
-from takmail.wording.message import Code
-from takmail.wording.platforms import STARTS
-from takmail.wording.ready import list_ready, tell_fate, tell_waiting
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, Value, say
+from takmail.wording.message.hints import STARTS, button
+from takmail.wording.message.text import Code
+from takmail.wording.premoves import list_ready, tell_fate, tell_waiting
 from takmail.wording.refusals import explain_refusal
-from takmail.wording.say import Sentence, Value, say
 from takmail.wording.tellers import teller_of
 
 MOST = 50

@@ -30,12 +30,11 @@ from takmail.store.arrangements import Forgotten
 from takmail.store.belongings import Rows
 from takmail.store.changes import Change
 from takmail.store.errors import StoreError
-from takmail.wording.buttons import button
-from takmail.wording.draft import Draft, DraftButtons, Made
-from takmail.wording.language import Language
-from takmail.wording.message import Enclosure, Kind
-from takmail.wording.say import Sentence, say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, DraftButtons, Made, Sentence, say
+from takmail.wording.message.hints import button
+from takmail.wording.message.messages import Enclosure, Kind
 
 AT_A_TIME = 50
 """Games that are read and written down in one step."""

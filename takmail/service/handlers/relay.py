@@ -32,9 +32,8 @@ from takmail.service.requests import Request
 from takmail.service.settings.admission import why_not_play_here
 from takmail.store.arrangements import Muting, SeatMoved
 from takmail.store.changes import Announcement, Change
-from takmail.wording.draft import Draft
-from takmail.wording.say import say
-from takmail.wording.written import one_line
+from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.text import one_line
 
 LONGEST = 300
 """Characters of a remark."""

@@ -26,9 +26,12 @@ from takmail.service.requests import Request
 from takmail.service.timers.kinds import Kind
 from takmail.store.arrangements import NO_NIGHTS, HabitsSet, TimerSet
 from takmail.store.store import Store
-from takmail.wording.buttons import button
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.hours import (
+from takmail.wording.languages.zones import MOST, find_zones, zones_at_offset
+from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, say
+from takmail.wording.message.hints import button
+from takmail.wording.message.text import Plain
+from takmail.wording.reminders import Cause
+from takmail.wording.vacations import (
     confirm_hours,
     describe_hours,
     explain_hours,
@@ -36,10 +39,6 @@ from takmail.wording.hours import (
     explain_zone,
     other_hours,
 )
-from takmail.wording.message import Plain
-from takmail.wording.reminders import Cause
-from takmail.wording.say import Sentence, say
-from takmail.wording.zones import MOST, find_zones, zones_at_offset
 
 PAUSE = timedelta(days=1)
 """How long a game rests from nudges after one."""

@@ -40,23 +40,23 @@ from takmail.service.settings.saved import LONGEST, MOST, count_of, is_taken, sa
 from takmail.store.arrangements import Arrangement, CommunitySettingNow, SettingNow
 from takmail.store.errors import DuplicateError
 from takmail.store.rows import ChatRow, SeenRow
-from takmail.wording.choices import Chosen
-from takmail.wording.clock_step import clocks_page, days_page
-from takmail.wording.draft import DraftBlock
-from takmail.wording.message import Code
-from takmail.wording.platforms import CONSOLE, around
-from takmail.wording.refusals import explain_refusal
-from takmail.wording.rules_steps import (
+from takmail.wording.challenges import explain_terms
+from takmail.wording.message.drafts import DraftBlock, Sentence, items, join, say
+from takmail.wording.message.hints import CONSOLE, around
+from takmail.wording.message.text import Code, one_line
+from takmail.wording.presets import (
+    Chosen,
     chosen_page,
+    clocks_page,
+    days_page,
+    describe_saved,
+    list_presets,
     more_page,
     points_page,
     sizes_page,
     ways_page,
 )
-from takmail.wording.saved_presets import describe_saved, list_presets
-from takmail.wording.say import Sentence, items, join, say
-from takmail.wording.terms import explain_terms
-from takmail.wording.written import one_line
+from takmail.wording.refusals import explain_refusal
 
 _PAGES: Mapping[str, Callable[[Chosen], tuple[DraftBlock, ...]]] = {
     "sizes": sizes_page,

@@ -16,12 +16,10 @@ from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.visibility import is_outsider
-from takmail.wording.choices import A_ROW
-from takmail.wording.coins import pot_line
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.message import Code
-from takmail.wording.purse import describe_entries, describe_purse, describe_set_aside
-from takmail.wording.say import join, say
+from takmail.wording.coins import describe_entries, describe_purse, describe_set_aside, pot_line
+from takmail.wording.message.drafts import DraftButton, DraftButtons, join, say
+from takmail.wording.message.text import Code
+from takmail.wording.presets import A_ROW
 from takmail.wording.series import ToldSeries, score_line
 from takmail.wording.tellers import teller_of
 

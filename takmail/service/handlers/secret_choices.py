@@ -17,17 +17,17 @@ from takmail.service.people.purses import purses_for
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.sealing import is_below_question
-from takmail.wording.choosing_secretly import (
+from takmail.wording.message.drafts import DraftButtons
+from takmail.wording.refusals import explain_refusal
+from takmail.wording.sealed import (
     example,
     openly,
     question,
     read_choice,
     show_button,
     unclear,
+    waits,
 )
-from takmail.wording.draft import DraftButtons
-from takmail.wording.preparing import waits
-from takmail.wording.refusals import explain_refusal
 
 _WHY = {
     Phase.CHALLENGE: Why.NOT_BEGUN,

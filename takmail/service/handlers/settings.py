@@ -56,14 +56,13 @@ from takmail.store.arrangements import (
     SquaresSet,
 )
 from takmail.store.rows import ChatRow
-from takmail.wording.board_style import (
+from takmail.wording.boards import (
     confirm_setting,
     describe_switch,
     explain_unknown,
     list_choices_of,
 )
-from takmail.wording.draft import DraftBlock
-from takmail.wording.language_choice import (
+from takmail.wording.languages.language_choice import (
     Whose,
     Why,
     confirm_automatic,
@@ -73,9 +72,9 @@ from takmail.wording.language_choice import (
     explain_unknown_language,
     language_buttons,
 )
-from takmail.wording.message import Code
-from takmail.wording.platforms import CONSOLE, MENUS, around
-from takmail.wording.say import Sentence, items, join, say
+from takmail.wording.message.drafts import DraftBlock, Sentence, items, join, say
+from takmail.wording.message.hints import CONSOLE, MENUS, around
+from takmail.wording.message.text import Code
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,7 @@ from takmail.service.vacations.planning import (
 from takmail.service.vacations.saving import changes
 from takmail.service.vacations.telling import Told, clocked_games, told_of, told_of_news
 from takmail.store.vacations import ClockedGame, Vacation
-from takmail.wording.draft import DraftButtons
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import DraftButtons, Sentence, say
 from takmail.wording.vacations import (
     Back,
     CalledOff,

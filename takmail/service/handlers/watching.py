@@ -39,9 +39,16 @@ from takmail.store.arrangements import Arrangement, PutOut
 from takmail.store.arrangements import Watching as WatchingNow
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
-from takmail.wording.draft import Draft, DraftBlock, DraftButton, DraftButtons
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence, lines, say
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    lines,
+    say,
+)
+from takmail.wording.people import Participants
 
 _TOLD_AGAIN = timedelta(days=1)
 """How long players aren't told again that the same chat follows their game."""

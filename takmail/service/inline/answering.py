@@ -31,10 +31,10 @@ from takmail.service.settings.saved import saved_in
 from takmail.store.changes import Change, PressArgument
 from takmail.store.errors import UnavailableError
 from takmail.store.store import Store
-from takmail.wording.message import Start
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.messages import Start
 from takmail.wording.notation import explain_notation_error
-from takmail.wording.say import Sentence, say
-from takmail.wording.spoken import SPOKEN
 
 _CODE = re.compile(r"#?([kmnp-tv-z][2-9])+", re.IGNORECASE)
 """A game's id alone: its letters are those of no column, so that no square is one."""

@@ -7,9 +7,9 @@ from takmail.service.announcing.views import view
 from takmail.service.handlers.boards import status_of
 from takmail.service.inline.asking import WORDS, Asking
 from takmail.service.inline.ports import InlineResult
-from takmail.wording.info import describe_challenge
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence, items
+from takmail.wording.games import describe_challenge
+from takmail.wording.message.drafts import Sentence, items
+from takmail.wording.people import Participants
 from takmail.wording.series import score_line
 
 

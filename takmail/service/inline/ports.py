@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from takmail.commands.buttons import Press
 from takmail.service.ports import Account
-from takmail.wording.message import Message, Start
+from takmail.wording.message.messages import Message, Start
 
 HELP = "show-help--inline"
 """The payload that leads to the page of help on this, as `takmail.service.starting` reads it."""

@@ -18,7 +18,7 @@ from takmail.store.changes import Announcement, Change, NewGame
 from takmail.store.errors import ConflictError
 from takmail.store.rows import RecordRow
 from takmail.store.store import Store
-from takmail.wording.say import say
+from takmail.wording.message.drafts import say
 
 _TRIES = 5
 """How often another id is drawn when somebody takes one meanwhile."""

@@ -24,7 +24,7 @@ from takmail.store.soundness import impossible, unsound
 from takmail.store.sums import wrong_purses
 from takmail.store.tables import accounts
 from takmail.store.whole_games import WholeGame, codes_after, count_games, read_games
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
 
 AGES = 7
 """After how many days what still waits to be sent is told of."""

@@ -18,8 +18,8 @@ from takmail.service.announcing.readers import person
 from takmail.service.limits.limits import Limits
 from takmail.service.requests import Request
 from takmail.store.store import Store
-from takmail.wording.platforms import CONSOLE
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.hints import CONSOLE
 
 
 class RunningLimits:

@@ -15,10 +15,9 @@ from takmail.service.nearly.looking import Impossible, Possible, look, on_turn
 from takmail.service.nearly.suggesting import keep_playable
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
-from takmail.wording.buttons import button
-from takmail.wording.draft import DraftButtons
-from takmail.wording.nearly import ask_which, offer_button
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import DraftButtons, Sentence, say
+from takmail.wording.message.hints import button
+from takmail.wording.moves import ask_which, offer_button
 from takmail.wording.tellers import teller_of
 
 _MOST = 4

@@ -21,9 +21,8 @@ from takmail.service.nearly.looking import is_legal
 from takmail.service.ports import Answer
 from takmail.service.questions import SILENT
 from takmail.service.requests import Request
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.nearly import ask_which, offer_button
-from takmail.wording.say import Sentence, join, say
+from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, join, say
+from takmail.wording.moves import ask_which, offer_button
 
 
 async def settle_doubt(context: Context, request: Request, move: Move, game: Game) -> Move | Answer:

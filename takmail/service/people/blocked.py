@@ -7,7 +7,7 @@ from takmail.service.announcing.readers import person
 from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
 from takmail.store.store import Store
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import Sentence, say
 
 
 async def why_not_with(store: Store, request: Request, other: str, key: str) -> Sentence | None:

@@ -13,9 +13,9 @@ from takmail.service.ports import Adapter, Incoming, TryLaterError
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.wording.hints import Hints
-from takmail.wording.spoken import USUAL
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import USUAL
+from takmail.wording.message.hints import Hints
 
 REMEMBERED = 10_000
 """Private talks that are known while a platform can't be asked."""

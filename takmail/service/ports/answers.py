@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,9 @@ from takmail.service.games.room import GameRoom
 from takmail.service.reminders.places import Places
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
-from takmail.wording.buttons import button
-from takmail.wording.draft import Draft, DraftBlock, DraftButton, DraftButtons
-from takmail.wording.listing import choice_label
+from takmail.wording.games import choice_label
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftButton, DraftButtons
+from takmail.wording.message.hints import button
 from takmail.wording.reminders import LISTED, Cause, Reminded, TimeLeft, remind_of_all
 
 

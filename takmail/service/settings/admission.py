@@ -9,8 +9,8 @@ from takmail.service.people.titles import is_shared, titles_in
 from takmail.service.requests import Request
 from takmail.service.settings.table import CHALLENGERS, CHANNELS, EVERYBODY, MANAGERS, SETTINGS
 from takmail.store.store import Store
-from takmail.wording.platforms import around
-from takmail.wording.say import Sentence, items, say
+from takmail.wording.message.drafts import Sentence, items, say
+from takmail.wording.message.hints import around
 
 
 async def why_not_play_here(store: Store, request: Request) -> Sentence | None:

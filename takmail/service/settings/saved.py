@@ -18,8 +18,8 @@ from takmail.commands.wishes import Wishes
 from takmail.service.ports import Incoming
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.wording.spoken import LANGUAGES
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES
 
 MOST = 8
 """How many a chat, or a community, can have; so many more buttons still fit below a message."""

@@ -17,8 +17,8 @@ from takmail.rulesets.terms import SIZES, USUAL, Opening
 from takmail.service.announcing.board_style import BOARDS, EDITED, NEW, STYLE, styles_for
 from takmail.service.choices import USUAL_STYLE, choices_from
 from takmail.service.settings.usual_clock import CHOICES, clock_kept
-from takmail.wording.message import PickKind
-from takmail.wording.platforms import MENUS
+from takmail.wording.message.hints import MENUS
+from takmail.wording.message.messages import PickKind
 
 THREADS, CHANNELS, CHALLENGERS, LANGUAGE = "threads", "channels", "challengers", "language"
 

@@ -19,10 +19,19 @@ from takmail.service.settings.words import (
     setting_name,
 )
 from takmail.store.rows import ChatRow
-from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons, DraftChoice, DraftMenu
-from takmail.wording.message import ChatName, Picks
-from takmail.wording.platforms import MENUS, around
-from takmail.wording.say import Sentence, lines, say
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    DraftChoice,
+    DraftMenu,
+    Sentence,
+    lines,
+    say,
+)
+from takmail.wording.message.hints import MENUS, around
+from takmail.wording.message.messages import Picks
+from takmail.wording.message.text import ChatName
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,8 @@ from takmail.service.announcing.wager_buttons import wager_buttons
 from takmail.service.single.squares import tap
 from takmail.service.stepping.choosing import Choosing, in_rows
 from takmail.service.stepping.preview import Preview
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.participants import Participants
-from takmail.wording.say import say
+from takmail.wording.message.drafts import DraftButton, DraftButtons, say
+from takmail.wording.people import Participants
 
 
 def choices(game: Game, at: Step) -> Iterator[DraftButtons]:

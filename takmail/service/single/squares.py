@@ -10,8 +10,8 @@ from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.registry import presenter_of
 from takmail.render.views import BoardView, drawing_order
 from takmail.squares import Square
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.message import Plain
+from takmail.wording.message.drafts import DraftButton, DraftButtons
+from takmail.wording.message.text import Plain
 
 
 def tap(game: Game, chosen: str = NOTHING) -> Press:

@@ -13,10 +13,9 @@ from takmail.service.requests import Request
 from takmail.service.settings.admission import why_not_challenge
 from takmail.store.arrangements import ChallengeMoved
 from takmail.store.changes import Announcement, Change
-from takmail.wording.buttons import button
-from takmail.wording.draft import DraftButtons
-from takmail.wording.info import describe_challenge
-from takmail.wording.say import join, say
+from takmail.wording.games import describe_challenge
+from takmail.wording.message.drafts import DraftButtons, join, say
+from takmail.wording.message.hints import button
 
 
 async def show_in_group(context: Context, request: Request, command: Join) -> Answer | None:

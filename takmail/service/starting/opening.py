@@ -19,11 +19,11 @@ from takmail.service.starting.payloads import NOTHING, payload_of
 from takmail.service.visibility import is_own
 from takmail.store.changes import Change
 from takmail.store.rows import ChatRow
-from takmail.wording.draft import Draft, DraftStart, DraftStarts
-from takmail.wording.message import Message, Paragraph
-from takmail.wording.platforms import STARTS
-from takmail.wording.say import say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, DraftStart, DraftStarts, say
+from takmail.wording.message.hints import STARTS
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph
 
 _READ_ALONE = (Help, History, ListGames, ShowRules)
 """What is asked for by typing, too, and says the same in private as in a group."""

@@ -13,9 +13,16 @@ from takmail.play.game import Game
 from takmail.presenting.protocol import Step, Steps
 from takmail.presenting.registry import presenter_of
 from takmail.squares import Square
-from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons, DraftChoice, DraftMenu
-from takmail.wording.message import Plain
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    DraftChoice,
+    DraftMenu,
+    Sentence,
+    say,
+)
+from takmail.wording.message.text import Plain
 
 A_ROW = 5
 """The most buttons side by side."""

@@ -12,10 +12,9 @@ from takmail.presenting.registry import presenter_of
 from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import Ply
-from takmail.wording.draft import DraftButton
-from takmail.wording.message import Code
-from takmail.wording.plies import name_ply
-from takmail.wording.say import Sentence, join, say
+from takmail.wording.message.drafts import DraftButton, Sentence, join, say
+from takmail.wording.message.text import Code
+from takmail.wording.moves import name_ply
 from takmail.wording.tellers import teller_of
 
 

@@ -13,9 +13,9 @@ from takmail.service.ports import Incoming, Query, Suggestion
 from takmail.service.requests import Request
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.store.store import Store
-from takmail.wording.language import Language
-from takmail.wording.say import Sentence, say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Sentence, say
 
 MOST = 25
 """How many suggestions a platform shows."""

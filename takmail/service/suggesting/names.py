@@ -30,12 +30,12 @@ from takmail.service.settings.table import SETTINGS, choices_on
 from takmail.service.settings.words import named_value
 from takmail.service.suggesting.asking import Asking, as_suggestions
 from takmail.store.store import Store
+from takmail.wording.challenges import describe_series, describe_unnamed
 from takmail.wording.clocks import describe_clock
 from takmail.wording.councils import describe_consult
 from takmail.wording.help import TOPICS
-from takmail.wording.say import say
-from takmail.wording.spoken import LANGUAGES
-from takmail.wording.terms import describe_series, describe_unnamed
+from takmail.wording.languages.spoken import LANGUAGES
+from takmail.wording.message.drafts import say
 
 _WAYS = ("back", "take", "take white", "take black", "keep", "over")
 

@@ -9,7 +9,7 @@ from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import Position
 from takmail.service.ports import Suggestion
 from takmail.service.suggesting.asking import MOST, Asking, shortened
-from takmail.wording.language import Language
+from takmail.wording.languages.language import Language
 
 
 def matching(

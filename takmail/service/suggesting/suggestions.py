@@ -37,8 +37,8 @@ from takmail.store.column_types import storable
 from takmail.store.errors import UnavailableError
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
-from takmail.wording.message import Plain
-from takmail.wording.say import say
+from takmail.wording.message.drafts import say
+from takmail.wording.message.text import Plain
 
 log = structlog.get_logger(__name__)
 

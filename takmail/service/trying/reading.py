@@ -13,8 +13,8 @@ from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.nearly.bare_squares import notation_meant
 from takmail.service.requests import Request
 from takmail.service.trying.trial import Trial
-from takmail.wording.message import Code
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.text import Code
 from takmail.wording.tellers import teller_of
 
 

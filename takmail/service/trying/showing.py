@@ -15,13 +15,20 @@ from takmail.service.requests import Request
 from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview
 from takmail.service.trying.trial import Trial
-from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
-from takmail.wording.message import Code
-from takmail.wording.papers import alone
-from takmail.wording.participants import Participants, color_name
-from takmail.wording.platforms import MENUS
-from takmail.wording.plies import name_ply
-from takmail.wording.say import Sentence, items, join, say
+from takmail.wording.games import alone
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    items,
+    join,
+    say,
+)
+from takmail.wording.message.hints import MENUS
+from takmail.wording.message.text import Code
+from takmail.wording.moves import name_ply
+from takmail.wording.people import Participants, color_name
 from takmail.wording.tellers import teller_of
 
 LISTED = 16

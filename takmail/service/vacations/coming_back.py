@@ -20,8 +20,7 @@ from takmail.store.errors import ConflictError
 from takmail.store.rows import ChatRow
 from takmail.store.timers import TimerRow
 from takmail.wording import vacations as news
-from takmail.wording.draft import Draft
-from takmail.wording.say import say
+from takmail.wording.message.drafts import Draft, say
 
 
 async def come_back(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:

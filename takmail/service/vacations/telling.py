@@ -23,7 +23,7 @@ from takmail.store.errors import ConflictError
 from takmail.store.rows import ChatRow
 from takmail.store.timers import TimerRow
 from takmail.store.vacations import ClockedGame
-from takmail.wording.draft import Draft
+from takmail.wording.message.drafts import Draft
 from takmail.wording.vacations import News, tell_opponent
 
 CHATS_AT_ONCE = 200

@@ -5,43 +5,37 @@ something enclosed: a picture, an animation, a file. Nothing here is escaped: ea
 for its platform.
 """
 
-from takmail.wording.message.controls import (
+from takmail.wording.message.messages import (
+    Block,
     Button,
     Buttons,
     Choice,
+    Enclosure,
+    File,
+    Kind,
     Menu,
+    Message,
     PickKind,
     Picks,
     Start,
     Starts,
     buttons_of,
 )
-from takmail.wording.message.enclosures import (
-    Enclosure,
-    File,
-    Kind,
-)
-from takmail.wording.message.messages import (
-    Block,
-    Message,
-)
-from takmail.wording.message.spans import (
+from takmail.wording.message.text import (
     ChatName,
     Code,
     Deadline,
     Link,
     Moment,
+    Paragraph,
     Person,
     Plain,
+    Preformatted,
     Span,
     Strong,
+    Words,
     Written,
     bare,
-)
-from takmail.wording.message.words import (
-    Paragraph,
-    Preformatted,
-    Words,
 )
 
 __all__ = [

@@ -16,7 +16,7 @@ from bots.discord_bot.parts import to_posts
 from takmail.colors import Color
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming
-from takmail.wording.message import Button, Buttons, Choice, Menu, Message
+from takmail.wording.message.messages import Button, Buttons, Choice, Menu, Message
 from tests.bots.discord_bot.kit import (
     ONE_SHARD,
     Recorder,

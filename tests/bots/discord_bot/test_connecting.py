@@ -18,7 +18,7 @@ from takmail.service.ports import (
     AdapterError,
     Answer,
 )
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace, settings
 from tests.e2e.discord.server import FakeDiscord
 

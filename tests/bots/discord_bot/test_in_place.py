@@ -10,7 +10,8 @@ from bots.discord_bot.modals import form as form_of
 from takmail.colors import Color
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer
-from takmail.wording.message import Button, Buttons, File, Kind, Message, Paragraph, Plain
+from takmail.wording.message.messages import Button, Buttons, File, Kind, Message
+from takmail.wording.message.text import Paragraph, Plain
 from tests.bots.discord_bot.kit import Town, message
 from tests.bots.discord_bot.test_buttons import be_slow, board, rows, shown
 

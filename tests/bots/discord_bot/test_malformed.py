@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from bots.discord_bot.adapter import DiscordAdapter
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer
-from takmail.wording.message import Button, Buttons
+from takmail.wording.message.messages import Button, Buttons
 from tests.bots.discord_bot.kit import Recorder, at_work, message
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Json

@@ -19,8 +19,8 @@ from takmail.service.ports import (
     Place,
 )
 from takmail.tak.rules import Opening
-from takmail.wording.menu import MENU
-from takmail.wording.message import Preformatted
+from takmail.wording.help import MENU
+from takmail.wording.message.text import Preformatted
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace
 from tests.e2e.discord.server import FakeDiscord
 

@@ -20,8 +20,8 @@ from takmail.rulesets.tak.forms import decode_ply
 from takmail.tak.plies import Illegal, IllegalPlyError, Kind, Spread, Travel
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Stack
-from takmail.wording.plies import explain_last_ply
-from takmail.wording.spoken import ENGLISH
+from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.moves import explain_last_ply
 from tests.play.scene import ANN, BLACK, BOB, WHITE, after, move, played
 
 TRAVELING = Terms(replace(Rules.standard(5), traveling=True), challenger=WHITE)

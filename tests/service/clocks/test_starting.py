@@ -12,7 +12,7 @@ from takmail.service.clocks.moments import GRACE
 from takmail.store.arrangements import VacationNow
 from takmail.store.changes import Change
 from takmail.store.store import utc_now
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
 from tests.service.clocks.timed import BANK, DAY, HOUR, THREE_DAYS, timed
 from tests.service.meddling import meddled
 from tests.service.two_homes import ATTIC, DEN

@@ -16,9 +16,8 @@ from takmail import wording
 
 if TYPE_CHECKING:
     from takmail.commands.lines.lexicon import NearMisses
-from takmail.wording.catalogue import Catalogue
-from takmail.wording.language import Language
-from takmail.wording.say import Value, say
+from takmail.wording.languages.language import Catalogue, Language
+from takmail.wording.message.drafts import Value, say
 
 # The languages that there are, and how one of them is chosen.
 #

@@ -1,13 +1,12 @@
-"""Who plays, as a sentence needs them: names and colours."""
+"""The people of a game as sentences need them: names and colours."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from takmail.colors import Color
 from takmail.play.game import Game
-from takmail.wording.message import Person
-from takmail.wording.say import Sentence, items, say
-from takmail.wording.written import shown_name
+from takmail.wording.message.drafts import Sentence, items, say
+from takmail.wording.message.text import Person, shown_name
 
 COLOR_KEYS = {Color.WHITE: "white", Color.BLACK: "black"}
 

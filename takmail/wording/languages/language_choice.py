@@ -1,17 +1,77 @@
-"""Which language is spoken in a chat and why, and which there are, in words.
+"""The language of a chat in words, and the words in each language that people say to the bot.
 
-Languages go by the names that those who speak them use, so that everybody finds his own.
+Languages go by the names that their speakers use, so that all find their own.
 """
 
+import re
 from enum import Enum
+from functools import cache
 
 from takmail.commands.buttons import press_of
+from takmail.commands.lines.vocabulary import Vocabulary, vocabulary_of
 from takmail.commands.settings import AUTO, SetLanguage
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.hints import Hints
-from takmail.wording.message import Code, Plain
-from takmail.wording.say import Sentence, glue, items, join, say
-from takmail.wording.spoken import Languages
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN, Languages
+from takmail.wording.message.drafts import (
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    glue,
+    items,
+    join,
+    say,
+)
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import Code, Plain
+
+# The languages' own words for commands, from the file `words.ftl` of each.
+
+
+_KINDS = ("verb-", "word-")
+
+
+@cache
+def vocabulary_in(tag: str) -> Vocabulary:
+    """Return a language's own words; raise `VocabularyError` if they can't be told apart."""
+    catalogue = SPOKEN[tag].catalogue
+    names = (name for name in catalogue.keys if name.startswith(_KINDS))
+    return vocabulary_of({name: catalogue.format(name, {}) for name in names})
+
+
+# The words by which somebody agrees to what was asked, or refuses it, in any language.
+
+
+LONGEST = 20
+"""Characters of such an answer."""
+
+_ORNAMENTS = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
+"""What makes an emoji another one to look at: its style and the colour of its skin."""
+
+
+def agrees(text: str) -> bool | None:
+    """Return whether a text agrees, ``None`` if it says anything else than yes or no."""
+    if len(text) > LONGEST:
+        return None
+    said = " ".join(_ORNAMENTS.sub("", text).casefold().strip(" \t\n.!\u3002\uff01").split())
+    if said in _words()[0]:
+        return True
+    return False if said in _words()[1] else None
+
+
+@cache
+def _words() -> tuple[frozenset[str], frozenset[str]]:
+    spoken = [SPOKEN[tag] for tag in LANGUAGES.tags]
+    yes = ",".join(language.text(say("agreeing-yes")) for language in spoken)
+    no = ",".join(language.text(say("agreeing-no")) for language in spoken)
+    return _parted(yes), _parted(no)
+
+
+def _parted(words: str) -> frozenset[str]:
+    return frozenset(word.strip().casefold() for word in words.split(","))
+
+
+# Which language is spoken in a chat and why, and which there are, in words.
+#
+# Languages go by the names that those who speak them use, so that everybody finds his own.
 
 
 class Whose(Enum):

@@ -8,11 +8,16 @@ from takmail.commands.near_moves.words import Guess
 from takmail.commands.premoves import DropReady
 from takmail.play.game import Game
 from takmail.play.premoves import Branch, Branches, Fate, Listed, listed, mark_of
-from takmail.wording.draft import Draft, DraftBlock, DraftButton, DraftButtons
-from takmail.wording.message import Preformatted
-from takmail.wording.nearly import offer_button
-from takmail.wording.plies import name_ply
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    say,
+)
+from takmail.wording.message.text import Preformatted
+from takmail.wording.moves import name_ply, offer_button
 from takmail.wording.tellers import teller_of
 
 A_PART = 20

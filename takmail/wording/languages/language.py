@@ -1,8 +1,12 @@
-"""A language: it puts sentences into words.
+"""A language: its catalogue of messages, and how it puts sentences into words.
+
+The catalogue is the Project Fluent files of the language's folder. A file is only searched for the
+names in it when it is read. A message is parsed when it is first said: most are never said, and all
+of them would take a tenth of a second.
 
 In a message of the catalogue, `backticks` are things to type and **stars** give weight. Fluent is
 given numbers as they are, unless they are immense; for anything else it is given one character
-that stands for it. So what it makes of a message can be kept, whatever the values are, and is split
+that stands for it. So its result for a message can be kept, whatever the values are. It is split
 only once at those characters, which are then filled with spans.
 """
 
@@ -10,22 +14,37 @@ import logging
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
-from functools import cache, lru_cache
+from datetime import UTC, date, datetime, timedelta
+from functools import cache, cached_property, lru_cache
+from itertools import pairwise
+from pathlib import Path
 from typing import TypeAlias, final
 
-from takmail.wording.bidi import CLOSE, OPEN, isolate, runs_right_to_left
-from takmail.wording.catalogue import Argument, Catalogue, Choice, WordingError
-from takmail.wording.draft import Draft, DraftBlock, Laid
-from takmail.wording.message import (
-    Block,
+from babel import Locale
+from babel.dates import format_skeleton, get_datetime_format
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType
+
+from takmail.wording.message.drafts import (
+    Between,
+    Draft,
+    DraftBlock,
+    Joined,
+    Laid,
+    Said,
+    Sentence,
+    TimeLeft,
+    Value,
+    say,
+)
+from takmail.wording.message.messages import Block, Enclosure, File, Message
+from takmail.wording.message.text import (
+    CLOSE,
+    OPEN,
     ChatName,
     Code,
     Deadline,
-    Enclosure,
-    File,
     Link,
-    Message,
     Moment,
     Paragraph,
     Person,
@@ -35,11 +54,181 @@ from takmail.wording.message import (
     Strong,
     Written,
     bare,
+    harmless,
+    isolate,
+    runs_right_to_left,
 )
-from takmail.wording.say import Between, Joined, Said, Sentence, Value, say
-from takmail.wording.time_left import TimeLeft
-from takmail.wording.times import day, length, moment
-from takmail.wording.written import harmless
+
+# A language's messages: the Project Fluent files of its folder.
+#
+# A file is only searched for the names in it when it is read; a message is parsed when it is first
+# said, for most are never said and all of them would take a tenth of a second.
+
+
+Argument: TypeAlias = int | float | str | FluentType
+
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+
+
+class Choice(FluentType):
+    """Something that messages can choose by its name; where it is shown, it is a text."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self._name = name
+        self._text = text
+
+    def format(self, locale: Locale) -> str:  # noqa: ARG002 - as Fluent calls it
+        """Return the text."""
+        return self._text
+
+    def __eq__(self, other: object) -> bool:
+        return self._name == other
+
+    def __hash__(self) -> int:
+        return hash(self._name)
+
+
+class WordingError(Exception):
+    """A language lacks a message or says it wrongly."""
+
+    def __init__(self, tag: str, key: str, why: str) -> None:
+        super().__init__(f"{tag}: {key} {why}")
+
+
+class Catalogue:
+    """The messages of one language. ``folder`` holds its files, ``tag`` is its name in BCP 47."""
+
+    def __init__(self, folder: Path, tag: str) -> None:
+        self.folder = folder
+        self.tag = tag
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._sources
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The names of the messages, in the order of the files."""
+        return tuple(key for key in self._sources if not key.startswith("-"))
+
+    def format(self, key: str, arguments: Mapping[str, Argument]) -> str:
+        """Return a message with its arguments; raise `WordingError` if that can't be done."""
+        if not self._bundle.has_message(key):
+            self._add(key)
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise WordingError(self.tag, key, "has no text")
+        text, errors = self._bundle.format_pattern(pattern, dict(arguments))
+        if errors:
+            raise WordingError(self.tag, key, f"goes wrong: {errors[0]}")
+        return str(text)
+
+    def _add(self, key: str) -> None:
+        if key not in self._sources:
+            raise WordingError(self.tag, key, "is missing")
+        self._bundle.add_resource(FluentResource(self._sources[key]))
+        if not self._bundle.has_message(key):
+            raise WordingError(self.tag, key, "can't be read")
+
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        """What formats the messages; terms, which messages refer to, are parsed at once.
+
+        ``ORDINAL`` gives the plural form of a number that counts places: 2nd, 3rd.
+        """
+        form = Locale.parse(self.tag, sep="-").ordinal_form
+
+        def ordinal(number: float) -> Choice:
+            return Choice(form(number), form(number))
+
+        bundle = FluentBundle([self.tag], {"ORDINAL": ordinal}, use_isolating=False)
+        for name, source in self._sources.items():
+            if name.startswith("-"):
+                bundle.add_resource(FluentResource(source))
+        return bundle
+
+    @cached_property
+    def _sources(self) -> dict[str, str]:
+        """Every message and term of the files by its name, as it stands there."""
+        found: dict[str, str] = {}
+        for file in sorted(self.folder.glob("*.ftl")):
+            text = file.read_text(encoding="utf-8")
+            starts = [*_ENTRY.finditer(text)]
+            ends = [*(entry.start() for entry in starts[1:]), len(text)]
+            for entry, end in zip(starts, ends, strict=True):
+                if entry[1] in found:
+                    raise WordingError(self.tag, entry[1], f"stands in {file.name} once more")
+                found[entry[1]] = text[entry.start() : end]
+        return found
+
+
+# Times in words.
+
+
+_UNITS = (
+    ("days", timedelta(days=1)),
+    ("hours", timedelta(hours=1)),
+    ("minutes", timedelta(minutes=1)),
+    ("seconds", timedelta(seconds=1)),
+)
+
+
+def moment(at: datetime, tag: str) -> str:
+    """Return a time to the minute in a language, in UTC because readers may be anywhere."""
+    locale, here = Locale.parse(tag, sep="-"), at.astimezone(UTC)
+    date, time = (format_skeleton(what, here, locale=locale) for what in ("yMMMd", "Hm"))
+    whole = str(get_datetime_format("medium", locale)).replace("{0}", time).replace("{1}", date)
+    return f"{whole} UTC"
+
+
+def day(of: date, tag: str) -> str:
+    """Return a day in a language, with its year."""
+    return str(format_skeleton("yMMMd", of, locale=Locale.parse(tag, sep="-")))
+
+
+def length(time: timedelta) -> Sentence:
+    """Return how long a time is, in its largest unit and the next one: ``2 days and 4 hours``.
+
+    It is rounded to the nearest of the smaller unit, so that what has just begun is called what it
+    is as a whole. Of less than an hour nothing is added, so that nobody is told of more time than
+    there is when it is short; what is negative is no time.
+    """
+    parts = [say(f"length-{name}", n=number) for name, number in _units(time)]
+    return parts[0] if len(parts) == 1 else say("length-two", larger=parts[0], smaller=parts[1])
+
+
+def short_length(time: timedelta) -> Sentence:
+    """Return the same as short as it can be: ``2d 4h``."""
+    parts = [say(f"short-{name}", n=number) for name, number in _units(time)]
+    return parts[0] if len(parts) == 1 else say("short-two", larger=parts[0], smaller=parts[1])
+
+
+def _units(time: timedelta) -> list[tuple[str, int]]:
+    """Return a time's largest unit and the next one, each with its number, as far as there is."""
+    left = _rounded(max(time, timedelta()))
+    largest = next((at for at, (_, unit) in enumerate(_UNITS) if left >= unit), len(_UNITS) - 1)
+    found: list[tuple[str, int]] = []
+    for name, unit in _UNITS[largest : largest + 2]:
+        number, left = divmod(left, unit)
+        if number or not found:
+            found.append((name, number))
+    return found
+
+
+def _rounded(time: timedelta) -> timedelta:
+    """Return a time without what is less than the units that are told of it."""
+    for (_, larger), (_, smaller) in pairwise(_UNITS[:-1]):
+        if time >= larger:
+            return (time + smaller / 2) // smaller * smaller
+    return time
+
+
+# A language: it puts sentences into words.
+#
+# In a message of the catalogue, `backticks` are things to type and **stars** give weight. Fluent
+# is given numbers as they are, unless they are immense; for anything else it is given one
+# character that stands for it. So what it makes of a message can be kept, whatever the values are,
+# and is split only once at those characters, which are then filled with spans.
+
 
 log = logging.getLogger(__name__)
 

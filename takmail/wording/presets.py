@@ -1,10 +1,13 @@
-"""The pages on which rules are chosen by buttons: what is asked, and what can be pressed."""
+"""Ways to play in words: those that have a name, and the pages on which rules are chosen."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import timedelta
 
 from takmail.colors import Color
+from takmail.commands.buttons import press_of
 from takmail.commands.challenges import ChooseRules
+from takmail.commands.clocks import NO_CLOCK, USUAL_BANKS, USUAL_DAYS, Ends, TimeControl
 from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.councils import USUAL_TIME, Consult
 from takmail.commands.presets import NAMES, PRESETS, beside, wishes_called, wishes_said
@@ -13,23 +16,120 @@ from takmail.notation.records import SCORING_WORDS, scoring_of, scoring_said
 from takmail.play.game import Game
 from takmail.play.terms import Terms, given_in
 from takmail.tak.rules import SIZES, most_given
-from takmail.wording.buttons import button
-from takmail.wording.choices import (
-    Choice,
-    Chosen,
-    choosing,
-    chosen_so_far,
-    done,
-    explained,
-    marked,
-    page_of,
+from takmail.wording.challenges import (
+    describe_series,
+    describe_terms,
+    describe_unnamed,
+    explain_terms,
 )
+from takmail.wording.clocks import describe_clock, name_clock
 from takmail.wording.coins import count_coins
-from takmail.wording.draft import DraftBlock
-from takmail.wording.rules_told import describe_given
-from takmail.wording.say import Sentence, lines, say
-from takmail.wording.terms import describe_series, describe_terms, explain_terms
-from takmail.wording.written import shown_name
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    lines,
+    say,
+)
+from takmail.wording.message.hints import button
+from takmail.wording.message.text import Code, shown_name
+from takmail.wording.rules import describe_given
+
+# The ways to play that have a name, in words: the built in ones, and those that were saved.
+
+
+_IN_SHORT = frozenset({"femr", "university"})
+"""Those of which a list says less than a challenge; pages of the rules tell all."""
+
+
+def list_presets(saved: Sequence[Sentence]) -> Sentence:
+    """Return all ways to play that can be named here, those that were saved last."""
+    known = [_built_in(name) for name in NAMES]
+    heading = say("presets-saved_here") if saved else say("presets-none_saved")
+    return lines(say("presets-heading"), *known, heading, *saved)
+
+
+def describe_saved(name: str, terms: Terms, *, everywhere: bool) -> Sentence:
+    """Return what a saved way to play means, as a line."""
+    key = "presets-line_server" if everywhere else "presets-line"
+    return say(key, name=Code(name), terms=describe_unnamed(terms))
+
+
+def _built_in(name: str) -> Sentence:
+    in_full = name in PRESETS and name not in _IN_SHORT
+    means = f"preset-means-{name}" if in_full else f"presets-means-{name}"
+    return say("presets-line", name=Code(name), terms=say(means))
+
+
+# Pages of buttons by which the rules of a challenge are chosen: each has all that was chosen.
+
+
+A_ROW = 3
+"""Buttons beside each other, so that their words can be read on a phone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What was chosen for the challenge of a game, and the terms that come of it.
+
+    ``meant`` are the wishes with those of a saved way to play, if one was chosen.
+    """
+
+    game: Game
+    wishes: Wishes
+    meant: Wishes
+    terms: Terms
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button, and a line that explains it; the line before may do so, too."""
+
+    button: DraftButton
+    told: Sentence | None = None
+
+
+def page_of(
+    title: Sentence, choices: Sequence[Choice], *last: DraftButton
+) -> tuple[DraftBlock, ...]:
+    """Return a page with a line for each choice, and below its buttons those that lead on."""
+    told = lines(title, *(one.told for one in choices if one.told is not None))
+    buttons = [one.button for one in choices]
+    rows = (tuple(buttons[start : start + A_ROW]) for start in range(0, len(buttons), A_ROW))
+    return (told, *map(DraftButtons, rows), DraftButtons(last))
+
+
+def explained(label: Sentence, what: Sentence) -> Sentence:
+    """Return the line that explains what has this label."""
+    return say("ways-choice", label=label, what=what)
+
+
+def marked(label: Sentence, *, chosen: bool) -> Sentence:
+    """Return a label, with a mark if that is chosen."""
+    return say("button-ways_chosen", what=label) if chosen else label
+
+
+def choosing(label: Sentence, wishes: Wishes, game: Game, page: str = "") -> DraftButton:
+    """Return the button that chooses this, and shows a page then."""
+    # Without any wishes the ways to play would be shown.
+    said = wishes_said(wishes) or str(game.terms.rules.size)
+    command = ChooseRules(said, page=page)
+    return DraftButton(label, press_of(command, game.code, 0, game.challenger))
+
+
+def chosen_so_far(chosen: Chosen) -> Sentence:
+    """Return what would be played."""
+    return say("ways-chosen", terms=describe_terms(chosen.terms))
+
+
+def done(chosen: Chosen) -> DraftButton:
+    """Return the button that leads back to all that was chosen."""
+    return choosing(say("button-ways_done"), chosen.wishes, chosen.game)
+
+
+# The pages on which rules are chosen by buttons: what is asked, and what can be pressed.
+
 
 _OF_CAPSTONES = frozenset({"middletown", "big-middle"})
 
@@ -151,7 +251,7 @@ def _sizes(terms: Terms) -> Sequence[int]:
     return (preset.allows.get("size") if preset else None) or tuple(SIZES)
 
 
-def _further(name: str, label: Sentence, then: Wishes, game: Game) -> Choice:
+def _further_choice(name: str, label: Sentence, then: Wishes, game: Game) -> Choice:
     return Choice(choosing(label, then, game, "more"), say(f"ways-{name}"))
 
 
@@ -162,7 +262,7 @@ def _series(chosen: Chosen) -> Choice:
     following = choices[(choices.index(now) + 1) % len(choices)] if now in choices else None
     label = say("button-series_none") if now is None else describe_series(now)
     then = replace(wishes, series=following)
-    return _further("series", marked(label, chosen=now is not None), then, chosen.game)
+    return _further_choice("series", marked(label, chosen=now is not None), then, chosen.game)
 
 
 def _blind(chosen: Chosen) -> Choice:
@@ -171,7 +271,7 @@ def _blind(chosen: Chosen) -> Choice:
     following = choices[(choices.index(wishes.blind) + 1) % len(choices)]
     label = say("button-blind_none" if wishes.blind is None else f"button-{wishes.blind.value}")
     shown = marked(label, chosen=wishes.blind is not None)
-    return _further("blind", shown, replace(wishes, blind=following), chosen.game)
+    return _further_choice("blind", shown, replace(wishes, blind=following), chosen.game)
 
 
 def _sides(chosen: Chosen) -> Choice:
@@ -180,7 +280,7 @@ def _sides(chosen: Chosen) -> Choice:
     following = {None: Consult(), Consult(): Consult(USUAL_TIME)}.get(wishes.consult)
     label = say(f"button-consult_{names.get(wishes.consult, 'votes')}")
     shown = marked(label, chosen=wishes.consult is not None)
-    return _further("sides", shown, replace(wishes, consult=following), chosen.game)
+    return _further_choice("sides", shown, replace(wishes, consult=following), chosen.game)
 
 
 def _stakes(chosen: Chosen) -> Iterator[Choice]:
@@ -197,7 +297,7 @@ def _stakes(chosen: Chosen) -> Iterator[Choice]:
         say("button-ways_stakes", coins=count_coins(now)) if now else say("button-ways_coinless")
     )
     then = replace(chosen.wishes, stakes=Stakes(CoinWay.PLAIN, following))
-    yield _further("coins", label, then, chosen.game)
+    yield _further_choice("coins", label, then, chosen.game)
 
 
 def _handicap(chosen: Chosen) -> Choice:
@@ -208,11 +308,11 @@ def _handicap(chosen: Chosen) -> Choice:
     # The size is said, too: another one may have less room.
     then = replace(chosen.wishes, size=size, handicap=following)
     if now is None:
-        return _further("handicap", say("button-handicap_none"), then, game)
+        return _further_choice("handicap", say("button-handicap_none"), then, game)
     whose = "me" if now.to_challenger else "you"
     given = describe_given(now.pieces, now.turns, now.half_komi)
     label = say(f"button-handicap_{whose}", what=given)
-    return _further("handicap", marked(label, chosen=True), then, game)
+    return _further_choice("handicap", marked(label, chosen=True), then, game)
 
 
 def _has_room(size: int, given: GivenHandicap) -> bool:
@@ -223,4 +323,59 @@ def _half_sets(chosen: Chosen) -> Choice:
     """Return the button by which both sides choose their sets, or leave that."""
     then = replace(chosen.wishes, half_sets=not chosen.terms.half_sets)
     label = marked(say("button-half_sets"), chosen=chosen.terms.half_sets)
-    return _further("half_sets", label, then, chosen.game)
+    return _further_choice("half_sets", label, then, chosen.game)
+
+
+# The pages on which it is chosen how much time a game's sides have.
+
+
+_DAYS = tuple(TimeControl(timedelta(days=days), afresh=True) for days in USUAL_DAYS)
+
+
+def days_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
+    """Return how many days each move can have; the page behind has other clocks."""
+    choices = [_control(one, chosen, "time") for one in _DAYS]
+    more = choosing(say("button-ways_more"), chosen.wishes, chosen.game, "clocks")
+    choices.append(Choice(more, explained(say("button-ways_more"), say("ways-clocks"))))
+    return page_of(chosen_so_far(chosen), choices, done(chosen))
+
+
+def clocks_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
+    """Return the other clocks, and what more can be said of one; any other can be typed."""
+    none = say("button-clock_none")
+    shown = marked(none, chosen=chosen.terms.clock is None)
+    without = replace(chosen.wishes, clock=NO_CLOCK)
+    choices = [
+        *(_control(one, chosen, "clocks") for one in USUAL_BANKS),
+        Choice(
+            choosing(shown, without, chosen.game, "clocks"),
+            explained(none, say("ways-clock_none")),
+        ),
+        *_clock_choices(chosen),
+    ]
+    return page_of(chosen_so_far(chosen), choices, done(chosen))
+
+
+def _control(control: TimeControl, chosen: Chosen, page: str) -> Choice:
+    """Return the choice of a clock; what was chosen beside it stays."""
+    now = chosen.terms.clock or control
+    then = replace(control, ends=now.ends, weekends=control.live or now.weekends)
+    label = name_clock(control)
+    shown = marked(label, chosen=chosen.terms.clock == then)
+    button = choosing(shown, replace(chosen.wishes, clock=then), chosen.game, page)
+    return Choice(button, explained(label, describe_clock(control)))
+
+
+def _clock_choices(chosen: Chosen) -> Iterator[Choice]:
+    """Yield what more can be said of the clock; a press changes each to its next state."""
+    now, wishes, game = chosen.terms.clock, chosen.wishes, chosen.game
+    if now is None:
+        return
+    if not now.live:
+        label = say("button-clock_weekends" if now.weekends else "button-clock_no_weekends")
+        then = replace(wishes, clock=replace(now, weekends=not now.weekends))
+        yield Choice(choosing(label, then, game, "clocks"), say("ways-clock_weekends"))
+    label = say(f"button-clock_{now.ends.name.lower()}")
+    ways = tuple(Ends)
+    then = replace(wishes, clock=replace(now, ends=ways[(ways.index(now.ends) + 1) % len(ways)]))
+    yield Choice(choosing(label, then, game, "clocks"), say("ways-clock_out"))

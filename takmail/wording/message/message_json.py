@@ -8,28 +8,30 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from takmail.commands.buttons import PressError, decode_press
-from takmail.wording.message import (
+from takmail.wording.message.messages import (
     Block,
     Button,
     Buttons,
-    ChatName,
     Choice,
-    Code,
-    Deadline,
     Enclosure,
     File,
     Kind,
-    Link,
     Menu,
     Message,
+    Start,
+    Starts,
+)
+from takmail.wording.message.text import (
+    ChatName,
+    Code,
+    Deadline,
+    Link,
     Moment,
     Paragraph,
     Person,
     Plain,
     Preformatted,
     Span,
-    Start,
-    Starts,
     Strong,
     Words,
     Written,

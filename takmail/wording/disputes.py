@@ -1,4 +1,4 @@
-"""Boards that differ and plies that are disputed, in words, with the ways out."""
+"""Boards that differ and disputed plies in words, with the ways out."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,13 +14,12 @@ from takmail.play.offers import turn_on
 from takmail.rulesets.comparison import Comparison, Difference, Fault, Turned, View
 from takmail.rulesets.values import Ply
 from takmail.squares import Square
-from takmail.wording.hints import Hints
-from takmail.wording.message import Code
-from takmail.wording.participants import Participants, color_name
-from takmail.wording.plies import explain_last_ply, name_ply
-from takmail.wording.say import Sentence, Value, items, join, lines, say
+from takmail.wording.message.drafts import Sentence, Value, items, join, lines, say
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import Code, one_line
+from takmail.wording.moves import explain_last_ply, name_ply
+from takmail.wording.people import Participants, color_name
 from takmail.wording.tellers import teller_of
-from takmail.wording.written import one_line
 
 SHOWN_PLIES = 20
 """How many of the plies since an earlier board are named."""

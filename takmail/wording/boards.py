@@ -1,16 +1,20 @@
-"""The words that stand in and under boards, and a whole board in words."""
+"""The words in and under boards, whole boards in words, and how boards look in a chat."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from takmail.colors import Color
+from takmail.commands.settings import Switch
 from takmail.tak.plies import Kind, Placement, Ply, Travel
 from takmail.tak.rules import Reserve
 from takmail.tak.setups import Stack
-from takmail.wording.participants import color_name
-from takmail.wording.reserves import count_pieces
-from takmail.wording.rules_told import points
-from takmail.wording.say import Sentence, clauses, items, join, say
+from takmail.wording.message.drafts import Sentence, clauses, items, join, say
+from takmail.wording.message.text import Code
+from takmail.wording.people import color_name
+from takmail.wording.rules import count_pieces, points
+
+# The words that stand in and under boards, and a whole board in words.
+
 
 FLATS = say("drawn-flats")
 RESERVE = say("drawn-reserve")
@@ -107,3 +111,30 @@ def count_left_out(squares: int) -> Sentence:
 def piece_name(kind: Kind) -> Sentence:
     """Return the name of a kind of piece."""
     return say(kind.value)
+
+
+# How boards look in a chat, in words.
+
+
+def list_choices_of(what: str, now: str, known: Sequence[str]) -> Sentence:
+    """Return what a chat has, and what it could have."""
+    return say("look-choices", what=say(f"look-{what}"), now=now, known=_list(known))
+
+
+def explain_unknown(what: str, name: str, known: Sequence[str]) -> Sentence:
+    """Say that there is no such style or theme, and which there are."""
+    return say("look-unknown", what=say(f"look-{what}"), name=name, known=_list(known))
+
+
+def confirm_setting(what: str, name: str) -> Sentence:
+    """Say what a chat has from now on."""
+    return say(f"look-set-{what}", name=name)
+
+
+def describe_switch(switch: Switch, *, on: bool) -> Sentence:
+    """Say whether something is on."""
+    return say("look-on" if on else "look-off", what=say(f"look-{switch.value}"))
+
+
+def _list(names: Sequence[str]) -> Sentence:
+    return items(*map(Code, names))
