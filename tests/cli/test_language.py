@@ -31,9 +31,7 @@ KEPT = re.compile(r"\{[^}]*\}|`[^`]*`|[A-Za-z]")
 def foreign(tmp_path: Path) -> Language:
     """A language that says everything in letters that English doesn't have."""
     folder = ENGLISH.catalogue.folder
-    said = "".join(
-        (folder / f"{name}.ftl").read_text("utf-8") for name in ("cli", "keeping", "admin")
-    )
+    said = "".join((folder / f"{name}.ftl").read_text("utf-8") for name in ("console", "host"))
     spelt = [
         f"{key} = " + KEPT.sub(lambda found: found[0] if len(found[0]) > 1 else "ж", text)
         for key, text in re.findall("^((?:cli|keeping|admin)-[^ ]+) = (.+)$", said, re.MULTILINE)
