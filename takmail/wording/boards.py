@@ -13,9 +13,6 @@ from takmail.wording.message.text import Code
 from takmail.wording.people import color_name
 from takmail.wording.rules import count_pieces, points
 
-# The words that stand in and under boards, and a whole board in words.
-
-
 FLATS = say("drawn-flats")
 RESERVE = say("drawn-reserve")
 ROAD = say("drawn-road")
@@ -111,9 +108,6 @@ def count_left_out(squares: int) -> Sentence:
 def piece_name(kind: Kind) -> Sentence:
     """Return the name of a kind of piece."""
     return say(kind.value)
-
-
-# How boards look in a chat, in words.
 
 
 def list_choices_of(what: str, now: str, known: Sequence[str]) -> Sentence:

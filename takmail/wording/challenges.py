@@ -26,11 +26,17 @@ from takmail.wording.message.text import Code
 from takmail.wording.people import Participants, color_name
 from takmail.wording.tellers import teller_of
 
-# A game's terms in a few words.
-
-
 USUAL_REMATCH = "rematch"
 """The name in sentences of a rematch with colours swapped."""
+
+_ANSWERS = {
+    Topic.TAKEBACK: events.TakenBack,
+    Topic.DISPUTE: events.TakenBack,
+    Topic.SYNC: events.Synced,
+    Topic.DOUBLE: events.Doubled,
+    Topic.REMATCH: events.RematchAgreed,
+}
+"""The events by which offers are agreed to, but for draws, which end the game."""
 
 
 def describe_terms(terms: Terms) -> Sentence:
@@ -160,13 +166,10 @@ def _next_begins(people: Participants) -> Sentence:
     return say("next-white", player=people.person(next_white(people.game)))
 
 
-# A challenge in words: what is proposed, and how it is taken, for those who read it.
-
-
 class Hearers(Enum):
-    """Who reads a challenge in the chat where it is posted.
+    """The readers of a challenge in the chat where it is posted.
 
-    In a group it is everybody, the one who is challenged among them, unless he is on another
+    In a group it is everybody, the challenged player among them, unless they are on another
     platform. In a private talk it is the challenger alone, or the one who is challenged;
     ``PASSED_ON`` is the challenger where the other has been told.
     """
@@ -245,7 +248,7 @@ class ChallengeWording:
 
     @property
     def _is_out_of_hearing(self) -> bool:
-        """Whether nobody who can take the challenge reads of it here."""
+        """True if nobody who can take the challenge reads of it here."""
         return self.hearers in {Hearers.CHALLENGER, Hearers.PASSED_ON}
 
     def _is_away(self, event: Challenged) -> bool:
@@ -265,19 +268,6 @@ def describe_colors(people: Participants, color: Color | None) -> Sentence:
     if color is None:
         return say("challenged-lot")
     return say("challenged-color", challenger=people.challenger(), color=color_name(color))
-
-
-# What stands in a challenge or an offer once it is decided: what it was, and what became of it.
-
-
-_ANSWERS = {
-    Topic.TAKEBACK: events.TakenBack,
-    Topic.DISPUTE: events.TakenBack,
-    Topic.SYNC: events.Synced,
-    Topic.DOUBLE: events.Doubled,
-    Topic.REMATCH: events.RematchAgreed,
-}
-"""The events by which offers are agreed to, but for draws, which end the game."""
 
 
 def decided_challenge(

@@ -16,7 +16,8 @@ from takmail.wording.message.drafts import DraftButton, Sentence, TimeLeft, Valu
 from takmail.wording.message.hints import Hints
 from takmail.wording.people import Participants, color_name
 
-# The time that a game's sides have, in words.
+_GIVEN, _GIVEN_LIVE = timedelta(days=2), timedelta(minutes=5)
+"""Time that is suggested as a gift, the latter where both sit at the chat."""
 
 
 def describe_clock(control: TimeControl) -> Sentence:
@@ -59,7 +60,7 @@ def _times(control: TimeControl) -> tuple[str, Mapping[str, timedelta]]:
 
 @dataclass(frozen=True, slots=True)
 class TurnTime:
-    """How the time of a game stands, of whose turn it is.
+    """The time of a game: that of the side on turn, and of the other.
 
     ``bank`` is what the other side has, ``None`` where each move has its time afresh. ``still`` is
     until when no time runs, ``None`` where it does.
@@ -91,13 +92,6 @@ def _left(time: TurnTime) -> Sentence:
         return say("time-out" if is_out else "time-left", color=color, left=time.left)
     key = "time-out_bank" if is_out else "time-left_bank"
     return say(key, color=color, left=time.left, other=other, bank=time.bank)
-
-
-# What is said when a side has no time left, or is given more.
-
-
-_GIVEN, _GIVEN_LIVE = timedelta(days=2), timedelta(minutes=5)
-"""How much more is suggested, the latter where both sit at the chat."""
 
 
 def usual_gift(control: TimeControl) -> timedelta:

@@ -3,20 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from takmail.play.events import CoinsMoved, CoinsWhy, Event, Holder
-from takmail.play.terms import Party
 from takmail.play.wagers import is_called, toll
 from takmail.wording.message.drafts import Sentence, Value, items, lines, say
-from takmail.wording.message.text import Person
 from takmail.wording.people import Participants
 
-# Coins that move in a game, in words.
-
-
 _BOTH = frozenset({CoinsWhy.STAKE, CoinsWhy.ANTE, CoinsWhy.DOUBLE})
-"""What both put in at once, so that it is said once."""
+"""Coins that both put in at once, so that it is said once."""
 
 _EITHER_WAY = frozenset({CoinsWhy.GIVEN_BACK, CoinsWhy.RETURNED})
-"""What can go into the pot, too, and then has a sentence of its own."""
+"""Coins that can go into the pot, too, and then have a sentence of their own."""
 
 
 def tell_coins(happened: Sequence[Event], people: Participants) -> list[Sentence]:
@@ -64,18 +59,11 @@ def _moved(moves: Sequence[CoinsMoved], people: Participants) -> Iterator[Senten
 def _told(move: CoinsMoved, people: Participants) -> Sentence:
     values: dict[str, Value] = {"coins": count_coins(move.coins)}
     if move.source.party is not None:
-        values["giver"] = _name(move.source.party, people)
+        values["giver"] = people.party(move.source.party)
     if move.target.party is not None:
-        values["taker"] = _name(move.target.party, people)
+        values["taker"] = people.party(move.target.party)
     returned = move.why in _EITHER_WAY and move.target is Holder.POT
     return say(f"coins-{move.why.value}{'_in' if returned else ''}", **values)
-
-
-def _name(party: Party, people: Participants) -> Person:
-    return people.at(people.game.color_of(party))
-
-
-# A player's purse, in words.
 
 
 def describe_purse(coins: int, lent: int) -> Sentence:

@@ -33,10 +33,30 @@ from takmail.wording.message.text import Code, Paragraph, Plain, Preformatted, S
 from takmail.wording.notation import explain_notation_error
 from takmail.wording.people import color_name
 
-# The sentences of the console.
-
-
 _HINTS = Hints(CONSOLE)
+
+Piece: TypeAlias = tuple[type[Span], str]
+"""Part of a line, and what kind of span it comes from."""
+
+_SIGN = (
+    "[\u2e80-\u2fff\u3001-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uffee"
+    "\U00020000-\U0003ffff]"
+)
+"""Signs that are written without blanks."""
+
+_OPENING = "[(\u201c\u2018\u3008\u300a\u300c\u300e\u3010\u3014\uff08]"
+
+_CLOSING = (
+    "[,.:;!?%)\u201d\u2019\u2026\u2014\u3001\u3002\u3009\u300b\u300d\u300f\u3011\u3015"
+    "\uff01\uff05\uff09\uff0c\uff0e\uff1a\uff1b\uff1f]"
+)
+
+_LETTER = rf"(?!{_SIGN}|{_OPENING}+{_SIGN})\S"
+
+_WORD = re.compile(rf"\n|{_OPENING}*(?:{_SIGN}|(?:{_LETTER})+){_CLOSING}*|\S")
+"""A sign or a word, with the marks that must stay with it."""
+
+_WHOLE = re.compile(r"[^\n]")
 
 
 def player_names() -> tuple[str, str]:
@@ -198,31 +218,6 @@ def _question(key: str, **values: Value) -> Draft:
 
 def _message(key: str, **values: Value) -> Draft:
     return Draft((say(key, **values),))
-
-
-# Paragraphs in lines of a width, broken between words and never inside what is to be typed.
-#
-# Chinese and Japanese are written without blanks: a line can end after each of their signs, but
-# none begins with a mark that closes something, nor ends with one that opens it.
-
-
-Piece: TypeAlias = tuple[type[Span], str]
-"""Part of a line, and what kind of span it comes from."""
-
-_SIGN = (
-    "[\u2e80-\u2fff\u3001-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uffee"
-    "\U00020000-\U0003ffff]"
-)
-"""What is written without blanks."""
-_OPENING = "[(\u201c\u2018\u3008\u300a\u300c\u300e\u3010\u3014\uff08]"
-_CLOSING = (
-    "[,.:;!?%)\u201d\u2019\u2026\u2014\u3001\u3002\u3009\u300b\u300d\u300f\u3011\u3015"
-    "\uff01\uff05\uff09\uff0c\uff0e\uff1a\uff1b\uff1f]"
-)
-_LETTER = rf"(?!{_SIGN}|{_OPENING}+{_SIGN})\S"
-_WORD = re.compile(rf"\n|{_OPENING}*(?:{_SIGN}|(?:{_LETTER})+){_CLOSING}*|\S")
-"""A sign or a word, with the marks that must stay with it."""
-_WHOLE = re.compile(r"[^\n]")
 
 
 def wrap(block: Paragraph, width: int, *, marked: bool) -> list[list[Piece]]:

@@ -102,7 +102,7 @@ class CouncilWording:
         )
 
     def called(self, event: events.SideCalled) -> Sentence:
-        """Return that a captain would like to have somebody on his side, who is to answer."""
+        """Return that a captain would like somebody on their side, who is to answer."""
         return say(
             "side-called",
             player=_told(self.people.person(event.player)),
@@ -142,5 +142,5 @@ class CouncilWording:
 
 
 def _told(person: Person) -> Person:
-    """Return a person who is to be notified, though he isn't known to read what is said."""
+    """Return a person who is to be notified, though they may not read what is said."""
     return Person(person.name, person.platform, person.user, ping=True)

@@ -22,7 +22,7 @@ from takmail.wording.people import Participants, color_name
 from takmail.wording.tellers import teller_of
 
 SHOWN_PLIES = 20
-"""How many of the plies since an earlier board are named."""
+"""Plies since an earlier board that are named; of more only the number is told."""
 
 
 @dataclass(frozen=True, slots=True)

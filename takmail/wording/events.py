@@ -1,4 +1,4 @@
-"""What happened, in words: one event at a time."""
+"""Events of games in words, one at a time."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -124,10 +124,9 @@ class EventWording:
     def _concerns(self, event: events.Event) -> bool:
         """Return whether this is for the chat: a question to one side is for that side.
 
-        Whether somebody really resigns is between him and the bot, where he said it. That a
-        question about it lapses shows in the game going on. Coins are told of together. What
-        a turn took is told with the time that is left, and that it was too much, with the end if
-        that is one.
+        A question about resigning is between that player and the bot, in their chat; that it lapses
+        shows in the next ply. Coins have a paragraph together. The time that a turn took stands
+        with the time that is left, and too much time with the end of the game, if it ends it.
         """
         match event:
             case events.ResignationAsked() | events.OfferWithdrawn(None):

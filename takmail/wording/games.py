@@ -28,7 +28,8 @@ from takmail.wording.sealed import all_opened, describe_preparation
 from takmail.wording.series import score_line
 from takmail.wording.tellers import teller_of
 
-# What players keep for themselves about games, in words.
+_WINNERS = {"0": Color.BLACK, "1/2": None}
+"""The winner by the part of a PTN result before the dash, if it isn't White."""
 
 
 def alone(key: str, platform: str) -> str:
@@ -47,18 +48,15 @@ def note_lines(title: Sentence, text: str) -> Sentence:
     return lines(title, *(say("note-line", text=line) for line in kept if line))
 
 
-# Lists of games: one's own, and those to choose from.
-
-
 @dataclass(frozen=True, slots=True)
 class ListedGame:
     """A game in a player's list, as it was when it began.
 
     ``mine`` is that player's id, ``place`` where the game is played. ``waits`` says that it is the
-    player's turn, or his to choose before play; ``prepared`` that something is chosen before play.
-    ``secret`` says that others read the list who must not learn how a challenge is taken that was
-    made in private, ``noted`` that the player keeps a note on it. ``time`` is how
-    the time stands, ``None`` where there is no clock.
+    player's turn, or theirs to choose before play; ``prepared`` that something is chosen before
+    play. ``secret`` says that others read the list who must not learn how a challenge is taken that
+    was made in private, ``noted`` that the player keeps a note on it. ``time`` is the time on the
+    clock, ``None`` where there is none.
     """
 
     people: Participants
@@ -159,18 +157,11 @@ def _opponent(people: Participants, mine: str) -> Person | Sentence:
     return people.at(Color.WHITE if game.seat_of(mine) is Color.BLACK else Color.BLACK)
 
 
-# Finished games in words, one a line.
-
-
-_WINNERS = {"0": Color.BLACK, "1/2": None}
-"""Who has won, by what stands before the dash of a result in PTN, if not White."""
-
-
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
     """A game that is over, as one of its players looks back on it.
 
-    ``mine`` is that player's colour, ``result`` the result in PTN; he keeps a note on it if it is
+    ``mine`` is that player's colour, ``result`` the result in PTN; they keep a note on it if it is
     ``noted``.
     """
 
@@ -184,7 +175,7 @@ class PlayedGame:
 
     @property
     def winner(self) -> Color | None:
-        """Who has won, ``None`` for a draw."""
+        """The winner's colour, ``None`` for a draw."""
         return _WINNERS.get(self.result.split("-")[0], Color.WHITE)
 
 
@@ -214,9 +205,6 @@ def _played_line(game: PlayedGame) -> Sentence:
         date=game.on.isoformat(),
     )
     return marked(told) if game.noted else told
-
-
-# What there is to know of a game, in words.
 
 
 def describe_game(
@@ -293,9 +281,6 @@ def describe_challenge(people: Participants, terms: Terms) -> Sentence:
         opponent=people.invitee(),
         terms=describe_terms(terms),
     )
-
-
-# What a text holds in which somebody looks for a game, in words.
 
 
 def describe_found(found: FoundGame | FoundBoard) -> Sentence:

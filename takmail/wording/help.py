@@ -23,9 +23,6 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import CONSOLE, INLINE, Hints
 
-# The help that the bot gives, by topic.
-
-
 _NOTATION = DraftVerbatim(say("help-notation-text"))
 
 _OWN_AT_CONSOLE = frozenset(
@@ -46,7 +43,7 @@ _INLINE = "inline"
 """The page of what only some platforms have."""
 
 TOPICS = (*_OTHERS, *(group.value for group in Group if group.value))
-"""What there is help on, by the names of the pages."""
+"""Topics of the help, by the names of the pages."""
 
 
 def help_message(topic: str | None, hints: Hints) -> Draft:
@@ -150,9 +147,6 @@ def not_understood(hints: Hints) -> Sentence:
         ptn_spread=hints.ply("3c2-12"),
         help=hints.command("help"),
     )
-
-
-# The commands as platforms list them: names, and one line each on what they do.
 
 
 class UnwordedError(Exception):

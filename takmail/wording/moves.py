@@ -21,7 +21,11 @@ from takmail.wording.message.text import Code, Person, Plain
 from takmail.wording.people import Participants, color_name
 from takmail.wording.tellers import teller_of
 
-# A ply in words: always in both notations, so that nobody misreads a square.
+_WAYS = {
+    Way.TAKE: "record-taken",
+    Way.KEEP: "record-kept",
+    Way.OVER: "record-over",
+}
 
 
 def name_ply(ply: Ply, rules: Rules, home: Notation, *, flattens: bool = False) -> Sentence:
@@ -51,7 +55,7 @@ def describe_ply(  # noqa: PLR0913 - a ply, and what there is to know of how it 
 ) -> Sentence:
     """Return ``White (Ann): ps b4 (PTN b2)``, the home notation first.
 
-    Of what she had ``ready`` it says so.
+    Of a ply that was ``ready`` it says so.
     """
     written = teller_of(rules).written
     return say(
@@ -76,9 +80,6 @@ def explain_last_ply(game: Game) -> Sentence:
     flattens = teller.flattens(game.position_after(len(game.plies) - 1), last.ply)
     ply = name_ply(last.ply, terms.rules, terms.notation, flattens=flattens)
     return lines(say("claimed-checked", ply=ply), *teller.steps(game))
-
-
-# Plies that may be meant: the question, and a button for each.
 
 
 def ask_which(offers: Sequence[tuple[Game, Guess]], *, with_game: bool = False) -> Sentence:
@@ -118,9 +119,6 @@ def _written(game: Game, guess: Guess, notation: Notation) -> str:
     return teller_of(game.rules).written(guess.ply, game.terms.rules.size, notation, tak=guess.tak)
 
 
-# What is told of games that somebody plays blind.
-
-
 def describe_blind(blind: Blind, people: Participants) -> Sentence:
     """Return what playing blind means, to those who play a game that has just begun."""
     if blind is Blind.BOTH:
@@ -153,9 +151,6 @@ def example_for(game: Game) -> str:
     return teller_of(rules).example(position, game.terms.notation)
 
 
-# Pieces that were thrown onto the board before play, in words.
-
-
 def describe_throws(throws: Sequence[Throw], people: Participants) -> Iterator[Sentence]:
     """Yield where White's and Black's piece landed, and why this makes White of the one."""
     for color, throw in zip(Color, throws, strict=True):
@@ -180,16 +175,6 @@ def _landing(throw: Throw, color: Color, people: Participants) -> Sentence:
         square=square_name(throw.ply.square, terms.rules.size, terms.notation),
         misses=throw.misses,
     )
-
-
-# What a record says about its own changes, in lines as short as its plies.
-
-
-_WAYS = {
-    Way.TAKE: "record-taken",
-    Way.KEEP: "record-kept",
-    Way.OVER: "record-over",
-}
 
 
 def note_of(event: Event) -> Sentence | None:

@@ -13,10 +13,7 @@ from takmail.wording.languages.spoken import SPOKEN, tell
 from takmail.wording.message.drafts import Sentence, Value, items, join, say
 from takmail.wording.message.text import Code
 from takmail.wording.people import color_name
-from takmail.wording.rules import count_pieces, flats_won, name_square_in_both, road_won, with_komi
-
-# What is wrong with a text, a ply or a position, in words.
-
+from takmail.wording.rules import count_pieces, flats_counted, name_square_in_both, road_won
 
 _RIGHT = {
     Expected.SIZE: "size",
@@ -46,7 +43,7 @@ _RIGHT = {
     Expected.CODE: "code",
     Expected.ON_OFF: "on_off",
 }
-"""What can be said about an option that is wrong; anything else lists all options."""
+"""Names of the advice on an option that is wrong; anything else lists all options."""
 
 LONGEST_FOUND = 40
 """Characters of what is wrong that a sentence repeats; all of it stands over the carets."""
@@ -130,9 +127,6 @@ def _option(expected: tuple[Expected, ...], found: str) -> Sentence:
     return say("unreadable-bad_option", wrong=wrong, right=say(f"unreadable-right-{known}"))
 
 
-# What the tools for records and positions say about a game, and about one that can't be read.
-
-
 def tell_outcome(outcome: Outcome, rules: Rules, notation: Notation, declared: Score | None) -> str:
     """Return how a game ended on the board, and what the record declares if that is another."""
     told = SPOKEN.host.text(_outcome(outcome, rules, notation))
@@ -155,16 +149,11 @@ def _fitting(outcome: Outcome) -> tuple[Score, ...]:
 
 
 def _outcome(outcome: Outcome, rules: Rules, notation: Notation) -> Sentence:
-    white, black = with_komi(outcome.flats, rules.half_komi)
-    if outcome.winner is None:
-        key = "result-flats_draw_komi" if rules.half_komi else "result-flats_draw"
-        return say(key, white=white, black=black)
-    color = color_name(outcome.winner)
-    if outcome.end is not End.ROAD:
-        key = flats_won(tied=outcome.end is End.TIE, komi=bool(rules.half_komi))
-        return say(key, color=color, white=white, black=black)
+    winner, komi = outcome.winner, rules.half_komi
+    if winner is None or outcome.end is not End.ROAD:
+        return flats_counted(winner, outcome.flats, komi, tied=outcome.end is End.TIE)
     roads = (outcome.road, outcome.second_road)
-    return road_won(outcome.winner, roads, rules.size, notation)
+    return road_won(winner, roads, rules.size, notation)
 
 
 def tell_declared(score: Score | None, turn: Color) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from takmail.colors import Color
 from takmail.play.game import Game
+from takmail.play.terms import Party
 from takmail.wording.message.drafts import Sentence, items, say
 from takmail.wording.message.text import Person, shown_name
 
@@ -70,6 +71,10 @@ class Participants:
     def at(self, color: Color, *, ping: bool = False) -> Person:
         """Return the player of a colour."""
         return self.person(self.game.player(color), ping=ping)
+
+    def party(self, party: Party, *, ping: bool = False) -> Person:
+        """Return the player of a party."""
+        return self.at(self.game.color_of(party), ping=ping)
 
     def seat(self, color: Color) -> Sentence:
         """Return ``White (Ann)``, or only the name where nobody has a colour yet."""

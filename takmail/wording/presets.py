@@ -36,11 +36,37 @@ from takmail.wording.message.hints import button
 from takmail.wording.message.text import Code, shown_name
 from takmail.wording.rules import describe_given
 
-# The ways to play that have a name, in words: the built in ones, and those that were saved.
-
-
 _IN_SHORT = frozenset({"femr", "university"})
-"""Those of which a list says less than a challenge; pages of the rules tell all."""
+"""Ways to play of which a list says less than a challenge; pages of the rules tell all."""
+
+A_ROW = 3
+"""Buttons beside each other, so that their words can be read on a phone."""
+
+_OF_CAPSTONES = frozenset({"middletown", "big-middle"})
+
+WAGERS = (5, 10, 25, 50)
+"""The stakes that buttons offer; by words there are others."""
+
+A_PAGE = 6
+"""Ways to play that are shown at once; no page has more than eight buttons."""
+
+HANDICAPS = tuple(
+    replace(given, to_challenger=mine)
+    for mine in (False, True)
+    for given in (
+        GivenHandicap(pieces=1),
+        GivenHandicap(pieces=2),
+        GivenHandicap(turns=1),
+        GivenHandicap(half_komi=4),
+    )
+)
+"""The handicaps that a button has; any other is said."""
+
+_SAVED = say("ways-saved")
+
+_PAGES = ("sizes", "points", "time", "more")
+
+_DAYS = tuple(TimeControl(timedelta(days=days), afresh=True) for days in USUAL_DAYS)
 
 
 def list_presets(saved: Sequence[Sentence]) -> Sentence:
@@ -62,16 +88,9 @@ def _built_in(name: str) -> Sentence:
     return say("presets-line", name=Code(name), terms=say(means))
 
 
-# Pages of buttons by which the rules of a challenge are chosen: each has all that was chosen.
-
-
-A_ROW = 3
-"""Buttons beside each other, so that their words can be read on a phone."""
-
-
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What was chosen for the challenge of a game, and the terms that come of it.
+    """Rules chosen for the challenge of a game, and the terms that come of them.
 
     ``meant`` are the wishes with those of a saved way to play, if one was chosen.
     """
@@ -126,34 +145,6 @@ def chosen_so_far(chosen: Chosen) -> Sentence:
 def done(chosen: Chosen) -> DraftButton:
     """Return the button that leads back to all that was chosen."""
     return choosing(say("button-ways_done"), chosen.wishes, chosen.game)
-
-
-# The pages on which rules are chosen by buttons: what is asked, and what can be pressed.
-
-
-_OF_CAPSTONES = frozenset({"middletown", "big-middle"})
-
-
-WAGERS = (5, 10, 25, 50)
-"""The stakes that buttons offer; by words there are others."""
-
-A_PAGE = 6
-"""Ways to play that are shown at once; no page has more than eight buttons."""
-
-HANDICAPS = tuple(
-    replace(given, to_challenger=mine)
-    for mine in (False, True)
-    for given in (
-        GivenHandicap(pieces=1),
-        GivenHandicap(pieces=2),
-        GivenHandicap(turns=1),
-        GivenHandicap(half_komi=4),
-    )
-)
-"""The handicaps that a button has; any other is said."""
-
-_SAVED = say("ways-saved")
-_PAGES = ("sizes", "points", "time", "more")
 
 
 def ways_page(game: Game, saved: Sequence[str], number: int) -> tuple[DraftBlock, ...]:
@@ -324,12 +315,6 @@ def _half_sets(chosen: Chosen) -> Choice:
     then = replace(chosen.wishes, half_sets=not chosen.terms.half_sets)
     label = marked(say("button-half_sets"), chosen=chosen.terms.half_sets)
     return _further_choice("half_sets", label, then, chosen.game)
-
-
-# The pages on which it is chosen how much time a game's sides have.
-
-
-_DAYS = tuple(TimeControl(timedelta(days=days), afresh=True) for days in USUAL_DAYS)
 
 
 def days_page(chosen: Chosen) -> tuple[DraftBlock, ...]:

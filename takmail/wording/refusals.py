@@ -20,9 +20,6 @@ from takmail.wording.message.text import Code, one_line
 from takmail.wording.moves import explain_last_ply
 from takmail.wording.people import Participants, color_name
 
-# Why something was refused, in words.
-
-
 _SUGGESTED = (
     "accept",
     "rematch",
@@ -33,6 +30,18 @@ _SUGGESTED = (
     "abort",
     "choose",
 )
+
+_INSTEAD: dict[Why, dict[str, Callable[[], Command]]] = {
+    Why.OVER: {"rematch": Rematch},
+    Why.CANCELLED: {"challenge": Challenge},
+    Why.NOT_INVITED: {"challenge": Challenge},
+    Why.REMATCH_AGREED: {"challenge": Challenge},
+    Why.OWN_CHALLENGE: {"withdraw": Withdraw},
+    Why.TOO_LATE_TO_ABORT: {"draw": OfferDraw},
+    Why.OWN_PLY: {"takeback": Takeback},
+    Why.NO_REVERSING: {"takeback": Takeback},
+    Why.PURSE_TOO_SMALL: {"coins": ShowPurse},
+}
 
 
 def explain_refusal(
@@ -129,26 +138,10 @@ def _ways(hints: Hints) -> dict[str, Value]:
     }
 
 
-# The buttons below a refusal: what can be done instead.
-
-
-_INSTEAD: dict[Why, dict[str, Callable[[], Command]]] = {
-    Why.OVER: {"rematch": Rematch},
-    Why.CANCELLED: {"challenge": Challenge},
-    Why.NOT_INVITED: {"challenge": Challenge},
-    Why.REMATCH_AGREED: {"challenge": Challenge},
-    Why.OWN_CHALLENGE: {"withdraw": Withdraw},
-    Why.TOO_LATE_TO_ABORT: {"draw": OfferDraw},
-    Why.OWN_PLY: {"takeback": Takeback},
-    Why.NO_REVERSING: {"takeback": Takeback},
-    Why.PURSE_TOO_SMALL: {"coins": ShowPurse},
-}
-
-
 def refusal_buttons(
     error: RefusalError, command: Command, game: Game, player: str
 ) -> tuple[DraftButton, ...]:
-    """Return the buttons by which this player does what the refusal of his command suggests."""
+    """Return the buttons by which this player does what the refusal of their command suggests."""
     code, number = game.code, game.version
     if error.why is Why.OWN_OFFER:
         return _withdrawing(error, game, player)

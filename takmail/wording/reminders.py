@@ -18,7 +18,7 @@ _DAY = timedelta(days=1)
 
 
 class Cause(Enum):
-    """Why somebody is reminded."""
+    """The cause of a reminder."""
 
     SILENT = "silent"
     """The game has waited for days."""
@@ -32,7 +32,7 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """How much time somebody has left, and when it is out.
+    """The time that somebody has left, and the moment when it is out.
 
     It ``is_short`` when no more than a tenth is left of what there was for the turn.
     """
@@ -44,9 +44,9 @@ class TimeLeft:
 
 @dataclass(frozen=True, slots=True)
 class Reminded:
-    """What a player is reminded of: a game that has waited for him ``since`` a moment.
+    """The game that a player is reminded of, which has waited for them ``since`` a moment.
 
-    ``time`` is what he has left where the game has a clock. ``at`` is now.
+    ``time`` is what they have left where the game has a clock. ``at`` is now.
     """
 
     people: Participants

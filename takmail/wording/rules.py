@@ -15,7 +15,16 @@ from takmail.wording.message.drafts import Sentence, Value, items, join, lines, 
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants, color_name
 
-# Pieces that are not on the board, in words.
+_SAID = {
+    Factor.STRAIGHT: "reckoned-straight",
+    Factor.LOW: "reckoned-low",
+    Factor.HIGH: "reckoned-high",
+    Factor.LOW_AND_HIGH: "reckoned-low_and_high",
+    Factor.MIDDLETOWN: "reckoned-no_capstone",
+    Factor.BIG_MIDDLE: "reckoned-no_capstone",
+}
+
+_NOT_ON_BOARD = {Ending.RESIGNATION: "result-resignation", Ending.TIME: "result-time"}
 
 
 def describe_reserve(reserve: Reserve) -> Sentence:
@@ -38,9 +47,6 @@ def count_pieces(reserve: Reserve) -> list[Sentence]:
         ("capstones", reserve.capstones),
     )
     return [say(f"pieces-{kind}", number=number) for kind, number in counts if number]
-
-
-# What is agreed on of Tak's rules, in a few words.
 
 
 def describe_rules(rules: Rules) -> list[Sentence]:
@@ -160,19 +166,6 @@ def _reserves(rules: Rules) -> list[Sentence]:
     return []
 
 
-# How the score of a won game is reckoned, line by line.
-
-
-_SAID = {
-    Factor.STRAIGHT: "reckoned-straight",
-    Factor.LOW: "reckoned-low",
-    Factor.HIGH: "reckoned-high",
-    Factor.LOW_AND_HIGH: "reckoned-low_and_high",
-    Factor.MIDDLETOWN: "reckoned-no_capstone",
-    Factor.BIG_MIDDLE: "reckoned-no_capstone",
-}
-
-
 def is_multiplied(worth: Worth) -> bool:
     """Return whether the score is more than what the board and the pieces add up to."""
     return worth.total != worth.board + worth.pieces
@@ -196,12 +189,6 @@ def _multiplied(points: int, factors: list[tuple[Factor, int]]) -> Iterator[Sent
             yield say(_SAID[factor], points=points)
 
 
-# How a game ended, in words.
-
-
-_NOT_ON_BOARD = {Ending.RESIGNATION: "result-resignation", Ending.TIME: "result-time"}
-
-
 def describe_result(result: Result, people: Participants) -> Sentence:
     """Return who won and how, the score, and PTN's result; then how a greater score is reckoned."""
     told = join(_verdict(result, people), _score(result, people))
@@ -213,7 +200,8 @@ def describe_result(result: Result, people: Participants) -> Sentence:
 def _verdict(result: Result, people: Participants) -> Sentence:
     winner = result.winner
     if result.ending in {Ending.FLATS, Ending.TIE}:
-        return _flats(result, people)
+        komi = people.game.terms.rules.half_komi
+        return flats_counted(winner, result.flats, komi, tied=result.ending is Ending.TIE)
     if winner is None:
         return say("result-time_draw" if result.ending is Ending.TIME else "result-agreement")
     if result.ending in _NOT_ON_BOARD:
@@ -238,23 +226,19 @@ def _from_to(road: Sequence[Square], size: int, notation: Notation) -> Sentence:
     return say("result-from_to", start=start, end=end)
 
 
-def _flats(result: Result, people: Participants) -> Sentence:
-    komi = people.game.terms.rules.half_komi
-    white, black = with_komi(result.flats, komi)
-    counts: dict[str, Value] = {"white": white, "black": black}
-    if result.winner is None:
-        key = "result-flats_draw_komi" if komi else "result-flats_draw"
-        return say(key, **counts)
-    tied = result.ending is Ending.TIE
-    key = flats_won(tied=tied, komi=bool(komi))
-    return say(key, color=color_name(result.winner), **counts)
-
-
-def flats_won(*, tied: bool, komi: bool) -> str:
-    """Return the name of the sentence that says who has won a count of flats."""
+def flats_counted(
+    winner: Color | None, flats: tuple[int, int], half_komi: int, *, tied: bool
+) -> Sentence:
+    """Return who has won a count of flats, or that it is a draw; ``tied`` if a rule decided it."""
+    white, black = with_komi(flats, half_komi)
+    if winner is None:
+        key = "result-flats_draw_komi" if half_komi else "result-flats_draw"
+        return say(key, white=white, black=black)
     if tied:
-        return "result-flats_tie_komi" if komi else "result-flats_tie"
-    return "result-flats_komi" if komi else "result-flats"
+        key = "result-flats_tie_komi" if half_komi else "result-flats_tie"
+    else:
+        key = "result-flats_komi" if half_komi else "result-flats"
+    return say(key, color=color_name(winner), white=white, black=black)
 
 
 def _score(result: Result, people: Participants) -> Sentence:
@@ -270,9 +254,6 @@ def _score(result: Result, people: Participants) -> Sentence:
         return say("result-score_reckoned", **values)
     area = people.game.terms.rules.size**2 if result.worth is None else result.worth.board
     return say("result-score", area=area, pieces=result.score - area, **values)
-
-
-# The flat count in words.
 
 
 def describe_score(people: Participants) -> Sentence:

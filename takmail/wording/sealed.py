@@ -25,11 +25,8 @@ from takmail.wording.message.drafts import (
     say,
 )
 from takmail.wording.message.hints import Hints, button
-from takmail.wording.message.text import Code, Person
+from takmail.wording.message.text import Code
 from takmail.wording.people import Participants
-
-# What one player is asked before play, where he alone reads it, and what he can press.
-
 
 A_ROW = 5
 """Buttons beside each other."""
@@ -39,7 +36,7 @@ MOST = 20
 
 _YES_OR_NO = {"no": 0, "yes": 1, "0": 0, "1": 1}
 _SOME_COINS = 3
-"""What is bid where it is shown how that is said."""
+"""Coins of the bid that shows how one is said."""
 
 _DIGITS = 6
 """Digits of the largest number that is read."""
@@ -83,7 +80,7 @@ def read_choice(stage: Stage, said: str) -> Seal | None:
     return Seal(stage, int(word))
 
 
-def question(  # noqa: PLR0913, PLR0917 - what is asked, of whom, and what he can answer
+def question(  # noqa: PLR0913, PLR0917 - the question, its player and their answers
     game: Game, stage: Stage, within: str, how: Code, player: str, purse: int | None = None
 ) -> tuple[DraftBlock, ...]:
     """Return what a player is asked at a stage, with a button for each choice.
@@ -152,11 +149,6 @@ def _rows(buttons: tuple[DraftButton, ...]) -> Iterator[DraftButtons]:
         yield DraftButtons(buttons[start : start + A_ROW])
 
 
-# What is chosen secretly before play, in words.
-#
-# Nothing here tells what is sealed: of a choice that isn't open there is only its commitment.
-
-
 def describe_preparation(people: Participants, terms: Terms) -> Sentence:
     """Return a game that is prepared: who plays it, what was sealed, who is to choose what."""
     game = people.game
@@ -187,8 +179,8 @@ def _introduced(people: Participants, key: str, terms: Terms) -> Sentence:
     return say(
         key,
         code=people.game.code,
-        challenger=_person(people, Party.CHALLENGER),
-        taker=_person(people, Party.TAKER),
+        challenger=people.party(Party.CHALLENGER),
+        taker=people.party(Party.TAKER),
         terms=describe_terms(terms),
     )
 
@@ -223,7 +215,7 @@ def all_opened(people: Participants) -> list[Sentence]:
 def _opened(people: Participants, choice: SealedChoice) -> Sentence:
     return say(
         f"opened-{choice.stage.value}",
-        player=_person(people, choice.party),
+        player=people.party(choice.party),
         choice=choice.choice,
         line=Code(choice.hashed),
     )
@@ -241,7 +233,7 @@ def asked(people: Participants, hints: Hints) -> list[Sentence]:
 
 
 def chosen(game: Game, choice: SealedChoice) -> Sentence:
-    """Return what somebody has chosen, for him alone."""
+    """Return what somebody has chosen, for them alone."""
     said = say(f"chosen-{choice.stage.value}", choice=choice.choice)
     return say("chosen", code=game.code, chosen=said, commitment=Code(choice.commitment))
 
@@ -249,7 +241,7 @@ def chosen(game: Game, choice: SealedChoice) -> Sentence:
 def _sealed(people: Participants, choice: SealedChoice) -> Sentence:
     return say(
         f"sealed-{choice.stage.value}",
-        player=_person(people, choice.party),
+        player=people.party(choice.party),
         commitment=Code(choice.commitment),
     )
 
@@ -269,7 +261,7 @@ def bids_told(game: Game) -> Sentence | None:
 
 def waits(people: Participants) -> Sentence:
     """Return for whom a game waits, to somebody who has chosen."""
-    players = (_person(people, party) for party in owing(people.game))
+    players = (people.party(party) for party in owing(people.game))
     return say("choose-waits", code=people.game.code, players=items(*players))
 
 
@@ -279,9 +271,5 @@ def _waits(people: Participants, *, ping: bool = False) -> list[Sentence]:
     stage = awaited(game)
     if stage is None:
         return []
-    players = [_person(people, party, ping=ping) for party in owing(game)]
+    players = [people.party(party, ping=ping) for party in owing(game)]
     return [say(f"waits-{stage.value}", players=items(*players))]
-
-
-def _person(people: Participants, party: Party, *, ping: bool = False) -> Person:
-    return people.at(people.game.color_of(party), ping=ping)

@@ -1,4 +1,4 @@
-"""How a series of games stands, in words."""
+"""The standing of a series of games, in words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,11 +10,10 @@ from takmail.play.terms import Party, other_sizes
 from takmail.wording.challenges import describe_next, describe_series
 from takmail.wording.message.drafts import Sentence, Value, lines, say
 from takmail.wording.message.hints import Hints
-from takmail.wording.message.text import Person
 from takmail.wording.people import Participants
 
 LISTED = 15
-"""How many games of a series are listed, the last ones."""
+"""Games of a series that are listed, the last ones."""
 
 
 def score_line(people: Participants) -> tuple[Sentence, ...]:
@@ -44,7 +43,7 @@ def describe_end(people: Participants) -> tuple[Sentence, ...]:
     return (
         say(
             "series-won",
-            winner=_person(people, leader),
+            winner=people.party(leader),
             points=standing.points(leader),
             others=standing.points(leader.other),
         ),
@@ -55,7 +54,7 @@ def describe_end(people: Participants) -> tuple[Sentence, ...]:
 class ToldSeries:
     """A series as somebody is told of it.
 
-    ``seen`` are the ids of those of its games that he may see.
+    ``seen`` are the ids of those of its games that they may see.
     """
 
     people: Participants
@@ -79,12 +78,12 @@ class ToldSeries:
         values: dict[str, Value] = {
             "number": number,
             "size": game.size,
-            "white": _person(self.people, game.white),
+            "white": self.people.party(game.white),
             "code": say("series-id", code=game.code) if game.code in self.seen else "",
         }
         if game.winner is None:
             return say("series-game_drawn", **values)
-        winner = _person(self.people, game.winner)
+        winner = self.people.party(game.winner)
         return say("series-game", winner=winner, points=game.points, **values)
 
     def _next(self, standing: SeriesStanding) -> Sentence:
@@ -125,12 +124,8 @@ def _score(people: Participants, standing: SeriesStanding, number: int) -> Sente
 def _scores(people: Participants, standing: SeriesStanding) -> Mapping[str, Value]:
     """Return both players and their points, the challenger first."""
     return {
-        "one": _person(people, Party.CHALLENGER),
+        "one": people.party(Party.CHALLENGER),
         "mine": standing.points(Party.CHALLENGER),
-        "other": _person(people, Party.TAKER),
+        "other": people.party(Party.TAKER),
         "theirs": standing.points(Party.TAKER),
     }
-
-
-def _person(people: Participants, party: Party) -> Person:
-    return people.at(people.game.color_of(party))

@@ -35,7 +35,24 @@ from takmail.wording.rules import describe_score as score
 from takmail.wording.rules import describe_scoring as scoring
 from takmail.wording.rules import explain_rules as explained
 
-# A ply to show how plies are written: one that can be played.
+__all__ = [
+    "begun",
+    "besides",
+    "counted",
+    "example",
+    "explained",
+    "flattens",
+    "handicap",
+    "illegal",
+    "in_full",
+    "result",
+    "rules",
+    "score",
+    "scoring",
+    "state",
+    "steps",
+    "written",
+]
 
 
 def example(position: Position, notation: Notation) -> str:
@@ -45,9 +62,6 @@ def example(position: Position, notation: Notation) -> str:
     squares = (Square(file, rank) for rank in reversed(range(size)) for file in range(size))
     empty = next(square for square in (usual, *squares) if layout.at(square) is None)
     return format_ply(Placement(empty), size, notation)
-
-
-# A ply in plain words, step by step, each with the names of the rules that allow it.
 
 
 def steps(game: Game) -> list[Sentence]:
@@ -117,29 +131,6 @@ def _rules(rules: Iterable[Rule]) -> Sentence:
 
 def _name(square: Square, game: Game) -> str:
     return square_name(square, game.terms.rules.size, game.terms.notation)
-
-
-# What is told of games of Tak.
-
-
-__all__ = [
-    "begun",
-    "besides",
-    "counted",
-    "example",
-    "explained",
-    "flattens",
-    "handicap",
-    "illegal",
-    "in_full",
-    "result",
-    "rules",
-    "score",
-    "scoring",
-    "state",
-    "steps",
-    "written",
-]
 
 
 def flattens(before: Position, ply: Ply) -> bool:

@@ -1,4 +1,4 @@
-"""What is told of the games of a ruleset, found by its name."""
+"""Tellers: the sentences about games of a ruleset, found by its name."""
 
 from typing import Protocol
 
@@ -15,7 +15,7 @@ from takmail.wording.people import Participants
 
 
 class Teller(Protocol):
-    """How the values of a ruleset are put into words."""
+    """The values of a ruleset in words."""
 
     def written(
         self, ply: Ply, size: int, notation: Notation, *, tak: bool = False, flattens: bool = False

@@ -15,15 +15,17 @@ from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, 
 from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.text import Code, Person
 
-# Vacations, in words.
-
-
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _USUAL_DAYS = (3, 7, 14)
 """Days for which somebody can go on vacation by a press."""
 
 _NAMED = 10
 """Games that are named one by one."""
+
+_DAY = 24 * 60
+
+_NIGHT = Quiet(22 * 60, 8 * 60)
+"""The nights that can be chosen by a press."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class CalledOff:
 
 
 News: TypeAlias = Leave | Back | CalledOff
-"""What others are told of somebody's vacation."""
+"""News of somebody's vacation, for others."""
 
 
 def vacation_hint(hints: Hints, first: date | None, last: date) -> Code:
@@ -57,7 +59,7 @@ def vacation_hint(hints: Hints, first: date | None, last: date) -> Code:
 
 
 def describe_no_vacation(hints: Hints) -> Sentence:
-    """Say that somebody is not on vacation, and how he would be."""
+    """Say that somebody is not on vacation, and how to take one."""
     return say("vacation-none", example=hints.command("vacation", SPEC["vacation"].example))
 
 
@@ -72,7 +74,7 @@ def usual_vacations(by: str, left: int) -> tuple[DraftButtons, ...]:
 
 
 def describe_vacation(key: str, first: date | None, last: date, hints: Hints) -> Sentence:
-    """Say from when to when somebody is on vacation; ``first`` is ``None`` once he is."""
+    """Say from when to when somebody is on vacation; ``first`` is ``None`` once it has begun."""
     off = hints.command("vacation", OFF)
     if first is None:
         return say(key, last=last, off=off)
@@ -165,19 +167,10 @@ def _said(day: date) -> str:
     return f"{day.day} {_MONTHS[day.month - 1]}"
 
 
-# Somebody's nights and time zone, in words. Times are those that the clock on his wall shows.
-
-
-_DAY = 24 * 60
-
-_NIGHT = Quiet(22 * 60, 8 * 60)
-"""The nights that can be chosen by a press."""
-
-
 def describe_hours(
     zone: str | None, quiet: Quiet | None, at: datetime, hints: Hints
 ) -> Iterator[Sentence]:
-    """Yield which nights somebody has, and where he is; ``None`` is what he never told."""
+    """Yield somebody's nights and time zone; ``None`` stands for what they never told."""
     example = hints.command("quiet", SPEC["quiet"].example)
     if quiet is None:
         yield say("hours-none", example=example)
@@ -193,7 +186,7 @@ def describe_hours(
 def confirm_hours(
     zone: str | None, quiet: Quiet | None, at: datetime, hints: Hints, *, off: bool
 ) -> Iterator[Sentence]:
-    """Yield the same as it is from now on; ``off`` is whether he said that he has no nights."""
+    """Yield the same as it is from now on; ``off`` is true if they want no nights."""
     if off:
         yield say("hours-set_none")
     elif quiet is not None:
@@ -205,7 +198,7 @@ def confirm_hours(
 
 
 def other_hours(quiet: Quiet | None, by: str) -> DraftButton:
-    """Return the button that ends somebody's nights, or gives him the usual ones if he has none."""
+    """Return the button that ends somebody's nights, or sets the usual ones if they have none."""
     if quiet is None:
         return DraftButton(name_night(_NIGHT), press_of(SetHours(hours_said(_NIGHT)), by=by))
     return button("quiet_off", SetHours(OFF), by=by)

@@ -59,15 +59,33 @@ from takmail.wording.message.text import (
     runs_right_to_left,
 )
 
-# A language's messages: the Project Fluent files of its folder.
-#
-# A file is only searched for the names in it when it is read; a message is parsed when it is first
-# said, for most are never said and all of them would take a tenth of a second.
-
-
 Argument: TypeAlias = int | float | str | FluentType
 
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+
+_UNITS = (
+    ("days", timedelta(days=1)),
+    ("hours", timedelta(hours=1)),
+    ("minutes", timedelta(minutes=1)),
+    ("seconds", timedelta(seconds=1)),
+)
+
+log = logging.getLogger(__name__)
+
+REMEMBERED = 4096
+"""Worded messages that a language keeps; each takes some 500 bytes."""
+
+_FIRST_MARK = 0xE000
+"""First of the private-use characters, the marks that stand for values."""
+
+_TOO_LARGE = 10**15
+"""From here on Fluent doesn't write a number: its way has limits, and nobody reads such a one."""
+
+_PIECE = re.compile("`([^`]+)`|\\*\\*([^*]+)\\*\\*|([\ue000-\uf8ff])")
+
+_MARK = re.compile("[\ue000-\uf8ff]")
+
+_Closed: TypeAlias = int | float | str | None
 
 
 class Choice(FluentType):
@@ -131,7 +149,7 @@ class Catalogue:
 
     @cached_property
     def _bundle(self) -> FluentBundle:
-        """What formats the messages; terms, which messages refer to, are parsed at once.
+        """Formatter of the messages; terms, to which messages refer, are parsed at once.
 
         ``ORDINAL`` gives the plural form of a number that counts places: 2nd, 3rd.
         """
@@ -159,17 +177,6 @@ class Catalogue:
                     raise WordingError(self.tag, entry[1], f"stands in {file.name} once more")
                 found[entry[1]] = text[entry.start() : end]
         return found
-
-
-# Times in words.
-
-
-_UNITS = (
-    ("days", timedelta(days=1)),
-    ("hours", timedelta(hours=1)),
-    ("minutes", timedelta(minutes=1)),
-    ("seconds", timedelta(seconds=1)),
-)
 
 
 def moment(at: datetime, tag: str) -> str:
@@ -220,29 +227,6 @@ def _rounded(time: timedelta) -> timedelta:
         if time >= larger:
             return (time + smaller / 2) // smaller * smaller
     return time
-
-
-# A language: it puts sentences into words.
-#
-# In a message of the catalogue, `backticks` are things to type and **stars** give weight. Fluent
-# is given numbers as they are, unless they are immense; for anything else it is given one
-# character that stands for it. So what it makes of a message can be kept, whatever the values are,
-# and is split only once at those characters, which are then filled with spans.
-
-
-log = logging.getLogger(__name__)
-
-REMEMBERED = 4096
-"""How many worded messages a language keeps; each takes some 500 bytes."""
-
-_FIRST_MARK = 0xE000
-"""Where the private-use characters begin, the marks that stand for values."""
-
-_TOO_LARGE = 10**15
-"""From here on Fluent doesn't write a number: its way has limits, and nobody reads such a one."""
-
-_PIECE = re.compile("`([^`]+)`|\\*\\*([^*]+)\\*\\*|([\ue000-\uf8ff])")
-_MARK = re.compile("[\ue000-\uf8ff]")
 
 
 @final
@@ -417,9 +401,6 @@ class Language:
                 raise
             log.warning("a sentence is said in another language: %s", error)
             return self._fallback.pieces(key, names, closed)
-
-
-_Closed: TypeAlias = int | float | str | None
 
 
 def _closed(value: Value) -> _Closed:

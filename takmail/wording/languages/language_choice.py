@@ -23,10 +23,13 @@ from takmail.wording.message.drafts import (
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.text import Code, Plain
 
-# The languages' own words for commands, from the file `words.ftl` of each.
-
-
 _KINDS = ("verb-", "word-")
+
+LONGEST = 20
+"""Characters of an answer that agrees or refuses."""
+
+_ORNAMENTS = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
+"""Ornaments of an emoji: its style and the colour of its skin."""
 
 
 @cache
@@ -35,16 +38,6 @@ def vocabulary_in(tag: str) -> Vocabulary:
     catalogue = SPOKEN[tag].catalogue
     names = (name for name in catalogue.keys if name.startswith(_KINDS))
     return vocabulary_of({name: catalogue.format(name, {}) for name in names})
-
-
-# The words by which somebody agrees to what was asked, or refuses it, in any language.
-
-
-LONGEST = 20
-"""Characters of such an answer."""
-
-_ORNAMENTS = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
-"""What makes an emoji another one to look at: its style and the colour of its skin."""
 
 
 def agrees(text: str) -> bool | None:
@@ -69,13 +62,8 @@ def _parted(words: str) -> frozenset[str]:
     return frozenset(word.strip().casefold() for word in words.split(","))
 
 
-# Which language is spoken in a chat and why, and which there are, in words.
-#
-# Languages go by the names that those who speak them use, so that everybody finds his own.
-
-
 class Whose(Enum):
-    """Whose language it is."""
+    """The owner of a language."""
 
     YOURS = "a person's, in a private talk"
     CHATS = "a group's"
@@ -83,7 +71,7 @@ class Whose(Enum):
 
 
 class Why(Enum):
-    """Why it is spoken."""
+    """The reason why a language is spoken."""
 
     CHOSEN = "it was chosen"
     TOLD = "the platform tells it"

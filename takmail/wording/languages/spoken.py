@@ -12,31 +12,27 @@ from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from takmail import wording
-
 if TYPE_CHECKING:
     from takmail.commands.lines.lexicon import NearMisses
 from takmail.wording.languages.language import Catalogue, Language
 from takmail.wording.message.drafts import Value, say
 
-# The languages that there are, and how one of them is chosen.
-#
-# A language is a folder in ``takmail/wording/`` with Project Fluent files in it; the folder's name
-# is the language's tag, as BCP 47 has it: ``en``, ``zh-Hans``. English is always there. What
-# languages are called is in Babel's data, which is loaded when it is first asked for.
-
-
 USUAL = "en"
-"""The tag of the language of whoever has none that is known."""
+"""The tag of the language for people whose own isn't known."""
 
 _Subtags: TypeAlias = tuple[str, ...]
 
 _TAG = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})*", re.IGNORECASE | re.ASCII)
 _NOT_THE_TAG = re.compile(r"[.@].*", re.DOTALL)
-"""What follows the tag in a locale of POSIX: the encoding, and the variant."""
+"""The end of a POSIX locale behind the tag: the encoding, and the variant."""
 _EXTENSION = re.compile(r"-[a-z0-9](-.*)?$", re.IGNORECASE | re.ASCII)
-"""What follows the tag in BCP 47: how dates are written, and the like."""
+"""The end of a BCP 47 locale behind the tag: how dates are written, and the like."""
 _REMEMBERED = 256
+
+ROOT = Path(__file__).parents[1]
+"""Folder of the languages' folders."""
+
+ENGLISH = Language(Catalogue(ROOT / USUAL, USUAL))
 
 
 class Languages:
@@ -214,17 +210,8 @@ def _plain(name: str) -> str:
     return "".join(char for char in folded if char.isalnum())
 
 
-ROOT = Path(wording.__file__).parent
-"""Folder of the languages' folders."""
-
 LANGUAGES = Languages(ROOT)
 """The languages that Takmail speaks."""
-
-
-# The languages as they are spoken: each language's messages, read when first needed.
-
-
-ENGLISH = Language(Catalogue(ROOT / USUAL, USUAL))
 
 
 class Spoken:
@@ -256,5 +243,5 @@ SPOKEN = Spoken()
 
 
 def tell(key: str, /, **values: Value) -> str:
-    """Return a message for whoever runs the program, in his language."""
+    """Return a message for whoever runs the program, in their language."""
     return SPOKEN.host.marked(say(key, **values))

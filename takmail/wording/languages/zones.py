@@ -18,7 +18,7 @@ from babel.core import get_global
 from takmail.calendars import zone_named
 
 MOST = 5
-"""How many zones are offered."""
+"""Zones that are offered at once."""
 
 UTC = "UTC"
 
@@ -34,7 +34,7 @@ KNOWN = (
     *("Asia/Dhaka", "Asia/Kathmandu", "Asia/Tehran", "Australia/Adelaide", "Australia/Perth"),
     *("America/St_Johns", "Atlantic/Cape_Verde", "Asia/Tashkent", "Asia/Yangon"),
 )
-"""Zones in which many people live, for who doesn't know what his is called."""
+"""Zones in which many people live, for those who don't know the name of theirs."""
 
 LARGE_CITIES = {
     city: zone
@@ -72,11 +72,11 @@ _UTC = frozenset({"utc", "gmt", "z", "zulu", "etc utc", "etc gmt", "utc+0", "utc
 _OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?::?(\d{2}))?", re.IGNORECASE)
 _BLANKS = re.compile(r"[\s_/-]+")
 _NEAR = 0.75
-"""How alike a name must be, from 0 to 1, to be offered for another one."""
+"""Likeness to another name, from 0 to 1, from which on a name is offered."""
 
 
 class Zones(NamedTuple):
-    """The zones that somebody may mean, the likeliest first, and whether he has named them."""
+    """The zones that somebody may mean, the likeliest first; ``exact`` if they were named."""
 
     names: tuple[str, ...]
     exact: bool

@@ -31,12 +31,9 @@ if TYPE_CHECKING:
     from takmail.wording.languages.language import Language
 
 
-# How much time is left, as a value of a sentence.
-
-
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """What the side on turn has left in its turn, of which ``number`` is that of the record.
+    """Time that the side on turn has left in its turn; ``number`` is that turn's in the record.
 
     ``out`` is when that will be over, ``None`` while nobody knows, as it isn't told yet that it
     is on turn.
@@ -47,15 +44,8 @@ class TimeLeft:
     out: datetime | None = None
 
 
-# What is to be said, before it is known in which language: `say("begun", white=..., black=...)`.
-#
-# A `Sentence` names a message of the catalogue and holds its values; it is put into words where it
-# is known who reads it, by a `takmail.wording.languages.language.Language`. Values are never read as markup,
-# whatever a player calls himself.
-
-
 class Between(Enum):
-    """What stands between the parts of a text; a language has its own for the first three."""
+    """Separators of the parts of a text; a language has its own for the first three."""
 
     SENTENCES = "between-sentences"
     ITEMS = "between-items"
@@ -84,7 +74,7 @@ Sentence: TypeAlias = Said | Joined | Span
 """A text without a language; a span is said alike in all."""
 
 Value: TypeAlias = Sentence | str | int | float | date | datetime | timedelta | TimeLeft
-"""What a message is given: text, a number, a day, a moment, a length of time or what is left of
+"""Value of a message: text, a number, a day, a moment, a length of time or what is left of
 one, which a language writes in its own way.
 
 By the name of a sentence that has no values itself, a message can choose between variants.
@@ -121,9 +111,6 @@ def lines(*parts: Sentence) -> Sentence:
 def glue(*parts: Sentence) -> Sentence:
     """Put parts of a sentence together with nothing between them."""
     return Joined(parts, Between.NOTHING)
-
-
-# A message before it is known in which language it is read.
 
 
 class Laid(ABC):
@@ -229,7 +216,7 @@ class DraftStart:
 
 @dataclass(frozen=True, slots=True)
 class DraftStarts(Laid):
-    """Such buttons in a row."""
+    """Buttons in a row that open the private talk, as in `Starts`."""
 
     row: tuple[DraftStart, ...]
 

@@ -26,9 +26,6 @@ from takmail.notation.records import scoring_said
 from takmail.wording.message.drafts import DraftButton, say
 from takmail.wording.message.text import Code, Plain
 
-# What is the same about a platform everywhere: how commands are typed there, what it can show.
-
-
 CONSOLE = "console"
 """The platform of two people at one keyboard."""
 
@@ -48,7 +45,7 @@ MENUS = frozenset({"discord"})
 """Platforms that have menus; others show the choices of one as buttons."""
 
 INLINE = frozenset({"telegram"})
-"""Where the bot's name can be typed in any chat, to send something there."""
+"""Platforms where the bot's name can be typed in any chat, to send something there."""
 
 TOPICS = frozenset({"telegram"})
 """Platforms whose communities are groups with topics; others have servers with channels."""
@@ -62,17 +59,20 @@ MESSAGE_LINKS = frozenset({"discord"})
 FORMS = frozenset({"discord"})
 """Platforms on which a button can ask for a line in a form."""
 
+_DAY = timedelta(days=1)
+
+_HOUR = timedelta(hours=1)
+
+_CONSOLE_WORDS = {"challenge": "new"}
+"""Commands with another word at the console, where a game begins at once."""
+
+_LABELLED = 40
+"""Characters of a line that are put on a button."""
+
 
 def around(key: str, platform: str) -> str:
     """Return the name of a sentence about a community: of its own one where that is a group."""
     return f"{key}-group" if platform in TOPICS else key
-
-
-# A challenge, and what is saved to be proposed, in the options of a slash command.
-
-
-_DAY = timedelta(days=1)
-_HOUR = timedelta(hours=1)
 
 
 def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
@@ -145,13 +145,6 @@ def _said(both: tuple[int, int]) -> str:
     """Return White's and Black's number, once if they are the same."""
     white, black = both
     return str(white) if white == black else f"{white}/{black}"
-
-
-# How a command is written on each platform, for the sentences that suggest one.
-
-
-_CONSOLE_WORDS = {"challenge": "new"}
-"""What is said in another way at the console, where a game begins at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,13 +238,6 @@ def _option_of(spec: CommandSpec, argument: str) -> str:
     people = [one for one in spec.options if one.kind is OptionKind.PERSON]
     option = people[0] if people and argument.startswith("@") else spec.options[0]
     return option.name
-
-
-# Buttons: what stands on them, and the commands that they give.
-
-
-_LABELLED = 40
-"""Characters of a line that are put on a button."""
 
 
 def button(

@@ -50,9 +50,14 @@ _TAGS: dict[type[_Marked], str] = {
     Strong: "strong",
 }
 DEADLINE = "deadline"
-"""How a span begins that may be completed when the message is sent."""
+"""The first word of a span that may be completed when the message is sent."""
 
 _TAGGED = {tag: kind for kind, tag in _TAGS.items()}
+
+_AT_ONCE = 64
+"""Messages that are remembered: one goes out to many chats at once that follow a game."""
+
+_Loaded: TypeAlias = Any  # what JSON held
 
 
 def dump_message(message: Message) -> str:
@@ -71,10 +76,6 @@ def _dump(message: Message) -> list[JSON]:
     if message.decided:
         marks.append({"decided": {purpose: _dump(told) for purpose, told in message.decided}})
     return [*marks, *(_dump_block(block) for block in message.blocks)]
-
-
-_AT_ONCE = 64
-"""Messages that are remembered: one goes out to many chats at once that follow a game."""
 
 
 @lru_cache(maxsize=_AT_ONCE)
@@ -105,9 +106,6 @@ def _dump_block(block: Block) -> JSON:
 
 def _dump_choice(choice: Choice) -> JSON:
     return [choice.label, choice.press.encoded, choice.detail]
-
-
-_Loaded: TypeAlias = Any  # what JSON held
 
 
 def _load(blocks: _Loaded) -> Message:

@@ -14,8 +14,6 @@ from typing import TypeAlias
 
 from takmail.wording.message.text import Paragraph, Preformatted, Words, bare
 
-# What can be pressed or chosen below the words.
-
 
 @dataclass(frozen=True, slots=True)
 class Button:
@@ -52,7 +50,7 @@ class Choice:
 
 
 class PickKind(Enum):
-    """What can be picked from a list that the platform itself has."""
+    """Kind of things to be picked from a list that the platform itself has."""
 
     CHATS = "chats"
     FORUMS = "forums"
@@ -100,7 +98,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Starts:
-    """Such buttons in a row; only platforms whose bots have addresses show them."""
+    """Start buttons in a row; only platforms whose bots have addresses show them."""
 
     row: tuple[Start, ...]
 
@@ -112,11 +110,8 @@ def buttons_of(row: Buttons | Menu) -> tuple[Button, ...]:
     return tuple(Button(choice.label, choice.press) for choice in row.choices)
 
 
-# What goes with the words: pictures, animations, files.
-
-
 class Kind(Enum):
-    """What is enclosed. Platforms show a picture and an animation in line, a text as a file."""
+    """Kind of an enclosure. Platforms show a picture and an animation in line, a text as a file."""
 
     PICTURE = "picture"
     ANIMATION = "animation"
@@ -148,9 +143,6 @@ class File:
     instead: Words
 
 
-# A message: its blocks, and what they are to a platform.
-
-
 Block: TypeAlias = Paragraph | Preformatted | Buttons | Menu | Starts | Enclosure | File
 
 
@@ -174,7 +166,7 @@ class Message:
 
     @property
     def encloses(self) -> bool:
-        """Whether something that it encloses is yet to be made."""
+        """True if something that it encloses is yet to be made."""
         return any(isinstance(block, Enclosure) for block in self.blocks)
 
     @property
@@ -185,7 +177,7 @@ class Message:
 
     @property
     def rows(self) -> tuple[Buttons | Menu, ...]:
-        """What can be pressed below it, row by row."""
+        """The buttons and menus below it, row by row."""
         return tuple(block for block in self.blocks if isinstance(block, Buttons | Menu))
 
     @property

@@ -9,7 +9,23 @@ from unicodedata import bidirectional
 
 from takmail.invisible import without_unseen
 
-# What flows in a paragraph: words, and what platforms make more of.
+_COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+
+OPEN, CLOSE = "\u2068", "\u2069"
+"""Begin and end of an isolated text, whose direction is that of its first strong letter."""
+
+_RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
+
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufff9-\ufffb]")
+"""Characters that move cursors and colour words on a terminal, but for tabs and line ends."""
+
+_BLANKS = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180e\u2800\u3164\uffa0]")
+"""Characters that count as letters or signs and show nothing."""
+
+_ACCENTS = "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
+
+_TOWER = re.compile(f"([{_ACCENTS}]{{3}})[{_ACCENTS}]+")
+"""More accents on one letter than any language has, which reach into other lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +37,7 @@ class Plain:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What a person may have written, in a sentence of ours.
+    """Text that a person may have written, in a sentence of the bot's.
 
     No platform may make anything of it: no mention, link, command or markup.
     """
@@ -78,7 +94,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """How much time a side has left in its turn, or until when it has time.
+    """The time that a side has left in its turn, or the moment when that is over.
 
     ``text`` says the former in words, ``lead`` begins what says the latter where the platform shows
     moments as each reader's own clock has them: that is ``at``, which is known from when the side
@@ -118,9 +134,6 @@ def bare(span: Span) -> str:
             return span.text
 
 
-# Blocks of words: paragraphs, and lines that stay as they are.
-
-
 @dataclass(frozen=True, slots=True)
 class Paragraph:
     """Spans that flow; a newline inside a span is a line break."""
@@ -144,19 +157,7 @@ class Preformatted:
         return _COLOURS.sub("", self.text) if self.coloured else self.text
 
 
-_COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-
-
 Words: TypeAlias = Paragraph | Preformatted
-
-
-# Text that runs from right to left, kept from turning around what stands beside it.
-
-
-OPEN, CLOSE = "\u2068", "\u2069"
-"""What begins and ends an isolated text, whose direction is that of its first strong letter."""
-
-_RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
 
 
 def runs_right_to_left(text: str) -> bool:
@@ -167,23 +168,6 @@ def runs_right_to_left(text: str) -> bool:
 def isolate(text: str) -> str:
     """Return a text that doesn't move what stands around it."""
     return f"{OPEN}{text}{CLOSE}" if runs_right_to_left(text) else text
-
-
-# What a person wrote, made fit to be shown elsewhere: remarks, reasons, names, titles.
-#
-# What platforms make links, mentions or commands of is not touched here: adapters see to that for
-# their platform (`takmail.wording.message.Written`).
-
-
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufff9-\ufffb]")
-"""What moves cursors and colours words on a terminal, all but tabs and the ends of lines."""
-
-_BLANKS = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180e\u2800\u3164\uffa0]")
-"""What counts as a letter or a sign and shows nothing."""
-
-_ACCENTS = "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
-_TOWER = re.compile(f"([{_ACCENTS}]{{3}})[{_ACCENTS}]+")
-"""More accents on one letter than any language has, which reach into other lines."""
 
 
 def harmless(text: str) -> str:
