@@ -101,7 +101,7 @@ def _parts(terms: Terms) -> list[Sentence]:
 
 
 def describe_series(series: Series) -> Sentence:
-    """Return how long a series goes on, such as ``series of 4 games``."""
+    """Return the length of a series, such as ``series of 4 games``."""
     if series.games is None:
         return say("terms-series_to", points=series.points or 0)
     return say("terms-series_of", games=series.games)

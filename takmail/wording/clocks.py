@@ -120,7 +120,7 @@ class TimeWording:
     watching: bool = False
 
     def tell(self, event: events.TimeOut | events.TimeGiven) -> Sentence:
-        """Return the sentence of an event of a game that goes on."""
+        """Return the sentence of an event after which the game continues."""
         if isinstance(event, events.TimeOut):
             return self._waiting(self.out())
         seat, other = self.people.seat(event.color), self.people.at(event.color.other, ping=True)

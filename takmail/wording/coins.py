@@ -8,7 +8,7 @@ from takmail.wording.message.drafts import Sentence, Value, items, lines, say
 from takmail.wording.people import Participants
 
 _BOTH = frozenset({CoinsWhy.STAKE, CoinsWhy.ANTE, CoinsWhy.DOUBLE})
-"""Coins that both put in at once, so that it is said once."""
+"""Coins that both put in at once, for which one sentence is enough."""
 
 _EITHER_WAY = frozenset({CoinsWhy.GIVEN_BACK, CoinsWhy.RETURNED})
 """Coins that can go into the pot, too, and then have a sentence of their own."""

@@ -77,12 +77,12 @@ def prompt_of(code: str, turn: Color | None) -> Sentence:
 
 
 def going_on(code: str) -> Sentence:
-    """Say that an earlier game goes on."""
+    """Say that an earlier game continues."""
     return say("console-going_on", code=code)
 
 
 def going_on_with(code: str, white: str, black: str) -> Sentence:
-    """Say that an earlier game goes on, and that its players have other names than were given."""
+    """Say that an earlier game continues, and that its players have other names than were given."""
     return join(going_on(code), say("console-other_names", white=white, black=black))
 
 

@@ -48,7 +48,7 @@ def tally(game: Game) -> Sentence:
 class CouncilWording:
     """The sentences about the people of sides; ``code`` goes into commands that need it.
 
-    ``before`` is the game before what is told of it, if there was one.
+    ``before`` is the game before the events, if there was one.
     """
 
     people: Participants

@@ -22,7 +22,7 @@ from takmail.wording.people import Participants, color_name
 from takmail.wording.tellers import teller_of
 
 SHOWN_PLIES = 20
-"""Plies since an earlier board that are named; of more only the number is told."""
+"""Plies since an earlier board that are named; of more there is only the number."""
 
 
 @dataclass(frozen=True, slots=True)

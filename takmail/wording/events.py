@@ -34,10 +34,10 @@ from takmail.wording.series import describe_end, score_line
 from takmail.wording.tellers import teller_of
 
 _TURNS = (events.Played, events.TakenBack, events.Doubled, events.Synced)
-"""Events after which it is said whose turn it is."""
+"""Events that are followed by whose turn it is."""
 
 _BEFORE_COINS = (events.Begun, events.Ended)
-"""Events of which more is told behind the coins that they move: what can be done then."""
+"""Events with a further paragraph behind the coins that they move: what can be done then."""
 
 _DECLINED = {Topic.DISPUTE: "offer_declined-dispute", Topic.DOUBLE: "offer_declined-double"}
 _WITHDRAWN = {Topic.DISPUTE: "offer_withdrawn-dispute"}

@@ -75,7 +75,7 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
 def short_help(topic: str | None, hints: Hints) -> Draft:
     """Return the help in a few lines that all read, and a button that shows the rest to one alone.
 
-    A topic that there isn't is told as ever.
+    For an unknown topic the answer is that of `help_message`.
     """
     name = (topic or _OVERVIEW).casefold()
     if name in SPEC:
@@ -170,7 +170,7 @@ class MenuEntry:
 def menu_of(specs: Sequence[CommandSpec], language: Language = ENGLISH) -> tuple[MenuEntry, ...]:
     """Return the list of these commands; raise `UnwordedError` if a language lacks words for one.
 
-    What one language has is in the others, too: the tests see to that.
+    Every language has the sentences of the others: the tests see to that.
     """
     return tuple(
         MenuEntry(

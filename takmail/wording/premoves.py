@@ -46,7 +46,7 @@ def list_ready(game: Game, player: str, branches: Branches, *told: Sentence) -> 
 def tell_fate(
     game: Game, color: Color, fate: Fate, waiting: Branch | None
 ) -> tuple[DraftBlock, ...]:
-    """Return what a side is told of what it had ready; ``waiting`` is the answer that waits."""
+    """Return what became of a side's answers; ``waiting`` is the answer that waits."""
     if fate is not Fate.WAITS or waiting is None:
         return (say(f"ready-{fate.value}", code=game.code),)
     return tell_waiting(game, color, waiting)

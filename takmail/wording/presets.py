@@ -247,7 +247,7 @@ def _further_choice(name: str, label: Sentence, then: Wishes, game: Game) -> Cho
 
 
 def _series(chosen: Chosen) -> Choice:
-    """Return the button that goes on to the next of the usual series, from the last to none."""
+    """Return the button that changes to the next of the usual series, from the last to none."""
     wishes = chosen.wishes
     now, choices = wishes.series, (None, *USUAL_SERIES)
     following = choices[(choices.index(now) + 1) % len(choices)] if now in choices else None
@@ -257,7 +257,7 @@ def _series(chosen: Chosen) -> Choice:
 
 
 def _blind(chosen: Chosen) -> Choice:
-    """Return the button that goes on to who may play without a board, from all to none."""
+    """Return the button that changes who plays without a board, from all to none."""
     wishes, choices = chosen.wishes, (None, *Blind)
     following = choices[(choices.index(wishes.blind) + 1) % len(choices)]
     label = say("button-blind_none" if wishes.blind is None else f"button-{wishes.blind.value}")
@@ -266,7 +266,7 @@ def _blind(chosen: Chosen) -> Choice:
 
 
 def _sides(chosen: Chosen) -> Choice:
-    """Return the button that goes on to the next way in which several people are on a side."""
+    """Return the button that changes to the next way in which several people are on a side."""
     wishes, names = chosen.wishes, {None: "none", Consult(): "any"}
     following = {None: Consult(), Consult(): Consult(USUAL_TIME)}.get(wishes.consult)
     label = say(f"button-consult_{names.get(wishes.consult, 'votes')}")
@@ -292,7 +292,7 @@ def _stakes(chosen: Chosen) -> Iterator[Choice]:
 
 
 def _handicap(chosen: Chosen) -> Choice:
-    """Return the button that goes on to the next handicap that this board has room for."""
+    """Return the button that changes to the next handicap for which this board has room."""
     game, size, now = chosen.game, chosen.terms.rules.size, chosen.meant.handicap
     choices = [None, *(one for one in HANDICAPS if _has_room(size, one))]
     following = choices[(choices.index(now) + 1) % len(choices)] if now in choices else None

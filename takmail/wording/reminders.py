@@ -12,7 +12,7 @@ from takmail.wording.message.text import Person
 from takmail.wording.people import Participants
 
 LISTED = 10
-"""Games that one reminder names; of more only the number is told."""
+"""Games that one reminder names; of more there is only the number."""
 
 _DAY = timedelta(days=1)
 
@@ -58,7 +58,7 @@ class Reminded:
 
 
 def remind(reminded: Reminded) -> Sentence:
-    """Return what the player is told."""
+    """Return the reminder of one game."""
     game = reminded.people.game
     prepared = "-choice" if game.phase is Phase.PREPARING else ""
     values: dict[str, Value] = {
@@ -74,9 +74,9 @@ def remind(reminded: Reminded) -> Sentence:
 
 
 def remind_of_all(all_reminded: list[Reminded], hints: Hints, player: Person | None) -> Sentence:
-    """Return what one player is told of one game or of several.
+    """Return the reminder of one game or of several.
 
-    He is called by name where others read it, too: ``player`` is ``None`` where nobody else does.
+    The player is named where others read it, too: ``player`` is ``None`` where nobody else does.
     """
     told = [remind(one) for one in all_reminded[:LISTED]]
     more = len(all_reminded) - len(told)

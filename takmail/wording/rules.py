@@ -174,7 +174,7 @@ def is_multiplied(worth: Worth) -> bool:
 def reckoning(worth: Worth) -> Iterator[Sentence]:
     """Yield a line for the board, one for the pieces, and one for each time that they multiply.
 
-    Each says what it has come to by then. What multiplies nothing isn't told.
+    Each has the sum so far. Factors that multiply nothing have no line.
     """
     yield say("reckoned-board", points=worth.board)
     yield from _multiplied(worth.board, [(each, each.of_board) for each in worth.factors])

@@ -43,7 +43,7 @@ _DIGITS = 6
 
 
 def example(game: Game, stage: Stage) -> str:
-    """Return what can be said at a stage, to show how it is said."""
+    """Return an example of a choice at a stage."""
     match stage:
         case Stage.BLIND:
             return "yes"
@@ -100,7 +100,7 @@ def show_button(game: Game) -> DraftButton:
 
 
 def openly(how: Code) -> Sentence:
-    """Return that a choice was said where others read it, and how it is said."""
+    """Return that others could read a choice, and how to make one in private."""
     return say("choose-openly", choose=how)
 
 
@@ -222,7 +222,7 @@ def _opened(people: Participants, choice: SealedChoice) -> Sentence:
 
 
 def asked(people: Participants, hints: Hints) -> list[Sentence]:
-    """Return what is to be chosen now, and how it is said so that nobody else reads it."""
+    """Return what is to be chosen now, and how to say it so that nobody else reads it."""
     game = people.game
     stage = awaited(game)
     if stage is None:

@@ -30,7 +30,7 @@ def score_line(people: Participants) -> tuple[Sentence, ...]:
 def describe_end(people: Participants) -> tuple[Sentence, ...]:
     """Return how the series of a game stands that has just ended, or who has won it.
 
-    Where somebody has the points and it goes on all the same, that says why.
+    Where somebody has the points and it continues all the same, that says why.
     """
     standing = people.game.series
     if standing is None:
@@ -52,7 +52,7 @@ def describe_end(people: Participants) -> tuple[Sentence, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ToldSeries:
-    """A series as somebody is told of it.
+    """A series in words for one person.
 
     ``seen`` are the ids of those of its games that they may see.
     """
@@ -108,7 +108,7 @@ class ToldSeries:
 
 
 def _why_on(standing: SeriesStanding) -> tuple[Sentence, ...]:
-    """Return why a series goes on in which somebody has the points that it goes to."""
+    """Return why a series continues in which somebody has the points for the end."""
     if not standing.is_reached:
         return ()
     return (say("series-even") if standing.has_equal_starts else say("series-equal_starts"),)

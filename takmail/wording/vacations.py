@@ -53,7 +53,7 @@ News: TypeAlias = Leave | Back | CalledOff
 
 
 def vacation_hint(hints: Hints, first: date | None, last: date) -> Code:
-    """Return the command that goes on vacation from one day, or from now on, to another."""
+    """Return the command for a vacation from one day, or from now on, to another."""
     said = f"until {_said(last)}" if first is None else f"{_said(first)} - {_said(last)}"
     return hints.command("vacation", said)
 

@@ -196,7 +196,7 @@ def length(time: timedelta) -> Sentence:
     """Return how long a time is, in its largest unit and the next one: ``2 days and 4 hours``.
 
     It is rounded to the nearest of the smaller unit, so that what has just begun is called what it
-    is as a whole. Of less than an hour nothing is added, so that nobody is told of more time than
+    is as a whole. Of less than an hour nothing is added, so that nobody reads of more time than
     there is when it is short; what is negative is no time.
     """
     parts = [say(f"length-{name}", n=number) for name, number in _units(time)]

@@ -62,7 +62,7 @@ class Languages:
     def called(self, name: str) -> str | None:
         """Return the language that a person calls so, ``None`` if there is none.
 
-        He can give its tag or a near one (``zh-CN``), or its name in any of the languages here.
+        They can give its tag or a near one (``zh-CN``), or its name in any of the languages here.
         """
         return self.nearest(name) or self._names.get(_plain(name))
 
@@ -96,7 +96,7 @@ class Languages:
     def _names(self) -> Mapping[str, str]:
         """All names of all languages, made plain, and the languages that they mean.
 
-        What several share, as Chinese in two scripts does, means the one that is usual. A word of
+        A name of several, as of Chinese in two scripts, means the usual one. A word of
         a name means a language, too, if it is in no other's.
         """
         whole: dict[str, str] = {}

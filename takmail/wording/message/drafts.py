@@ -138,7 +138,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Made(Laid):
-    """A block that is made anew in each language."""
+    """A block that each language makes for itself."""
 
     make: "Callable[[Language], Block]"
 

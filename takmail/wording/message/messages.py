@@ -87,8 +87,8 @@ class Menu:
 class Start:
     """A button that opens the private talk with the bot, by an address of the bot's own.
 
-    ``payload`` is what the bot is told when somebody comes that way: at most 64 characters of
-    ``A-Za-z0-9_-``. With ``group`` it brings the bot into a group, which is told the payload there.
+    ``payload`` is what the bot gets when somebody comes that way: at most 64 characters of
+    ``A-Za-z0-9_-``. With ``group`` it brings the bot into a group, where it gets the payload.
     """
 
     label: str
