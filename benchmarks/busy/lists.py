@@ -16,7 +16,7 @@ from takmail.commands.games import History, ListGames
 from takmail.commands.notes import Note, Try
 from takmail.commands.spec import Command
 from takmail.commands.wishes import Wishes
-from takmail.service.handlers.game_lists import A_PAGE
+from takmail.service.handlers.games import A_PAGE
 from takmail.service.ports import Incoming
 from takmail.store.store import Store
 

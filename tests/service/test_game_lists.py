@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from takmail.commands.games import ListGames
-from takmail.service.handlers import game_lists
+from takmail.service.handlers import games
 from takmail.store.reader import Reader
 from tests.keeping.test_check import found
 from tests.service.world import World, labels
@@ -18,7 +18,7 @@ FEW = 4
 
 @pytest.fixture(autouse=True)
 def few_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_lists, "LISTED", FEW)
+    monkeypatch.setattr(games, "LISTED", FEW)
 
 
 async def listed(den: World, who: str = "ann") -> str:
@@ -96,7 +96,7 @@ async def test_a_rematch_is_a_game_that_is_on_with_seats_of_its_own_time(den: Wo
 async def test_a_longer_list_takes_no_more_queries(
     den: World, monkeypatch: pytest.MonkeyPatch, terms: str
 ) -> None:
-    monkeypatch.setattr(game_lists, "LISTED", 20)
+    monkeypatch.setattr(games, "LISTED", 20)
     queries: list[int] = []
     for names in (("bob",), tuple(f"bob{number}" for number in range(12))):
         for name in names:

@@ -56,7 +56,7 @@ NOT_FOR_READING = {
     # what is typed
     "takmail/commands/disputes.py": {"the wall on c3 was in the way"},
     "takmail/commands/presets.py": {"save friday size 6 komi 2"},
-    "takmail/service/handlers/rule_choices.py": {
+    "takmail/service/handlers/presets.py": {
         "presets save friday size 6 komi 2",
         "presets drop friday",
     },

@@ -53,7 +53,7 @@ from takmail.wording.refusals import explain_refusal
 from takmail.working import WorkError
 
 TRIES = 5
-"""How many codes are tried, should others take them at the same moment."""
+"""Codes to try, should others take them at the same moment."""
 
 _BY_ID = {
     Phase.CHALLENGE: "join-id",

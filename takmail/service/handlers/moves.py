@@ -91,7 +91,7 @@ _PLAYED: tuple[type[GameCommand], ...] = tuple(
 """Commands of a game that need nothing but the game; for the others see `councils`."""
 
 TRIES = 5
-"""How often a line is decided anew when the game moved on while it was being saved."""
+"""Attempts to decide a line, when the game moves on while it is being saved."""
 
 
 @handles(*_PLAYED)

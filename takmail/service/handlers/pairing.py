@@ -32,7 +32,7 @@ from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.text import shown_name
 
 VALID = timedelta(minutes=10)
-"""How long a code is good for, both for entering and for confirming it."""
+"""Time that a code is good for, both for entering and for confirming it."""
 
 
 @handles_without_game(Pair)

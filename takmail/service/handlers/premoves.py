@@ -77,12 +77,12 @@ DEEPEST = 20
 """Answers that can be below each other."""
 
 TRIES = 5
-"""How often it is tried again when the game has moved on meanwhile."""
+"""Attempts, when the game moves on meanwhile."""
 
 _OVER = {Phase.CHALLENGE: Why.NOT_BEGUN, Phase.PREPARING: Why.PREPARING}
 
 _OVER |= {Phase.OVER: Why.OVER, Phase.CANCELLED: Why.CANCELLED}
-"""Why nothing can be ready in a game that isn't on."""
+"""Reason why a game that isn't on takes no premoves."""
 
 _Do: TypeAlias = Callable[[GameRoom, Color, Plan], Awaitable[Answer]]
 

@@ -42,7 +42,7 @@ AT_A_TIME = 50
 log = structlog.get_logger(__name__)
 
 VALID = timedelta(hours=1)
-"""How long the button counts: nobody is forgotten by an old one."""
+"""Time that the button counts: an old one forgets nobody."""
 
 
 @handles_without_game(ExportMine)

@@ -41,7 +41,7 @@ from takmail.wording.vacations import (
 )
 
 PAUSE = timedelta(days=1)
-"""How long a game rests from nudges after one."""
+"""Rest of a game from nudges after one."""
 
 
 async def reminders_held(store: Store, request: Request) -> Sentence:

@@ -51,7 +51,7 @@ from takmail.wording.message.drafts import (
 from takmail.wording.people import Participants
 
 _TOLD_AGAIN = timedelta(days=1)
-"""How long players aren't told again that the same chat follows their game."""
+"""Time until players are told again that the same chat follows their game."""
 
 MOST_WATCHERS = 50
 """Chats that can follow one game."""
@@ -64,7 +64,7 @@ _NOT_ON = {
 }
 
 _SHOWN = 10
-"""How many chats are listed at a time."""
+"""Chats listed at a time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,10 +50,10 @@ from takmail.wording.message.drafts import (
 from takmail.wording.message.text import Code, Person, Plain, shown_name
 
 LISTED = 20
-"""How many games a list shows."""
+"""Games in a list."""
 
 A_PAGE = 10
-"""How many games a page shows."""
+"""Games on a page."""
 
 PROJECT = "https://github.com/takmail/takmail"
 

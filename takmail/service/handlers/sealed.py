@@ -34,7 +34,7 @@ _WHY = {
     Phase.OVER: Why.OVER,
     Phase.CANCELLED: Why.CANCELLED,
 }
-"""Why nothing is chosen in a game that is in such a phase."""
+"""Reason why nothing is chosen in such a phase."""
 
 
 @handles(Choose)
