@@ -1,0 +1,107 @@
+"""The rules of the house in CONTRIBUTING.md, as far as a program can tell."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+LAYERS = (
+    "tak",
+    "notation",
+    "rulesets",
+    "play",
+    "commands",
+    "wording",
+    "presenting",
+    "render",
+    "service/handlers",
+)
+"""Folders of `takmail` whose modules are topics."""
+
+SCOPES = ("rulesets/tak", "presenting/tak")
+"""Folders of one ruleset, whose modules are named like those of the next ruleset."""
+
+LONGEST = 500
+MOST_IN_A_FOLDER = 24
+SHORT = 60
+
+QUESTION = re.compile(r"(What|Who|Whoever|Whose|Whom|How|Which|Whether|Where|When|Why|That)\b")
+"""Words that begin a question or a clause, and no docstring."""
+
+TOPIC = re.compile(r"^\| `(\w+)` \|", re.MULTILINE)
+
+
+def modules(layer: str) -> list[Path]:
+    return [
+        file for file in sorted((ROOT / "takmail" / layer).rglob("*.py")) if file.stem != "__init__"
+    ]
+
+
+def scope(file: Path) -> str:
+    inside = file.relative_to(ROOT / "takmail").parent.as_posix()
+    return (
+        inside
+        if inside in SCOPES
+        else max((layer for layer in LAYERS if inside.startswith(layer)), key=len)
+    )
+
+
+def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield all texts that document something, with their lines."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            text = node.value.value
+            if isinstance(text, str):
+                yield node.lineno, text
+
+
+def lines(file: Path) -> int:
+    return len(file.read_text(encoding="utf-8").splitlines())
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_module_has_its_name_alone_in_its_layer(layer: str) -> None:
+    names = Counter((scope(file), file.stem) for file in modules(layer))
+    assert not [name for name, count in names.items() if count > 1]
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_module_is_no_longer_than_a_topic(layer: str) -> None:
+    assert not [file.name for file in modules(layer) if lines(file) > LONGEST]
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_most_modules_are_as_long_as_a_topic(layer: str) -> None:
+    counted = [lines(file) for file in modules(layer)]
+    assert median(counted) >= 140
+    assert sum(count < SHORT for count in counted) <= len(counted) / 4
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_folder_can_be_read_at_a_glance(layer: str) -> None:
+    folders = Counter(file.parent for file in modules(layer))
+    assert max(folders.values()) <= MOST_IN_A_FOLDER
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_docstrings_begin_with_a_noun_or_a_verb(layer: str) -> None:
+    questions = [
+        f"{file.name}:{line}"
+        for file in modules(layer)
+        for line, text in docstrings(ast.parse(file.read_text(encoding="utf-8")))
+        if QUESTION.match(text)
+    ]
+    assert not questions
+
+
+def test_what_several_layers_know_is_listed_as_a_topic() -> None:
+    listed = set(TOPIC.findall((ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")))
+    known = Counter(name for layer in LAYERS for name in {file.stem for file in modules(layer)})
+    assert not {name for name, count in known.items() if count > 1} - listed
+    assert not listed - known.keys()
