@@ -39,7 +39,6 @@ from takmail.service.handlers.stepping import Stepping
 from takmail.service.handlers.tapping import Tapping
 from takmail.service.inline.answering import InlineAnswers
 from takmail.service.inline.seals import Seals
-from takmail.service.keeping.bringing import Bringing
 from takmail.service.keeping.ending import Ending
 from takmail.service.limits.bars import Bars
 from takmail.service.limits.limits import Limits
@@ -104,11 +103,10 @@ class Service:
     is there for all games of the database, or as a console only for its own.
     ``facts`` answers what adapters ask beside the lines that they bring, ``reach`` is told to whom
     they can write, ``inline`` what people type behind the bot's name in any chat, ``standing`` how
-    games stand of which too much was missed, ``ending`` of games that the host ends,
-    and ``bringing`` of those that he puts in.
+    games stand of which too much was missed, and ``ending`` ends games for the host.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0915 - a parameter for each thing that tests replace
+    def __init__(  # noqa: PLR0913 - a parameter for each thing that tests replace
         self,
         store: Store,
         lot: Callable[[], Color] = toss,
@@ -176,7 +174,6 @@ class Service:
         timers = make_timer_handlers(parts, failures)
         self._sleeper = Sleeper(store, timers, now, failures)
         self._in_turns = DueInTurns(store, timers, now)
-        self.bringing = Bringing(store, rooms, self.standing, parts.clocks, now)
         self._noticing = Noticing(store, rooms)
         self._pruning = Pruning(store, now, failures, retention)
         self._unreadable = UnreadableGames(store, rooms, tongues, now, failures)

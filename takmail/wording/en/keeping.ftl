@@ -107,10 +107,10 @@ keeping-export-format = jsonl (without loss) or ptn; if left out, the ending of 
 keeping-export-ending = { $name } ends neither in .jsonl nor in .ptn. Say which one you want by --format jsonl or --format ptn.
 keeping-export-anonymous = White and Black in place of the players' names (ptn only)
 keeping-exported = { $name } is written.
-keeping-import = put games into the database: an export (JSON lines) or PTN
-keeping-import-long = Put games that takmail export has written as JSON lines into the database. Each game is saved whole or not at all, and goes on where it stood, under its id, or under a new one if another game has that. Accounts and chats that are known here stay what they are. Of a PTN file each game is put in between two people who are known here: those of its tags, or of --white and --black.
+keeping-import = put the games of an export (JSON lines) into the database
+keeping-import-long = Put games that takmail export has written as JSON lines into the database. Each game is saved whole or not at all, and goes on where it stood, under its id, or under a new one if another game has that. Accounts and chats that are known here stay what they are.
 keeping-import-file = the file to read
-import-not_export = { $name } holds neither games in PTN nor an export that this version of Takmail reads.
+import-not_export = { $name } is no export that this version of Takmail reads. An export is written by takmail export as JSON lines.
 import-done = Put in: { $games ->
     [one] one game
    *[other] { $games } games
@@ -118,10 +118,6 @@ import-done = Put in: { $games ->
     [one] one game
    *[other] { $there } games
 }.
-import-comments = { $count ->
-    [one] One comment or variation is
-   *[other] { $count } comments and variations are
-} left out: a game here can't hold them.
 import-refused = Line { $line }: { $why }
 import-unreadable = it can't be read, or doesn't fit what is here.
 import-renamed = { $own } → { $here }: another game has the id { $own } here.
@@ -129,37 +125,3 @@ import-taken = there is another game with this id, or the same one, which has go
 import-other = the game is not what its record makes.
 import-no_game = its record makes no game.
 import-missing_player = somebody who plays it is missing.
-
-## import of PTN
-
-keeping-import-white = who played White, in place of what the file says: PLATFORM:ID or @handle (PTN only)
-keeping-import-black = who played Black, likewise (PTN only)
-keeping-import-chat = the chat in which the games go on; left out, each player's private chat (PTN only)
-keeping-import-dry = only tell what would become of each game (PTN only)
-import-ptn_only = --white, --black, --chat and --dry-run are for PTN files; an export without loss says all that itself.
-import-brought = Game { $number } is { $game } here ({ $state }).
-import-planned = Game { $number } would be { $game } here ({ $state }).
-import-planned_anew = Game { $number } would get an id of its own here ({ $state }).
-import-is_there = Game { $number } is there already: { $game }
-import-twice = Game { $number } is in the file twice; it is put in once.
-import-refused_game = Game { $number } (line { $line }): { $why }
-import-goes_on = goes on
-import-called_off = broken off
-import-would = Would be put in: { $games ->
-    [one] one game
-   *[other] { $games } games
-}. There already: { $there ->
-    [one] one game
-   *[other] { $there } games
-}.
-import-terms = nobody can play under its terms.
-import-over_before = it goes on after its end.
-import-other_result = its result is not that of its board.
-import-same_player = White and Black are the same person.
-import-no_white = nothing says who played White. Name somebody: --white discord:ID
-import-no_black = nothing says who played Black. Name somebody: --black discord:ID
-import-nobody = nobody is known here as { $whom }.
-import-several_people = several people are known here as { $whom }. Name one by PLATFORM:ID.
-import-no_chat = { $whom } is no chat in which several people can play, as far as the bot knows.
-import-no_talk = the bot knows no private chat with one of its players. Name a chat: --chat discord:ID
-brought = Game `#{ $code }` was brought here by whoever runs the bot.
