@@ -27,10 +27,9 @@ keeping-restored = All that is in { $name } is in the database now.
 
 keeping-name-game = ID
 
-keeping-check = look whether all that is kept is well, and put right what can be
+keeping-check = look whether all that is kept is well
 keeping-check-long = Look whether all that is kept is well: each game's record is played through and compared with what else is kept of it. The bots may run meanwhile. The exit code is 0 if all is well, 1 if something was found, 2 if it couldn't be looked at.
 keeping-check-games = these games only, by their ids
-keeping-check-repair = put right what can be derived from the records, after a copy of a SQLite database; no record is changed
 check-clean = All is well: { $games ->
     [one] one game was
    *[other] { $games } games were
@@ -42,19 +41,9 @@ check-found = { $found ->
     [one] one game was
    *[other] { $games } games were
 } looked at).
-check-can_mend = { $count ->
-    [one] One of them can
-   *[other] { $count } of them can
-} be put right: takmail check --repair
-check-copied = Copied before: { $file }
-check-mended = Put right: { $count ->
-    [one] one game or table
-   *[other] { $count } games and tables
-}. takmail check looks again.
 check-no_game = There is no game { $game }.
-check-line-mendable = { $told } [can be put right]
-check-damaged_page = The database is damaged: { $why }. Put a backup in its place.
-check-damaged_table = The database is damaged, in its table { $table }: { $why }. Put a backup in its place.
+check-damaged_page = The database is damaged: { $why }. Put a backup in its place with takmail restore.
+check-damaged_table = The database is damaged, in its table { $table }: { $why }. Put a backup in its place with takmail restore.
 check-damaged_game = { $game }: what is kept of it is damaged ({ $why }). Only a backup has it.
 check-unreadable = { $game }: its record makes no game: { $why }. The record stays as it is; a backup, or another version of Takmail, may read it.
 check-lost = { $game }: { $count ->

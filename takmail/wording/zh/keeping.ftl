@@ -27,19 +27,14 @@ keeping-restored = { $name } 中的全部内容现在都在数据库里了。
 
 keeping-name-game = ID
 
-keeping-check = 检查保存的一切是否完好，并修复可以修复的内容
+keeping-check = 检查保存的一切是否完好
 keeping-check-long = 检查保存的一切是否完好：逐一重放每局对局的记录，并与保存的其他内容比较。机器人可以同时运行。一切完好时退出码为 0，发现问题时为 1，无法检查时为 2。
 keeping-check-games = 只检查这些对局（写它们的 ID）
-keeping-check-repair = 修复可以由记录推算出来的内容；SQLite 数据库会先复制一份；任何记录都不会改动
 check-clean = 一切完好：检查了 { $games } 局对局。
 check-found = 发现 { $found } 个问题（检查了 { $games } 局对局）。
-check-can_mend = 其中 { $count } 个可以修复：takmail check --repair
-check-copied = 修复前已复制：{ $file }
-check-mended = 已修复 { $count } 局对局或数据表。可以用 takmail check 再检查一次。
 check-no_game = 没有对局 { $game }。
-check-line-mendable = { $told } [可以修复]
-check-damaged_page = 数据库已损坏：{ $why }。请换上备份。
-check-damaged_table = 数据库的表 { $table } 已损坏：{ $why }。请换上备份。
+check-damaged_page = 数据库已损坏：{ $why }。请用 takmail restore 换上备份。
+check-damaged_table = 数据库的表 { $table } 已损坏：{ $why }。请用 takmail restore 换上备份。
 check-damaged_game = { $game }：保存的内容已损坏（{ $why }）。只有备份中才有它。
 check-unreadable = { $game }：它的记录不能构成对局：{ $why }。记录保持不变；备份或另一个版本的 Takmail 也许能读懂它。
 check-lost = { $game }：从第 { $first } 个起有 { $count } 个事件丢失：对局的其他数据见过它们，记录里却没有了。只有备份中才有它们。
