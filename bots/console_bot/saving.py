@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from takmail.cli.whole_files import write_whole
 from takmail.commands.values import Animate, Command, ShowBoard, ShowGameFile, ShowRecord
+from takmail.whole_files import write_whole
 from takmail.wording.console import saved, unwritten
 from takmail.wording.draft import Draft
 from takmail.wording.message import Message, Preformatted

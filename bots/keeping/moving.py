@@ -16,13 +16,13 @@ from takmail.cli.parser import Parser
 from takmail.colors import Color
 from takmail.service.keeping.exporting import as_lines, as_ptn, names_in
 from takmail.service.keeping.importing import Done, Importing, is_export
-from takmail.store.copying import new_file
 from takmail.store.database import connect
 from takmail.store.errors import NothingThereError
 from takmail.store.looking import look
 from takmail.store.migrate import migrate
 from takmail.store.whereabouts import accounts_called, all_games_of
 from takmail.store.whole_games import codes_among
+from takmail.whole_files import whole_file
 from takmail.wording.spoken import tell
 
 _STANDARD = "-"
@@ -87,7 +87,7 @@ def _opened(name: str, *, force: bool) -> Iterator[TextIO]:
     if name == _STANDARD:
         yield sys.stdout
         return
-    with new_file(Path(name), force=force) as beside, beside.open("w", encoding="utf-8") as file:
+    with whole_file(Path(name), force=force) as beside, beside.open("w", encoding="utf-8") as file:
         yield file
 
 
