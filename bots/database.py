@@ -24,7 +24,7 @@ from takmail.store.errors import (
     ServedElsewhereError,
     StoreError,
 )
-from takmail.store.file_lock import ENDING
+from takmail.store.guard import ENDING
 from takmail.wording.spoken import tell
 
 _KINDS = ("sqlite", "postgresql")

@@ -23,7 +23,7 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Adapter, Clock
 from takmail.service.service import Service
 from takmail.service.supervising import keep_going
-from takmail.store.parts import Part
+from takmail.store.guard import Part
 from takmail.store.store import Store
 from takmail.wording.spoken import tell
 from takmail.working.choosing import workers

@@ -15,6 +15,7 @@ from takmail.store.errors import (
     ConflictError,
     DuplicateError,
     StoreError,
+    UnavailableError,
 )
 from takmail.store.rows import RecordRow, SeenRow
 from takmail.store.tables import (
@@ -34,7 +35,7 @@ from takmail.store.tables import (
 def is_trouble(error: Exception) -> bool:
     """Return whether the database itself is in trouble, so that no change could be saved now."""
     if not isinstance(error, DBAPIError) or isinstance(error, IntegrityError | DataError):
-        return False
+        return isinstance(error, UnavailableError)
     return not is_damage(error)
 
 

@@ -42,10 +42,10 @@ class UnavailableError(StoreError):
 
 
 class SwappedError(UnavailableError):
-    """The database isn't the one that was opened: nothing is written to it, nor read from it."""
+    """The database's file isn't in its place: nothing is saved."""
 
-    def __init__(self, why: str) -> None:
-        super().__init__(f"the database is not the one that was opened: {why}")
+    def __init__(self) -> None:
+        super().__init__("the database's file was moved, deleted or replaced")
 
 
 class DamagedError(StoreError):

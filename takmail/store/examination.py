@@ -14,7 +14,6 @@ from sqlalchemy.exc import DBAPIError
 
 from takmail.store.database import connect
 from takmail.store.errors import NewerDatabaseError, UnavailableError
-from takmail.store.file_lock import server_of
 from takmail.store.files import file_of, is_sqlite
 from takmail.store.migrate import HEAD, known_revisions, revision_of
 
@@ -24,7 +23,6 @@ class Condition(Enum):
 
     THERE = "there, and of the newest form"
     OLDER = "there; opening it brings it up to date"
-    SWAPPED = "there, but who serves it has another one open"
     TO_BE_MADE = "not there; opening it makes it"
 
 
@@ -41,15 +39,6 @@ async def examine(address: str) -> Condition:
         raise UnavailableError(str(error)) from error
     finally:
         await database.close()
-    condition = _condition(revision)
-    file = file_of(url) if is_sqlite(url) else None
-    server = None if file is None else server_of(file)
-    if file is not None and server is not None and not (_is_there(file) and server.has_open(file)):
-        return Condition.SWAPPED
-    return condition
-
-
-def _condition(revision: str | None) -> Condition:
     if revision is None:
         return Condition.TO_BE_MADE
     if revision == HEAD:

@@ -33,9 +33,11 @@ from takmail.store.clocks import Clocks
 from takmail.store.codes import Codes
 from takmail.store.communities import Communities
 from takmail.store.database import Database, connect
+from takmail.store.driver import empty_log
 from takmail.store.errors import ConflictError, ForgottenError, StoreError, UnavailableError
 from takmail.store.forgetting import Forgetting
 from takmail.store.games import Games
+from takmail.store.guard import Part
 from takmail.store.habits import HabitsOfPlayers
 from takmail.store.inbox import Inbox
 from takmail.store.kept_away import KeptAway
@@ -44,7 +46,6 @@ from takmail.store.notes import Notes
 from takmail.store.outages import Outages
 from takmail.store.outbox import Outbox
 from takmail.store.papers import Papers
-from takmail.store.parts import Part
 from takmail.store.people import People
 from takmail.store.posts import Posts
 from takmail.store.prepared import prepare_again
@@ -58,7 +59,6 @@ from takmail.store.timers import Timers
 from takmail.store.trial import Asked
 from takmail.store.trouble import is_of_database
 from takmail.store.vacations import Vacations
-from takmail.store.wal_safety import bring_in
 from takmail.store.writer import Writer
 
 _LATELY = timedelta(minutes=5)
@@ -151,7 +151,6 @@ class Store:
         try:
             await database.begin(serves)
             await database.write(migrate, copies=copies)
-            await database.mark()
         except BaseException as error:
             await database.close()
             if isinstance(error, Exception) and is_of_database(error):
@@ -169,13 +168,6 @@ class Store:
         for question in asked:
             await self._database.read(question)
         await self._database.write(prepare_again)
-
-    async def look(self) -> None:
-        """Raise ``SwappedError`` if the database isn't the one that was opened, as far as is seen.
-
-        What was read of it before may not be so any more.
-        """
-        self._database.look()
 
     async def close(self) -> None:
         """Save what waits to be saved, and let go of the database."""
@@ -256,7 +248,7 @@ class Store:
     async def _clear_log(self) -> None:
         """Have the write-ahead log hold nothing any more of what was there before a change."""
         with suppress(StoreError):  # whatever it is, the change is saved
-            await self._database.write(bring_in)
+            await self._database.write(empty_log)
 
     def _written_now(self, change: Change) -> Change:
         """Return a change whose messages wait from now on, also if they answer an old line."""

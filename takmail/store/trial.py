@@ -10,7 +10,7 @@ from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 from sqlalchemy import Connection
 
 from takmail.store.database import Database, connect
-from takmail.store.parts import Part
+from takmail.store.guard import Part
 from takmail.store.tables import metadata
 
 P = ParamSpec("P")
@@ -37,12 +37,6 @@ class TrialDatabase:
         """Make the tables; there is nobody to share them with."""
         del parts
         await self._database.write(_make_tables)
-
-    async def mark(self) -> None:
-        """Do nothing: it can't be another one."""
-
-    def look(self) -> None:
-        """Do nothing: it can't be another one."""
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs

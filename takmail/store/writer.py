@@ -142,7 +142,7 @@ class Writer:
     ) -> Sequence[StoreError | None]:
         """Return what became of works whose transaction failed, maybe only after it was saved."""
         if isinstance(error, SwappedError):
-            return [_not_saved(error) for _ in works]  # nor can that be asked of what is there now
+            return [_not_saved(error) for _ in works]
         within = KNOWN_AT_THE_END if self._closing else KNOWN_WITHIN
         if attempt.outcomes is not None and await was_saved(self._database, works, attempt, within):
             return attempt.outcomes
