@@ -18,6 +18,7 @@ from bots.settings import Found, tokens
 from takmail.service.ports import TryLaterError
 from takmail.store.errors import (
     BadAddressError,
+    DamagedError,
     LinkedError,
     NewerDatabaseError,
     NoCopyError,
@@ -32,6 +33,8 @@ _KINDS = ("sqlite", "postgresql")
 _FILE_TROUBLE = {
     "SQLITE_NOTADB": "database-no_database",
     "SQLITE_CORRUPT": "database-damaged",
+    "SQLITE_IOERR_DATA": "database-damaged",
+    "SQLITE_IOERR_CORRUPTFS": "database-damaged",
     "SQLITE_FULL": "database-no_room",
     "SQLITE_BUSY": "database-in_use",
     "SQLITE_CANTOPEN": "database-bad_file",
@@ -136,6 +139,8 @@ def _server_trouble(error: Exception, url: URL) -> str:
     server = f"{host}:{url.port}" if url.port else host
     user = url.username or getpass.getuser()
     name = url.database or user
+    if isinstance(error, DamagedError):
+        return tell("database-damaged", file=name)
     for cause in _chain(error):
         match str(getattr(cause, "sqlstate", "")):
             case "28P01" | "28000":

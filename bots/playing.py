@@ -102,11 +102,17 @@ async def _play(
         else:
             lines = prompted_lines(console.prompt) if typed else piped_lines()
         watching = asyncio.create_task(keep_going("clocks", console.watch))
+        harmed = asyncio.create_task(store.until_damaged())
+        playing = asyncio.create_task(console.play(lines))
         try:
-            clean = await console.play(lines)
+            await asyncio.wait({playing, harmed}, return_when=asyncio.FIRST_COMPLETED)
+            if harmed.done():
+                await harmed
+            clean = await playing
         finally:
-            watching.cancel()
-            await asyncio.gather(watching, return_exceptions=True)
+            for task in (watching, harmed, playing):
+                task.cancel()
+            await asyncio.gather(watching, harmed, playing, return_exceptions=True)
         if typed:
             await console.leave()
         return 0 if clean or not options.strict else 1

@@ -59,7 +59,11 @@ def run(found: Found) -> int:
 
 
 async def serve(settings: Settings) -> None:
-    """Serve until SIGTERM or SIGINT; raise ``NothingToServeError`` if no adapter can run."""
+    """Serve until SIGTERM or SIGINT.
+
+    Raise ``NothingToServeError`` if no adapter can run, ``DamagedError`` or what ``Store.open``
+    raises.
+    """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(log_loop_error)
@@ -105,7 +109,7 @@ async def serve(settings: Settings) -> None:
             limits=settings.limits,
             shown=service.shown,
         )
-        await _run(delivery, service, adapters, clock, stop)
+        await _run(store, delivery, service, adapters, clock, stop)
     log.info("stopped")
 
 
@@ -164,7 +168,8 @@ def make_adapters(
     return adapters
 
 
-async def _run(
+async def _run(  # noqa: PLR0913, PLR0917 - all that runs
+    store: Store,
     delivery: Delivery,
     service: Service,
     adapters: Mapping[str, Adapter],
@@ -181,13 +186,16 @@ async def _run(
     running = asyncio.create_task(keep_going("adapters", adapting.run, may_end=True))
     ready = asyncio.create_task(_tell_ready(adapters))
     asked = asyncio.create_task(_asked(stop))
-    done, _ = await asyncio.wait({asked, running}, return_when=asyncio.FIRST_COMPLETED)
+    harmed = asyncio.create_task(store.until_damaged())
+    done, _ = await asyncio.wait({asked, running, harmed}, return_when=asyncio.FIRST_COMPLETED)
     log.info("stopping")
     if asked in done:
         end_soon()
     # What is being sent needs its adapter to come to its end.
     await _cancel(delivering)
-    await _cancel(upkeep, ready, asked, running)
+    await _cancel(upkeep, ready, asked, running, harmed)
+    if harmed in done:
+        await harmed
     if asked not in done:
         raise NothingToServeError
 

@@ -26,7 +26,7 @@ from takmail.service.requests import Request, read_incoming
 from takmail.service.unaddressed import Unaddressed
 from takmail.service.visibility import Visibility, is_own
 from takmail.store.changes import Change
-from takmail.store.errors import DamagedError, DuplicateError, UnavailableError
+from takmail.store.errors import DuplicateError, UnavailableError
 from takmail.store.rows import SeenRow
 from takmail.store.store import Store
 from takmail.wording.draft import Draft
@@ -82,7 +82,7 @@ class Guarding:
             raise
         except Exception as error:  # noqa: BLE001 - whatever it is, it is this line's alone
             id_ = self._failures.note(error, f"{incoming.place.platform} {incoming.message_id}")
-            return await self._failed(incoming, error, id_)
+            return await self._failed(incoming, id_)
 
     async def _handled_again(self, incoming: Incoming, handle: _Handle, unreadable: str) -> Answer:
         """Handle a line once more, as one of the games at hand turned out to be unreadable.
@@ -123,10 +123,9 @@ class Guarding:
         read = read_incoming(incoming, request.vocabulary)
         return read is None and incoming.reply_to is not None and not head.relayed
 
-    async def _failed(self, incoming: Incoming, error: Exception, id_: str) -> Answer:
+    async def _failed(self, incoming: Incoming, id_: str) -> Answer:
         """Tell whoever waits that his line failed, and see to it that it isn't repeated."""
-        damaged = isinstance(error, DamagedError)
-        told = say("damaged" if damaged else "unexpected", id=id_)
+        told = say("unexpected", id=id_)
         waits = await self._waits(incoming)
         try:
             return await self._saved(incoming, told if waits else None)

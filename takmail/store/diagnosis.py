@@ -9,7 +9,6 @@ from takmail.store.arrangements import Arrangement, NewInvitation, PairingAsked
 from takmail.store.batch import StaleUpdateError
 from takmail.store.bookkeeping import EmptyPurseError
 from takmail.store.changes import Change, NewChat, NewGame, NewPlayer, Work
-from takmail.store.damage import damaged, is_damage
 from takmail.store.errors import (
     BrokenChangeError,
     ConflictError,
@@ -30,13 +29,14 @@ from takmail.store.tables import (
     record,
     seen,
 )
+from takmail.store.trouble import is_unreadable
 
 
 def is_trouble(error: Exception) -> bool:
     """Return whether the database itself is in trouble, so that no change could be saved now."""
     if not isinstance(error, DBAPIError) or isinstance(error, IntegrityError | DataError):
         return isinstance(error, UnavailableError)
-    return not is_damage(error)
+    return not is_unreadable(error)
 
 
 def diagnose(connection: Connection, work: Work, error: Exception) -> StoreError:
@@ -44,8 +44,6 @@ def diagnose(connection: Connection, work: Work, error: Exception) -> StoreError
 
     The connection shows the database without any of it.
     """
-    if is_damage(error):
-        return damaged(error)
     if isinstance(error, StaleUpdateError | EmptyPurseError):
         conflict: StoreError = ConflictError("the game, or a purse, has moved on")
         return _seen_first(connection, work) or conflict

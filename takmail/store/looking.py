@@ -23,6 +23,7 @@ from takmail.store.errors import (
 from takmail.store.files import file_of, is_sqlite
 from takmail.store.migrate import HEAD, known_revisions, revision_of
 from takmail.store.sharing_statements import take_statements
+from takmail.store.trouble import unavailable
 
 T = TypeVar("T")
 
@@ -44,7 +45,7 @@ async def look(address: str, work: Callable[[Connection], T]) -> T:
             return await asyncio.to_thread(_look_at_file, file_at(url), seen)
         return await _look_at_server(url, seen)
     except (DBAPIError, OSError) as error:
-        raise UnavailableError(str(error)) from error
+        raise unavailable(error) from error
     except UnicodeDecodeError as error:  # what SQLite says quotes the damaged text
         raise UnavailableError("damaged") from error
 

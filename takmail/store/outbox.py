@@ -33,10 +33,6 @@ _PENDING = (
     _ROWS.where(outbox.c.id > bindparam("after")).order_by(outbox.c.id).limit(bindparam("limit"))
 )
 _PENDING_IN = _ROWS.where(outbox.c.chat_id == bindparam("chat_id")).order_by(outbox.c.id)
-_PENDING_ONE = _ROWS.where(outbox.c.id == bindparam("id"))
-_IDS = select(outbox.c.id).where(IS_PENDING).order_by(outbox.c.id)
-_PENDING_IDS = _IDS.where(outbox.c.id > bindparam("after")).limit(bindparam("limit"))
-_PENDING_IDS_IN = _IDS.where(outbox.c.chat_id == bindparam("chat_id"))
 
 
 class Outbox:
@@ -62,19 +58,6 @@ class Outbox:
     async def pending_in(self, chat_id: str) -> list[OutboxRow]:
         """Return all that waits for one chat, in the order of the ids."""
         return [_row(row) for row in await self._reader.all(_PENDING_IN, chat_id=chat_id)]
-
-    async def pending_ids(self, *, after: int = 0, limit: int = 100) -> list[int]:
-        """Return the ids of what ``pending`` returns, also where more than that can't be read."""
-        return [row[0] for row in await self._reader.all(_PENDING_IDS, after=after, limit=limit)]
-
-    async def pending_ids_in(self, chat_id: str) -> list[int]:
-        """Return the ids of what ``pending_in`` returns, as ``pending_ids`` does."""
-        return [row[0] for row in await self._reader.all(_PENDING_IDS_IN, chat_id=chat_id)]
-
-    async def pending_one(self, id_: int) -> OutboxRow | None:
-        """Return one row, ``None`` if it doesn't wait any more."""
-        row = await self._reader.first(_PENDING_ONE, id=id_)
-        return None if row is None else _row(row)
 
     async def last_answered(
         self, platform: str, lately: datetime | None = None, settled: datetime | None = None

@@ -1,5 +1,6 @@
 """The store's door."""
 
+import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -34,7 +35,13 @@ from takmail.store.codes import Codes
 from takmail.store.communities import Communities
 from takmail.store.database import Database, connect
 from takmail.store.driver import empty_log
-from takmail.store.errors import ConflictError, ForgottenError, StoreError, UnavailableError
+from takmail.store.errors import (
+    ConflictError,
+    DamagedError,
+    ForgottenError,
+    StoreError,
+    UnavailableError,
+)
 from takmail.store.forgetting import Forgetting
 from takmail.store.games import Games
 from takmail.store.guard import Part
@@ -57,7 +64,7 @@ from takmail.store.standing import Standing
 from takmail.store.tidings import Changed
 from takmail.store.timers import Timers
 from takmail.store.trial import Asked
-from takmail.store.trouble import is_of_database
+from takmail.store.trouble import is_of_database, unavailable
 from takmail.store.vacations import Vacations
 from takmail.store.writer import Writer
 
@@ -96,8 +103,9 @@ class Store:
         self._now = now
         self._forgotten: set[str] = set()
         """Who was forgotten since the start, whose lines may still be on their way."""
-        self._writer = Writer(database)
-        self._reader = reader = Reader(database)
+        self._damage: asyncio.Future[DamagedError] = asyncio.get_running_loop().create_future()
+        self._writer = Writer(database, self._note_damage)
+        self._reader = reader = Reader(database, self._note_damage)
 
         def new_id() -> str:
             return f"{random.getrandbits(64):016x}"
@@ -154,7 +162,7 @@ class Store:
         except BaseException as error:
             await database.close()
             if isinstance(error, Exception) and is_of_database(error):
-                raise UnavailableError(str(error)) from error
+                raise unavailable(error) from error
             raise
         store = cls(database, now=now, random=random or SystemRandom(), host=host)
         await database.tidings.begin(store._tell)
@@ -168,6 +176,14 @@ class Store:
         for question in asked:
             await self._database.read(question)
         await self._database.write(prepare_again)
+
+    async def until_damaged(self) -> None:
+        """Raise ``DamagedError`` once something of the database is found to be damaged."""
+        raise await asyncio.shield(self._damage)
+
+    def _note_damage(self, error: UnavailableError) -> None:
+        if isinstance(error, DamagedError) and not self._damage.done():
+            self._damage.set_result(error)
 
     async def close(self) -> None:
         """Save what waits to be saved, and let go of the database."""

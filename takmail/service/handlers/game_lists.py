@@ -18,7 +18,7 @@ from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.vacations.listing import away_among
-from takmail.store.errors import DamagedError
+from takmail.store.errors import UnreadableError
 from takmail.store.rows import ChatRow, HeadRow
 from takmail.wording.clocks import TurnTime
 from takmail.wording.draft import DraftButton, DraftButtons
@@ -87,22 +87,18 @@ class GameLists:
         What can't be read of a damaged record is as if nothing were known of its turns.
         """
         since = {head.row.code: head.row.standing.updated_at for head in rows}
-        with suppress(DamagedError):
+        with suppress(UnreadableError):
             since |= await self._store.games.turns_began(since)
         return since
 
     async def _read_together(
         self, request: Request, heads: Sequence[Head], begun: Iterable[Game]
     ) -> None:
-        """Have all chats and people at hand that the list names, with a query each.
-
-        Where something of them is damaged, they are read one by one.
-        """
+        """Have all chats and people at hand that the list names, with a query each."""
         chats = {head.home_of(request.player.id) or head.chat for head in heads}
         people = {player for game in begun for player in people_of(game)}
-        with suppress(DamagedError):
-            await self._store.chats.by_ids(chats)
-            await self._store.people.by_ids(people, request.chat.platform)
+        await self._store.chats.by_ids(chats)
+        await self._store.people.by_ids(people, request.chat.platform)
 
     async def _listed(
         self, request: Request, head: Head, begun: Game, since: datetime, *, noted: bool

@@ -15,7 +15,6 @@ from takmail.service.games.reading import UnreadableGameError
 from takmail.service.keeping.derived import derive
 from takmail.service.timers.kinds import Kind
 from takmail.store.column_types import UNKNOWN
-from takmail.store.damage import is_damage
 from takmail.store.rows import OfferRow
 from takmail.store.soundness import (
     WaitingRow,
@@ -27,6 +26,7 @@ from takmail.store.soundness import (
     without_account,
 )
 from takmail.store.sums import wrong_purses
+from takmail.store.trouble import is_damage
 from takmail.store.whole_games import (
     OF_RECORDS,
     Derived,

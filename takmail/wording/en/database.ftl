@@ -16,7 +16,7 @@ database-no_driver = The library for PostgreSQL is not installed: pip install "t
 
 database-bad_folder = The folder { $folder } for the database can't be made. { -database-another }
 database-bad_file = The database { $file } can't be opened and written to: it must be a file, and this user must be allowed to write to it and to its folder. { -database-another }
-database-no_database = { $file } is not a database; nothing in it was touched. { -database-another }
+database-no_database = { $file } is not a database; nothing in it was touched. If it was one, put the last backup in its place: takmail restore BACKUP. { -database-another }
 database-damaged = The database { $file } is damaged. Move it aside and put the last backup in its place: takmail restore BACKUP. { -database-another }
 database-no_room = There is no room left on the disk for the database { $file }.
 database-no_copy = The database must be copied before this version of Takmail brings it to its newer form, and { $file } can't be written: { $reason }. Nothing in the database was touched. Make room there, or copy it yourself and set TAKMAIL_COPY=off.

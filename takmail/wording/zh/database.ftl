@@ -16,7 +16,7 @@ database-no_driver = 没有安装 PostgreSQL 的库：pip install "takmail[postg
 
 database-bad_folder = 无法创建存放数据库的文件夹 { $folder }。{ -database-another }
 database-bad_file = 无法打开并写入数据库 { $file }：它必须是一个文件，而且当前用户必须对它和它所在的文件夹都有写入权限。{ -database-another }
-database-no_database = { $file } 不是数据库；其中的内容没有任何改动。{ -database-another }
+database-no_database = { $file } 不是数据库；其中的内容没有任何改动。如果它曾是数据库，请用最近的备份代替：takmail restore 备份文件。{ -database-another }
 database-damaged = 数据库 { $file } 已损坏。请把它移开，并用最近的备份代替：takmail restore 备份文件。{ -database-another }
 database-no_room = 磁盘空间不足，数据库 { $file } 无法写入。
 database-no_copy = 这个版本的 Takmail 把数据库升级到新格式之前必须先复制它，但是无法写入 { $file }：{ $reason }。数据库中的内容没有任何改动。请在那里腾出空间，或者自行复制数据库并设置 TAKMAIL_COPY=off。
