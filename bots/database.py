@@ -1,10 +1,11 @@
-"""Why the database can't be used: from what the driver says to one clear line."""
+"""The database as programs open it, and why it can't be used: in one clear line."""
 
+import asyncio
 import getpass
 import os
 import socket
 import ssl
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 
 import structlog
@@ -24,8 +25,10 @@ from takmail.store.errors import (
     NoCopyError,
     ServedElsewhereError,
     StoreError,
+    UnavailableError,
 )
 from takmail.store.guard import ENDING
+from takmail.store.store import Store
 from takmail.wording.spoken import tell
 
 _KINDS = ("sqlite", "postgresql")
@@ -43,6 +46,14 @@ _FILE_TROUBLE = {
     "SQLITE_IOERR": "database-bad_file",
 }
 """What is said, by how SQLite's names for errors begin."""
+
+LONGEST = 60.0
+"""Seconds for which a database server is waited for."""
+
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 5.0
+
+_STARTING = ("57P01", "57P02", "57P03", "53300")
+"""PostgreSQL's codes for: it is shut down, has crashed, is starting, has too many connections."""
 
 log = structlog.get_logger(__name__)
 
@@ -168,3 +179,49 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
     while error is not None:
         yield error
         error = error.__cause__
+
+
+async def open_patiently(
+    opening: Callable[[], Awaitable[Store]],
+    address: str,
+    stop: asyncio.Event,
+    longest: float = LONGEST,
+) -> Store | None:
+    """Open a store; return ``None`` if the program is to stop before that has succeeded.
+
+    What will be no better, such as a wrong password, is raised at once; all else after a while.
+    """
+    clock = asyncio.get_running_loop().time
+    until, pause, told = clock() + longest, _FIRST_PAUSE, False
+    while not stop.is_set():
+        try:
+            return await opening()
+        except UnavailableError as error:
+            if not is_starting(error) or clock() + pause > until:
+                raise
+        if not told:
+            told = True
+            log.warning(
+                tell("host-database_awaited", address=shown(address), seconds=round(longest))
+            )
+        await _stopped_within(pause, stop)
+        pause = min(2 * pause, _LONGEST_PAUSE)
+    return None
+
+
+def is_starting(error: BaseException) -> bool:
+    """Return whether a database server may soon be there that isn't now."""
+    if isinstance(error, ServedElsewhereError):
+        return False
+    return any(
+        isinstance(cause, ConnectionError) or str(getattr(cause, "sqlstate", "")) in _STARTING
+        for cause in _chain(error)
+    )
+
+
+async def _stopped_within(seconds: float, stop: asyncio.Event) -> None:
+    try:
+        async with asyncio.timeout(seconds):
+            await stop.wait()
+    except TimeoutError:
+        pass

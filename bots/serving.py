@@ -7,12 +7,11 @@ from functools import partial
 
 import structlog
 
-from bots.database import failing, secrets_in
+from bots.database import failing, open_patiently, secrets_in
 from bots.ending import end_soon
 from bots.failing import FailedError
 from bots.faults import describe_fault, describe_unknown
 from bots.logs import configure_logs, log_loop_error
-from bots.opening import open_patiently
 from bots.running import Running
 from bots.settings import Found, tokens
 from bots.trying_out import make_ready

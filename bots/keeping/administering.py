@@ -16,7 +16,7 @@ from takmail.service.service import Service
 from takmail.store import whereabouts
 from takmail.store.barring import bar, unbar
 from takmail.store.database import connect
-from takmail.store.looking import look
+from takmail.store.examination import look
 from takmail.store.store import Store, utc_now
 from takmail.store.tidings import tell_others
 from takmail.store.whole_games import codes_among

@@ -18,7 +18,7 @@ from takmail.service.keeping.exporting import as_lines, as_ptn, names_in
 from takmail.service.keeping.importing import Done, Importing, is_export
 from takmail.store.database import connect
 from takmail.store.errors import NothingThereError
-from takmail.store.looking import look
+from takmail.store.examination import look
 from takmail.store.migrate import migrate
 from takmail.store.whereabouts import accounts_called, all_games_of
 from takmail.store.whole_games import codes_among

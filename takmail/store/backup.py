@@ -16,8 +16,8 @@ from takmail.store.copying import BadCopyError, Progress, copy_file, finish
 from takmail.store.database import address_of, connect
 from takmail.store.engines import threaded_engine
 from takmail.store.errors import NotEmptyError, UnavailableError
+from takmail.store.examination import file_at, look
 from takmail.store.files import is_sqlite
-from takmail.store.looking import file_at, look
 from takmail.store.migrate import migrate
 from takmail.store.tables import communities, metadata, notes, outbox
 from takmail.store.tidings import tell_others

@@ -25,9 +25,8 @@ from sqlalchemy import Connection
 from takmail.statically_frozen import statically_frozen
 from takmail.store.batch import write
 from takmail.store.changes import Change, Work
-from takmail.store.commits import KNOWN_WITHIN, Attempt, was_saved
 from takmail.store.database import Database
-from takmail.store.diagnosis import diagnose, is_trouble
+from takmail.store.diagnosis import KNOWN_WITHIN, Attempt, diagnose, is_trouble, was_saved
 from takmail.store.errors import (
     ClosedError,
     StoreError,

@@ -161,7 +161,7 @@ def test_a_copy_that_is_ended_leaves_nothing(
                 _until(lambda: self._ended)
             super().__call__(done, total)
 
-    monkeypatch.setattr("bots.keeping.backing_up.Meter", Ending)
+    monkeypatch.setattr("bots.keeping.copies.Meter", Ending)
 
     def ended() -> int:
         return main(["backup", str(file.with_name("copy")), "--database", f"sqlite:///{file}"])

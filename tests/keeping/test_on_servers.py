@@ -6,7 +6,7 @@ from sqlalchemy import Connection
 from takmail.service.keeping.checking import Check
 from takmail.service.keeping.exporting import as_lines
 from takmail.service.keeping.importing import Importing
-from takmail.store.looking import look
+from takmail.store.examination import look
 from takmail.store.store import Store
 from tests.service.world import START, world
 from tests.store.postgres import SERVER, empty_postgres, migrated_postgres
