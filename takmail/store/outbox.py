@@ -3,10 +3,12 @@
 from collections.abc import Callable, Collection
 from datetime import datetime
 
+import structlog
 from sqlalchemy import bindparam, select
 
 from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Failure, Retry, Settlement
+from takmail.store.errors import UnreadableError
 from takmail.store.last_answered import last_answered
 from takmail.store.prepared_queries import Found
 from takmail.store.reader import Reader
@@ -32,7 +34,11 @@ _ROWS = select(
 _PENDING = (
     _ROWS.where(outbox.c.id > bindparam("after")).order_by(outbox.c.id).limit(bindparam("limit"))
 )
+_IDS = select(outbox.c.id).where(IS_PENDING)
+_PENDING_ONE = _ROWS.where(outbox.c.id == bindparam("id"))
 _PENDING_IN = _ROWS.where(outbox.c.chat_id == bindparam("chat_id")).order_by(outbox.c.id)
+
+log = structlog.get_logger(__name__)
 
 
 class Outbox:
@@ -51,9 +57,24 @@ class Outbox:
         self._writer.tell_of_outbox()
 
     async def pending(self, *, after: int = 0, limit: int = 100) -> list[OutboxRow]:
-        """Return waiting rows with higher ids than ``after``, in the order of their ids."""
-        rows = await self._reader.all(_PENDING, after=after, limit=limit)
+        """Return waiting rows with higher ids than ``after``, in the order of their ids.
+
+        One that can't be read is marked as failed, and keeps no other from going out.
+        """
+        try:
+            rows = await self._reader.all(_PENDING, after=after, limit=limit)
+        except UnreadableError:
+            await self._fail_unreadable()
+            rows = await self._reader.all(_PENDING, after=after, limit=limit)
         return [_row(row) for row in rows]
+
+    async def _fail_unreadable(self) -> None:
+        for (id_,) in await self._reader.all(_IDS):
+            try:
+                await self._reader.first(_PENDING_ONE, id=id_)
+            except UnreadableError as error:
+                log.error("a message can't be read, and is left out", message=id_, why=str(error))
+                await self.settle(failed=[Failure(id_, "unreadable")])
 
     async def pending_in(self, chat_id: str) -> list[OutboxRow]:
         """Return all that waits for one chat, in the order of the ids."""
