@@ -109,8 +109,8 @@ async def test_a_database_that_is_none_is_refused_with_one_clear_line(tmp_path: 
     )
     assert await ended(bot) == 2
     assert bot.log == (
-        f"{file} is not a database; nothing in it was touched. TAKMAIL_DATABASE_URL can name "
-        "another one.\n"
+        f"{file} is not a database; nothing in it was touched. If it was one, put the last backup"
+        " in its place: takmail restore BACKUP. TAKMAIL_DATABASE_URL can name another one.\n"
     )
 
 
