@@ -20,7 +20,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 WORKERS = auto
 PYTEST = $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
-.PHONY: run test faults deep year fuzz coverage check format bench gallery pictures docs docs-serve \
+.PHONY: run test test-all faults deep year fuzz coverage check format bench gallery pictures docs docs-serve \
   hooks lock sbom dist clean
 
 # Serves every platform that has a token, or opens the console.
@@ -28,17 +28,23 @@ run: $(READY)
 	@$(BIN)/python -m bots
 
 # What is compiled once need not be compiled by each process of each run.
-test faults deep coverage: export PYTHONDONTWRITEBYTECODE =
+test test-all faults deep coverage: export PYTHONDONTWRITEBYTECODE =
 
 # Faults and figures are those of a real disk; all else is written in memory (tests/in_memory.py).
 faults deep year: export TMPDIR ?= /tmp
 
-# Many tests wait for a program that they have started: half as many processes more than there are
+# Slow tests wait for programs that they have started: half as many processes more than there are
 # cores keep them all busy.
-test: WORKERS = $(shell $(BIN)/python -c 'import os; n = os.cpu_count() or 1; print(n + n // 2)')
+test-all: WORKERS = $(shell $(BIN)/python -c 'import os; n = os.cpu_count() or 1; print(n + n // 2)')
 
+# The quick tests, with few examples of Hypothesis and one kind of database: under 90 s on two cores.
+# `make test AREA=store` runs those in tests/store.
 test: $(READY)
-	$(PYTEST)
+	$(PYTEST) -m "not slow and not faults and not deep" --hypothesis-profile=quick tests/$(AREA)
+
+# The quick tests and the slow ones, with all examples and every kind of database.
+test-all: $(READY)
+	$(PYTEST) tests/$(AREA)
 
 # Kills, stops and cuts off the program while it is played; figures are at the end.
 faults: $(READY)

@@ -18,24 +18,22 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.lines import SCRIPTS, SIZE, Pair
-from bots.tuning import settle, tune
 from takmail.colors import Color
-from takmail.commands.found_in_text import found_in
+from takmail.commands.lines.pasted_games import found_in
 from takmail.notation.mail import parse_mail
-from takmail.notation.notations import Notation
-from takmail.notation.resolution import resolve
+from takmail.notation.written_plies import Notation, resolve
 from takmail.service.announcing.drawings import Drawing, Film, dump_drawing, dump_film
 from takmail.service.announcing.enclosing import Enclosing
-from takmail.service.long_texts import LongTexts
+from takmail.service.long_texts import read_long
 from takmail.service.ports import LARGEST_FILE
 from takmail.service.service import Service
 from takmail.store.store import Store
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.wording.message import Enclosure, Kind, Message, Preformatted
-from takmail.working.choosing import workers
-from takmail.working.ports import Working
+from takmail.wording.message.messages import Enclosure, Kind, Message
+from takmail.wording.message.text import Preformatted
+from takmail.working import Working, workers
 
 GAMES = 20
 RATE = 100
@@ -96,7 +94,7 @@ async def pictures(working: Working) -> None:
 async def texts(working: Working) -> None:
     """Have long texts read, one after the other."""
     for _ in range(1_000_000):
-        await LongTexts(working).read(found_in, LONGEST_TEXT)
+        await read_long(working, found_in, LONGEST_TEXT)
 
 
 BESIDE: dict[str, Callable[[Working], Awaitable[None]]] = {
@@ -169,12 +167,9 @@ async def main() -> None:
     for number, told in ((0, "in threads"), (2, "in two processes")):
         print(f"{told}:")
         with TemporaryDirectory() as folder:
-            async with (
-                await Store.open(f"sqlite:///{Path(folder) / 'lines.sqlite3'}") as store,
-                workers(number) as working,
-            ):
+            working = workers(number)
+            async with await Store.open(f"sqlite:///{Path(folder) / 'lines.sqlite3'}") as store:
                 service = Service(store, lambda: Color.WHITE, working=working)
-                settle()
                 _print(await measure(working, service))
 
 
@@ -191,5 +186,4 @@ def _print(taken: dict[str, Taken]) -> None:
 
 
 if __name__ == "__main__":
-    tune()
     asyncio.run(main())

@@ -5,9 +5,9 @@ A line is read before it is known whether its sender has a seat, so none may hol
 
 from time import thread_time
 
-from takmail.commands.nearly.reading import nearly_ply
-from takmail.commands.reading import parse_line
-from takmail.notation.notations import Notation
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.near_moves.near_plies import nearly_ply
+from takmail.notation.written_plies import Notation
 
 LENGTH = 4096
 """Characters of the longest message that a platform carries."""

@@ -17,9 +17,10 @@ from tempfile import TemporaryDirectory
 
 import aiosqlite
 
-from bots.tuning import settle, tune
 from takmail.colors import Color
-from takmail.commands.values import Accept, Challenge, Topic, Wishes
+from takmail.commands.challenges import Challenge
+from takmail.commands.offers import Accept, Topic
+from takmail.commands.wishes import Wishes
 from takmail.notation.mail import format_mail
 from takmail.service.ports import Account, Incoming, Place
 from takmail.service.service import Service
@@ -223,12 +224,10 @@ async def main() -> None:
             file = Path(name) / "lines.sqlite3"
             async with await Store.open(f"{driver}:///{file}") as store:
                 service = Service(store, lambda: Color.WHITE)
-                settle()
                 await alone(store, service, file)
                 await flat_out(service)
                 await steady(service)
 
 
 if __name__ == "__main__":
-    tune()
     asyncio.run(main())

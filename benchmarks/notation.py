@@ -8,8 +8,8 @@ import itertools
 from collections.abc import Sequence
 from time import perf_counter
 
-from takmail.commands.reading import parse_line
-from takmail.notation.written import REMEMBERED
+from takmail.commands.lines.reading import parse_line
+from takmail.notation.written_plies import REMEMBERED
 
 LINES = {
     "mail, placement": "ps b4",

@@ -4,14 +4,13 @@ from collections.abc import Callable
 from time import perf_counter
 
 from benchmarks.reference import ReferenceGame, reference_perft
-from takmail.notation.tps import parse_tps
+from takmail.notation.positions import parse_tps
 from takmail.tak.board import Board
-from takmail.tak.layout import Layout, Setup
-from takmail.tak.movegen import generate
-from takmail.tak.perft import perft
-from takmail.tak.position import Position
+from takmail.tak.legal_plies import generate
+from takmail.tak.position import Position, perft
 from takmail.tak.rules import Rules
 from takmail.tak.scoring import is_over
+from takmail.tak.setups import Layout, Setup
 
 CROWDED = parse_tps(
     "x,2,2,22S,2,111S/21S,22C,112,x,1112S,11S/x,2,112212,2,2S,2/x,2,121122,x,1112,211/"

@@ -9,10 +9,9 @@ from dataclasses import dataclass
 
 from takmail.colors import Color
 from takmail.squares import Direction, Square
-from takmail.tak.layout import Setup
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.rules import Rules
+from takmail.tak.setups import Setup
 
 
 @dataclass(frozen=True, slots=True)

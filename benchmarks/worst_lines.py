@@ -13,10 +13,10 @@ from time import monotonic, process_time
 from typing import Any, TypeAlias
 
 from benchmarks.hostile import LENGTH, LIMIT, PATTERNS
-from takmail.commands.values import ReadText
+from takmail.commands.games import ReadText
 from takmail.service.inline.ports import InlineQuery
 from takmail.service.ports import Query
-from takmail.working.processes import Processes
+from takmail.working import workers
 from tests.fuzz.seeds import PIECES
 from tests.service.world import World
 from tests.stores import open_store
@@ -144,9 +144,9 @@ async def _inline(den: World, text: str, tag: str) -> None:
 async def main() -> None:
     """Print the worst lines of each way."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
-    async with await open_store() as store, Processes() as working:
+    async with await open_store() as store:
         den = World(store)
-        den.working = working
+        den.working = workers(2)
         den.restart()
         for name, way in (await ways(den)).items():
             for taken, pattern in await worst(way, seconds, random.Random(1)):

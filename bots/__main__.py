@@ -12,7 +12,7 @@ from takmail import cli
 from takmail.cli.ending import BAD_INPUT, BROKEN_PIPE, abandon_output
 from takmail.cli.parser import Parser
 from takmail.config import Settings
-from takmail.wording.spoken import SPOKEN, tell
+from takmail.wording.languages.spoken import SPOKEN, tell
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

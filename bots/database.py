@@ -16,6 +16,7 @@ from bots.failing import FailedError
 from bots.hiding import passwords_as_written
 from bots.logs import configure_logs
 from bots.settings import Found, tokens
+from takmail.backoff import Backoff
 from takmail.service.ports import TryLaterError
 from takmail.store.errors import (
     BadAddressError,
@@ -29,7 +30,7 @@ from takmail.store.errors import (
 )
 from takmail.store.guard import ENDING
 from takmail.store.store import Store
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 _KINDS = ("sqlite", "postgresql")
 
@@ -192,11 +193,12 @@ async def open_patiently(
     What will be no better, such as a wrong password, is raised at once; all else after a while.
     """
     clock = asyncio.get_running_loop().time
-    until, pause, told = clock() + longest, _FIRST_PAUSE, False
+    pauses, until, told = Backoff(_FIRST_PAUSE, _LONGEST_PAUSE), clock() + longest, False
     while not stop.is_set():
         try:
             return await opening()
         except UnavailableError as error:
+            pause = pauses.next()
             if not is_starting(error) or clock() + pause > until:
                 raise
         if not told:
@@ -205,7 +207,6 @@ async def open_patiently(
                 tell("host-database_awaited", address=shown(address), seconds=round(longest))
             )
         await _stopped_within(pause, stop)
-        pause = min(2 * pause, _LONGEST_PAUSE)
     return None
 
 

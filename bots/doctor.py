@@ -23,9 +23,9 @@ from takmail.setting_faults import PREFIX, Fault
 from takmail.store.errors import StoreError
 from takmail.store.examination import examine as examine_database
 from takmail.store.files import file_of, is_legible, is_sqlite
-from takmail.wording.message import Plain
-from takmail.wording.say import items
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
+from takmail.wording.message.drafts import items
+from takmail.wording.message.text import Plain
 
 _LOGIN = re.compile("//[^/]*@")
 """A name and a password in an address."""

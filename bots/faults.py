@@ -2,10 +2,9 @@
 
 from takmail.setting_faults import Fault, Unknown, Wrong
 from takmail.webhooks import USUAL_LISTEN
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.message import Plain
-from takmail.wording.say import items, say
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import LANGUAGES, tell
+from takmail.wording.message.drafts import items, say
+from takmail.wording.message.text import Plain
 
 _TOLD = {
     Wrong.LEVEL: "host-wrong_level",

@@ -22,8 +22,8 @@ from bots.faults import describe_fault
 from bots.logs import configure_logs
 from bots.settings import Found
 from takmail.cli.ending import BAD_INPUT
-from takmail.commands.parsed import Malformed, Parsed
-from takmail.commands.values import Challenge
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.config import Settings
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.service import Service
@@ -32,7 +32,7 @@ from takmail.setting_faults import Wrong
 from takmail.store.files import make_folder, make_private
 from takmail.store.store import Store, utc_now
 from takmail.wording.console import explain_unreadable, welcome
-from takmail.wording.spoken import SPOKEN, tell
+from takmail.wording.languages.spoken import SPOKEN, tell
 
 PLAY_COMMAND = "takmail play"
 

@@ -5,8 +5,9 @@ from collections.abc import Collection
 
 import structlog
 
+from takmail.backoff import Backoff
 from takmail.service.ports import Adapter, AdapterError
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 300.0
@@ -46,7 +47,7 @@ class Running:
 
     async def _keep(self, adapter: Adapter) -> None:
         platform = adapter.platform.capitalize()
-        pause, told = self._first_pause, ""
+        pauses, told = Backoff(self._first_pause, self._longest_pause), ""
         while True:
             self._stopped.discard(adapter.platform)
             try:
@@ -59,9 +60,11 @@ class Running:
                 await asyncio.sleep(self._longest_pause)
                 continue
             except Exception:
+                pause = pauses.next()
                 log.exception(tell("host-adapter_failed", platform=platform, seconds=pause))
+            else:
+                pause = pauses.next()
             await asyncio.sleep(pause)
-            pause = min(2 * pause, self._longest_pause)
 
     def _note_stopped(self, adapter: Adapter) -> None:
         self._stopped.add(adapter.platform)

@@ -14,18 +14,15 @@ from bots.faults import describe_fault, describe_unknown
 from bots.logs import configure_logs, log_loop_error
 from bots.running import Running
 from bots.settings import Found, tokens
-from bots.trying_out import make_ready
-from bots.tuning import settle, tune
 from takmail.config import Settings
-from takmail.service.clock import CheckedClock, steady_clock
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.ports import Adapter, Clock
+from takmail.service.ports import Adapter
 from takmail.service.service import Service
 from takmail.service.supervising import keep_going
 from takmail.store.guard import Part
 from takmail.store.store import Store
-from takmail.wording.spoken import tell
-from takmail.working.choosing import workers
+from takmail.wording.languages.spoken import tell
+from takmail.working import workers
 
 log = structlog.get_logger(__name__)
 
@@ -44,7 +41,6 @@ def run(found: Found) -> int:
         raise FailedError("\n".join(map(describe_fault, settings.faults)))
     if settings.discord is None and settings.telegram is None:
         raise FailedError(tell("host-no_token"))
-    tune()
     secrets = [*tokens(settings), *secrets_in(settings.database_url)]
     configure_logs(settings.log_level, secrets)
     for unknown in settings.unknown:
@@ -69,11 +65,9 @@ async def serve(settings: Settings) -> None:
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, stop.set)
     address, parts = settings.database_url, served_parts(settings)
-    clock = CheckedClock()
     opening = partial(
         Store.open,
         address,
-        now=clock.now,
         host=settings.chats,
         serves=parts,
         copies=settings.copies,
@@ -81,26 +75,22 @@ async def serve(settings: Settings) -> None:
     opened = await open_patiently(opening, address, stop)
     if opened is None:
         return
-    async with opened as store, workers(settings.workers) as working:
+    working = workers(settings.workers)
+    async with opened as store:
         adapters: dict[str, Adapter] = {}
         service = Service(
             store,
-            now=clock.now,
             adapters=adapters,
             working=working,
             retention=settings.retention,
             limits=settings.limits,
-            steady=steady_clock(),
         )
-        adapters |= make_adapters(settings, service, store, clock)
+        adapters |= make_adapters(settings, service, store)
         if not adapters:
             raise NothingToServeError
-        await make_ready(service, store)
-        settle()
         delivery = Delivery(
             store,
             adapters,
-            now=clock.now,
             moving=service.moving,
             working=working,
             standing=service.standing.show,
@@ -108,7 +98,7 @@ async def serve(settings: Settings) -> None:
             limits=settings.limits,
             shown=service.shown,
         )
-        await _run(store, delivery, service, adapters, clock, stop)
+        await _run(store, delivery, service, adapters, stop)
     log.info("stopped")
 
 
@@ -121,9 +111,7 @@ def served_parts(settings: Settings) -> list[Part]:
     return parts
 
 
-def make_adapters(
-    settings: Settings, service: Service, store: Store, clock: Clock
-) -> dict[str, Adapter]:
+def make_adapters(settings: Settings, service: Service, store: Store) -> dict[str, Adapter]:
     """Return an adapter for each platform that has a token and whose library is installed."""
     adapters: dict[str, Adapter] = {}
     if settings.discord is not None:
@@ -142,7 +130,6 @@ def make_adapters(
                 communities=service.communities("discord"),
                 games_on=service.facts.games_on,
                 suggest=service.suggest,
-                clock=clock,
             )
             adapters["discord"] = DiscordAdapter(settings.discord, link)
     if settings.telegram is not None:
@@ -161,26 +148,20 @@ def make_adapters(
                 reach=service.reach,
                 inline=service.inline.answer,
                 notes=store.notes,
-                clock=clock,
             )
             adapters["telegram"] = TelegramAdapter(settings.telegram, telegram)
     return adapters
 
 
-async def _run(  # noqa: PLR0913, PLR0917 - all that runs
+async def _run(
     store: Store,
     delivery: Delivery,
     service: Service,
     adapters: Mapping[str, Adapter],
-    clock: CheckedClock,
     stop: asyncio.Event,
 ) -> None:
-    async def deliver() -> None:
-        await clock.settled()
-        await delivery.run()
-
-    delivering = asyncio.create_task(keep_going("delivery", deliver))
-    upkeep = asyncio.create_task(service.run(clock.settled))
+    delivering = asyncio.create_task(keep_going("delivery", delivery.run))
+    upkeep = asyncio.create_task(service.run())
     adapting = Running(adapters.values())
     running = asyncio.create_task(keep_going("adapters", adapting.run, may_end=True))
     ready = asyncio.create_task(_tell_ready(adapters))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bots.failing import FailedError
 from takmail.config import Settings, read_environment, read_settings
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 
 @dataclass(frozen=True, slots=True)

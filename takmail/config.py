@@ -18,7 +18,7 @@ from takmail.retention import Retention, parse_retention, retention_faults
 from takmail.setting_faults import HTTP, PREFIX, WEBSOCKET, Fault, Unknown, Wrong, address_faults
 from takmail.shards import Shards, parse_shards
 from takmail.webhooks import USUAL_LISTEN, Calls, Webhook
-from takmail.wording.languages import LANGUAGES, USUAL, Languages
+from takmail.wording.languages.spoken import LANGUAGES, USUAL, Languages
 
 NAMES = (
     "DISCORD_TOKEN",

@@ -31,6 +31,3 @@ class Direction(Enum):
     EAST = (1, 0)
     SOUTH = (0, -1)
     WEST = (-1, 0)
-
-    # An enum hashes its member's name anew each time; hashing which member it is does as well.
-    __hash__ = object.__hash__

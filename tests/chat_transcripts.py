@@ -28,7 +28,7 @@ from bots.console_bot.pipe import PlainScreen
 from takmail.colors import Color
 from takmail.service.service import Service
 from takmail.store.rows import Act
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
 from tests.service.world import World, world
 
 FOLDER = Path(__file__).parent / "transcripts" / "chat"

@@ -1,5 +1,7 @@
 """How the tests run, whatever they are about."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -8,12 +10,33 @@ from tests.garbage import collect_later, collect_seldom
 from tests.in_memory import write_in_memory
 from tests.logs import log_plainly
 
+HERE = Path(__file__).parent
+
 # Property tests must not fail because the machine is busy with something else.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
+# `make test` takes this one: a few examples, the same each time.
+settings.register_profile("quick", max_examples=10, derandomize=True, database=None)
 log_plainly()
 write_in_memory()
 collect_later()
+
+
+FOLDERS = frozenset({"e2e", "fuzz", "working"})
+"""Folders whose tests start programs or fake servers, or draw many examples."""
+
+SERVERS = frozenset({"server", "telegram"})
+"""Fixtures that start a fake server."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark tests as slow by their folder and their fixtures; others carry the marker themselves."""
+    for item in items:
+        folder = item.path.relative_to(HERE).parts[0]
+        fixtures = item.fixturenames if isinstance(item, pytest.Function) else ()
+        if folder in FOLDERS or not SERVERS.isdisjoint(fixtures):
+            item.add_marker(pytest.mark.slow)
 
 
 def pytest_collection_finish() -> None:

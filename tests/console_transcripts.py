@@ -15,8 +15,9 @@ from pathlib import Path
 from bots.console_bot.people import People
 from bots.console_bot.pipe import PlainScreen
 from bots.playing import console_on
-from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.values import Challenge
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
 from tests.stores import open_store
 
 FOLDER = Path(__file__).parent / "transcripts" / "console"

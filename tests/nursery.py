@@ -4,7 +4,6 @@ Run as ``python -m tests.nursery LINK`` by `tests/programs.py`, which says why. 
 comes along the link, a socket's number, it forks a child; the child becomes what was ordered.
 """
 
-import asyncio
 import atexit
 import importlib
 import json
@@ -20,11 +19,9 @@ from typing import NamedTuple, NoReturn
 from bots.discord_bot.translation import explained
 from bots.telegram_bot.known import commands_for
 from bots.telegram_bot.requests import trust
-from bots.trying_out import play_once
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.menu import MENU
-from takmail.wording.spoken import SPOKEN
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.help import MENU
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from tests.garbage import collect_later, collect_seldom
 from tests.stores import migrated
 from tests.warming import warm
@@ -81,7 +78,6 @@ def prepare() -> None:
             explained(told)
     migrated()
     trust()
-    asyncio.run(play_once())
     warm()
     collect_seldom()
 

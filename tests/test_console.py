@@ -64,6 +64,7 @@ def play_bytes(
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
 def test_the_console_says_what_the_transcript_says(path: Path) -> None:
     transcript = path.read_text("utf-8")
@@ -73,12 +74,14 @@ def test_the_console_says_what_the_transcript_says(path: Path) -> None:
     assert with_usual_codes(played.stdout) == said(transcript)
 
 
+@pytest.mark.slow
 def test_a_refused_line_fails_a_strict_console() -> None:
     assert play("3", "--strict", lines=["ps a1", "ps z9"]).returncode == 1
     assert play("3", "--strict", lines=["ps a1", "ps b1"]).returncode == 0
     assert play("3", lines=["ps z9"]).returncode == 0
 
 
+@pytest.mark.slow
 def test_a_game_is_kept_and_goes_on_tomorrow(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/folder/games.sqlite3"
     today = play("3", lines=["ps a3", "ps a1"], database=database)
@@ -90,6 +93,7 @@ def test_a_game_is_kept_and_goes_on_tomorrow(tmp_path: Path) -> None:
     assert "4x4" in other.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", ['[Size "4"] 1. a1 d4 2. b2', "x4/x4/x1,1,x2/2,x2,1 2 2"])
 def test_a_new_game_goes_on_from_the_start_it_is_given(start: str) -> None:
     told = play("3", lines=[f"new {start}", "board"]).stdout
@@ -97,10 +101,12 @@ def test_a_new_game_goes_on_from_the_start_it_is_given(start: str) -> None:
     assert "Black (Player 2) is to move." in told
 
 
+@pytest.mark.slow
 def test_the_first_game_can_be_brought_too() -> None:
     assert "4x4, komi 2, from" in play('[Size "4"][Komi "2"] 1. a1 d4', lines=[]).stdout
 
 
+@pytest.mark.slow
 def test_a_line_can_speak_for_either_seat() -> None:
     told = play("3", lines=["black: ps a1", "white: ps a1", "black: draw", "white: accept"]).stdout
     assert "It is Player 1's turn" in told
@@ -109,6 +115,7 @@ def test_a_line_can_speak_for_either_seat() -> None:
     assert "A draw by agreement." in told
 
 
+@pytest.mark.slow
 def test_bad_terms_are_refused_with_one_clear_line() -> None:
     played = play("12", lines=[])
     assert (played.returncode, played.stdout) == (2, "")
@@ -119,6 +126,7 @@ def test_bad_terms_are_refused_with_one_clear_line() -> None:
     assert "These are not terms for a game: some other words." in played.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("terms", "why"),
     [
@@ -136,6 +144,7 @@ def test_terms_that_no_game_can_have_are_refused_before_it_begins(terms: str, wh
     assert why in played.stderr
 
 
+@pytest.mark.slow
 def test_a_bare_line_speaks_for_whoever_can_say_it() -> None:
     told = play("3", lines=["ps a1", "t", "takeback", "accept", "draw", "accept"]).stdout
     assert "no threat" in told
@@ -149,6 +158,7 @@ def test_a_bare_line_speaks_for_whoever_can_say_it() -> None:
     assert clean.returncode == 0
 
 
+@pytest.mark.slow
 def test_a_challenge_at_the_keyboard_begins_a_game() -> None:
     told = play("3", "--strict", lines=["challenge @friend 4", "/new 5", "/challenge", "/help"])
     assert told.returncode == 0
@@ -160,12 +170,14 @@ def test_a_challenge_at_the_keyboard_begins_a_game() -> None:
     assert "Did you mean `new 8`?" in refused
 
 
+@pytest.mark.slow
 def test_the_id_of_a_game_counts_wherever_it_stands() -> None:
     told = play("3", lines=["new 4", "rematch #k9k9", "ps a1"]).stdout
     assert "I don't know game `#k9k9`" in told
     assert "White (Player 1): `ps a1`" in told
 
 
+@pytest.mark.slow
 def test_a_language_that_is_not_spoken_is_told_before_a_game_begins(database: str) -> None:
     asked = ("play", "--database", database)
     told = run("bots", *asked, environment=environment(TAKMAIL_LANGUAGE="klingon"))
@@ -174,6 +186,7 @@ def test_a_language_that_is_not_spoken_is_told_before_a_game_begins(database: st
     assert told.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_a_game_can_be_gone_on_with_by_its_id(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/games.sqlite3"
     first = play("3", lines=["ps a1"], database=database).stdout
@@ -187,18 +200,21 @@ def test_a_game_can_be_gone_on_with_by_its_id(tmp_path: Path) -> None:
     assert refused.stderr.startswith("I don't know game `#zz`.")
 
 
+@pytest.mark.slow
 def test_two_players_need_two_names() -> None:
     played = play("--white", "Ann", "--black", "ann", lines=[])
     assert (played.returncode, played.stdout) == (2, "")
     assert "different names" in played.stderr
 
 
+@pytest.mark.slow
 def test_a_name_that_is_no_text_is_refused(database: str) -> None:
     played = play("--white", os.fsdecode(b"J\xfcrg"), "--new", lines=[], database=database)
     assert (played.returncode, played.stdout) == (2, "")
     assert played.stderr == "That name can't be read: it is not in UTF-8.\n"
 
 
+@pytest.mark.slow
 def test_a_file_may_begin_with_a_mark_and_hold_what_is_no_text() -> None:
     strict = ("bots", "play", "--database", "sqlite://", "3", "--strict")
     clean = run(*strict, said=b"\xef\xbb\xbfps c1\r\nps a1", environment=environment())
@@ -208,12 +224,14 @@ def test_a_file_may_begin_with_a_mark_and_hold_what_is_no_text() -> None:
     assert "`ps a1` (PTN `a3`)" in played.stdout
 
 
+@pytest.mark.slow
 def test_an_output_in_another_encoding_is_no_reason_to_stop(database: str) -> None:
     played = play_bytes(b"style emoji\nps a1\n", database, "3", "--strict", encoding="cp1252")
     assert (played.returncode, played.stderr) == (0, b"")
     assert b"?" in played.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
 def test_a_stream_may_be_closed(closed: str, database: str) -> None:
     played = subprocess.run(
@@ -234,6 +252,7 @@ def _hear_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_the_program_while_it_waits_for_lines(database: str) -> None:
     with subprocess.Popen(
         program(database, "3"),
@@ -268,6 +287,7 @@ def test_settings_that_may_not_be_read_are_told(
     assert capsys.readouterr().err == "The file .env can't be read: Permission denied.\n"
 
 
+@pytest.mark.slow
 def test_settings_that_are_no_text_stop_only_what_needs_them(tmp_path: Path) -> None:
     (tmp_path / ".env").write_bytes(b"TAKMAIL_LOG_LEVEL=J\xfcrg\n")
     (tmp_path / "game.ptn").write_text('[Size "3"]\n1. a1 c3\n')

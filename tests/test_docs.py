@@ -8,7 +8,7 @@ import pytest
 
 from docs.hooks.including import Site, section_of
 from takmail.notation import format_mail, parse_mail, parse_ptn, resolve
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import WrittenPly
 from takmail.tak import Rules
 from takmail.tak.rules import SIZES
 from tests.rows import each

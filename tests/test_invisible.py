@@ -6,8 +6,11 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.values import Challenge, ClaimInvalid, Remark
+from takmail.commands.challenges import Challenge
+from takmail.commands.disputes import ClaimInvalid
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.relay import Remark
 from takmail.notation.errors import NotationError
 from takmail.notation.mail import parse_mail
 from takmail.notation.ptn import parse_ptn

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from takmail.commands.counts import Counts
+from takmail.commands.spec import Counts
 from takmail.limits.table import IN_CHAT, RATES, STANDING
 
 PAGE = (Path(__file__).parents[1] / "docs" / "hosting" / "limits.md").read_text("utf-8")

@@ -17,6 +17,7 @@ def told(*command: str | Path) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("argument", ["--version", "--help"])
 @pytest.mark.parametrize("package", ["takmail", "bots"])
 def test_a_package_that_is_run_is_the_command_takmail(package: str, argument: str) -> None:
@@ -31,6 +32,7 @@ def test_the_version_stands_behind_the_programs_name() -> None:
     assert version[0].isdigit()
 
 
+@pytest.mark.slow
 def test_what_only_a_game_needs_is_not_loaded_for_help() -> None:
     loaded = subprocess.run(
         [sys.executable, "-X", "importtime", "-m", "bots", "--help"],
@@ -44,6 +46,7 @@ def test_what_only_a_game_needs_is_not_loaded_for_help() -> None:
         assert f" {needless}\n" not in loaded, needless
 
 
+@pytest.mark.slow
 def test_a_web_server_is_loaded_only_where_telegram_calls_one() -> None:
     loaded = told(
         sys.executable,

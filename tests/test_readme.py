@@ -8,7 +8,7 @@ import pytest
 
 from bots.discord_bot.permissions import PERMISSIONS
 from takmail.commands.table import SPECS
-from takmail.wording.spoken import ENGLISH
+from takmail.wording.languages.spoken import ENGLISH
 from tests.console_transcripts import FOLDER, typed
 from tests.rows import each
 

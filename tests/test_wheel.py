@@ -10,6 +10,8 @@ import pytest
 
 from tests.console_transcripts import FOLDER, typed
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[1]
 
 

@@ -3,7 +3,7 @@
 import tempfile
 from pathlib import Path
 
-from takmail.wording.languages import Languages
+from takmail.wording.languages.spoken import Languages
 
 
 def languages_of(*tags: str) -> Languages:

@@ -23,8 +23,9 @@ from takmail.colors import Color
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Account, Adapter, Incoming, Place
 from takmail.service.service import Service
-from takmail.wording.message import Message, Paragraph
-from takmail.working.ports import Lane, T
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph
+from takmail.working import Lane, T
 from tests.stores import open_store
 
 LINES = {

@@ -16,7 +16,6 @@ from benchmarks.busy.crowds import crowded, watched
 from benchmarks.busy.lists import answered, much_played
 from benchmarks.busy.places import LARGE, Sizes
 from benchmarks.busy.rates import beside, many_chats
-from bots.tuning import tune
 
 PARTS = {
     "crowded": crowded,
@@ -38,5 +37,4 @@ async def main(arguments: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    tune()
     asyncio.run(main(sys.argv[1:]))

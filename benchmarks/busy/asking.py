@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from benchmarks.filling import PLATFORM, PLIES
 from benchmarks.lines import SCRIPTS, Pair
-from takmail.commands.values import Command
+from takmail.commands.spec import Command
 from takmail.service.ports import Account, Incoming, Place
 from takmail.service.service import Service
 

@@ -12,8 +12,6 @@ from benchmarks.busy.places import Sizes, served
 from benchmarks.busy.rates import FEW, first_lines, played
 from benchmarks.filling import filling, play_models
 from benchmarks.lines import Pair
-from bots.trying_out import try_out
-from bots.tuning import settle
 from takmail.colors import Color
 from takmail.service.service import Service
 from takmail.store.store import Store
@@ -85,6 +83,4 @@ async def followed(file: Path, count: int, watchers: int) -> AsyncIterator[Seque
             filler.watch(code, looking)
     async with await Store.open(f"sqlite:///{file}") as store:
         service = Service(store, lambda: Color.WHITE)
-        await try_out(store)
-        settle()
         yield [goes_on(service, number) for number in range(count)]

@@ -11,8 +11,12 @@ from benchmarks.busy.asking import handled, said, took
 from benchmarks.busy.places import Sizes, served
 from benchmarks.busy.rates import fill_chats
 from benchmarks.filling import PLATFORM, filling, play_models
-from takmail.commands.values import Challenge, Command, History, ListGames, Note, Try, Wishes
-from takmail.service.handlers.history import LISTED
+from takmail.commands.challenges import Challenge
+from takmail.commands.games import History, ListGames
+from takmail.commands.notes import Note, Try
+from takmail.commands.spec import Command
+from takmail.commands.wishes import Wishes
+from takmail.service.handlers.game_lists import A_PAGE
 from takmail.service.ports import Incoming
 from takmail.store.store import Store
 
@@ -58,7 +62,7 @@ async def _lists(folder: Path, name: str, kinds: Kinds) -> None:
             "games": ListGames(),
             "history": History(),
             "history with": History("x1"),
-            "history, at its end": History(page=max(1, kinds.over // LISTED)),
+            "history, at its end": History(page=max(1, kinds.over // A_PAGE)),
             "try": Try(),
             "note": Note("c3"),
             "challenge": Challenge("x1", Wishes(5)),

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.filling import PLATFORM
-from bots.nowhere import Nowhere
-from bots.trying_out import try_out
-from bots.tuning import settle
 from takmail.colors import Color
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.service import Service
 from takmail.store.store import Store
+from takmail.wording.message.messages import Message
+from tests.service.post import Post
 
 
 @dataclass(frozen=True)
@@ -31,15 +30,24 @@ class Sizes:
 LARGE = Sizes(5_000, 1_000_000, 100_000, (1_000, 5_000), 50_000, 2_000_000)
 
 
+class _Platform(Post):
+    """A platform that gives each message an id at once."""
+
+    async def send(
+        self, chat: str, message: Message, *, key: str, reply_to: str | None
+    ) -> tuple[str, ...]:
+        """Return the message's key as its id."""
+        del chat, message, reply_to
+        return (key,)
+
+
 @asynccontextmanager
 async def served(file: Path) -> AsyncIterator[tuple[Service, Store]]:
     """Serve a store, with its delivery running."""
     async with await Store.open(f"sqlite:///{file}") as store:
-        adapters = {PLATFORM: Nowhere(PLATFORM)}
+        adapters = {PLATFORM: _Platform(PLATFORM)}
         service = Service(store, lambda: Color.WHITE, adapters=adapters)
         delivery = asyncio.create_task(Delivery(store, adapters, moving=service.moving).run())
-        await try_out(store)
-        settle()
         try:
             yield service, store
         finally:

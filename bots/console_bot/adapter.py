@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from bots.console_bot.people import PLATFORM
 from bots.console_bot.screen import Measured, Screen
-from takmail.wording.message import Button, Message
+from takmail.wording.message.messages import Button, Message
 
 
 class ConsoleAdapter:

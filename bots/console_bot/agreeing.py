@@ -12,7 +12,8 @@ from bots.console_bot.exchange import Exchange
 from bots.console_bot.people import PLATFORM, People
 from bots.console_bot.seating import turn_of
 from takmail.colors import Color
-from takmail.commands.values import Accept, Command, OfferDraw, Rematch, Takeback, Topic
+from takmail.commands.offers import Accept, OfferDraw, Rematch, Takeback, Topic
+from takmail.commands.spec import Command
 from takmail.service.ports import SeatedGame
 
 _TOPICS: dict[type[Command], Topic] = {

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from bots.console_bot.own_commands import NEW, OFF, ON, SAVE, Follows, OwnCommand, own_words_in
 from bots.console_bot.saving import KINDS
+from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.spec import CommandSpec, Fits, Group, Source
 from takmail.commands.table import SPEC, SPECS
-from takmail.commands.vocabulary import Vocabulary
-from takmail.notation.scripts import plain_forms
+from takmail.notation.text import plain_forms
 from takmail.render.styles import Style
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES
 
 SIDES = ("white", "black")
 """What a line can begin with, a colon behind it."""

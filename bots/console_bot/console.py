@@ -20,13 +20,15 @@ from bots.console_bot.people import People
 from bots.console_bot.reading import Typed, lines_of, read_typed
 from bots.console_bot.screen import Gathered, Screen
 from bots.console_bot.seating import game_at_hand, newest_on
-from takmail.commands.parsed import Parsed
-from takmail.commands.values import SetStyle, ShowBoard, Wishes
+from takmail.commands.boards import ShowBoard
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.settings import SetStyle
+from takmail.commands.wishes import Wishes
 from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame
 from takmail.service.service import Service
 from takmail.wording.console import farewell, going_on, going_on_with, how_to_leave, prompt_of
-from takmail.wording.draft import Draft
+from takmail.wording.message.drafts import Draft
 
 AFTER_SOMETHING = 5.0
 """Seconds until it is looked again what is due, where something was just done."""

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from functools import cache
 
 from bots.console_bot.own_commands import own_words_in
-from takmail.commands.near_misses import NearOwnWords, distance
-from takmail.commands.parsed import Malformed
-from takmail.commands.ply_line import LONGEST_LINE
+from takmail.commands.lines.lexicon import NearOwnWords, distance
+from takmail.commands.lines.parsed import Malformed
+from takmail.commands.lines.plies import LONGEST_LINE
 from takmail.commands.table import SPECS
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
-from takmail.notation.scripts import plain_forms
+from takmail.notation.text import plain_forms
 
 _WORD = re.compile(r"\s*/?([^\W\d_]+)")
 _SHORT = 3

@@ -1,15 +1,14 @@
 """Commands that have nothing to do at one keyboard, and what is said instead."""
 
-from takmail.commands.line_parts import peel
-from takmail.commands.reading import Line, Malformed, Parsed
-from takmail.commands.rewording import in_english
+from takmail.commands.buttons import verb_of
+from takmail.commands.disputes import PostBoard
+from takmail.commands.lines.parsed import Line, Malformed, Parsed, peel
+from takmail.commands.lines.rewording import in_english
+from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.spec import Group
 from takmail.commands.table import SPEC, SPECS
-from takmail.commands.values import PostBoard
-from takmail.commands.vocabulary import ENGLISH, Vocabulary
-from takmail.commands.writing import verb_of
 from takmail.wording.console import across, drawn
-from takmail.wording.draft import Draft
+from takmail.wording.message.drafts import Draft
 
 NOT_HERE = frozenset(spec.name for spec in SPECS if not spec.at_console)
 """The verbs of these commands."""

@@ -8,12 +8,12 @@ from datetime import datetime
 from bots.console_bot.adapter import ConsoleAdapter
 from bots.console_bot.people import PLATFORM
 from bots.console_bot.screen import Screen
-from takmail.commands.values import Command
+from takmail.commands.spec import Command
 from takmail.service.ports import Account, Answer, Incoming, Place, SeatedGame
 from takmail.service.service import Service
-from takmail.wording.draft import Draft
-from takmail.wording.language import Language
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft
 
 PLACE = Place(PLATFORM, "console", "the console", private=True)
 

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from bots.console_bot.elsewhere import NOT_HERE
 from bots.console_bot.seating import seat_meant
-from takmail.commands.parsed import Parsed
-from takmail.commands.presses import Press
-from takmail.commands.reading import parse_line
+from takmail.commands.buttons import Press
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.service.ports import SeatedGame
 from takmail.wording.console import typed_for
-from takmail.wording.message import Button
+from takmail.wording.message.messages import Button
 
 _SAID_OUTRIGHT = {"besides": "resign"}
 """What is typed at once for buttons that lead to further ones."""

@@ -16,23 +16,17 @@ from bots.console_bot.reading import Typed, read_typed
 from bots.console_bot.screen import Screen
 from bots.console_bot.seating import Seat, is_asked, newest_on, newly_asked, seat_meant, turn_of
 from takmail.colors import Color
-from takmail.commands.reading import Malformed, Parsed, fit
-from takmail.commands.saved_names import with_rules
-from takmail.commands.values import (
-    Abort,
-    Accept,
-    Challenge,
-    Command,
-    Confirm,
-    Decline,
-    Move,
-    SetStyle,
-    ShowBoard,
-    Topic,
-    Wishes,
-)
+from takmail.commands.boards import ShowBoard
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import fit
+from takmail.commands.lines.saved_names import with_rules
+from takmail.commands.moves import Move
+from takmail.commands.offers import Abort, Accept, Confirm, Decline, Topic
+from takmail.commands.settings import SetStyle
+from takmail.commands.spec import Command
+from takmail.commands.wishes import Wishes
 from takmail.service.ports import Account, SeatedGame
-from takmail.wording.agreeing import agrees
 from takmail.wording.console import (
     abort_question,
     explain_unreadable,
@@ -42,10 +36,10 @@ from takmail.wording.console import (
     over_others,
     which_answer,
 )
-from takmail.wording.draft import Draft
-from takmail.wording.message import Block
-from takmail.wording.spoken import SPOKEN
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import agrees, vocabulary_in
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft
+from takmail.wording.message.messages import Block
 
 
 class Lines:

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from takmail.commands.line_parts import peel
+from takmail.commands.lines.parsed import peel
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.scripts import plain_forms
-from takmail.wording.spoken import SPOKEN
+from takmail.notation.text import plain_forms
+from takmail.wording.languages.spoken import SPOKEN
 
 
 class Follows(Enum):

@@ -8,8 +8,8 @@ from bots.console_bot.own_commands import CLEAR, REDRAW, SAVE, TURN, OwnLine
 from bots.console_bot.saving import Target, data_in, target_in, write
 from bots.console_bot.screen import Clearable
 from bots.console_bot.seating import Seat
-from takmail.commands.values import ShowBoard, ShowGameFile
-from takmail.notation.ptn_file import parse_game
+from takmail.commands.boards import ShowBoard, ShowGameFile
+from takmail.notation.ptn_files import parse_game
 from takmail.play.machine import PLIES_TO_ABORT
 from takmail.wording.console import (
     no_game,
@@ -18,8 +18,8 @@ from takmail.wording.console import (
     save_kind,
     save_name,
 )
-from takmail.wording.draft import Draft
-from takmail.wording.message import Block, Message
+from takmail.wording.message.drafts import Draft
+from takmail.wording.message.messages import Block, Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import TextIO
 
-from takmail.wording.message import Message, Preformatted, Words
-from takmail.wording.wrapping import wrap
+from takmail.wording.console import wrap
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Preformatted, Words
 
 WIDTH = 79
 """Columns of text where no terminal says how many it has."""

@@ -6,14 +6,15 @@ from dataclasses import dataclass, replace
 from bots.console_bot.correcting import corrected
 from bots.console_bot.own_commands import FLIP, NEW, OwnLine, own_words_in
 from takmail.colors import Color
-from takmail.commands.line_parts import peel
-from takmail.commands.reading import Line, Malformed, Parsed, parse_line
-from takmail.commands.values import Challenge, ShowBoard
-from takmail.commands.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.boards import ShowBoard
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.parsed import Line, Malformed, Parsed, peel
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.notation.errors import NotationError
-from takmail.notation.scripts import plain_forms
-from takmail.wording.languages import USUAL
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.notation.text import plain_forms
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import USUAL
 
 _SEAT = re.compile(r"\s*(\w+)\s*[:\uff1a](.*)", re.DOTALL)
 _CHALLENGE = "challenge"

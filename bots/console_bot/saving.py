@@ -4,11 +4,13 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from takmail.commands.values import Animate, Command, ShowBoard, ShowGameFile, ShowRecord
+from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowRecord
+from takmail.commands.spec import Command
 from takmail.whole_files import write_whole
 from takmail.wording.console import saved, unwritten
-from takmail.wording.draft import Draft
-from takmail.wording.message import Message, Preformatted
+from takmail.wording.message.drafts import Draft
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Preformatted
 
 KINDS: dict[str, Command] = {
     ".ptn": ShowGameFile(),

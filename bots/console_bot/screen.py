@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Protocol, runtime_checkable
 
-from takmail.wording.message import Block, Buttons, Message
+from takmail.wording.message.messages import Block, Buttons, Message
 
 
 class Screen(Protocol):

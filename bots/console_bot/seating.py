@@ -10,20 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Accept,
-    CallTak,
-    ClaimTime,
-    Command,
-    Confirm,
-    Decline,
-    Deduct,
-    GiveTime,
-    PostBoard,
-    Rematch,
-    Topic,
-    Withdraw,
-)
+from takmail.commands.clocks import ClaimTime, GiveTime
+from takmail.commands.coins import Deduct
+from takmail.commands.disputes import PostBoard
+from takmail.commands.moves import CallTak
+from takmail.commands.offers import Accept, Confirm, Decline, Rematch, Topic, Withdraw
+from takmail.commands.spec import Command
 from takmail.service.ports import Account, SeatedGame
 
 _Answer = Accept | Decline | Withdraw | Confirm

@@ -16,10 +16,10 @@ from prompt_toolkit.shortcuts import clear
 from prompt_toolkit.styles import Style
 
 from bots.console_bot.legible import legible
-from takmail.notation.text_columns import columns_of
-from takmail.wording.console import hint_line
-from takmail.wording.message import Code, Message, Paragraph, Preformatted, Span, Strong
-from takmail.wording.wrapping import wrap
+from takmail.notation.text import columns_of
+from takmail.wording.console import hint_line, wrap
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Code, Paragraph, Preformatted, Span, Strong
 
 _STYLES: dict[type[Span], str] = {Code: "#008787", Strong: "bold"}
 _TOOLBAR = Style.from_dict({"bottom-toolbar": "noreverse ansibrightblack"})

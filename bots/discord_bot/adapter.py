@@ -9,9 +9,6 @@ from typing import TypeVar
 import aiohttp
 import discord
 
-from bots.contact import Contact
-from bots.dates import utc_now
-from bots.discord_bot.backoff import Backoff
 from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.editing import Editor
 from bots.discord_bot.endpoints import endpoints
@@ -22,12 +19,13 @@ from bots.discord_bot.markup import PLATFORM
 from bots.discord_bot.pace import USUAL, Pace
 from bots.discord_bot.sending import Sender
 from bots.discord_bot.threads import Threads
-from bots.discord_bot.turnstile import NewSessionLaterError, Turnstile
+from bots.discord_bot.turnstile import CALM, NewSessionLaterError, Turnstile
+from takmail.backoff import Backoff
 from takmail.config import DiscordSettings
 from takmail.service.own_chats.ports import OwnChat
 from takmail.service.ports import AdapterError, Place, TryLaterError
-from takmail.wording.message import Message
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
+from takmail.wording.message.messages import Message
 
 T = TypeVar("T")
 
@@ -55,8 +53,7 @@ class DiscordAdapter:
         self._link = link
         self._pace = pace
         self._turnstile = Turnstile(pace)
-        self._contact = Contact(link.clock.now if link.clock else utc_now)
-        self._failures = Backoff(first=1.0, most=60.0)
+        self._failures = Backoff(1.0, 60.0, calm=CALM)
         self._reads_all = True
         self._ready = asyncio.Event()
         self._sender: Sender | None = None
@@ -75,9 +72,10 @@ class DiscordAdapter:
         """Whether Discord shows the words of messages that aren't meant for the bot."""
         return self._reads_all
 
-    def heard_until(self) -> datetime | None:
-        """Return until when all is known that was said, see ``KnowsContact.heard_until``."""
-        return self._contact.heard_until()
+    @property
+    def connected_since(self) -> datetime | None:
+        """Since when all shards are connected and have caught up, see ``KnowsConnection``."""
+        return None if self._client is None else self._client.connected_since
 
     async def wait_ready(self) -> None:
         """Return as soon as messages can be sent."""
@@ -151,7 +149,7 @@ class DiscordAdapter:
         self._reads_all = False
 
     async def _back_off(self, reason: str, at_least: float = 0.0) -> None:
-        seconds = self._failures.next(asyncio.get_running_loop().time())
+        seconds = self._failures.next_at(asyncio.get_running_loop().time())
         seconds = max(seconds, at_least)
         _logger.warning(tell("host-discord_unreachable", seconds=seconds, reason=reason))
         await self._pace.pause(seconds)
@@ -163,7 +161,6 @@ class DiscordAdapter:
             reads_all=self._reads_all,
             shards=self._settings.shards,
             turnstile=self._turnstile,
-            contact=self._contact,
             pace=self._pace,
         )
         sender = Sender(client, timeout=self._pace.sending)

@@ -8,7 +8,7 @@ import discord
 from bots.discord_bot.parts import Post, to_posts
 from bots.discord_bot.sending import allowed_mentions
 from takmail.service.ports import Answer
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 
 
 @dataclass(frozen=True, slots=True)

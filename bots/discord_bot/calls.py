@@ -23,9 +23,9 @@ from bots.discord_bot.silenced import is_silenced, refusal, with_warning
 from bots.discord_bot.slash import Given, Interaction
 from bots.discord_bot.trouble import Troubles
 from bots.discord_bot.work import Work
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming, Posted
-from takmail.wording.say import say
+from takmail.wording.message.drafts import say
 
 _logger = logging.getLogger(__name__)
 

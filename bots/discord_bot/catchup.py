@@ -12,6 +12,7 @@ from bots.discord_bot.failures import FAILURES, as_port_error
 from bots.discord_bot.handling import log_failure
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.trouble import Troubles
+from takmail.backoff import Backoff
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.shards import Shards
 
@@ -80,7 +81,7 @@ class CatchUp:
         """Return the chats to read, however long it takes until they are known."""
         if self._missed is None:
             return []
-        pause = FIRST_PAUSE
+        pauses = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
         try:
             while True:
                 try:
@@ -88,8 +89,7 @@ class CatchUp:
                 except TryLaterError as error:
                     _logger.warning("What was missed can't be known yet: %s", error)
                     self._troubles.begin_everywhere()
-                    await self._pause(pause)
-                    pause = min(2 * pause, LONGEST_PAUSE)
+                    await self._pause(pauses.next())
         finally:
             self._troubles.end_everywhere()
 
@@ -109,7 +109,7 @@ class CatchUp:
 
         What Discord refuses for now is asked for again a few times.
         """
-        pause = FIRST_PAUSE
+        pauses = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
         for left in reversed(range(TRIES)):
             try:
                 channel = await self._channel(int(chat))
@@ -126,8 +126,7 @@ class CatchUp:
                 return
             else:
                 return
-            await self._pause(pause)
-            pause = min(2 * pause, LONGEST_PAUSE)
+            await self._pause(pauses.next())
 
     async def _channel(self, chat: int) -> discord.abc.Messageable:
         channel = self._client.get_channel(chat) or await self._client.fetch_channel(chat)

@@ -6,12 +6,9 @@ import sys
 from collections import Counter
 from datetime import datetime
 
-import aiohttp
 import discord
 import yarl
 
-from bots.contact import Contact
-from bots.dates import date_of
 from bots.discord_bot import rate_limits
 from bots.discord_bot.calls import Calls
 from bots.discord_bot.catchup import CatchUp
@@ -31,7 +28,6 @@ from bots.discord_bot.tree import Tree
 from bots.discord_bot.trouble import Troubles
 from bots.discord_bot.turnstile import NewSessionLaterError, Turnstile
 from bots.discord_bot.work import Work
-from takmail.service.ports import Clock
 from takmail.shards import Shards
 
 _logger = logging.getLogger(__name__)
@@ -42,37 +38,21 @@ _RATE_LIMIT_PATIENCE = 30.0
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody plays Tak by voice
 
 
-def _tracing(clock: Clock | None) -> aiohttp.TraceConfig:
-    """Return what tells a clock, if there is one, of each answer, and notes rate limits."""
-    tracing = aiohttp.TraceConfig()
-
-    async def answered(
-        _session: aiohttp.ClientSession, _trace: object, of: aiohttp.TraceRequestEndParams
-    ) -> None:
-        if clock is not None:
-            clock.answered(date_of(of.response.headers))
-
-    tracing.on_request_end.append(answered)
-    rate_limits.trace(tracing)
-    return tracing
-
-
 class TakmailClient(discord.AutoShardedClient):
     """Reads messages and edits, in order within a chat, slash commands and presses of buttons.
 
     ``reads_all`` asks for the words of messages that aren't meant for the bot. ``shards`` are those
     to run, ``None`` for all that Discord recommends. ``turnstile`` spaces out new sessions, also
-    those of other clients. ``contact`` is found while all shards are connected.
+    those of other clients. ``connected_since`` is ``None`` while a shard is cut off.
     """
 
-    def __init__(  # noqa: PLR0913 - what it is connected to, and what tests replace
+    def __init__(
         self,
         link: Link,
         *,
         reads_all: bool = True,
         shards: Shards | None = None,
         turnstile: Turnstile | None = None,
-        contact: Contact | None = None,
         pace: Pace = USUAL,
     ) -> None:
         super().__init__(
@@ -81,7 +61,7 @@ class TakmailClient(discord.AutoShardedClient):
             max_messages=None,  # else a quick edit changes the original before it is read
             max_ratelimit_timeout=_RATE_LIMIT_PATIENCE,
             guild_ready_timeout=pace.servers,
-            http_trace=_tracing(link.clock),
+            http_trace=rate_limits.tracing(),
         )
         read_apart(self._connection.parsers)
         self._shards = shards
@@ -89,7 +69,8 @@ class TakmailClient(discord.AutoShardedClient):
             self.shard_ids, self.shard_count = list(shards.ids), shards.count
         self.connected = asyncio.Event()
         self._turnstile = turnstile or Turnstile(pace)
-        self._contact = contact or Contact()
+        self.connected_since: datetime | None = None
+        self._now = pace.now
         self._connected: set[int] = set()
         self._cut = Counter[int]()
         self._launched: set[int] = set()
@@ -168,7 +149,7 @@ class TakmailClient(discord.AutoShardedClient):
             _logger.info("Shard %s is cut off", shard_id)
         self._connected.discard(shard_id)
         self._cut[shard_id] += 1
-        self._contact.lost()
+        self.connected_since = None
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Compare the servers of a shard with those that are known, as all have been told."""
@@ -220,7 +201,7 @@ class TakmailClient(discord.AutoShardedClient):
             _logger.info("Shard %s is connected again", shard_id)
         self._connected.add(shard_id)
         if len(self._connected) == len(self.shard_ids or range(self.shard_count or 1)):
-            self._contact.found()
+            self.connected_since = self.connected_since or self._now()
 
     def hear_since(self, chat: str, since: datetime) -> None:
         """Have what was said in a chat since a moment be read and heard."""
@@ -228,7 +209,7 @@ class TakmailClient(discord.AutoShardedClient):
 
     async def finish(self, within: float) -> None:
         """Wait for what is being handled, and break off what takes longer than so many seconds."""
-        self._contact.lost()
+        self.connected_since = None
         self._lines.stop()
         await self._registration.end()
         await self._presence.end()

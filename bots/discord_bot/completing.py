@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bots.discord_bot.incoming import account_of, place_in
-from takmail.commands.codes import plain_code
+from takmail.commands.relay import plain_code
 from takmail.commands.spec import CommandSpec
 from takmail.service.ports import Query, Suggest
 

@@ -6,7 +6,7 @@ from itertools import islice
 import discord
 
 from bots.discord_bot.settings_view import pick_menu
-from takmail.wording.message import Button, Buttons, Choice, Menu
+from takmail.wording.message.messages import Button, Buttons, Choice, Menu
 
 ROWS = 5
 """The most rows below one message; a menu has one of its own."""

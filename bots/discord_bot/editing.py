@@ -16,7 +16,7 @@ from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.parts import to_posts
 from bots.discord_bot.rate_limits import RateLimitedError, unless_limited
 from bots.discord_bot.sending import allowed_mentions, to_files
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 
 T = TypeVar("T")
 _Change: TypeAlias = Callable[[], Coroutine[Any, Any, T]]

@@ -14,9 +14,9 @@ from bots.discord_bot.slash import Given, Interaction
 from bots.discord_bot.tree import Tree
 from bots.logins import Finding, Mark
 from takmail.service.ports import Query, Suggestion
-from takmail.wording.message import Plain
-from takmail.wording.say import items
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
+from takmail.wording.message.drafts import items
+from takmail.wording.message.text import Plain
 
 NAMED = 10
 """The most servers that are named."""

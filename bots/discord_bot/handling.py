@@ -8,12 +8,11 @@ from dataclasses import replace
 import discord
 
 from bots.discord_bot.sharing import read_files
-from takmail.commands.reading import parse_line
+from takmail.commands.lines.reading import parse_line
 from takmail.service.error_ids import new_error_id
 from takmail.service.ports import Answer, Handle, Incoming, TryLaterError
-from takmail.wording.draft import Draft
-from takmail.wording.say import Sentence, say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, Sentence, say
 
 _logger = logging.getLogger(__name__)
 

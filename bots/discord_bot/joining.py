@@ -7,15 +7,17 @@ from typing import Any
 
 import discord
 
-from bots.discord_bot.backoff import Backoff
 from bots.discord_bot.incoming import place_of
 from bots.discord_bot.permissions import invitation
+from takmail.backoff import Backoff
 from takmail.service.ports import Communities, Notes, Place, TryLaterError
 from takmail.shards import Shards
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 TRIES = 10
 """How often it is tried to take note of something; what fails is found out at the next start."""
+
+_FIRST_PAUSE, _LONGEST_PAUSE = 5.0, 300.0
 
 _logger = logging.getLogger(__name__)
 
@@ -65,9 +67,9 @@ class Joining:
         """Do one thing at a time, ever more slowly as long as it can't be saved."""
         if self._communities is None:
             return
-        pauses, clock = Backoff(), asyncio.get_running_loop().time
-        for _ in range(TRIES):
-            await self._pause(pauses.next(clock()))
+        pauses = Backoff(_FIRST_PAUSE, _LONGEST_PAUSE)
+        for attempt in range(TRIES):
+            await self._pause(pauses.next() if attempt else 0.0)
             if self._client.is_closed():
                 return
             try:

@@ -18,11 +18,12 @@ from bots.discord_bot.failures import FAILURES
 from bots.discord_bot.handling import Handling, is_meant, said
 from bots.discord_bot.pace import Pace
 from bots.discord_bot.trouble import Troubles
-from takmail.commands.parsed import Parsed
-from takmail.commands.reading import parse_line
-from takmail.commands.values import CallTak, Move
+from takmail.backoff import Backoff
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.moves import CallTak, Move
 from takmail.service.ports import Answer, Incoming, TryLaterError
-from takmail.wording.say import say
+from takmail.wording.message.drafts import say
 
 MOST = 1_000
 """Lines in memory that wait for their turn, beside the first of each chat."""
@@ -97,7 +98,7 @@ class KeptLines:
         self, incoming: Incoming, attachments: Sequence[discord.Attachment]
     ) -> Answer | None:
         """Return the service's answer when it can be given, ``None`` if it can't any more."""
-        chat, pause = incoming.place.chat, FIRST_PAUSE
+        chat, pauses = incoming.place.chat, Backoff(FIRST_PAUSE, LONGEST_PAUSE)
         while True:
             try:
                 answer = await self._tried(incoming, attachments)
@@ -106,9 +107,8 @@ class KeptLines:
                     _logger.warning("Message %s waits: %s", incoming.message_id, error)
                 self._troubles.begin(chat)
                 await self._tell(incoming, _promise(incoming))
-                if await self._is_stopped_within(pause):
+                if await self._is_stopped_within(pauses.next()):
                     return None
-                pause = min(2 * pause, LONGEST_PAUSE)
             else:
                 self._troubles.end(chat)
                 return answer

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from bots.discord_bot.catchup import Missed
 from takmail.service.ports import (
     Answer,
-    Clock,
     Communities,
     GamesOn,
     Handle,
@@ -25,8 +24,7 @@ class Link:
     go through ``Adapter.send``. ``notes`` are kept from one start to the next.
     ``suggest`` completes what people type into options. ``communities`` are told of the servers in
     which the bot is. ``games_on`` counts
-    the games. ``clock`` is told the time of whatever Discord answers. ``enclosed`` makes what an
-    answer encloses, beside what is done next in its chat.
+    the games. ``enclosed`` makes what an answer encloses, beside what is done next in its chat.
     """
 
     handle: Handle
@@ -36,5 +34,4 @@ class Link:
     suggest: Suggest | None = None
     communities: Communities | None = None
     games_on: GamesOn | None = None
-    clock: Clock | None = None
     enclosed: Callable[[Answer], Awaitable[Answer]] | None = None

@@ -9,7 +9,7 @@ from bots.discord_bot.endpoints import endpoints
 from bots.discord_bot.examination import examine
 from bots.logins import MISUNDERSTOOD, WITHIN, Login, Standing
 from takmail.config import DiscordSettings
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 _INTENTS = discord.Intents(guilds=True)
 """Those without which the library warns; nothing is ever received."""

@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import reduce
 
 from bots.discord_bot.mentions import COMMAND_IDS
-from takmail.wording.message import (
+from takmail.wording.message.text import (
     ChatName,
     Code,
     Deadline,

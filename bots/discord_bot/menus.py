@@ -8,8 +8,9 @@ from discord import app_commands
 from bots.discord_bot.incoming import account_of
 from bots.discord_bot.slash import Given, Handle, Interaction
 from bots.discord_bot.translation import explained
-from takmail.commands.values import Challenge, ReadText
-from takmail.wording.say import say
+from takmail.commands.challenges import Challenge
+from takmail.commands.games import ReadText
+from takmail.wording.message.drafts import say
 
 
 def add_menus(tree: app_commands.CommandTree[discord.Client], handle: Handle) -> None:

@@ -13,13 +13,13 @@ import discord
 
 from bots.discord_bot.incoming import from_interaction
 from bots.discord_bot.slash import Interaction
-from takmail.commands.presses import Press, PressError, decode_press
-from takmail.commands.reading import LONGEST_LINE
+from takmail.commands.buttons import Press, PressError, decode_press
+from takmail.commands.lines.plies import LONGEST_LINE
 from takmail.service.ports import Answer, Incoming
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.message import Code, Message
-from takmail.wording.say import say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import DraftButton, DraftButtons, say
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Code
 
 _VERB = "type"
 _FIELD = "line"

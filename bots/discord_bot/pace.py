@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +16,7 @@ class Pace:
     bounds one send or edit: what waits longer, for a rate limit mostly, is given back.
     ``finishing`` is what is being handled has when the adapter closes. ``servers`` is how long the
     next server is waited for while they are told one by one, ``glance`` the time between two looks
-    at how many games are on. ``pause`` waits before something is tried again.
+    at how many games are on. ``pause`` waits before something is tried again. ``now`` is the clock.
     """
 
     patience: float = 1.5
@@ -26,6 +27,7 @@ class Pace:
     servers: float = 2.0
     glance: float = 60.0
     pause: Callable[[float], Awaitable[None]] = asyncio.sleep
+    now: Callable[[], datetime] = lambda: datetime.now(UTC)
 
 
 USUAL = Pace()

@@ -5,14 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from bots.discord_bot.markup import is_mention, render
-from takmail.wording.message import (
-    Buttons,
+from takmail.wording.message.messages import Buttons, File, Menu, Message
+from takmail.wording.message.text import (
     ChatName,
     Deadline,
-    File,
     Link,
-    Menu,
-    Message,
     Moment,
     Paragraph,
     Person,

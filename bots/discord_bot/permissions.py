@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import discord
 
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import Sentence, say
 
 SCOPES = ("bot", "applications.commands")
 """What an invitation is for: the bot as a member, and its commands."""

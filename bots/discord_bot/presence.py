@@ -7,7 +7,7 @@ import aiohttp
 import discord
 
 from takmail.service.ports import GamesOn
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 _logger = logging.getLogger(__name__)
 

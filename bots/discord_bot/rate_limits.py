@@ -71,8 +71,8 @@ async def _noted(change: Coroutine[Any, Any, T], requests: _Requests) -> T:
     return await change
 
 
-def trace(tracing: aiohttp.TraceConfig) -> None:
-    """Have the requests of a session noted."""
+def tracing() -> aiohttp.TraceConfig:
+    """Return what notes the requests of a session."""
 
     async def started(*_: object) -> None:
         if (requests := _REQUESTS.get()) is not None:
@@ -92,9 +92,11 @@ def trace(tracing: aiohttp.TraceConfig) -> None:
             _note_limit(requests, await of.response.text())
         requests.on_their_way -= 1
 
-    tracing.on_request_start.append(started)
-    tracing.on_request_end.append(answered)
-    tracing.on_request_exception.append(failed)
+    config = aiohttp.TraceConfig()
+    config.on_request_start.append(started)
+    config.on_request_end.append(answered)
+    config.on_request_exception.append(failed)
+    return config
 
 
 def _note_limit(requests: _Requests, text: str) -> None:

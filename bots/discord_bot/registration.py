@@ -12,10 +12,10 @@ import discord
 from discord import app_commands
 from discord.http import Route
 
-from bots.discord_bot.backoff import Backoff
 from bots.discord_bot.mentions import COMMAND_IDS, ids_of
 from bots.discord_bot.payloads import canonical, digest
 from bots.discord_bot.translation import localised
+from takmail.backoff import Backoff
 from takmail.service.ports import Notes
 
 _Command: TypeAlias = (
@@ -30,7 +30,7 @@ NOTE = "discord-commands"
 ASK_AGAIN = timedelta(hours=1)
 """How old a note may be if Discord is not to be asked: one that is started often asks seldom."""
 
-_LONGEST_PAUSE = 3600.0
+_FIRST_PAUSE, _LONGEST_PAUSE = 5.0, 3600.0
 _FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError)
 
 _logger = logging.getLogger(__name__)
@@ -70,11 +70,9 @@ class Registration:
             await asyncio.gather(self._work, return_exceptions=True)
 
     async def _until_done(self) -> None:
-        pauses = Backoff(most=_LONGEST_PAUSE)
-        clock = asyncio.get_running_loop().time
-        pauses.next(clock())  # the first attempt needs no pause
+        pauses = Backoff(_FIRST_PAUSE, _LONGEST_PAUSE)
         while not await self._succeeds():
-            await self._pause(pauses.next(clock()))
+            await self._pause(pauses.next())
 
     async def _succeeds(self) -> bool:
         try:

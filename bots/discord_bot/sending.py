@@ -12,7 +12,8 @@ from bots.discord_bot.failures import FAILURES, as_port_error, has_failed, is_fi
 from bots.discord_bot.markup import is_mention
 from bots.discord_bot.parts import Post, to_posts
 from takmail.service.ports import UndeliverableError
-from takmail.wording.message import File, Message, Paragraph, Person
+from takmail.wording.message.messages import File, Message
+from takmail.wording.message.text import Paragraph, Person
 
 _CANT_REPLY = {50035, 160002}
 """Discord's error codes when the original can't be replied to, or its history not be read."""

@@ -5,8 +5,8 @@ from typing import Any, TypeAlias
 
 import discord
 
-from takmail.commands.option_words import DEFAULT
-from takmail.wording.message import PickKind, Picks
+from takmail.commands.settings import DEFAULT
+from takmail.wording.message.messages import PickKind, Picks
 
 Select: TypeAlias = (
     discord.ui.ChannelSelect[discord.ui.View] | discord.ui.RoleSelect[discord.ui.View]

@@ -10,12 +10,12 @@ import discord
 from bots.discord_bot.guests import is_guest, is_unwelcome
 from bots.discord_bot.replying import seen_alone
 from bots.discord_bot.slash import Interaction
-from takmail.commands.values import Challenge, Command
+from takmail.commands.challenges import Challenge
+from takmail.commands.spec import Command
 from takmail.service.ports import Answer
-from takmail.wording.draft import Draft
-from takmail.wording.language import Language
-from takmail.wording.say import Sentence, say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, Sentence, say
 
 
 def is_silenced(interaction: Interaction) -> bool:

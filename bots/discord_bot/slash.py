@@ -12,13 +12,13 @@ from bots.discord_bot.completing import completers
 from bots.discord_bot.incoming import account_of
 from bots.discord_bot.options import choices_of, signature_of
 from bots.discord_bot.translation import explained
-from takmail.commands.codes import plain_code
-from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.spec import CommandSpec
-from takmail.commands.values import Command
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.relay import plain_code
+from takmail.commands.spec import Command, CommandSpec
 from takmail.service.ports import Account
-from takmail.wording.menu import MENU, MenuEntry
-from takmail.wording.say import say
+from takmail.wording.help import MENU, MenuEntry
+from takmail.wording.message.drafts import say
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 

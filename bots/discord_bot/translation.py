@@ -7,10 +7,9 @@ from typing import Any, TypeAlias
 from babel.core import get_global
 from discord import AppCommandOptionType, AppCommandType, Locale
 
-from takmail.wording.languages import LANGUAGES, USUAL
-from takmail.wording.say import Sentence, say
-from takmail.wording.spoken import ENGLISH, SPOKEN
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, USUAL
+from takmail.wording.message.drafts import Sentence, say
 
 Payload: TypeAlias = dict[str, Any]  # as JSON has it
 

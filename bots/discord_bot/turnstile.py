@@ -3,14 +3,25 @@
 import asyncio
 from collections import defaultdict
 
-from bots.discord_bot.backoff import Backoff
 from bots.discord_bot.pace import Pace
+from takmail.backoff import Backoff
 
 LONGEST_INSIDE = 30.0
 """The longest pause in seconds while a connection waits; discord.py allows it 60."""
 
 APART = 5.0
 """Seconds between new sessions of different shards."""
+
+CALM = 900.0
+"""Seconds without an attempt after which the next one need not wait."""
+
+
+def backoff() -> Backoff:
+    """Return the pauses between sessions of a shard.
+
+    No day has more than 300 attempts; Discord resets a token at 1,000.
+    """
+    return Backoff(5.0, 300.0, calm=CALM)
 
 
 class NewSessionLaterError(BaseException):
@@ -31,7 +42,7 @@ class Turnstile:
 
     def __init__(self, pace: Pace) -> None:
         self._pace = pace
-        self._backoffs: defaultdict[int, Backoff] = defaultdict(Backoff)
+        self._backoffs: defaultdict[int, Backoff] = defaultdict(backoff)
         self._last: tuple[int, float] | None = None
         self._served: set[int] | None = None
         """The shards that have begun since a wait outside, if there was one."""
@@ -54,7 +65,7 @@ class Turnstile:
         if self._served is not None and shard not in self._served:
             self._served.add(shard)
             return 0.0
-        return self._backoffs[shard].next(now)
+        return self._backoffs[shard].next_at(now)
 
     def _gap(self, shard: int, now: float) -> float:
         """Return how long another shard must wait for the last one; they begin one by one."""

@@ -5,7 +5,7 @@ from functools import partial
 from importlib import import_module
 
 from takmail.cli.parser import Parser, Subparsers
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 _COMMANDS = {
     "backup": "copies",

@@ -20,7 +20,7 @@ from takmail.store.examination import look
 from takmail.store.store import Store, utc_now
 from takmail.store.tidings import tell_others
 from takmail.store.whole_games import codes_among
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 T = TypeVar("T")
 

@@ -24,7 +24,7 @@ from takmail.store.examination import look
 from takmail.store.soundness import unsound
 from takmail.store.store import utc_now
 from takmail.store.whole_games import codes_among
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 
 def _fill_backup(parser: Parser) -> None:

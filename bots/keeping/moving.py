@@ -23,7 +23,7 @@ from takmail.store.migrate import migrate
 from takmail.store.whereabouts import accounts_called, all_games_of
 from takmail.store.whole_games import codes_among
 from takmail.whole_files import whole_file
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 _STANDARD = "-"
 

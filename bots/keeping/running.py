@@ -22,7 +22,7 @@ from takmail.store.database import address_of
 from takmail.store.errors import NothingThereError, OlderDatabaseError, UnavailableError
 from takmail.store.files import file_of, is_sqlite
 from takmail.store.guard import ENDING
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 CANNOT = 2
 """The exit code of what can't be done."""

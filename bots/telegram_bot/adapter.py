@@ -13,7 +13,6 @@ from telegram import Message as TelegramMessage
 from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
-from bots.contact import Contact
 from bots.telegram_bot.blocking import follow_blocking
 from bots.telegram_bot.editing import Editor
 from bots.telegram_bot.inbox import KeptUpdates
@@ -42,8 +41,8 @@ from bots.telegram_bot.words import PLATFORM
 from takmail.config import TelegramSettings
 from takmail.service.own_chats.ports import OwnChat
 from takmail.service.ports import Answer, Incoming, Place, TryLaterError, UndeliverableError
-from takmail.wording.message import Message
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
+from takmail.wording.message.messages import Message
 
 if TYPE_CHECKING:
     from bots.telegram_bot.webhook import Listener
@@ -64,13 +63,11 @@ class TelegramAdapter:
         hide_token(settings.token)
         self._link = link
         self._memberships = Memberships(link.groups) if link.groups else None
-        pace = pace or Pace()
-        self._pace = replace(pace, now=link.clock.now) if link.clock else pace
-        self._contact = Contact(self._pace.now)
+        self._pace = pace or Pace()
         self.paces = settings.paced
         self._webhook = settings.webhook
         self._inline_chats = InlineChats()
-        self._bot = make_bot(settings, link.clock, self._inline_chats)
+        self._bot = make_bot(settings, self._inline_chats)
         self._kept = KeptUpdates(link.inbox, self._bot) if link.inbox else None
         messages = InlineMessages(self._bot)
         self._sender = Sender(self._bot, link.moved, messages)
@@ -96,7 +93,6 @@ class TelegramAdapter:
         """Listen until cancelled; raise ``AdapterError`` if Telegram refuses the token."""
         try:
             await self._connect()
-            self._contact.found()
             self._ready.set()
             async with self._profile.updating():
                 self._listening = self._listener()
@@ -104,7 +100,6 @@ class TelegramAdapter:
         finally:
             self._listening = None
             self._ready.clear()
-            self._contact.lost()
             self._overheard.stop()
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._pace.farewell):
@@ -115,9 +110,10 @@ class TelegramAdapter:
         """Whether all lines in groups arrive: without the bot's privacy mode."""
         return not self._ready.is_set() or bool(self._me.can_read_all_group_messages)
 
-    def heard_until(self) -> datetime | None:
-        """Return until when all is known that was said, see ``KnowsContact.heard_until``."""
-        return self._contact.heard_until()
+    @property
+    def connected_since(self) -> datetime | None:
+        """Since when Telegram answers, see ``KnowsConnection``."""
+        return None if self._listening is None else self._listening.trouble.answers_since
 
     async def wait_ready(self) -> None:
         """Return as soon as messages can be sent."""
@@ -209,10 +205,10 @@ class TelegramAdapter:
 
     def _listener(self) -> "Poller | Listener":
         if self._webhook is None:
-            return Poller(self._bot, self._intake(), self._pace, self._contact)
+            return Poller(self._bot, self._intake(), self._pace)
         from bots.telegram_bot.webhook import Listener  # noqa: PLC0415 - loads a web server
 
-        return Listener(self._bot, self._webhook, self._intake(), self._pace, self._contact)
+        return Listener(self._bot, self._webhook, self._intake(), self._pace)
 
     def _intake(self) -> Intake:
         me = self._me

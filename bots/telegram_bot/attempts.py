@@ -37,7 +37,7 @@ class Attempts:
 
         Call ``stuck`` as soon as it can't at once. Return false if it can't until this stops.
         """
-        pause, hung = self._pace.first_pause, 0
+        pauses, hung = self._pace.pauses(), 0
         while True:
             try:
                 await self._try_twice(update)
@@ -48,9 +48,8 @@ class Attempts:
                     return True
                 _log.warning("Update %d must wait: %s", update.update_id, error)
                 stuck()
-                if await self.stopped_within(pause):
+                if await self.stopped_within(pauses.next()):
                     return False
-                pause = min(2 * pause, self._pace.longest_pause)
             else:
                 return True
 

@@ -12,7 +12,7 @@ from bots.telegram_bot.moves import Moved, follow
 from bots.telegram_bot.posts import NO_PREVIEW, Post, to_posts
 from bots.telegram_bot.spots import parse_message_id, parse_spot
 from bots.telegram_bot.trouble import delivery_error
-from takmail.wording.message import File, Kind, Message
+from takmail.wording.message.messages import File, Kind, Message
 
 _UNCHANGED = "message is not modified"
 _OUT_OF_REACH = ("message to edit not found", "message can't be edited", "message_id_invalid")

@@ -6,7 +6,7 @@ from telegram import Bot, WebhookInfo
 
 from bots.logins import Finding, Mark
 from takmail.webhooks import Webhook
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 
 async def examine(bot: Bot, webhook: Webhook | None) -> tuple[Finding, ...]:

@@ -7,7 +7,7 @@ for one goes on its usual ways.
 from dataclasses import replace
 
 from takmail.service.ports import Answer
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 
 
 def told_inline(answer: Answer) -> Message | None:

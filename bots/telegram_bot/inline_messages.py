@@ -12,7 +12,7 @@ from telegram.error import BadRequest, TelegramError, TimedOut
 from bots.telegram_bot.posts import NO_PREVIEW, Post, to_posts
 from bots.telegram_bot.trouble import delivery_error
 from takmail.service.ports import TryLaterError
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 
 _PREFIX = "inline:"
 _UNCHANGED = "message is not modified"

@@ -19,9 +19,9 @@ from bots.telegram_bot.posts import NO_PREVIEW, to_posts
 from bots.telegram_bot.trouble import Pace
 from bots.telegram_bot.words import account
 from takmail.service.inline import ports
-from takmail.wording.message import Start
-from takmail.wording.say import say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import say
+from takmail.wording.message.messages import Start
 
 _LONGEST_LABEL = 100
 """Characters of a title or a detail; more isn't shown in a list."""

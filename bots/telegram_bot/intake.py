@@ -72,14 +72,13 @@ class Intake:
 
     async def restore(self) -> None:
         """Begin with what was kept; return when that is known, however long it takes."""
-        pause = self._pace.first_pause
+        pauses = self._pace.pauses()
         while self._kept is not None:
             try:
                 updates = await self._kept.waiting()
             except Exception as error:  # noqa: BLE001 - whatever it is, nothing may overtake these
                 _log.warning("The inbox can't be read yet: %s", error)
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, self._pace.longest_pause)
+                await asyncio.sleep(pauses.next())
             else:
                 for update in updates:
                     self._enter(update, kept=True)
@@ -194,16 +193,15 @@ class Intake:
 
     async def _keep(self, held: Held, kept: KeptUpdates) -> None:
         """Keep an update after those before it, unless it is done first."""
-        pause = self._pace.first_pause
+        pauses = self._pace.pauses()
         lane = held.lanes[0] if held.lanes else ""
         try:
             for earlier in held.before:
                 if not await asyncio.shield(earlier.told):
                     return
             while not held.over.is_set() and not await self._saved(kept, held, lane):
-                if await self._attempts.stopped_within(pause):
+                if await self._attempts.stopped_within(pauses.next()):
                     return
-                pause = min(2 * pause, self._pace.longest_pause)
         finally:
             if not held.over.is_set():
                 del self._keeping[held]
@@ -221,7 +219,7 @@ class Intake:
 
     async def _keep_no_more(self, held: Held, keeping: "asyncio.Task[None] | None") -> None:
         """Take what is done out of the inbox; if that never succeeds, it is done twice."""
-        pause = self._pace.first_pause
+        pauses = self._pace.pauses()
         try:
             if keeping is not None:
                 await asyncio.wait([keeping])
@@ -230,9 +228,8 @@ class Intake:
                     await self._kept.done(held.number)
                 except Exception as error:  # noqa: BLE001 - the chat goes on meanwhile
                     _log.warning("Update %d is still kept: %s", held.number, error)
-                    if await self._attempts.stopped_within(pause):
+                    if await self._attempts.stopped_within(pauses.next()):
                         return
-                    pause = min(2 * pause, self._pace.longest_pause)
                 else:
                     return
         finally:

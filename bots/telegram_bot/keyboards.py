@@ -6,7 +6,7 @@ from itertools import pairwise
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bots.telegram_bot.markup import sendable
-from takmail.wording.message import Button, Buttons, Menu, Message, Start, buttons_of
+from takmail.wording.message.messages import Button, Buttons, Menu, Message, Start, buttons_of
 
 _ROW_WIDTH = 38
 """Characters that a phone shows side by side; all buttons of a row are as wide as its widest."""

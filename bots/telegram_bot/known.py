@@ -5,27 +5,24 @@ from functools import cache
 
 from telegram import BotCommand, BotCommandScope
 
-from takmail.commands.parsed import Parsed
-from takmail.commands.reading import parse_line
-from takmail.commands.table import SPEC, SPECS
-from takmail.commands.values import (
-    Block,
-    Challenge,
-    Pair,
-    SetHours,
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.people import Block, Pair, Unpair
+from takmail.commands.settings import (
     SetLanguage,
     SetNotation,
     SetStyle,
     SetTheme,
     Settings,
-    TakeVacation,
     TurnSwitch,
-    Unpair,
 )
-from takmail.wording.language import Language
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.menu import MENU
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.commands.table import SPEC, SPECS
+from takmail.commands.vacations import SetHours, TakeVacation
+from takmail.wording.help import MENU
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES
 
 START = "start"
 """What Telegram's own Start button sends."""

@@ -6,7 +6,7 @@ from bots.telegram_bot.inbox import Inbox
 from bots.telegram_bot.moves import Moved
 from takmail.service.groups.ports import Groups
 from takmail.service.inline.ports import Inline
-from takmail.service.ports import Clock, Handle, Notes, Posted, Reach
+from takmail.service.ports import Handle, Notes, Posted, Reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Link:
     when answers to presses were sent. ``groups`` are told what becomes of the bot in groups.
     ``inbox`` keeps what takes long. ``inline`` tells what can be sent from any chat.
     ``notes`` keep what is to be known after a restart. ``reach`` is told who blocks the bot and who
-    lets it write again. ``clock`` is told the time of whatever Telegram answers.
+    lets it write again.
     """
 
     handle: Handle
@@ -28,4 +28,3 @@ class Link:
     inline: Inline | None = None
     reach: Reach | None = None
     notes: Notes | None = None
-    clock: Clock | None = None

@@ -11,7 +11,7 @@ from bots.telegram_bot.requests import make_bot
 from bots.telegram_bot.secrecy import hide_token
 from bots.telegram_bot.trouble import reason_of
 from takmail.config import TelegramSettings
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 
 async def try_login(settings: TelegramSettings, within: float = WITHIN) -> Login:

@@ -7,11 +7,11 @@ from html import escape
 
 from bots.telegram_bot.inert import inert
 from bots.telegram_bot.words import PLATFORM
-from takmail.wording.message import (
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import (
     ChatName,
     Code,
     Link,
-    Message,
     Person,
     Preformatted,
     Span,

@@ -113,14 +113,13 @@ class Overheard:
 
     async def _hear_in_time(self, line: Incoming) -> None:
         """Have a line be heard, however long the service needs until it can."""
-        pause = self._pace.first_pause
+        pauses = self._pace.pauses()
         while True:
             try:
                 await self._hear(line)
             except TryLaterError as error:
                 _log.warning("Line %s must wait to be heard again: %s", line.message_id, error)
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, self._pace.longest_pause)
+                await asyncio.sleep(pauses.next())
             else:
                 return
 

@@ -13,9 +13,9 @@ from contextlib import suppress
 from telegram import Bot, Update
 from telegram.error import TelegramError
 
-from bots.contact import Contact
 from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.trouble import Pace, Trouble, is_called_elsewhere
+from takmail.backoff import Backoff
 
 WANTED = (
     Update.MESSAGE,
@@ -38,19 +38,17 @@ _SLOWER = 1.2
 
 
 class Poller:
-    """Takes updates from Telegram to the intake, and notes in ``contact`` whether it can."""
+    """Takes updates from Telegram to the intake; ``trouble`` knows whether it can."""
 
-    def __init__(
-        self, bot: Bot, intake: Intake, pace: Pace, contact: Contact | None = None
-    ) -> None:
+    def __init__(self, bot: Bot, intake: Intake, pace: Pace) -> None:
         self._bot = bot
         self._intake = intake
         self._pace = pace
-        self._trouble = Trouble(pace, known=True, contact=contact)
+        self.trouble = Trouble(pace, known=True)
         self._offset: int | None = None
         self._last: dict[int, asyncio.Future[bool]] = {}
         """What the last answer held, and what the intake says of each."""
-        self._pause = pace.again
+        self._pauses = Backoff(pace.again, _LONGEST_PAUSE, growth=_SLOWER)
 
     async def run(self) -> None:
         """Poll until cancelled, then finish what is under way and confirm it.
@@ -71,11 +69,11 @@ class Poller:
             try:
                 updates = await self._ask(self._pace.long_poll)
             except TelegramError as error:
-                await self._trouble.wait(error)
+                await self.trouble.wait(error)
                 if is_called_elsewhere(error):
                     await self._end_calls()
             else:
-                self._trouble.over()
+                self.trouble.over()
                 return updates
 
     async def _end_calls(self) -> None:
@@ -102,21 +100,21 @@ class Poller:
         known = self._last
         self._last = {update.update_id: self._intake.take(update) for update in updates}
         if self._last.keys() - known.keys():
-            self._pause = self._pace.again
+            self._pauses.reset()
 
     async def _rest(self) -> None:
         """Wait while there is no use in another question."""
         undone = [told for told in self._last.values() if not _may_go(told)]
         if not undone:
             return
+        pause = self._pauses.next()
         first, waiting = undone[0], [told for told in undone if not told.done()]
         if len(self._last) == _LIMIT and not first.done():
             await asyncio.wait([first])
         elif len(waiting) == len(undone):
-            await asyncio.wait(waiting, timeout=self._pause)
+            await asyncio.wait(waiting, timeout=pause)
         else:
-            await asyncio.sleep(self._pause)
-        self._pause = min(_SLOWER * self._pause, _LONGEST_PAUSE)
+            await asyncio.sleep(pause)
 
     async def _confirm(self) -> None:
         """Confirm what is acknowledged, so that it isn't sent again after a restart."""

@@ -6,7 +6,7 @@ from telegram import InlineKeyboardMarkup, LinkPreviewOptions
 
 from bots.telegram_bot.keyboards import keyboard
 from bots.telegram_bot.markup import render
-from takmail.wording.message import File, Message
+from takmail.wording.message.messages import File, Message
 
 CAPTION_LIMIT = 1024
 """UTF-16 units that the words below a file may show."""

@@ -16,7 +16,7 @@ from bots.telegram_bot.presses import read_chosen, read_press
 from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.toasts import NO_TOAST, Toast, toast_of
 from bots.telegram_bot.trouble import Pace
-from takmail.commands.presses import decode_press
+from takmail.commands.buttons import decode_press
 from takmail.service.error_ids import new_error_id
 from takmail.service.ports import (
     Answer,
@@ -26,10 +26,9 @@ from takmail.service.ports import (
     TryLaterError,
     UndeliverableError,
 )
-from takmail.wording.draft import Draft
-from takmail.wording.message import Message
-from takmail.wording.say import say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.messages import Message
 
 _REMEMBERED = 1000
 """Queries; one that is handled again must not be answered again."""

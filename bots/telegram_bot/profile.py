@@ -20,10 +20,9 @@ from telegram import (
 from telegram.error import TelegramError
 
 from bots.telegram_bot.known import commands_for
-from takmail.wording.language import Language
-from takmail.wording.languages import LANGUAGES, USUAL
-from takmail.wording.say import say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN, USUAL
+from takmail.wording.message.drafts import say
 
 SCOPES: tuple[BotCommandScope, ...] = (
     BotCommandScopeDefault(),

@@ -5,7 +5,7 @@ from telegram import Message, Update, User
 from bots.telegram_bot.places import place_of
 from bots.telegram_bot.spots import format_message_id
 from bots.telegram_bot.words import Words, account, read_words
-from takmail.commands.reading import parse_line
+from takmail.commands.lines.reading import parse_line
 from takmail.service.own_chats.titles import code_in
 from takmail.service.ports import Incoming, Place
 

@@ -15,11 +15,9 @@ from telegram.error import TelegramError
 from telegram.ext import ExtBot
 from telegram.request import BaseRequest, HTTPXRequest
 
-from bots.dates import date_of
 from bots.telegram_bot.inline_messages import InlineChats
 from bots.telegram_bot.limiter import Limiter
 from takmail.config import TelegramSettings
-from takmail.service.ports import Clock
 
 _Json: TypeAlias = dict[str, Any]
 
@@ -47,13 +45,11 @@ if find_spec(_ASKED_FOR) is None:
     sys.modules[_ASKED_FOR] = None  # type: ignore[assignment]
 
 
-def make_bot(
-    settings: TelegramSettings, clock: Clock | None = None, inline: InlineChats | None = None
-) -> ExtBot[None]:
+def make_bot(settings: TelegramSettings, inline: InlineChats | None = None) -> ExtBot[None]:
     """Return the library's bot, pointed at the servers of the settings, and kept to the limits.
 
-    An address may go on to ``/bot`` or ``/file/bot``. ``clock`` is told when Telegram answers,
-    ``inline`` knows the chats of inline messages.
+    An address may go on to ``/bot`` or ``/file/bot``. ``inline`` knows the chats
+    of inline messages.
     """
     server = _server(settings.api_url or "https://api.telegram.org")
     files = _server(settings.file_url or server)
@@ -61,27 +57,14 @@ def make_bot(
         settings.token,
         base_url=f"{server}/bot",
         base_file_url=f"{files}/file/bot",
-        request=Request(
-            read_timeout=ANSWER_WITHIN,
-            httpx_kwargs=_connecting(clock),
-        ),
+        request=Request(read_timeout=ANSWER_WITHIN, httpx_kwargs={"verify": trust()}),
         get_updates_request=UpdatesRequest(
             connection_pool_size=1,
             read_timeout=_NEWS_WITHIN,
-            httpx_kwargs=_connecting(clock),
+            httpx_kwargs={"verify": trust()},
         ),
         rate_limiter=Limiter(inline=inline) if settings.paced else None,
     )
-
-
-def _connecting(clock: Clock | None) -> _Json:
-    """Return how connections are made, and what is done with each answer."""
-
-    async def answered(response: httpx.Response) -> None:
-        if clock is not None:
-            clock.answered(date_of(response.headers))
-
-    return {"verify": trust(), "event_hooks": {"response": [answered]}}
 
 
 @cache

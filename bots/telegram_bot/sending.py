@@ -14,7 +14,7 @@ from bots.telegram_bot.moves import Moved, follow
 from bots.telegram_bot.posts import NO_PREVIEW, Post, to_posts
 from bots.telegram_bot.spots import Spot, format_message_id, parse_message_id, parse_spot
 from bots.telegram_bot.trouble import delivery_error
-from takmail.wording.message import File, Kind, Message
+from takmail.wording.message.messages import File, Kind, Message
 
 _REMEMBERED = 10_000
 _log = logging.getLogger(__name__)

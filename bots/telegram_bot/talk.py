@@ -6,13 +6,14 @@ Of them nothing is lost if they are never handled.
 from telegram import Message, Update, User
 
 from bots.telegram_bot.reading import read_update
-from takmail.commands.line_parts import peel
-from takmail.commands.nearly.reading import may_be_ply, nearly_ply
-from takmail.commands.reading import parse_line
-from takmail.notation.notations import Notation
-from takmail.rulesets.defaults import SIZES
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.commands.lines.parsed import peel
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.near_moves.near_plies import nearly_ply
+from takmail.commands.near_moves.words import may_be_ply
+from takmail.notation.written_plies import Notation
+from takmail.rulesets.terms import SIZES
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES
 
 
 def is_talk(update: Update, me: User) -> bool:

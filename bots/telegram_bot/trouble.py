@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 import httpx
 from telegram.error import (
@@ -17,10 +17,9 @@ from telegram.error import (
     TimedOut,
 )
 
-from bots.contact import Contact
-from bots.dates import utc_now
+from takmail.backoff import Backoff
 from takmail.service.ports import AdapterError, TryLaterError, UndeliverableError
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 _log = logging.getLogger(__name__)
 
@@ -65,7 +64,11 @@ class Pace:
     long: float = 10.0
     hangs: int = 30
     webhook: float = 60.0
-    now: Callable[[], datetime] = utc_now
+    now: Callable[[], datetime] = lambda: datetime.now(UTC)
+
+    def pauses(self) -> Backoff:
+        """Return the pauses after failures of one thing."""
+        return Backoff(self.first_pause, self.longest_pause)
 
 
 class WebhookRefusedError(TelegramError):
@@ -77,14 +80,14 @@ class Trouble:
 
     ``known`` means that Telegram has taken the token: then there is use in further attempts where
     something says that there is no such bot, which may be a proxy, and in one more where the token
-    is refused, which Telegram has done to good ones. The ``contact`` is lost and found with it.
+    is refused, which Telegram has done to good ones. ``answers_since`` is ``None`` while it fails.
     """
 
-    def __init__(self, pace: Pace, *, known: bool = False, contact: Contact | None = None) -> None:
+    def __init__(self, pace: Pace, *, known: bool = False) -> None:
         self._pace = pace
-        self._contact = contact
+        self.answers_since: datetime | None = None
         self._known = known
-        self._pause = pace.first_pause
+        self._pauses = pace.pauses()
         self._told: str | None = None
         self._refused = False
 
@@ -94,18 +97,16 @@ class Trouble:
             # The library's error quotes the token, so it must not be seen as the cause.
             raise AdapterError(tell(_invalid(error))) from None
         self._tell(error)
-        if self._contact is not None:
-            self._contact.lost()
+        self.answers_since = None
         await asyncio.sleep(self._length(error))
 
     def over(self) -> None:
         """Take note that Telegram answered."""
         if self._told is not None:
             _log.info("Telegram answers again")
-        if self._contact is not None:
-            self._contact.found()
+        self.answers_since = self.answers_since or self._pace.now()
         self._told = None
-        self._pause = self._pace.first_pause
+        self._pauses.reset()
         self._refused = False
 
     def _may_pass(self, error: InvalidToken) -> bool:
@@ -124,9 +125,7 @@ class Trouble:
     def _length(self, error: TelegramError) -> float:
         if isinstance(error, RetryAfter):
             return wished_pause(error)
-        pause = self._pause
-        self._pause = min(2 * pause, self._pace.longest_pause)
-        return pause
+        return self._pauses.next()
 
 
 def is_called_elsewhere(error: TelegramError) -> bool:

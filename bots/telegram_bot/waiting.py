@@ -13,12 +13,11 @@ from typing import Any, TypeAlias
 from telegram import Update
 
 from bots.telegram_bot.lanes import Held
-from takmail.commands.reading import parse_line
+from takmail.commands.lines.reading import parse_line
 from takmail.service.ports import Incoming, TryLaterError, UndeliverableError
-from takmail.wording.draft import Draft
-from takmail.wording.message import Message
-from takmail.wording.say import say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.messages import Message
 
 Tell: TypeAlias = Callable[[Incoming, Message, str], Awaitable[object]]
 """Sends a message in answer to a line, under a key."""

@@ -16,13 +16,12 @@ from aiohttp import web
 from telegram import Bot, Update, WebhookInfo
 from telegram.error import BadRequest, TelegramError
 
-from bots.contact import Contact
 from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.polling import WANTED
 from bots.telegram_bot.requests import is_update, readable
 from bots.telegram_bot.trouble import Pace, Trouble, WebhookRefusedError, reason_of
 from takmail.webhooks import Webhook
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 LARGEST = 1024 * 1024
 """Bytes; no update of Telegram's comes near to it."""
@@ -43,28 +42,16 @@ _log = logging.getLogger(__name__)
 class Listener:
     """Takes Telegram's calls to the intake, and sees to it that Telegram calls here.
 
-    It notes in ``contact`` whether Telegram answers, and whether its calls come through.
+    ``trouble`` knows whether Telegram answers.
     """
 
-    def __init__(
-        self,
-        bot: Bot,
-        webhook: Webhook,
-        intake: Intake,
-        pace: Pace,
-        contact: Contact | None = None,
-    ) -> None:
+    def __init__(self, bot: Bot, webhook: Webhook, intake: Intake, pace: Pace) -> None:
         self._bot = bot
         self._webhook = webhook
         self._intake = intake
         self._pace = pace
-        self._contact = contact
-        self._trouble = Trouble(pace, known=True, contact=contact)
+        self.trouble = Trouble(pace, known=True)
         self._told: datetime | None = None
-        self._failed: datetime | None = None
-        """When the last call failed, as Telegram has said."""
-        self._taken = False
-        """Whether a call has come through since then."""
 
     async def run(self) -> None:
         """Take calls until cancelled, then finish what is under way.
@@ -84,7 +71,7 @@ class Listener:
 
     async def _open(self) -> web.AppRunner:
         """Listen; try until the port is free."""
-        pause, told = self._pace.first_pause, False
+        pauses, told = self._pace.pauses(), False
         while True:
             runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1.0)
             await runner.setup()
@@ -97,8 +84,7 @@ class Listener:
                     reason = error.strerror or str(error)
                     _log.warning(tell("host-telegram_webhook_port", where=where, reason=reason))
                 told = True
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, self._pace.longest_pause)
+                await asyncio.sleep(pauses.next())
             else:
                 return runner
 
@@ -123,7 +109,6 @@ class Listener:
         await asyncio.wait([told], timeout=_ANSWER_WITHIN)
         if not told.done() or not told.result():
             return web.Response(status=503)
-        self._taken = True
         return web.Response(status=200)
 
     async def _see_to_it(self) -> None:
@@ -135,7 +120,6 @@ class Listener:
             if info.url != self._webhook.url:
                 _log.warning(tell("host-telegram_webhook_changed"))
                 await self._tried(self._set)
-            self._look_whether_heard(info)
             self._tell_failures(info)
 
     async def _set(self) -> bool:
@@ -156,25 +140,10 @@ class Listener:
             try:
                 answer = await ask()
             except TelegramError as error:
-                await self._trouble.wait(error)
+                await self.trouble.wait(error)
             else:
-                self._trouble.over()
+                self.trouble.over()
                 return answer
-
-    def _look_whether_heard(self, info: WebhookInfo) -> None:
-        """Note whether what waits at Telegram comes through.
-
-        It doesn't from when Telegram says that a call has failed, until nothing waits, or a call
-        has come through since that was said: at a busy bot something always waits.
-        """
-        if info.last_error_date != self._failed:
-            self._failed, self._taken = info.last_error_date, False
-        if self._contact is None:
-            return
-        if info.pending_update_count and self._failed is not None and not self._taken:
-            self._contact.lost()
-        else:
-            self._contact.found()
 
     def _tell_failures(self, info: WebhookInfo) -> None:
         """Tell once of each failure of which Telegram knows."""

@@ -4,9 +4,9 @@ import sys
 from pathlib import Path
 
 from takmail.cli.running import ComplaintError
-from takmail.notation.decoding import decode_text
 from takmail.notation.games_in_text import is_position
-from takmail.wording.spoken import tell
+from takmail.notation.text import decode_text
+from takmail.wording.languages.spoken import tell
 
 """What ``ArgumentParser.add_subparsers`` returns; argparse has no public name for it."""
 

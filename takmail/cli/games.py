@@ -8,11 +8,11 @@ from takmail.cli.files import read_text
 from takmail.cli.running import ComplaintError, complaint_about
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import Found, find_all
-from takmail.notation.record import GameRecord
-from takmail.notation.replaying import UnplayableError
-from takmail.tak.errors import SetupError
+from takmail.notation.records import GameRecord
+from takmail.notation.replay import UnplayableError
+from takmail.tak.plies import SetupError
 from takmail.tak.rules import SIZES
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 ALL = range(1, 10**9)
 

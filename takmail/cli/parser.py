@@ -6,8 +6,8 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn, TypeAlias
 
-from takmail.wording.message import Paragraph, Plain
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
+from takmail.wording.message.text import Paragraph, Plain
 
 _ARGUMENT = re.compile("argument ([^:]+): (.*)", re.DOTALL)
 
@@ -80,7 +80,7 @@ class _Formatter(argparse.HelpFormatter):
 
 
 def _lines(text: str, width: int) -> list[str]:
-    from takmail.wording.wrapping import wrap  # noqa: PLC0415 - English goes without
+    from takmail.wording.console import wrap  # noqa: PLC0415 - English goes without
 
     wrapped = wrap(Paragraph((Plain(text),)), width, marked=False)
     return ["".join(piece for _, piece in line) for line in wrapped]

@@ -10,13 +10,12 @@ from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError, Report, runner
 from takmail.cli.showing import names_of
 from takmail.cli.writing import Destination, add_destination
-from takmail.notation.ninja import format_link, gives_turns, is_shown
-from takmail.notation.record import GameRecord
-from takmail.notation.replaying import annotated, opening_position, replay
-from takmail.render.film import Shown, film
+from takmail.notation.links import format_link, gives_turns, is_shown
+from takmail.notation.records import GameRecord
+from takmail.notation.replay import annotated, opening_position, replay
 from takmail.render.picture.themes import DEFAULT, load_theme, theme_names
-from takmail.render.view import BoardView
-from takmail.wording.spoken import SPOKEN, tell
+from takmail.render.views import BoardView, Shown, film
+from takmail.wording.languages.spoken import SPOKEN, tell
 
 
 def _fill_draw(parser: Parser) -> None:
@@ -51,7 +50,7 @@ def _add_look(parser: argparse.ArgumentParser) -> None:
 
 
 def _draw(options: argparse.Namespace) -> Report:
-    from takmail.render.picture.png import draw_png  # noqa: PLC0415 - the other commands go without
+    from takmail.render.picture.painter import draw_png  # noqa: PLC0415 - the other commands go without
 
     out = _out(options, ".png")
     record, notes = one_game(options)
@@ -61,7 +60,7 @@ def _draw(options: argparse.Namespace) -> Report:
 
 
 def _animate(options: argparse.Namespace) -> Report:
-    from takmail.render.picture.animation import animate  # noqa: PLC0415 - as above
+    from takmail.render.picture.painter import animate  # noqa: PLC0415 - as above
 
     out = _out(options, ".gif")
     record, notes = one_game(options)

@@ -20,19 +20,18 @@ from takmail.cli.running import ComplaintError, Report, complaint_about, runner
 from takmail.cli.showing import names_of
 from takmail.cli.writing import Destination, add_destination
 from takmail.notation.games_in_text import QUOTES
-from takmail.notation.mailrecord import format_record
-from takmail.notation.notations import Notation
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.record import GameRecord
-from takmail.notation.replaying import annotated, replay
-from takmail.notation.tps import format_tps, parse_tps
+from takmail.notation.mail_records import format_record
+from takmail.notation.positions import format_tps, parse_tps
+from takmail.notation.ptn_files import format_game
+from takmail.notation.records import GameRecord
+from takmail.notation.replay import annotated, replay
+from takmail.notation.written_plies import Notation
 from takmail.render.styles import Style, draw_board
-from takmail.render.view import BoardView
-from takmail.tak.perft import perft
-from takmail.tak.position import Position
+from takmail.render.views import BoardView
+from takmail.tak.position import Position, perft
 from takmail.tak.rules import Rules
-from takmail.wording.spoken import SPOKEN, tell
-from takmail.wording.tools import tell_declared, tell_outcome
+from takmail.wording.languages.spoken import SPOKEN, tell
+from takmail.wording.notation import tell_declared, tell_outcome
 
 _STYLES = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
 

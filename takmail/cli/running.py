@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from takmail.cli.ending import BAD_INPUT, BROKEN_PIPE, abandon_output
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.replaying import UnplayableError
-from takmail.tak.errors import SetupError
-from takmail.wording.notation import explain_setup_error
-from takmail.wording.spoken import SPOKEN, tell
-from takmail.wording.tools import unplayable, unreadable
+from takmail.notation.replay import UnplayableError
+from takmail.tak.plies import SetupError
+from takmail.wording.languages.spoken import SPOKEN, tell
+from takmail.wording.notation import explain_setup_error, unplayable, unreadable
 
 
 class ComplaintError(Exception):

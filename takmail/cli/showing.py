@@ -1,6 +1,6 @@
 """What of a record is shown beside its boards."""
 
-from takmail.notation.record import GameRecord
+from takmail.notation.records import GameRecord
 
 
 def names_of(record: GameRecord) -> tuple[str, str]:

@@ -1,1 +1,1 @@
-"""What people can ask for: values, and how a line of chat is read as one."""
+"""Commands: what people can ask for, and lines of chat read as that."""

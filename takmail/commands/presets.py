@@ -1,12 +1,66 @@
-"""Ways to play Tak that have a name: what each wishes for, and what can be wished for beside it."""
+"""Named ways to play Tak: the wishes of each, and the command that saves one's own."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
+from datetime import timedelta
+from enum import Enum
 from typing import Any
 
 from takmail.colors import Color
-from takmail.commands.values import Blind, CoinWay, Manners, Stakes, Wishes
+from takmail.commands.clocks import clock_said
+from takmail.commands.coins import NO_STAKE, NO_STAKES, CoinWay, Stakes
+from takmail.commands.councils import CONSULT, consult_said
+from takmail.commands.settings import EVERYWHERE, HERE
+from takmail.commands.spec import (
+    Command,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    Shape,
+    joined,
+)
+from takmail.commands.wishes import (
+    HALF_SETS,
+    NO_HALF_SETS,
+    NO_TRAVELING,
+    TRAVELING,
+    Blind,
+    Manners,
+    Wishes,
+    handicap_said,
+    series_said,
+)
+from takmail.notation.positions import format_tps
+from takmail.notation.records import scoring_said
 from takmail.tak.rules import Opening, Rules, Scoring
+
+
+class Keeping(Enum):
+    """Deed with a saved way to play. Each value is the word for it."""
+
+    SAVE = "save"
+    DROP = "drop"
+
+
+@dataclass(frozen=True, slots=True)
+class Presets(Command):
+    """Show the ways to play that have a name, or save or drop one of the chat's own.
+
+    ``keeping`` is what is done with ``name``, ``None`` to show all. ``wishes`` are what is saved.
+    ``everywhere`` is for all chats of the community.
+    """
+
+    keeping: Keeping | None = None
+    name: str = ""
+    wishes: Wishes = field(default_factory=Wishes)
+    everywhere: bool = False
+
+    def _argument(self) -> str:
+        where = EVERYWHERE if self.everywhere else None
+        keeping = self.keeping.value if self.keeping else None
+        return joined(where, keeping, self.name, wishes_said(self.wishes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +163,7 @@ PRESETS: Mapping[str, Preset] = {
 """The ways to play whose names a game's terms keep."""
 
 NAMES = (*PRESETS, Manners.STREET.value, Manners.COURTLY.value, Blind.BOTH.value)
-"""What can be said for the rules as a whole."""
+"""Words for the rules as a whole."""
 
 
 def wishes_called(name: str) -> Wishes:
@@ -154,3 +208,81 @@ def beside(said: Wishes, others: Wishes) -> Wishes:
 def _added(one: Scoring, other: Scoring) -> Scoring:
     names = [way.name for way in fields(Scoring)]
     return Scoring(**{name: getattr(one, name) or getattr(other, name) for name in names})
+
+
+_HOUR = timedelta(hours=1)
+
+
+def wishes_said(wishes: Wishes) -> str:
+    """Return what a challenge wishes for, as it is said behind the verb."""
+    pairs = {"stones": wishes.stones, "caps": wishes.capstones}
+    said = [
+        _rules_said(wishes),
+        str(wishes.size or ""),
+        wishes.color.name.lower() if wishes.color is not None else "",
+        "" if wishes.half_komi is None else f"komi {wishes.half_komi / 2:g}",
+        *(wish.value for wish in (wishes.opening, wishes.manners, wishes.notation) if wish),
+        *(f"{word} {both[0]}/{both[1]}" for word, both in pairs.items() if both),
+        *(() if wishes.scoring is None else scoring_said(wishes.scoring)),
+        {None: "", True: TRAVELING, False: NO_TRAVELING}[wishes.traveling],
+        {None: "", True: HALF_SETS, False: NO_HALF_SETS}[wishes.half_sets],
+        "" if wishes.series is None else f"series {series_said(wishes.series)}",
+        "" if wishes.blind is None else wishes.blind.value,
+        "" if wishes.consult is None else f"{CONSULT} {consult_said(wishes.consult)}",
+        f"handicap {handicap_said(wishes.handicap)}" if wishes.handicap else "",
+        _stakes_said(wishes.stakes),
+        "" if wishes.clock is None else clock_said(wishes.clock),
+        f"tps {format_tps(wishes.start)}" if wishes.start else "",
+        "" if wishes.lasting is None else f"for {wishes.lasting // _HOUR}h",
+        {None: "", True: "thread", False: "no-thread"}[wishes.thread],
+    ]
+    return " ".join(filter(None, said))
+
+
+def _rules_said(wishes: Wishes) -> str:
+    """Return how a way to play is called; one that has no word of its own, behind ``rules``."""
+    if wishes.preset is None:
+        return ""
+    return wishes.preset if wishes.preset in PRESETS else f"rules {wishes.preset}"
+
+
+def _stakes_said(stakes: Stakes | None) -> str:
+    """Return how a wager is said; other ways of playing for coins come with a way to play."""
+    if stakes is None or stakes.way is not CoinWay.PLAIN:
+        return ""
+    return NO_STAKE if stakes == NO_STAKES else f"stakes {stakes.coins}"
+
+
+def _presets(
+    action: str | None = None,
+    name: str | None = None,
+    rules: str | None = None,
+    where: str | None = None,
+) -> Command | str:
+    if action is None:
+        return Presets(everywhere=where == EVERYWHERE)
+    said = (where, action, name, rules if action == Keeping.SAVE.value else None)
+    return " ".join(("presets", *filter(None, said)))
+
+
+SAVED_PRESETS = (
+    CommandSpec(
+        "presets",
+        Presets,
+        _presets,
+        Shape.KEEPING,
+        Group.CHALLENGE,
+        Fits.NO_GAME,
+        options=(
+            Option("action", choices=tuple(keeping.value for keeping in Keeping)),
+            Option("name", suggested=True),
+            Option("rules"),
+            Option("where", choices=(HERE, EVERYWHERE)),
+        ),
+        words=("preset",),
+        private=True,
+        example="save friday size 6 komi 2",
+        like_talk=frozenset({"preset", "presets"}),
+        counts=Counts.SETTINGS,
+    ),
+)

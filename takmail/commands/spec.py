@@ -1,16 +1,74 @@
-"""What there is to know of a command beside what it does: the type of the table's entries."""
+"""Commands as values, and what there is to know of each kind: the type of the table's entries."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import TypeAlias
 
-from takmail.commands.counts import Counts
-from takmail.commands.values import Command
+from takmail.tak.rules import SIZES
+
+
+class Counts(Enum):
+    """Limit to which something counts, so that nobody does it without end.
+
+    Each is a name in `takmail.limits.table`. The last four are no commands.
+    """
+
+    MOVES = "moves"
+    LOOKS = "looks"
+    PICTURES = "pictures"
+    CHALLENGES = "challenges"
+    OFFERS = "offers"
+    ANSWERS = "answers"
+    REMARKS = "remarks"
+    WATCHING = "watching"
+    HOMES = "homes"
+    CODES = "codes"
+    SETTINGS = "settings"
+    BLOCKING = "blocking"
+    EXPORTS = "exports"
+    MISTAKES = "mistakes"
+    PRESSES = "presses"
+    INLINE = "inline"
+    COMPLETIONS = "completions"
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something that a person can ask for. Each kind is a frozen dataclass beside its spec."""
+
+    @property
+    def argument(self) -> str:
+        """The words behind its verb on a line; nothing for a challenge and a board.
+
+        Those two have many forms. Of all others reading gives the command again.
+        """
+        return self._argument()
+
+    @property
+    def verb(self) -> str:
+        """Its verb, where several verbs say commands of its kind; else nothing."""
+        return self._verb()
+
+    @property
+    def names_game(self) -> str:
+        """The id of the game that it names itself, if it does."""
+        return self._names_game()
+
+    def _argument(self) -> str:
+        """Return the only field, if that is a text."""
+        said = [getattr(self, field.name) for field in fields(self)]
+        return said[0] if len(said) == 1 and isinstance(said[0], str) else ""
+
+    def _verb(self) -> str:
+        return ""
+
+    def _names_game(self) -> str:
+        return ""
 
 
 class Shape(Enum):
-    """What follows the verb; each is a rule of ``command.lark``.
+    """Form of what follows the verb; each is a rule of ``command.lark``.
 
     ``OWN`` is for what other grammars read: plies, remarks, claims, boards.
     """
@@ -38,7 +96,7 @@ class Shape(Enum):
 
 
 class Audience(Enum):
-    """Who may say it."""
+    """People who may say it."""
 
     ANYBODY = "anybody"
     PLAYER = "a player of the game"
@@ -47,7 +105,7 @@ class Audience(Enum):
 
 
 class Fits(Enum):
-    """Which games it can be about, where none is named; `service.fitting` has the rules."""
+    """Games that it can be about, where none is named; `service.fitting` has the rules."""
 
     NO_GAME = "it is about no game"
     NAMED = "only one that is named"
@@ -70,12 +128,9 @@ class Fits(Enum):
     RELAYED = "one that is played in two chats"
     FOLLOWED = "one that the chat follows"
 
-    # An enum hashes its member's name anew each time; hashing which member it is does as well.
-    __hash__ = object.__hash__
-
 
 class OutdatedBy(Enum):
-    """What must not have changed since a button with this command was shown."""
+    """Thing that must not have changed since a button with this command was shown."""
 
     NOTHING = "it can be pressed at any time"
     BOARD = "the game's board"
@@ -96,7 +151,7 @@ class Group(Enum):
 
 
 class OptionKind(Enum):
-    """What an option of a slash command takes."""
+    """Kind of value that an option of a slash command takes."""
 
     TEXT = "text"
     WHOLE = "whole number"
@@ -107,7 +162,7 @@ class OptionKind(Enum):
 
 
 class Source(Enum):
-    """Where the choices of an option come from that this layer doesn't know."""
+    """Source of an option's choices that this layer doesn't know."""
 
     STYLES = "styles of boards"
     THEMES = "themes of pictures"
@@ -134,7 +189,7 @@ class Option:
 
 
 GAME = Option("game", OptionKind.GAME, suggested=True)
-"""Which game, of several."""
+"""One of several games."""
 
 Build: TypeAlias = Callable[..., Command | str]
 """Makes a command of options given by name, or the line that says it, still to be read."""
@@ -209,3 +264,25 @@ class CommandSpec:
     def slash_options(self) -> tuple[Option, ...]:
         """Its options, and the game's id where it is about a game."""
         return self.options if self.fits is Fits.NO_GAME else (*self.options, GAME)
+
+
+ON, OFF = "on", "off"
+
+LAST_MOVES = Option("moves", OptionKind.WHOLE, least=1, most=1000)
+SIZE = Option("size", OptionKind.WHOLE, choices=tuple(SIZES))
+STATE = Option("state", choices=(ON, OFF))
+
+
+def line(verb: str, option: str, **values: str) -> str:
+    """Return the line that says it, for what only the reader of lines can read."""
+    return f"{verb} {values[option]}"
+
+
+def state_said(on: bool | None) -> str:
+    """Return the word for whether something is on, nothing where that is asked."""
+    return {None: "", True: ON, False: OFF}[on]
+
+
+def joined(*words: str | None) -> str:
+    """Return the words that there are, with spaces between them."""
+    return " ".join(word for word in words if word)

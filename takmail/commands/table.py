@@ -9,50 +9,54 @@ by its name (``command.draw``, ``command.takeback.plies``).
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import get_args
 
-from takmail.commands.spec import CommandSpec, Fits
-from takmail.commands.specs.across import ACROSS
-from takmail.commands.specs.asking import ASKING
-from takmail.commands.specs.challenging import CHALLENGING
-from takmail.commands.specs.consulting import CONSULTING
-from takmail.commands.specs.hours import HOURS
-from takmail.commands.specs.keeping_away import KEEPING_AWAY
-from takmail.commands.specs.looks import LOOKS
-from takmail.commands.specs.moving import MOVING
-from takmail.commands.specs.offering import OFFERING
-from takmail.commands.specs.own_data import OWN_DATA
-from takmail.commands.specs.own_papers import OWN_PAPERS
-from takmail.commands.specs.pressing import PRESSING
-from takmail.commands.specs.ready import READY
-from takmail.commands.specs.reminding import REMINDING
-from takmail.commands.specs.sealing import SEALING
-from takmail.commands.specs.showing import SHOWING
-from takmail.commands.specs.syncing import SYNCING
-from takmail.commands.specs.timing import TIMING
-from takmail.commands.specs.wagering import WAGERING
-from takmail.commands.values import Command
+from takmail.commands.boards import BOARDS, RECORDS
+from takmail.commands.challenges import CHALLENGES
+from takmail.commands.clocks import CLOCKS
+from takmail.commands.coins import PURSES, WAGERS
+from takmail.commands.councils import COUNCILS
+from takmail.commands.disputes import DISPUTES
+from takmail.commands.games import GAMES, SERIES
+from takmail.commands.help import HELP
+from takmail.commands.moves import MOVES
+from takmail.commands.notes import NOTES
+from takmail.commands.offers import ANSWERS, OFFERS
+from takmail.commands.people import PEOPLE, PRIVACY
+from takmail.commands.premoves import PREMOVES
+from takmail.commands.presets import SAVED_PRESETS
+from takmail.commands.relay import RELAY
+from takmail.commands.reminders import REMINDERS
+from takmail.commands.sealed import SEALED
+from takmail.commands.settings import LOOKS, SETTINGS
+from takmail.commands.spec import Command, CommandSpec, Fits
+from takmail.commands.vacations import VACATIONS
 
 _ALL: tuple[CommandSpec, ...] = (
-    *CHALLENGING,
-    *SEALING,
-    *CONSULTING,
-    *MOVING,
-    *READY,
-    *OFFERING,
-    *WAGERING,
-    *TIMING,
-    *SYNCING,
-    *SHOWING,
-    *OWN_PAPERS,
+    *CHALLENGES,
+    *ANSWERS,
+    *SEALED,
+    *COUNCILS,
+    *MOVES,
+    *BOARDS,
+    *SERIES,
+    *PREMOVES,
+    *OFFERS,
+    *WAGERS,
+    *CLOCKS,
+    *DISPUTES,
+    *RECORDS,
+    *NOTES,
     *LOOKS,
-    *ACROSS,
-    *KEEPING_AWAY,
-    *HOURS,
-    *REMINDING,
-    *OWN_DATA,
-    *ASKING,
-    *PRESSING,
+    *RELAY,
+    *PEOPLE,
+    *VACATIONS,
+    *REMINDERS,
+    *PRIVACY,
+    *GAMES,
+    *PURSES,
+    *SETTINGS,
+    *SAVED_PRESETS,
+    *HELP,
 )
 
 SPECS = tuple(spec for spec in _ALL if spec.listed)
@@ -79,7 +83,12 @@ def check_table(specs: tuple[CommandSpec, ...], kinds: frozenset[type[Command]])
         raise TableError("these values of specs are no commands", (k.__name__ for k in unknown))
 
 
-KINDS: frozenset[type[Command]] = frozenset(get_args(Command))
+def _defined() -> frozenset[type[Command]]:
+    """Return the types of commands; a dataclass with slots replaces the class it is made of."""
+    return frozenset({kind.__name__: kind for kind in Command.__subclasses__()}.values())
+
+
+KINDS = _defined()
 """The types of all commands."""
 
 check_table(_ALL, KINDS)
@@ -90,4 +99,4 @@ SPEC: dict[str, CommandSpec] = {spec.name: spec for spec in _ALL}
 FITS: dict[type[Command], Fits] = {
     kind: fits for spec in _ALL for kind, fits in ((spec.kind, spec.fits), *spec.others.items())
 }
-"""Which games each type of command can be about."""
+"""Games that each type of command can be about."""

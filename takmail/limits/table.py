@@ -12,7 +12,7 @@ that has gone wrong.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from takmail.commands.counts import Counts
+from takmail.commands.spec import Counts
 
 IN_CHAT = "chat-"
 """What the name of a limit for each chat begins with."""

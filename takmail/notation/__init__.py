@@ -30,7 +30,7 @@ What can be read need not be legal; that is for a position:
 >>> position = Position(Rules.standard(5))
 >>> position.push(resolve(parse_mail("pw a1"), position.size))
 Traceback (most recent call last):
-takmail.tak.errors.IllegalPlyError: first turn must place a flat at (0, 4)
+takmail.tak.plies.IllegalPlyError: first turn must place a flat at (0, 4)
 
 A whole position is a `Setup` (its board, turn and move number) in TPS, and a `Layout` (the board
 alone) in the message of Tak by Mail:
@@ -81,17 +81,20 @@ A file may hold several; each is read when it is wanted:
 """
 
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.labels import square_name, square_of
+from takmail.notation.links import LinkedGame, format_link, parse_link
 from takmail.notation.mail import format_mail, parse_mail
-from takmail.notation.mailboard import format_board, format_stack, parse_board
-from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ninja import LinkedGame, format_link, parse_link
-from takmail.notation.notations import Notation
+from takmail.notation.mail_records import format_record, parse_record
+from takmail.notation.positions import (
+    format_board,
+    format_stack,
+    format_tps,
+    parse_board,
+    parse_tps,
+)
 from takmail.notation.ptn import format_ply, format_ptn, parse_ptn
-from takmail.notation.ptn_file import GameText, find_games, parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.record import GameRecord, Place, RecordedPly, Score, Tag
-from takmail.notation.replaying import (
+from takmail.notation.ptn_files import GameText, find_games, format_game, parse_game
+from takmail.notation.records import GameRecord, Place, RecordedPly, Score, Tag
+from takmail.notation.replay import (
     UnplayableError,
     annotated,
     opening_position,
@@ -100,9 +103,7 @@ from takmail.notation.replaying import (
     size_of,
     start_of,
 )
-from takmail.notation.resolution import resolve
-from takmail.notation.tps import format_tps, parse_tps
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import Notation, WrittenPly, resolve, square_name, square_of
 
 __all__ = [
     "Expected",

@@ -1,15 +1,16 @@
-"""Why a text can't be read: the problem, where it is, and what would be right.
+"""Errors of notation: the problem, its place, and a suggestion.
 
 The problems are enumerated here; the sentences about them are elsewhere.
 """
 
+from collections.abc import Callable
 from enum import Enum
 
-from takmail.notation.text_columns import columns_of
+from takmail.notation.text import columns_of
 
 
 class Problem(Enum):
-    """What is wrong with a text."""
+    """Problem of a text."""
 
     # Plies
     NO_SUCH_PIECE = "a placed piece is s, w or c"
@@ -63,7 +64,7 @@ class Problem(Enum):
 
 
 class Expected(Enum):
-    """What would have been right at the place of the problem."""
+    """Part of notation that is right at the place of the problem."""
 
     PIECE = "piece"
     DIRECTION = "direction"
@@ -196,3 +197,29 @@ def spliced(text: str, span: tuple[int, int], new: str) -> str:
     """Return ``text`` with the part at ``span`` (column from 1, length) replaced."""
     column, length = span
     return text[: column - 1] + new + text[column - 1 + length :]
+
+
+# Suggestions: follow single fixes until a line can be read.
+
+
+_MOST_FIXES = 5
+
+
+def mend(error: NotationError, read: Callable[[str], object]) -> None:
+    """Make the error's suggestion a line that ``read`` accepts, or ``None``.
+
+    An error as it is first raised suggests how to put right the one thing that it is about; the
+    line may have further faults, whose own suggestions are followed in turn.
+    """
+    line = error.suggestion
+    for _ in range(_MOST_FIXES):
+        if line is None:
+            break
+        try:
+            read(line)
+        except NotationError as further:
+            line = further.suggestion
+        else:
+            error.suggestion = line.rstrip()
+            return
+    error.suggestion = None

@@ -1,4 +1,4 @@
-"""What a text holds, games in PTN, a mail record or positions, and how it is read."""
+"""Games in a text: PTN, a mail record, or positions."""
 
 import re
 from collections.abc import Callable
@@ -7,14 +7,13 @@ from itertools import islice
 from typing import NamedTuple
 
 from takmail.invisible import without_unseen
-from takmail.notation.content_lines import content_lines
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.mailrecord import parse_record
-from takmail.notation.ptn_file import find_games
-from takmail.notation.ptn_parts import MOST_GAMES, after_asides
-from takmail.notation.record import GameRecord, Tag
-from takmail.notation.repeats import at_least_one
-from takmail.notation.tps import format_tps, parse_tps
+from takmail.notation.mail_records import parse_record
+from takmail.notation.positions import format_tps, parse_tps
+from takmail.notation.ptn_files import find_games
+from takmail.notation.ptn_parts import MOST_GAMES, after_asides, at_least_one
+from takmail.notation.records import GameRecord, Tag
+from takmail.notation.text import content_lines
 
 _ROW = r"[x0-9SC,]++"
 _OTHER_ROWS = at_least_one(rf"\s*+/\s*+{_ROW}")
@@ -100,7 +99,7 @@ def may_be_game(text: str) -> bool:
 
 
 class _Kind(Enum):
-    """What a text holds."""
+    """Kind of a text's content."""
 
     POSITIONS = auto()
     MAIL = auto()

@@ -6,23 +6,86 @@ from typing import NamedTuple
 
 from lark import Token, Transformer, v_args
 
-from takmail.notation.disordered_spreads import is_disordered, ordered_ptn
-from takmail.notation.errors import Expected, NotationError, Problem, spliced
+from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault, span
-from takmail.notation.labels import ARROWS, FILES, PTN_DIRECTIONS, square_name
-from takmail.notation.mail import format_mail
-from takmail.notation.notations import Notation
-from takmail.notation.spread_checks import check_square, final_drops
-from takmail.notation.suggestions import mend
-from takmail.notation.written import REMEMBERED, WrittenPly
+from takmail.notation.mail import format_mail, is_disordered, ordered_ptn
+from takmail.notation.written_plies import (
+    ARROWS,
+    FILES,
+    PTN_DIRECTIONS,
+    REMEMBERED,
+    Notation,
+    WrittenPly,
+    check_square,
+    final_drops,
+    square_name,
+)
 from takmail.squares import Direction, Square
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
+
+# Plies in the notation of playtak's server: ``P A1 W``, ``M A1 A3 1 1``.
+#
+# Squares are PTN's. What is placed is a flat, or with ``W`` a wall and with ``C`` a capstone. A
+# spread names its first and its last square, and what is dropped on each square of the way.
+
+
+_PLACEMENT = re.compile(
+    r"P\s+(?P<square>(?a:[A-Za-z])[0-9])(?:\s+(?P<kind>[WC]))?\s*", re.IGNORECASE
+)
+_SPREAD = re.compile(
+    r"M\s+(?P<start>(?a:[A-Za-z])[0-9])\s+(?P<end>(?a:[A-Za-z])[0-9])(?P<drops>(?:\s+[0-9])+)\s*",
+    re.IGNORECASE,
+)
+_PLACED_KINDS = {"": Kind.FLAT, "W": Kind.WALL, "C": Kind.CAPSTONE}
+
+
+def parse_playtak(text: str) -> Ply:
+    """Return the ply that a text says, raise `NotationError` if there is none."""
+    if placed := _PLACEMENT.fullmatch(text):
+        return Placement(
+            _square(text, placed, "square"), _PLACED_KINDS[(placed["kind"] or "").upper()]
+        )
+    spread = _SPREAD.fullmatch(text)
+    if spread is None:
+        raise NotationError(Problem.NOT_A_PLY, text, 1, len(text), expected=(Expected.PLY,))
+    start, end = (_square(text, spread, name) for name in ("start", "end"))
+    direction, steps = _way(start, end)
+    if direction is None:
+        at, after = spread.span("end")
+        raise NotationError(Problem.NOT_STRAIGHT, text, at + 1, after - at)
+    drops = tuple(map(int, spread["drops"].split()))
+    if len(drops) != steps or 0 in drops:
+        at, after = spread.start("drops") + 1, spread.end("drops")
+        problem = Problem.DROP_ZERO if 0 in drops else Problem.DROPS_DONT_FIT
+        numbers = (len(drops), steps)
+        raise NotationError(problem, text, at + 1, after - at, numbers=numbers)
+    if sum(drops) > len(FILES):
+        numbers = (sum(drops), len(FILES))
+        raise NotationError(Problem.TOO_MANY_PIECES, text, 1, len(text), numbers=numbers)
+    return Spread(start, direction, drops)
+
+
+def _square(text: str, found: re.Match[str], group: str) -> Square:
+    file, rank = ord(found[group][0].lower()) - ord("a"), int(found[group][1]) - 1
+    if file >= len(FILES) or not 0 <= rank < len(FILES):
+        place = (found.start(group) + 1, len(found[group]))
+        raise NotationError(Problem.OFF_BOARD, text, *place, numbers=(len(FILES),))
+    return Square(file, rank)
+
+
+def _way(start: Square, end: Square) -> tuple[Direction | None, int]:
+    """Return the direction from one square to another, ``None`` if there is none, and the steps."""
+    across, up = end.file - start.file, end.rank - start.rank
+    steps = max(abs(across), abs(up))
+    if (across == 0) == (up == 0):
+        return None, steps
+    return Direction((across // steps, up // steps)), steps
+
 
 _KINDS = {"f": Kind.FLAT, "s": Kind.WALL, "c": Kind.CAPSTONE}
 _KIND_LETTERS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}
 _DASHES = dict.fromkeys("\u2013\u2014\u2212", Direction.SOUTH)
-"""What some keyboards write for a minus."""
+"""Signs that some keyboards write for a minus."""
 
 _DIRECTIONS = PTN_DIRECTIONS | ARROWS | _DASHES
 _DIRECTION_SIGNS = {direction: sign for sign, direction in PTN_DIRECTIONS.items()}

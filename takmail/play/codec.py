@@ -11,29 +11,21 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Blind,
-    CoinWay,
-    Consult,
-    Ends,
-    Manners,
-    Series,
-    Stage,
-    Stakes,
-    TimeControl,
-    Topic,
-    Way,
-)
-from takmail.notation.notations import Notation
+from takmail.commands.clocks import Ends, TimeControl
+from takmail.commands.coins import CoinWay, Stakes
+from takmail.commands.councils import Consult
+from takmail.commands.disputes import Way
+from takmail.commands.offers import Topic
+from takmail.commands.sealed import Stage
+from takmail.commands.wishes import Blind, Manners, Series
+from takmail.notation.written_plies import Notation
 from takmail.play import events
-from takmail.play.coins.movements import CoinsWhy, Holder
-from takmail.play.events import Event
-from takmail.play.parties import Party
+from takmail.play.events import CoinsWhy, Event, Holder, WayOut
 from takmail.play.series import SeriesGame
-from takmail.play.terms import Invitee, Terms
-from takmail.play.wayout import WayOut
+from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.forms import (
     JSON,
+    RESULT,
     Form,
     Record,
     UnreadableError,
@@ -44,9 +36,8 @@ from takmail.rulesets.forms import (
     pair,
     plain,
 )
-from takmail.rulesets.kept import LAYOUT, PLY, RULES, SETUP
-from takmail.rulesets.result_form import RESULT
-from takmail.rulesets.throws import Throw
+from takmail.rulesets.registry import LAYOUT, PLY, RULES, SETUP
+from takmail.rulesets.values import Throw
 
 
 def _encode_time(moment: datetime) -> str:

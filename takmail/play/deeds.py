@@ -1,29 +1,23 @@
-"""What somebody does to a game: a command, who gave it, and what it was given with."""
+"""Deeds: a command to a game, the player who gave it, and all that it needs."""
 
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Abort,
-    Accept,
-    CallTak,
-    ClaimInvalid,
-    Consulting,
-    Move,
-    PostBoard,
-    Seal,
-    Timing,
-    Topic,
-    Wagering,
-)
-from takmail.notation.notations import Notation
-from takmail.play.game import Game
-from takmail.play.offers import Answering, Proposing
+from takmail.commands.clocks import Timing
+from takmail.commands.coins import Wagering
+from takmail.commands.councils import Consulting
+from takmail.commands.disputes import ClaimInvalid, PostBoard
+from takmail.commands.moves import CallTak, Move
+from takmail.commands.offers import Abort, Accept, Decline, Rematch, Topic, Withdraw
+from takmail.commands.sealed import Seal
+from takmail.notation.written_plies import Notation
+from takmail.play.game import Game, Offer
+from takmail.play.offers import Answering, Events, Proposing, answer_offer, offer_anew
 from takmail.play.refusals import RefusalError, Why
+from takmail.play.terms import check_terms, terms_on
 from takmail.rulesets.values import Ply
-from takmail.statically_frozen import statically_frozen
 
 GameCommand: TypeAlias = (
     Answering
@@ -53,7 +47,6 @@ class Ready:
     tak: bool = False
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class GivenCommand:
     """A command and who gave it, or a ply that he had ready.
@@ -89,9 +82,44 @@ def acting_side(game: Game, deed: GivenCommand, too_late: Why) -> Color:
 
 
 _ANYBODYS = Move | Ready | CallTak | PostBoard | ClaimInvalid
-"""What all people of a side do; all else is its captain's."""
+"""Commands for all people of a side; all others are the captain's."""
 
 
 def _check_captain(game: Game, color: Color, by: str) -> None:
     if game.player(color) != by:
         raise RefusalError(Why.CAPTAIN_ONLY, color=color)
+
+
+# Deeds after the end of a game: it can be played again.
+#
+# The rules are at the top of `takmail.play.machine`.
+
+
+_REMATCH = {None, Topic.REMATCH}
+"""The topics of an answer that can mean the rematch when the game is done."""
+
+
+def when_done(game: Game, deed: GivenCommand, why: Why) -> Events:
+    """Return what a deed does to a game that is over or cancelled; ``why`` refuses nearly all."""
+    if not game.has_begun and not (game.goes_on and game.seats is not None):
+        raise RefusalError(why)
+    if isinstance(deed.command, Consulting):
+        raise RefusalError(why)
+    color = acting_side(game, deed, why)
+    match deed.command:
+        case Rematch(size):
+            return _rematch(game, color, size)
+        case (Accept(topic) | Decline(topic) | Withdraw(topic)) as answer if topic in _REMATCH:
+            return answer_offer(game, color, answer)
+        case _:
+            raise RefusalError(why)
+
+
+def _rematch(game: Game, color: Color, size: int | None) -> Events:
+    if game.rematched:
+        raise RefusalError(Why.REMATCH_AGREED)
+    if size == game.rules.size:
+        size = None
+    if size is not None:
+        check_terms(terms_on(game.terms, size))
+    return offer_anew(game, Offer(Topic.REMATCH, color, size=size))

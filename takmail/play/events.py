@@ -1,22 +1,100 @@
-"""What happened in a game. The record is a list of these, each with its time."""
+"""Events of a game. The record is a list of these, each with its time."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from enum import Enum
 from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.commands.values import Stage, Topic
-from takmail.notation.notations import Notation
-from takmail.play.coins.movements import CoinsWhy, Holder
-from takmail.play.parties import Party
+from takmail.commands.disputes import Way
+from takmail.commands.offers import Topic
+from takmail.commands.sealed import Stage
+from takmail.notation.written_plies import Notation
 from takmail.play.series import SeriesGame
-from takmail.play.terms import Invitee, Terms
-from takmail.play.wayout import WayOut
+from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.results import Result
-from takmail.rulesets.throws import Throw
-from takmail.rulesets.values import Layout, Ply, Position
-from takmail.statically_frozen import statically_frozen
+from takmail.rulesets.values import Layout, Ply, Position, Setup, Throw
+
+# A way out when the boards differ, worked out so far that both sides can agree to it.
+
+
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """Proposal when boards differ (Tak by Mail, 'Out of sync board').
+
+    ``plies`` is for going back: how many of the plies that stand go on standing. A posted board
+    is taken by the one ``ply`` that the game is short of where there is such a ply, and otherwise
+    as the position ``setup`` to go on from.
+    """
+
+    way: Way
+    plies: int = 0
+    setup: Setup | None = None
+    ply: Ply | None = None
+
+    @property
+    def changes_board(self) -> bool:
+        """Return whether it leads to another board by itself; a missing ply is played instead."""
+        return self.way is not Way.KEEP and self.ply is None
+
+
+# Between whom coins move in a game, and why.
+
+
+class Holder(Enum):
+    """Holder of coins in a game: either party, or the pot between them."""
+
+    CHALLENGER = "challenger"
+    TAKER = "taker"
+    POT = "pot"
+
+    @property
+    def party(self) -> Party | None:
+        """The party that this is, ``None`` for the pot."""
+        return _PARTIES[self]
+
+
+_PARTIES = {Holder.CHALLENGER: Party.CHALLENGER, Holder.TAKER: Party.TAKER, Holder.POT: None}
+_HOLDERS = {Party.CHALLENGER: Holder.CHALLENGER, Party.TAKER: Holder.TAKER}
+
+
+def holder_of(party: Party) -> Holder:
+    """Return a party as somebody who has coins."""
+    return _HOLDERS[party]
+
+
+class CoinsWhy(Enum):
+    """Reason for a movement of coins.
+
+    What a player puts in by his own choice has to be in his purse (`IN_HAND`); for everything else
+    the bank lends what is missing.
+    """
+
+    STAKE = "stake"
+    ANTE = "ante"
+    BID = "bid"
+    CALL = "call"
+    TAK_AWARD = "tak_award"
+    WALL = "wall"
+    CAPSTONE = "capstone"
+    DEDUCTED = "deducted"
+    REVERSE = "reverse"
+    GIVEN_BACK = "given_back"
+    REFUND = "refund"
+    PIECES = "pieces"
+    POT = "pot"
+    HALF = "half"
+    RETURNED = "returned"
+    DOUBLE = "double"
+
+
+IN_HAND = frozenset({CoinsWhy.STAKE, CoinsWhy.ANTE, CoinsWhy.REVERSE, CoinsWhy.DOUBLE})
+"""Payments that nobody can make but from his own purse.
+
+A bid is held against the purse when it is made; should the purse hold less when the bids are
+opened, the bank lends the rest, so that no game waits for coins.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +129,7 @@ class Accepted:
 class Sealed:
     """A party has made its choice at a stage, which nobody else knows before it is opened.
 
-    ``choice`` and ``salt`` are the secret: only `takmail.play.sealing` makes something to show of
+    ``choice`` and ``salt`` are the secret: only `takmail.play.sealed` makes something to show of
     them, and they are not in the ``repr``.
     """
 
@@ -63,7 +141,7 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What a party had sealed at a stage is known to all now."""
+    """A party's sealed choice at a stage is open now."""
 
     party: Party
     stage: Stage
@@ -100,7 +178,6 @@ class ChallengeLapsed:
     """Nobody took the challenge in time."""
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Played:
     """A ply, written in the notation ``written``.
@@ -306,7 +383,7 @@ class Aborted:
 
 @dataclass(frozen=True, slots=True)
 class EndedByHost:
-    """Whoever runs the bot has ended the game or the challenge; nobody wins."""
+    """The host has ended the game or the challenge; nobody wins."""
 
 
 @dataclass(frozen=True, slots=True)

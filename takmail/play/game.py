@@ -1,25 +1,126 @@
-"""One game as it stands. What events make of it is in `takmail.play.evolving`."""
+"""One game as it stands. What events make of it is in `takmail.play.evolve`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from datetime import datetime
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 from enum import Enum
 
 from takmail.colors import SIDES, Color
-from takmail.commands.values import Blind, Topic
-from takmail.play.clocks.times import Times
-from takmail.play.coins.ledger import Ledger
-from takmail.play.council import NOBODY, Council
-from takmail.play.parties import Party
-from takmail.play.sealing import SealedChoice
+from takmail.commands.clocks import TimeControl
+from takmail.commands.offers import Topic
+from takmail.commands.wishes import Blind
+from takmail.play.councils import NOBODY, Council
+from takmail.play.events import CoinsMoved, CoinsWhy, Holder, WayOut
+from takmail.play.sealed import SealedChoice
 from takmail.play.series import SeriesGame, SeriesStanding
-from takmail.play.terms import Invitee, Terms
-from takmail.play.wayout import WayOut
+from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.protocol import Ruleset
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.results import Result
 from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup
-from takmail.statically_frozen import statically_frozen
+
+# Time left to the sides.
+
+
+NO_TIME = timedelta()
+FINEST = timedelta(milliseconds=1)
+"""Time is reckoned in whole ones of these, as the record keeps it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """White's and Black's time.
+
+    ``left`` is what they had when the turn that is on began, and ``number`` the record number by
+    which it did. ``out`` is the side that has been told to be out of time, while it may still play
+    or be given more.
+    """
+
+    left: tuple[timedelta, timedelta]
+    number: int = 0
+    out: Color | None = None
+
+    def with_left(self, color: Color, left: timedelta) -> tuple[timedelta, timedelta]:
+        """Return what both have if a side has so much."""
+        white, black = self.left
+        return (left, black) if color is Color.WHITE else (white, left)
+
+
+def full(control: TimeControl, number: int = 0) -> Times:
+    """Return what both have when play begins by the event of this record number."""
+    return Times((control.bank, control.bank), number)
+
+
+def after(
+    control: TimeControl, times: Times, color: Color, taken: timedelta, *, own_ply: bool
+) -> timedelta:
+    """Return what a side has after a turn that has taken so long.
+
+    Each turn has its time afresh, or else a ply of one's own earns the increment, also where it
+    came late. What is overdrawn is not owed.
+    """
+    if control.afresh:
+        return control.bank
+    return max(times.left[color] - taken, NO_TIME) + (control.increment if own_ply else NO_TIME)
+
+
+def in_whole(time: timedelta) -> timedelta:
+    """Return a time as the record can keep it: never negative, and no finer than it is reckoned."""
+    return max(time, NO_TIME) // FINEST * FINEST
+
+
+# Coins of one game.
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Coins that moved when so many ``plies`` stood."""
+
+    move: CoinsMoved
+    plies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """All movements of a game so far, in their order, and what they come to.
+
+    ``pot`` is never below 0. ``paid`` and ``received`` are what the challenger and the taker have
+    given away and got, so that what they have paid less what they have received is the pot.
+    """
+
+    entries: tuple[Entry, ...] = ()
+    pot: int = 0
+    paid: tuple[int, int] = (0, 0)
+    received: tuple[int, int] = (0, 0)
+
+    def after(self, move: CoinsMoved, plies: int) -> "Ledger":
+        """Return the ledger after a movement, made when so many plies stood."""
+        moved = replace(self, entries=(*self.entries, Entry(move, plies)))
+        giver, taker = move.source.party, move.target.party
+        return replace(
+            moved,
+            pot=moved.pot
+            + move.coins * ((move.target is Holder.POT) - (move.source is Holder.POT)),
+            paid=_more(moved.paid, giver, move.coins),
+            received=_more(moved.received, taker, move.coins),
+        )
+
+    def laid_out(self, party: Party) -> int:
+        """Return what a party has given so far beyond what it got; below 0 if it got more."""
+        return self.paid[party] - self.received[party]
+
+    def has(self, *whys: CoinsWhy) -> bool:
+        """Return whether coins have moved for one of these reasons."""
+        return any(entry.move.why in whys for entry in self.entries)
+
+
+def _more(sums: tuple[int, int], party: Party | None, coins: int) -> tuple[int, int]:
+    if party is None:
+        return sums
+    challenger, taker = sums
+    if party is Party.CHALLENGER:
+        return challenger + coins, taker
+    return challenger, taker + coins
 
 
 class Phase(Enum):
@@ -31,15 +132,11 @@ class Phase(Enum):
     OVER = "over"
     CANCELLED = "cancelled"
 
-    # An enum hashes its member's name anew each time; hashing which member it is does as well.
-    __hash__ = object.__hash__
-
 
 OPEN_PHASES = frozenset({Phase.CHALLENGE, Phase.PREPARING, Phase.PLAYING})
 """Those in which something can still happen in the game itself."""
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class PlayedPly:
     """A ply that stands: whose, whether it threatened a road (tak), and whether Tak was called.
@@ -83,13 +180,12 @@ class PostedBoard:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What ``color`` said against the other side's last ply."""
+    """Claim of ``color`` against the other side's last ply."""
 
     color: Color
     reason: str
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Game:
     """One game between its events.
@@ -158,7 +254,7 @@ class Game:
 
     @property
     def has_begun(self) -> bool:
-        """Whether there is a board, also one on which nobody plays any more."""
+        """Return whether there is a board, also that of a game that is over."""
         return self.position is not None
 
     @property
@@ -175,7 +271,7 @@ class Game:
 
     @property
     def hides_board(self) -> bool:
-        """Whether somebody plays it blind and it isn't over, so that no board may reach him."""
+        """Return whether somebody plays it blind and it isn't over, so no board may reach them."""
         return self.terms.blind is not None and self.phase is Phase.PLAYING
 
     def plays_blind(self, player: str) -> bool:
@@ -197,12 +293,12 @@ class Game:
 
     @property
     def fixed(self) -> int:
-        """How many of the plies that stand can't be taken back: those that were thrown."""
+        """Number of standing plies that can't be taken back: those that were thrown."""
         return len(self.thrown) if self.start is None else 0
 
     @property
     def chosen(self) -> int:
-        """How many of the plies that stand were chosen by the players."""
+        """Number of standing plies that the players chose."""
         return len(self.plies) - self.fixed
 
     def has_played(self, color: Color) -> bool:
@@ -212,7 +308,7 @@ class Game:
 
     @property
     def series(self) -> SeriesStanding | None:
-        """How its series stands, with this game once it is won or drawn; ``None`` for no series."""
+        """Score of its series, with this game once it is won or drawn; ``None`` for no series."""
         if self.terms.series is None:
             return None
         games = self.earlier if self.result is None else (*self.earlier, self._played(self.result))
@@ -220,7 +316,7 @@ class Game:
 
     @property
     def goes_on(self) -> bool:
-        """Whether it is of a series that isn't over."""
+        """Return whether it is of a series that isn't over."""
         standing = self.series
         return standing is not None and not standing.is_over
 
@@ -237,7 +333,7 @@ class Game:
 
     @property
     def tak(self) -> bool:
-        """Whether the side that moved last threatens a road."""
+        """Return whether the side that moved last threatens a road."""
         return self.last_ply is not None and self.last_ply.threat
 
     def first_position(self) -> Position:

@@ -105,35 +105,18 @@ from datetime import datetime
 from typing import assert_never
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Abort,
-    Accept,
-    CallTak,
-    ClaimInvalid,
-    ClaimTime,
-    Consulting,
-    Decline,
-    Deduct,
-    Double,
-    GiveTime,
-    Move,
-    PostBoard,
-    Reverse,
-    Seal,
-    Topic,
-    Withdraw,
-)
-from takmail.notation.written import WrittenPly
-from takmail.play.challenged import has_lapsed, while_challenged
-from takmail.play.clocks.claiming import use_time
-from takmail.play.clocks.flag import over_on_time
-from takmail.play.clocks.turns import with_time
-from takmail.play.coins.moving import with_coins
-from takmail.play.coins.purses import check_purses
-from takmail.play.consulting import consult, is_due, settled, vote
-from takmail.play.deeds import GivenCommand, Ready, acting_side
-from takmail.play.done import when_done
-from takmail.play.effects import Events, lapses, move
+from takmail.commands.clocks import ClaimTime, GiveTime
+from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.councils import Consulting
+from takmail.commands.disputes import ClaimInvalid, PostBoard
+from takmail.commands.moves import CallTak, Move
+from takmail.commands.offers import Abort, Accept, Decline, Topic, Withdraw
+from takmail.commands.sealed import Seal
+from takmail.notation.written_plies import WrittenPly
+from takmail.play.challenges import has_lapsed, seal, while_challenged
+from takmail.play.clocks import over_on_time, use_time, with_time
+from takmail.play.coins import check_no_double, check_purses, wager, with_coins
+from takmail.play.deeds import GivenCommand, Ready, acting_side, when_done
 from takmail.play.events import (
     Aborted,
     BoardPosted,
@@ -146,11 +129,10 @@ from takmail.play.events import (
     TakCalledInVain,
 )
 from takmail.play.game import Game, Phase
-from takmail.play.offers import answer_in_play, propose
-from takmail.play.parties import Party
-from takmail.play.preparing import seal
+from takmail.play.offers import Events, answer_in_play, lapses, move, propose
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.wagering import check_no_double, wager
+from takmail.play.terms import Party
+from takmail.play.votes import consult, is_due, settled, vote
 from takmail.rulesets.values import Layout
 
 PLIES_TO_ABORT = 4
@@ -205,7 +187,7 @@ def _questions_over(game: Game, events: Events) -> Iterator[OfferLapsed]:
             yield OfferLapsed(None, event.color.other)
 
 
-# What is chosen before play
+# Choices before play
 
 
 def _while_preparing(game: Game, deed: GivenCommand) -> Events:

@@ -1,4 +1,4 @@
-"""What the sides of a game propose to each other, and what comes of the answers.
+"""Offers between the sides of a game, ways out of a dispute, and their answers.
 
 The rules are at the top of `takmail.play.machine`.
 """
@@ -8,34 +8,197 @@ from datetime import datetime
 from typing import TypeAlias, assert_never
 
 from takmail.colors import Color
-from takmail.commands.values import (
+from takmail.commands.disputes import Sync, Way
+from takmail.commands.offers import (
     Accept,
     Confirm,
     Decline,
     OfferDraw,
     Rematch,
     Resign,
-    Sync,
     Takeback,
     Topic,
     Withdraw,
 )
-from takmail.play.defaults import QUESTION_STANDS
-from takmail.play.effects import Events, ended, lapses, play, then
+from takmail.notation.written_plies import Notation
 from takmail.play.events import (
     Doubled,
+    Ended,
+    Event,
     OfferDeclined,
     Offered,
+    OfferLapsed,
     OfferWithdrawn,
+    Played,
     RematchAgreed,
     ResignationAsked,
     Synced,
+    TakCalledInVain,
     TakenBack,
+    WayOut,
+    any_of,
 )
-from takmail.play.game import Game, Offer
+from takmail.play.game import Game, Offer, PostedBoard
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.settling import work_out
-from takmail.rulesets.results import result_by_agreement
+from takmail.play.terms import QUESTION_STANDS
+from takmail.rulesets.comparison import Comparison
+from takmail.rulesets.results import Result, result_by_agreement
+from takmail.rulesets.values import Ply
+
+# Effects of a ply and of an end: the offers that lapse, and the end itself.
+
+
+Events: TypeAlias = tuple[Event, ...]
+"""Events of one command, in order."""
+
+
+def play(
+    game: Game, ply: Ply, written: Notation, *, tak: bool = False, accepted: Offer | None = None
+) -> Events:
+    """Return what comes of a ply of the side on turn."""
+    after, result, threat = game.ruleset.judge(game.board, ply)
+    may_call = threat or (game.hides_board and result is None)
+    played = Played(game.turn, ply, may_call and tak, written, threat, after=after)
+    return (played, *then(game, result, accepted))
+
+
+def move(game: Game, ply: Ply, written: Notation, *, tak: bool) -> Events:
+    """Return what comes of a ply that the side on turn has chosen, with a call of tak or without.
+
+    Where calls are heard, one without a threat is, too, if the game goes on.
+    """
+    happened = play(game, ply, written, tak=tak)
+    if not tak or not game.terms.calls_are_heard or game.hides_board:
+        return happened
+    (played, *_) = happened
+    assert isinstance(played, Played), "a ply comes first"
+    in_vain = not played.threat and not any_of(happened, Ended)
+    return (*happened, TakCalledInVain(played.color)) if in_vain else happened
+
+
+def then(game: Game, result: Result | None, accepted: Offer | None = None) -> Events:
+    """Return what lapses when the board changes, and the end if this is it."""
+    if result is None:
+        return lapses(game, accepted=accepted)
+    return ended(game, result, accepted=accepted)
+
+
+def ended(
+    game: Game, result: Result, *, accepted: Offer | None = None, confirmed: Color | None = None
+) -> Events:
+    """Return what lapses with the end of the game, and the end."""
+    return (*lapses(game, accepted=accepted, confirmed=confirmed), Ended(result))
+
+
+def lapses(
+    game: Game, *, accepted: Offer | None = None, confirmed: Color | None = None
+) -> tuple[OfferLapsed, ...]:
+    """Return what lapses: all that stands but the offer or the resignation that took effect."""
+    offers = (OfferLapsed(o.topic, o.color) for o in game.offers if o != accepted)
+    questions = (OfferLapsed(None, c) for c in sorted(game.resigning) if c is not confirmed)
+    return (*offers, *questions)
+
+
+# Ways out for a game whose boards differ: to which ply, to which position.
+#
+# The four ways are those of the Tak by Mail rules, 'Out of sync board'. Each is worked out when it
+# is proposed, so that what one side proposes and what the other agrees to is the same.
+
+
+def work_out(game: Game, asked: Sync) -> WayOut:
+    """Return the way out that is asked for.
+
+    Going back to the very start is starting over, and taking a board that stood in the game is
+    going back to it. Taking one that is the game's, only turned, is keeping the game's. Raise
+    `RefusalError` if the way leads nowhere, or if it isn't clear where.
+    """
+    match asked.way:
+        case Way.BACK:
+            return _back(game, asked.ply)
+        case Way.TAKE:
+            return _take(game, asked.turn)
+        case Way.KEEP:
+            return _keep(game)
+        case Way.OVER:
+            return _over(game)
+        case _:
+            assert_never(asked.way)
+
+
+def turn_on(game: Game, comparison: Comparison) -> Color | None:
+    """Return who is to move on a posted board, ``None`` if that isn't known.
+
+    It is known if the board, read rightly, stood in the game, or is one ply ahead of it. That one
+    ply leads from it to the game's board is no help, for then its own past is not that of the game.
+    """
+    if comparison.stood is not None:
+        return game.position_after(comparison.stood).turn
+    return None if comparison.ahead is None else game.board.after(comparison.ahead).turn
+
+
+def _back(game: Game, ply: int | None) -> WayOut:
+    played = len(game.plies)
+    plies = _common_ply(game) if ply is None else ply
+    if not 0 <= plies <= played:
+        raise RefusalError(Why.NO_SUCH_PLY, number=played)
+    if plies < game.fixed:
+        raise RefusalError(Why.THROWN)
+    if plies == played:
+        raise RefusalError(Why.ALREADY_THERE)
+    anew = plies == game.fixed and game.start is None
+    return WayOut(Way.OVER) if anew else WayOut(Way.BACK, plies)
+
+
+def _common_ply(game: Game) -> int:
+    """Return the ply after which the board was the one that was posted last."""
+    if game.posted:
+        stood = game.ruleset.compare(game, game.posted[-1].board).stood
+        if stood is not None:
+            return stood
+    raise RefusalError(Why.NO_COMMON_PLY)
+
+
+def _keep(game: Game) -> WayOut:
+    if not game.posted and not any(offer.topic is Topic.DISPUTE for offer in game.offers):
+        raise RefusalError(Why.NOTHING_TO_SETTLE)
+    return WayOut(Way.KEEP)
+
+
+def _over(game: Game) -> WayOut:
+    if not game.chosen and game.start is None:
+        raise RefusalError(Why.ALREADY_THERE)
+    return WayOut(Way.OVER)
+
+
+def _take(game: Game, asked: Color | None) -> WayOut:
+    posted, comparison = _posted(game)
+    known = turn_on(game, comparison)
+    turn = known if asked is None else asked
+    if turn is None:
+        raise RefusalError(Why.WHO_MOVES)
+    if turn is known and comparison.stood is not None:
+        if comparison.stood == len(game.plies):
+            return WayOut(Way.KEEP)
+        return _back(game, comparison.stood)
+    if turn is known and comparison.ahead is not None:
+        return WayOut(Way.TAKE, ply=comparison.ahead)
+    board = posted.board
+    if comparison.stood is not None:
+        board = game.position_after(comparison.stood).layout()
+    return WayOut(Way.TAKE, setup=game.ruleset.taken(game.board, board, turn))
+
+
+def _posted(game: Game) -> tuple[PostedBoard, Comparison]:
+    if game.hides_board:
+        raise RefusalError(Why.BLIND)
+    if not game.posted:
+        raise RefusalError(Why.NO_BOARD_POSTED)
+    posted = game.posted[-1]
+    comparison = game.ruleset.compare(game, posted.board)
+    if comparison.faults:
+        raise RefusalError(Why.IMPOSSIBLE_BOARD)
+    return posted, comparison
+
 
 Answering: TypeAlias = Accept | Decline | Withdraw
 Proposing: TypeAlias = Resign | Confirm | OfferDraw | Takeback | Sync | Rematch

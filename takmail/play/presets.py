@@ -1,14 +1,14 @@
-"""What a named way to play makes of the wishes for a game."""
+"""Presets: named ways to play, filled into the wishes for a game."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 
 from takmail.colors import Color
+from takmail.commands.lines.saved_names import folded
 from takmail.commands.presets import PRESETS, Preset, beside
-from takmail.commands.saved_names import folded
-from takmail.commands.values import Wishes
+from takmail.commands.wishes import Wishes
 from takmail.play.refusals import RefusalError, Why
-from takmail.rulesets.defaults import Defaults
+from takmail.rulesets.terms import Defaults
 
 NO_PRESET = Preset()
 """Tak as it is usually played."""

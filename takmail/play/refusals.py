@@ -1,10 +1,10 @@
-"""Why a command is not allowed now. The reasons are enumerated; the words are elsewhere."""
+"""Refusals: enumerated reasons why a command is not allowed now. The words are elsewhere."""
 
 from datetime import timedelta
 from enum import Enum
 
 from takmail.colors import Color
-from takmail.commands.values import Topic
+from takmail.commands.offers import Topic
 
 
 class Why(Enum):

@@ -11,9 +11,8 @@ often. Somebody must then lead, too: who is even plays on. Games that are broken
 
 from dataclasses import dataclass
 
-from takmail.commands.limits import MOST_GAMES
-from takmail.commands.values import Series
-from takmail.play.parties import Party
+from takmail.commands.wishes import MOST_GAMES, Series
+from takmail.play.terms import Party
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,7 @@ class SeriesGame:
 
 @dataclass(frozen=True, slots=True)
 class SeriesStanding:
-    """How a series stands after some ``games``.
+    """Standing of a series after some ``games``.
 
     ``in_turns`` is whether players take turns as White.
     """
@@ -57,7 +56,7 @@ class SeriesStanding:
 
     @property
     def leader(self) -> Party | None:
-        """Who has more points, ``None`` while both have as many."""
+        """Return the party with more points, ``None`` while both have as many."""
         mine, theirs = map(self.points, Party)
         if mine == theirs:
             return None
@@ -65,7 +64,7 @@ class SeriesStanding:
 
     @property
     def is_over(self) -> bool:
-        """Whether no more games belong to it."""
+        """Return whether no more games belong to it."""
         if self.terms.games is not None:
             return len(self.games) >= self.terms.games
         if len(self.games) >= MOST_GAMES:
@@ -74,10 +73,10 @@ class SeriesStanding:
 
     @property
     def has_equal_starts(self) -> bool:
-        """Whether both have begun equally often, where that counts."""
+        """Return whether both have begun equally often, where that counts."""
         return not self.in_turns or len({self.starts(party) for party in Party}) == 1
 
     @property
     def is_reached(self) -> bool:
-        """Whether somebody has the points that the series goes to."""
+        """Return whether a party has the points that the series goes to."""
         return self.terms.points is not None and max(map(self.points, Party)) >= self.terms.points

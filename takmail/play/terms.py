@@ -1,33 +1,68 @@
-"""What a challenge proposes and a game is played under."""
+"""Terms that a challenge proposes and a game is played under."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from datetime import timedelta
+from enum import IntEnum
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    NO_CLOCK,
-    NO_STAKES,
-    Blind,
-    CoinWay,
-    Consult,
-    GivenHandicap,
-    Manners,
-    Series,
-    Stakes,
-    TimeControl,
-    Wishes,
-)
-from takmail.notation.notations import Notation
-from takmail.play.coins.stakes import MOST_COINS, fits, is_plain
-from takmail.play.parties import Party
+from takmail.commands.clocks import NO_CLOCK, TimeControl
+from takmail.commands.coins import MOST_COINS, NO_STAKES, CoinWay, Stakes
+from takmail.commands.councils import Consult
+from takmail.commands.wishes import Blind, GivenHandicap, Manners, Series, Wishes
+from takmail.notation.written_plies import Notation
 from takmail.play.presets import opened, preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why
-from takmail.rulesets.bad_terms import BadTerms, BadTermsError
-from takmail.rulesets.defaults import USUAL, Defaults
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, ruleset_of
+from takmail.rulesets.terms import USUAL, BadTerms, BadTermsError, Defaults
 from takmail.rulesets.values import Position, Rules, Setup
+
+# Parties: who proposed a game, and who took it, before either has a colour.
+
+
+class Party(IntEnum):
+    """One of the two who play a game, whichever colour he has or will have."""
+
+    CHALLENGER = 0
+    TAKER = 1
+
+    @property
+    def other(self) -> "Party":
+        """The one whom he plays."""
+        return Party.TAKER if self is Party.CHALLENGER else Party.CHALLENGER
+
+
+# Stakes: the coins agreed on with the terms.
+
+
+__all__ = ["MOST_COINS", "CoinWay", "Stakes", "fits", "is_plain"]
+
+
+def fits(stakes: Stakes) -> bool:
+    """Return whether somebody can play for these stakes."""
+    return stakes.way not in _AGREED or 1 <= stakes.coins <= MOST_COINS
+
+
+_AGREED = frozenset({CoinWay.PLAIN, CoinWay.STREET})
+"""The ways in which both agree on the stake."""
+
+
+def is_plain(stakes: Stakes) -> bool:
+    """Return whether no coins move for what lies on the board before the end."""
+    return stakes.way in _AGREED
+
+
+# Usual lengths of time.
+
+
+CHALLENGE_STANDS = timedelta(days=7)
+"""Time that a challenge stands."""
+
+QUESTION_STANDS = timedelta(minutes=10)
+"""Time that the question stands whether a player really resigns."""
+
 
 _T = TypeVar("_T")
 
@@ -83,52 +118,52 @@ class Terms:
 
     @property
     def draws(self) -> bool:
-        """Whether the game can be drawn: not where one side wins every tie."""
+        """Return whether the game can be drawn: not where one side wins every tie."""
         return ruleset_of(self.rules).has_draws(self.rules)
 
     @property
     def loser_begins(self) -> bool:
-        """Whether a rematch gives White to who has lost, in place of swapped colours."""
+        """Return whether the loser is White in a rematch, in place of swapped colours."""
         return preset_called(self.preset).loser_begins
 
     @property
     def drawn(self) -> bool:
-        """Whether the lot says who begins, in rematches as well."""
+        """Return whether chance decides who begins, in rematches as well."""
         return preset_called(self.preset).drawn
 
     @property
     def calls_are_heard(self) -> bool:
-        """Whether nothing tells of tak but a call, and a call without a threat is heard by both."""
+        """Return whether only a call tells of tak, and both sides read a call without a threat."""
         return self.manners is Manners.UNTOLD
 
     @property
     def in_turns(self) -> bool:
-        """Whether players take turns as White from game to game."""
+        """Return whether players take turns as White from game to game."""
         return not (self.loser_begins or self.throws or self.drawn or self.bids)
 
     @property
     def half_sets(self) -> bool:
-        """Whether both sides are still to choose how many of their stones are walls."""
+        """Return whether both sides are still to choose how many of their stones are walls."""
         return ruleset_of(self.rules).stones_to_split(self.rules) > 0
 
     @property
     def votes(self) -> bool:
-        """Whether the people of a side vote on its plies."""
+        """Return whether the people of a side vote on its plies."""
         return self.consult is not None and self.consult.within is not None
 
     @property
     def throws(self) -> bool:
-        """Whether both sides throw before play, so that nobody chooses a colour."""
+        """Return whether both sides throw before play, so that nobody chooses a colour."""
         return ruleset_of(self.rules).throws(self.rules)
 
     @property
     def bids(self) -> bool:
-        """Whether both sides bid for going first, so that nobody chooses a colour."""
+        """Return whether both sides bid for going first, so that nobody chooses a colour."""
         return self.stakes is not None and self.stakes.way is CoinWay.UNIVERSITY
 
     @property
     def leaves_colors(self) -> bool:
-        """Whether a lot says who has which colour."""
+        """Return whether chance decides the colours."""
         return self.challenger is None and not self.throws
 
     def first_position(self) -> Position:

@@ -1,1 +1,1 @@
-"""How games are shown and chosen from, by ruleset: what the service asks, and who answers it."""
+"""Presenters: how each ruleset's games are shown and chosen from."""

@@ -1,23 +1,85 @@
-"""What the service asks of how the games of a ruleset are shown and chosen from."""
+"""Protocol of presenters: the service's questions about showing and choosing."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
 from typing import NamedTuple, Protocol
 
 from takmail.colors import Color
-from takmail.commands.found_in_text import FoundBoard, FoundGame
-from takmail.commands.nearly.guesses import Nearly
-from takmail.commands.values import Wishes
-from takmail.notation.notations import Notation
-from takmail.notation.written import WrittenPly
+from takmail.commands.lines.pasted_games import FoundBoard, FoundGame
+from takmail.commands.near_moves.words import Nearly
+from takmail.commands.wishes import Wishes
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game
-from takmail.presenting.candidates import Candidate, Completion
-from takmail.presenting.steps import MOST_SQUARES, Offered, Spot, Step
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import Ply, Position, Rules, Setup
 from takmail.squares import Square
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence
+from takmail.wording.message.drafts import Sentence
+from takmail.wording.people import Participants
+
+# Legal plies that can be chosen while somebody types.
+
+
+class Candidate(NamedTuple):
+    """A legal ply, as it is written in a notation."""
+
+    ply: Ply
+    notation: Notation
+    text: str
+
+
+class Completion(NamedTuple):
+    """A candidate as a line, and the label by which it is chosen."""
+
+    line: str
+    label: Sentence
+
+
+# Steps of choosing a move, in any ruleset.
+
+
+NOTHING = ""
+"""The path of a choice that has not begun."""
+
+MOST_SQUARES = 25
+"""Squares that are offered at once in a menu; of more, the column is asked for first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: ``chosen`` is the beginning of a path, with all that goes without saying.
+
+    ``asked`` is what is asked for, as the ruleset has it. ``choices`` are the beginnings that the
+    path can become, each of them longer, in the order in which they are offered. ``before`` is what
+    was chosen when the last question was asked, ``None`` if there was none. ``ply`` is set when
+    nothing is asked any more.
+    """
+
+    chosen: str
+    asked: Enum
+    choices: tuple[str, ...] = ()
+    before: str | None = None
+    ply: Ply | None = None
+
+
+class Offered(NamedTuple):
+    """The choices of a step: those with a button each, and those that are squares of the board.
+
+    ``title`` stands above a menu of the squares.
+    """
+
+    buttons: tuple[str, ...] = ()
+    title: Sentence | None = None
+    squares: Mapping[Square, str] = {}
+
+
+class Spot(NamedTuple):
+    """Labels of a square: on a button with its name, in a menu with it, and in words."""
+
+    key: Sentence
+    label: Sentence
+    told: Sentence
 
 
 class Steps(Protocol):
@@ -88,7 +150,7 @@ class Taps(Protocol):
 
 
 class Plies(Protocol):
-    """What is said of plies, and how a press says them."""
+    """Phrases about plies, and their presses."""
 
     def flattened(self, game: Game, before: Game | None) -> bool:
         """Return whether a game's last ply, if it has one, flattened a wall where it is written.
@@ -140,7 +202,7 @@ class Completions(Protocol):
 
 
 class Readings(Protocol):
-    """What lines can mean that don't say it plainly."""
+    """Possible meanings of lines that don't say it plainly."""
 
     def guessed(self, text: str, game: Game) -> Nearly | None:
         """Return the plies that a line can mean in a game, ``None`` for talk."""
@@ -171,7 +233,7 @@ class Pages(Protocol):
 
 
 class FoundTexts(Protocol):
-    """What was found in a text."""
+    """Games found in a text."""
 
     def view(self, found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
         """Return the board to show, in the notation of those who are shown it."""
@@ -181,7 +243,7 @@ class FoundTexts(Protocol):
 
 
 class Presenter(NamedTuple):
-    """How the games of one ruleset are shown and chosen from, by theme."""
+    """Presenter of one ruleset's games, a part a theme."""
 
     steps: Steps
     taps: Taps

@@ -9,21 +9,25 @@ is White's and brown where it is Black's; the winning road is green.
 from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
-from takmail.notation.text_columns import columns_of
-from takmail.render.flow import flow
-from takmail.render.footer import road_names
-from takmail.render.labels import cell_names, drawing_order, row_labels
-from takmail.render.marks import Marks, find_marks
-from takmail.render.names import fit_name
-from takmail.render.room import widest
-from takmail.render.view import BoardView
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
-from takmail.wording.board import LAST_PLY, ROAD, describe_pieces, describe_turn
-from takmail.wording.participants import color_name
+from takmail.notation.text import columns_of
+from takmail.render.grids import flow, road_names
+from takmail.render.views import (
+    BoardView,
+    Marks,
+    cell_names,
+    drawing_order,
+    find_marks,
+    fit_name,
+    row_labels,
+    widest,
+)
+from takmail.tak.plies import Kind
+from takmail.tak.setups import Stack
+from takmail.wording.boards import LAST_PLY, ROAD, describe_pieces, describe_turn
+from takmail.wording.people import color_name
 
 _ON_A_PHONE = 13
-"""How many emoji a phone shows in a line; they are wider than two letters there."""
+"""Number of emoji in a phone's line; they are wider than two letters there."""
 
 _WIDTH = 2
 """The columns of an emoji where a screen has columns."""

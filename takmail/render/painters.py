@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from takmail.render import tak
-from takmail.render.film import Shown
 from takmail.render.styles import Style
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView, Shown
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.values import Ply, Position
 
 
 class Painter(Protocol):
-    """How the boards of a ruleset are drawn. Themes are given by their names."""
+    """Painter of a ruleset's boards. Themes are given by their names."""
 
     def draw_board(self, view: BoardView, style: Style) -> str:
         """Return a board as lines without a final newline."""

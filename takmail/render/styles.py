@@ -1,16 +1,295 @@
 """A board as text, in the style that a chat or a person likes."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
+from itertools import zip_longest
 
-from takmail.render.ansi import draw_ansi
+from takmail.colors import Color
+from takmail.notation.written_plies import Notation
 from takmail.render.emoji import draw_emoji
-from takmail.render.mail import draw_mail
-from takmail.render.ptn import draw_ptn
-from takmail.render.view import BoardView
-from takmail.render.wide import draw_wide
-from takmail.render.words import draw_words
+from takmail.render.grids import (
+    EMPTY,
+    Grid,
+    Letters,
+    Outline,
+    road_names,
+    signs_around,
+    spell_stack,
+    stack_lines,
+    summary_lines,
+    top_letter,
+)
+from takmail.render.views import (
+    BoardView,
+    Marks,
+    cell_names,
+    column_label,
+    drawing_order,
+    find_marks,
+    fit_name,
+    row_labels,
+    screen_columns,
+)
+from takmail.tak.plies import Kind
+from takmail.tak.setups import Stack
+from takmail.wording.boards import (
+    EMPTY_BOARD,
+    count_left_out,
+    describe_heading,
+    describe_last,
+    describe_road,
+    describe_side,
+    describe_squares,
+)
+from takmail.wording.message.drafts import Sentence, join, lines
+
+# The mail style: plain ASCII, with the letters of Tak by Mail. The default.
+#
+#       A   B   C   D   E   ptn
+#     1 .   .   s   .   .    5
+#     2 .   S4  .   .   .    4
+#     3 .  (.) [s] [S2] .    3
+#
+# Small letters are White's, capitals Black's; a number is a stack's height. Brackets hold the
+# squares that the last ply reached, parentheses the one that it left; a star marks the winning
+# road, which is then all that is marked.
+
+
+OUTLINE = Outline(4, " ", "  ")
+LETTERS = (Letters("s", "s", "c", "w"), Letters("S", "S", "C", "W"))
+
+
+def mail_face(stack: Stack) -> str:
+    """Return the top piece and, of more than one, the number of pieces."""
+    height = len(stack.colors)
+    return top_letter(stack) if height == 1 else f"{top_letter(stack)}{height}"
+
+
+def draw_mail(view: BoardView) -> str:
+    """Return the board in the mail style."""
+    grid = Grid(mail_face, OUTLINE, view.notation)
+    cells = view.position.layout().cells
+    header, rows = grid.lines(view, cells)
+    lines = [header, *rows, ""]
+    lines += stack_lines(view, cells, spell_stack, view.notation)
+    lines += summary_lines(view, LETTERS, view.notation)
+    return "\n".join(lines)
+
+
+# The PTN style: plain ASCII, with the labels of PTN and the figures and letters of TPS.
+#
+#     5 .    .    1    .    .    1
+#     4 .   [2F4] .    2S   .    2
+#       a    b    c    d    e    mail
+#
+# 1 is White and 2 is Black, S a wall and C a capstone; F4 is a stack of four with a flat on top.
+# Below the board, where a stack is written out, its letter comes first and then its pieces from
+# top to bottom. The signs for special squares are those of the mail style.
+
+
+_OUTLINE = Outline(5, "", " ")
+_LETTERS = (Letters("1", "F", "C", "S"), Letters("2", "F", "C", "S"))
+_KINDS = {Kind.FLAT: "F", Kind.WALL: "S", Kind.CAPSTONE: "C"}
+_FIGURES = "12"
+
+
+def ptn_face(stack: Stack) -> str:
+    """Return the top piece and, of more than one, the number of pieces."""
+    figure, letter = _FIGURES[stack.owner], _KINDS[stack.kind]
+    if stack.height > 1:
+        return f"{figure}{letter}{stack.height}"
+    return figure if stack.kind is Kind.FLAT else figure + letter
+
+
+def spell(stack: Stack) -> str:
+    """Return the top piece's letter, then the pieces from top to bottom."""
+    return _KINDS[stack.kind] + "".join([_FIGURES[color] for color in reversed(stack.colors)])
+
+
+def draw_ptn(view: BoardView) -> str:
+    """Return the board in the PTN style."""
+    grid = Grid(ptn_face, _OUTLINE, Notation.PTN)
+    cells = view.position.layout().cells
+    header, rows = grid.lines(view, cells)
+    lines = [*rows, header, ""]
+    lines += stack_lines(view, cells, spell, Notation.PTN)
+    lines += summary_lines(view, _LETTERS, Notation.PTN)
+    return "\n".join(lines)
+
+
+# The ANSI style: the mail style in colour, for terminals and Discord's coloured code blocks.
+#
+# Colour repeats what the letters say, so nothing is lost where it is stripped. Only the codes that
+# Discord knows are used: colours 30 to 37, bold and underlined.
+
+
+_RESET = "\x1b[0m"
+_WHITE = "\x1b[1;33m"
+_BLACK = "\x1b[1;34m"
+_SIGN = "\x1b[1;32m"
+_BOLD = "\x1b[1m"
+
+_PARTS = re.compile(r"(?P<white>[swc][\d#]*)|(?P<black>[SWC][\d#]*)|(?P<sign>[\[\]()|*]+)")
+_SPELLED = re.compile(r"\b[swc]+\b", re.IGNORECASE)
+_PIECES = re.compile(r"(?P<white>[swc]+)|(?P<black>[SWC]+)")
+_COLOURS = {"white": _WHITE, "black": _BLACK, "sign": _SIGN}
+
+
+def draw_ansi(view: BoardView) -> str:
+    """Return the board in the mail style with colour codes."""
+    grid = Grid(mail_face, OUTLINE, view.notation)
+    cells = view.position.layout().cells
+    header, plain = grid.lines(view, cells)
+    rows = [row[0] + _PARTS.sub(_paint, row[1:]) for row in plain]
+    stacks = stack_lines(view, cells, spell_stack, view.notation)
+    spelled = [_SPELLED.sub(_paint_pieces, line) for line in stacks]
+    *sides, turn = summary_lines(view, LETTERS, view.notation)
+    return "\n".join([header, *rows, "", *spelled, *sides, _BOLD + turn + _RESET])
+
+
+def _paint(match: re.Match[str]) -> str:
+    assert match.lastgroup is not None
+    return f"{_COLOURS[match.lastgroup]}{match[0]}{_RESET}"
+
+
+def _paint_pieces(match: re.Match[str]) -> str:
+    return _PIECES.sub(_paint, match[0])
+
+
+# The wide style: every stack written out on its square, as in a board state of Tak by Mail.
+#
+#       A     B     C       ptn
+#     1 cSS   .    [sSSs]    3
+#     2 S     Ss    w        2
+#
+# Letters and signs are those of the mail style. Too tall a stack goes on in a line below.
+
+
+COLUMNS = 80
+"""The most columns that the style takes."""
+
+_EDGES = len("1  ") + len(Notation.MAIL.value)
+_SIGNS = len("[]")
+
+
+def draw_wide(view: BoardView) -> str:
+    """Return the board in the wide style, every stack written out on its square."""
+    size, order = view.position.size, drawing_order(view)
+    cells, marks = view.position.layout().cells, find_marks(view)
+    room = _letters_in_a_line(view, cells)
+    table = [[_square(cells[cell], marks, cell, room) for cell in row] for row in order]
+    widths = [
+        max(len(line) for square in column for line in square)
+        for column in zip(*table, strict=True)
+    ]
+    lines = [_header(view, widths)]
+    for row, squares in zip(order, table, strict=True):
+        lines += _row(view, row[0] // size, squares, widths)
+    return "\n".join([*lines, "", *summary_lines(view, LETTERS, view.notation)])
+
+
+def _letters_in_a_line(view: BoardView, cells: Sequence[Stack | None]) -> int:
+    """Return how many letters of a stack stand side by side, so that all columns fit."""
+    size = view.position.size
+    files = [cells[file::size] for file in range(size)]
+    tallest = [max([stack.height for stack in file if stack], default=1) for file in files]
+    room = min(COLUMNS, screen_columns(view)) - _EDGES - _SIGNS * size
+    for letters in range(max(tallest), 1, -1):
+        if sum([min(height, letters) for height in tallest]) <= room:
+            return letters
+    return 1
+
+
+def _square(stack: Stack | None, marks: Marks, cell: int, room: int) -> list[str]:
+    """Return the lines that a square takes, with its signs."""
+    text = spell_stack(stack) if stack else EMPTY
+    signs = signs_around(marks, cell) or "  "
+    lines = [" " + text[start : start + room] for start in range(0, len(text), room)]
+    lines[0] = signs[0] + lines[0][1:]
+    lines[-1] += signs[1]
+    return lines
+
+
+def _header(view: BoardView, widths: Sequence[int]) -> str:
+    files = [cell % view.position.size for cell in drawing_order(view)[0]]
+    letters = "".join(
+        f"{column_label(file, view.notation):<{width}}"
+        for file, width in zip(files, widths, strict=True)
+    )
+    return f"   {letters}{view.notation.other.value}"
+
+
+def _row(
+    view: BoardView, rank: int, squares: Sequence[Sequence[str]], widths: Sequence[int]
+) -> Iterator[str]:
+    left = row_labels(view.position.size, view.notation)[rank]
+    right = row_labels(view.position.size, view.notation.other)[rank]
+    for line in zip_longest(*squares, fillvalue=""):
+        body = "".join(text.ljust(width) for text, width in zip(line, widths, strict=True))
+        yield f"{left} {body} {right}".rstrip()
+        left = right = " "
+
+
+# The words style: the board square by square, for screen readers. No drawing at all.
+
+
+_LONGEST_NAME = 40
+
+
+def draw_words(view: BoardView) -> str:
+    """Return the board in words: what matters most first, then a line for each row."""
+    return view.language.text(lines(*_summary(view), *_rows(view)))
+
+
+def alt_text(view: BoardView, limit: int = 1000) -> str:
+    """Return the board in words as one paragraph of at most so many characters.
+
+    Rows that don't fit are left out, and the text says how many squares those are.
+    """
+    language = view.language
+    told = [*_summary(view)]
+    rows = list(_row_stacks(view))
+    text = language.text(join(*told, *([] if rows else [EMPTY_BOARD])))
+    for place, row in enumerate(rows):
+        left_out = sum(map(len, rows[place + 1 :]))
+        rest = [count_left_out(left_out)] if left_out else []
+        if len(language.text(join(*told, describe_squares(row), *rest))) > limit:
+            return language.text(join(*told, count_left_out(left_out + len(row))))
+        told.append(describe_squares(row))
+        text = language.text(join(*told))
+    return text
+
+
+def _summary(view: BoardView) -> Iterator[Sentence]:
+    position = view.position
+    yield describe_heading(position.size, position.turn, tak=view.tak, over=view.over)
+    for color in Color:
+        name = fit_name(view.names[color], _LONGEST_NAME)
+        yield describe_side(color, name, position.flats(color), position.reserve(color))
+    if view.last is not None:
+        names, marks = cell_names(position.size, view.notation), find_marks(view)
+        left = () if marks.left is None else (marks.left,)
+        yield describe_last(view.last, [names[cell] for cell in (*left, *marks.reached)])
+    if view.road:
+        yield describe_road(road_names(view, view.notation))
+
+
+def _rows(view: BoardView) -> Iterator[Sentence]:
+    rows = list(_row_stacks(view))
+    yield from map(describe_squares, rows)
+    if not rows:
+        yield EMPTY_BOARD
+
+
+def _row_stacks(view: BoardView) -> Iterator[list[tuple[str, Stack]]]:
+    """Yield the stacks of every row that has any, with their squares' names."""
+    names, cells = cell_names(view.position.size, view.notation), view.position.layout().cells
+    for row in drawing_order(view):
+        stacks = [(names[cell], stack) for cell in row if (stack := cells[cell]) is not None]
+        if stacks:
+            yield stacks
 
 
 class Style(Enum):
@@ -22,9 +301,6 @@ class Style(Enum):
     WIDE = "wide"
     WORDS = "words"
     ANSI = "ansi"
-
-    # An enum hashes its member's name anew each time; hashing which member it is does as well.
-    __hash__ = object.__hash__
 
 
 _DRAW: dict[Style, Callable[[BoardView], str]] = {

@@ -1,12 +1,53 @@
-"""What there is to say about a posted board that should be the game's."""
+"""Comparison of a posted board with a game's, and the game as its ruleset sees it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Protocol
 
 from takmail.colors import Color
 from takmail.squares import Square
-from takmail.tak.layout import Stack
 from takmail.tak.plies import Ply
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
+from takmail.tak.setups import Stack
+
+# A game as far as its ruleset looks into it: its board, and how that came about.
+
+
+class StandingPly(Protocol):
+    """A ply that stands, and whose it is."""
+
+    @property
+    def color(self) -> Color:
+        """The side that played it."""
+
+    @property
+    def ply(self) -> Ply:
+        """The ply."""
+
+
+class Standing(Protocol):
+    """A game that has begun."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that it is played by."""
+
+    @property
+    def board(self) -> Position:
+        """The position, which must not be changed."""
+
+    @property
+    def plies(self) -> Sequence[StandingPly]:
+        """The plies that stand."""
+
+    @property
+    def last_ply(self) -> StandingPly | None:
+        """The last of them."""
+
+    def position_after(self, plies: int) -> Position:
+        """Return a new position: the one after the first ``plies`` of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +86,7 @@ class View(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """How a posted board shows one of the game's from another side, or with colours swapped.
+    """A posted board that shows one of the game's from another side, or with colours swapped.
 
     ``plies`` is the number of standing plies after which that board last stood.
     """
@@ -56,7 +97,7 @@ class Turned:
 
 
 class Impossible(Enum):
-    """Why a posted board can't be a board of the game."""
+    """Reason why a posted board can't be a board of the game."""
 
     WRONG_SIZE = "wrong size"
     TOO_MANY_STONES = "too many stones"
@@ -82,7 +123,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What there is to say about a posted board.
+    """Findings about a posted board.
 
     ``differences`` are ordered as one reads a board, north first; there are none if the sizes
     differ. ``stood_after`` is the number of standing plies after which the board was the posted
@@ -112,5 +153,5 @@ class Comparison:
 
     @property
     def same(self) -> bool:
-        """Whether the posted board is the game's."""
+        """Return whether the posted board is the game's."""
         return not self.differences and not self.faults

@@ -1,12 +1,19 @@
-"""How values become JSON and come back: small forms, and a way to put them together.
+"""Forms: values as JSON and back, small ones and a way to put them together.
 
 Every ``load`` raises `UnreadableError` for data that its ``dump`` can't have written.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from enum import Enum
 from typing import Any, Generic, TypeAlias, TypeVar
+
+from takmail.colors import Color
+from takmail.rulesets.results import Ending, Result
+from takmail.squares import Square
+from takmail.tak.position import Worth
+from takmail.tak.scoring import Factor
 
 JSON: TypeAlias = "bool | int | str | list[JSON] | dict[str, JSON] | None"
 
@@ -131,3 +138,42 @@ class Record(Generic[_T]):
 
 def _defaults(kind: type[Any]) -> dict[str, object]:
     return {field.name: field.default for field in fields(kind) if field.default is not MISSING}
+
+
+# Squares as the record keeps them: ``a1`` to ``h8``, from the south-west corner.
+
+
+_FILES = "abcdefgh"
+
+
+def encode_square(square: Square) -> str:
+    """Return ``a1`` to ``h8``."""
+    return f"{_FILES[square.file]}{square.rank + 1}"
+
+
+def decode_square(text: str) -> Square:
+    """Undo `encode_square`; raise `UnreadableError` for anything else."""
+    if not re.fullmatch("[a-h][1-8]", text):
+        raise UnreadableError("square", text)
+    return Square(_FILES.index(text[0]), int(text[1]) - 1)
+
+
+# Form of a game's end in the record.
+
+
+_INT = plain(int)
+_ROAD = many(coded(encode_square, decode_square))
+_WORTH = Record(Worth, {"board": _INT, "pieces": _INT, "factors": many(named(Factor))}).form()
+
+RESULT = Record(
+    Result,
+    {
+        "ending": named(Ending),
+        "winner": maybe(named(Color)),
+        "road": _ROAD,
+        "flats": pair(_INT),
+        "score": _INT,
+        "second_road": _ROAD,
+        "worth": maybe(_WORTH),
+    },
+).form()

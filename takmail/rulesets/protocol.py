@@ -1,4 +1,4 @@
-"""What a ruleset is asked by `takmail.play`, which knows none by its name.
+"""Protocol of rulesets: the questions of `takmail.play`, which knows none by its name.
 
 A ruleset has no state. What is agreed on of its rules is a value of its own type (`Rules`), which
 is part of the terms of a game; `takmail.rulesets.registry` finds the ruleset by that.
@@ -10,23 +10,20 @@ from random import Random
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from takmail.colors import Color
-from takmail.commands.values import GivenHandicap, Wishes
-from takmail.notation.notations import Notation
-from takmail.notation.record import Tag
-from takmail.notation.written import WrittenPly
-from takmail.rulesets.comparison import Comparison
-from takmail.rulesets.defaults import Defaults
+from takmail.commands.wishes import GivenHandicap, Wishes
+from takmail.notation.records import Tag
+from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.rulesets.comparison import Comparison, Standing
 from takmail.rulesets.forms import Form
 from takmail.rulesets.results import Result
-from takmail.rulesets.standing import Standing
-from takmail.rulesets.throws import Throw
-from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup
+from takmail.rulesets.terms import Defaults
+from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup, Throw
 
 _T = TypeVar("_T")
 
 
 class Judged(NamedTuple):
-    """What comes of a ply: the position ``after`` it, and the end if it is one.
+    """Judgement of a ply: the position ``after`` it, and the end if it is one.
 
     ``threat`` is whether there is something to warn of: in Tak, a road with the next ply.
     """
@@ -44,14 +41,14 @@ class Placed(Enum):
 
 
 class Kept(NamedTuple, Generic[_T]):
-    """How values of some types are kept in the record."""
+    """Form of values of some types in the record."""
 
     kinds: tuple[type[_T], ...]
     form: Form[_T]
 
 
 class Forms(NamedTuple):
-    """How a ruleset's values are kept in the record; their types are its own."""
+    """Forms of a ruleset's values in the record; their types are its own."""
 
     rules: Kept[Rules]
     ply: Kept[Ply]
@@ -64,7 +61,7 @@ class Ruleset(Protocol):
 
     @property
     def forms(self) -> Forms:
-        """How its values are kept. What was kept once must stay readable."""
+        """Forms of its values. A value that was kept once must stay readable."""
 
     @property
     def sizes(self) -> Collection[int]:
@@ -72,7 +69,7 @@ class Ruleset(Protocol):
 
     @property
     def in_ptn(self) -> bool:
-        """Whether its games can be written as PTN, and so be read by other programs."""
+        """Return whether its games can be written as PTN, which other programs read."""
 
     def rules_for(self, wishes: Wishes, defaults: Defaults) -> Rules:
         """Fill wishes up with the defaults; raise `BadTermsError` for what can't be filled up."""

@@ -1,18 +1,17 @@
-"""How a game ended, and what it is worth."""
+"""Results of games, and their worth."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from takmail.colors import Color
 from takmail.squares import Square
-from takmail.tak.outcome import Outcome
-from takmail.tak.position import Position
+from takmail.tak.position import Position, Worth, worth_given_up, worth_on_board
 from takmail.tak.rules import USUAL_SCORING
-from takmail.tak.worth import Worth, worth_given_up, worth_on_board
+from takmail.tak.scoring import Outcome
 
 
 class Ending(Enum):
-    """What ended a game."""
+    """Kind of an end."""
 
     ROAD = "road"
     FLATS = "flats"

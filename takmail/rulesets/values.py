@@ -4,27 +4,51 @@ Each name stands for what any ruleset has for it. Where there are several, it is
 theirs, so that the type checker names every place that must tell them apart.
 """
 
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from takmail.tak import errors, layout, plies, position, rules
+from takmail.tak import plies, position, rules, setups
 
 Rules: TypeAlias = rules.Rules
-"""What is agreed on of a game's rules. Its type tells which ruleset it is."""
+"""Rules that players agree on. Their type tells the ruleset."""
 
 Position: TypeAlias = position.Position
-"""What stands on the board, and whose turn it is."""
+"""A board, and the side to move."""
 
 Ply: TypeAlias = plies.Ply
-"""What one side does on its turn."""
+"""Action of one side on its turn."""
 
-Layout: TypeAlias = layout.Layout
+Layout: TypeAlias = setups.Layout
 """A board as somebody can post it."""
 
-Setup: TypeAlias = layout.Setup
+Setup: TypeAlias = setups.Setup
 """A board, and who is to move on it: something that a game can start from."""
 
-IllegalPlyError = errors.IllegalPlyError
+IllegalPlyError = plies.IllegalPlyError
 """A ply that the rules don't allow, with the reason."""
 
-SetupError = errors.SetupError
+SetupError = plies.SetupError
 """A set-up that the rules' pieces can't make, with the reason."""
+
+
+# Pieces that are thrown onto the board before play (the Companion Book, 'Atur').
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """A piece as it came to lie. ``ply`` is what puts it there.
+
+    ``off_centre`` is how far from the centre of the board it landed, in hundredths of a square's
+    width. ``upright`` says that it landed on its edge, before it was laid flat. ``misses`` counts
+    the throws before this one that went off the board or onto a piece.
+    """
+
+    ply: Ply
+    off_centre: int
+    upright: bool = False
+    misses: int = 0
+
+    @property
+    def rank(self) -> tuple[bool, int]:
+        """Rank among throws: the lower is the better one."""
+        return not self.upright, self.off_centre

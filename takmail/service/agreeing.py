@@ -8,16 +8,17 @@ line alone answers the one question that was asked since the person's last line 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from takmail.commands.option_words import CONFIRMING
-from takmail.commands.presses import Press
-from takmail.commands.values import Topic
-from takmail.service.games.rooms import GameRooms
+from takmail.commands.buttons import Press
+from takmail.commands.offers import Topic
+from takmail.commands.people import CONFIRMING
+from takmail.service.context import Context
 from takmail.service.ports import Incoming
-from takmail.service.presses import OUTDATED, Presses
+from takmail.service.presses import OUTDATED
+from takmail.service.pressing import problem_of, read_press
 from takmail.service.requests import Request
 from takmail.store.recent import Recent
-from takmail.wording.agreeing import agrees
-from takmail.wording.message import Button, Message
+from takmail.wording.languages.language_choice import agrees
+from takmail.wording.message.messages import Button, Message
 
 _YES = frozenset({"accept", "take", "confirm", "move", "im"})
 _NO = frozenset({"decline"})
@@ -97,9 +98,8 @@ class OpenQuestions:
 class Agreeing:
     """Finds the button that is meant."""
 
-    def __init__(self, presses: Presses, rooms: GameRooms, asked: OpenQuestions) -> None:
-        self._presses = presses
-        self._rooms = rooms
+    def __init__(self, context: Context, asked: OpenQuestions) -> None:
+        self._context = context
         self._asked = asked
 
     async def meant_alone(self, request: Request) -> Sequence[Button]:
@@ -121,7 +121,7 @@ class Agreeing:
         It does in reply to anything but that question, and once something else was asked.
         """
         if request.incoming.reply_to is not None:
-            replied = [await self._presses.read(data) for data in request.incoming.buttons]
+            replied = [await read_press(self._context, data) for data in request.incoming.buttons]
             return not any(press is not None and press.verb == "confirm" for press in replied)
         asked = await self._open(request, self._asked.of(request.incoming, unread=False))
         if not asked:
@@ -145,10 +145,13 @@ class Agreeing:
         """Return what a button does if it can be meant; coins are never agreed to by the way."""
         if button.press.verb in _NEVER_ALONE or button.press.argument == Topic.DOUBLE.value:
             return None
-        press = await self._presses.read(button.data)
-        if press is None or await self._presses.problem(replace(request, press=press)) is not None:
+        press = await read_press(self._context, button.data)
+        if (
+            press is None
+            or await problem_of(self._context, replace(request, press=press)) is not None
+        ):
             return None
-        room = await self._rooms.get(press.game) if press.game else None
+        room = await self._context.rooms.get(press.game) if press.game else None
         plain = room is None or room.game.terms.stakes is None
         return press if plain or press.verb in {"confirm", "move"} else None
 
@@ -175,10 +178,10 @@ class Agreeing:
         """
         found = []
         for data in request.incoming.buttons:
-            press = await self._presses.read(data)
+            press = await read_press(self._context, data)
             if press is None:
                 continue
-            problem = await self._presses.problem(replace(request, press=press))
+            problem = await problem_of(self._context, replace(request, press=press))
             if problem in {None, OUTDATED}:
                 found.append(press)
         return found

@@ -1,10 +1,10 @@
 """What there is to choose from, for options whose choices the table of commands doesn't know."""
 
-from takmail.commands.option_words import AUTO
+from takmail.commands.settings import AUTO
 from takmail.commands.spec import Source
 from takmail.render.picture.themes import theme_names
 from takmail.render.styles import Style
-from takmail.wording.languages import LANGUAGES
+from takmail.wording.languages.spoken import LANGUAGES
 
 USUAL_STYLE = "usual"
 """What to say for the style that fits each game's notation."""

@@ -6,16 +6,9 @@ Each way to fit (`takmail.commands.spec.Fits`) has its rule. Rules look at heads
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from takmail.commands.spec import Fits
-from takmail.commands.values import (
-    Accept,
-    ClaimInvalid,
-    Command,
-    Decline,
-    PostBoard,
-    Topic,
-    Withdraw,
-)
+from takmail.commands.disputes import ClaimInvalid, PostBoard
+from takmail.commands.offers import Accept, Decline, Topic, Withdraw
+from takmail.commands.spec import Command, Fits
 from takmail.play.game import Phase
 from takmail.service.games.heads import Head
 from takmail.service.requests import Request

@@ -1,4 +1,4 @@
-"""Whatever comes in has an answer, or none that anybody waits for; nothing of ours gets out.
+"""Guard of the entrance: each line has an answer, or none that anybody waits for.
 
 Two things can go wrong with a line that isn't to be repeated: it is about a game that can't be
 read, or it fails though nobody expected it to. Either is answered where somebody waits, and the
@@ -9,29 +9,24 @@ answered again. That the database can't be used now is for the adapters: they as
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from takmail.commands.parsed import Parsed
-from takmail.commands.values import Move
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.moves import Move
 from takmail.service.announcing.outgoing import sent
-from takmail.service.arrivals import Arrivals
-from takmail.service.failures import Failures
+from takmail.service.arrivals import request_of
+from takmail.service.context import Context
 from takmail.service.games.heads import Head
 from takmail.service.games.reading import UnreadableGameError
-from takmail.service.games.rooms import GameRooms
 from takmail.service.people.places import chat_at
-from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Answer, Incoming, TryLaterError
-from takmail.service.questions import SILENT, Questions
-from takmail.service.replies import Replier
+from takmail.service.questions import SILENT
 from takmail.service.requests import Request, read_incoming
-from takmail.service.unaddressed import Unaddressed
-from takmail.service.visibility import Visibility, is_own
+from takmail.service.unaddressed import is_meant
+from takmail.service.visibility import is_own
 from takmail.store.changes import Change
 from takmail.store.errors import DuplicateError, UnavailableError
 from takmail.store.rows import SeenRow
-from takmail.store.store import Store
-from takmail.wording.draft import Draft
-from takmail.wording.say import Sentence, say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, Sentence, say
 
 MOST_UNREADABLE = 20
 """How many games one line may find to be unreadable before it is given up."""
@@ -39,141 +34,124 @@ MOST_UNREADABLE = 20
 _Handle: TypeAlias = Callable[[Incoming], Awaitable[Answer]]
 
 
-class Guarding:
-    """Answers what can't be handled."""
+async def answer_guarded(context: Context, incoming: Incoming, handle: _Handle) -> Answer:
+    """Return what ``handle`` gives, or what there is to say if it fails.
 
-    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
-        self,
-        store: Store,
-        rooms: GameRooms,
-        tongues: Tongues,
-        arrivals: Arrivals,
-        visibility: Visibility,
-        unaddressed: Unaddressed,
-        questions: Questions,
-        replier: Replier,
-        failures: Failures,
-    ) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._tongues = tongues
-        self._arrivals = arrivals
-        self._visibility = visibility
-        self._unaddressed = unaddressed
-        self._questions = questions
-        self._replier = replier
-        self._failures = failures
-
-    async def answer(self, incoming: Incoming, handle: _Handle) -> Answer:
-        """Return what ``handle`` gives, or what there is to say if it fails.
-
-        Raise ``TryLaterError`` if the database can't be used now, or what it raises of that kind.
-        """
+    Raise ``TryLaterError`` if the database can't be used now, or what it raises of that kind.
+    """
+    try:
         try:
-            try:
-                return await handle(incoming)
-            except UnreadableGameError as error:
-                return await self._handled_again(incoming, handle, error.code)
-        except DuplicateError:
-            return SILENT
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error
-        except TryLaterError:
-            raise
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is this line's alone
-            id_ = self._failures.note(error, f"{incoming.place.platform} {incoming.message_id}")
-            return await self._failed(incoming, id_)
+            return await handle(incoming)
+        except UnreadableGameError as error:
+            return await _handled_again(context, incoming, handle, error.code)
+    except DuplicateError:
+        return SILENT
+    except UnavailableError as error:
+        raise TryLaterError(str(error)) from error
+    except TryLaterError:
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is this line's alone
+        id_ = context.failures.note(error, f"{incoming.place.platform} {incoming.message_id}")
+        return await _failed(context, incoming, id_)
 
-    async def _handled_again(self, incoming: Incoming, handle: _Handle, unreadable: str) -> Answer:
-        """Handle a line once more, as one of the games at hand turned out to be unreadable.
 
-        It is known to be so from then on, and the line isn't about it unless it fails again.
-        """
-        met = {unreadable}
-        while True:
-            try:
-                return await handle(incoming)
-            except UnreadableGameError as error:
-                if error.code in met or len(met) == MOST_UNREADABLE:
-                    return await self._unreadable(incoming, error.code)
-                met.add(error.code)
+async def _handled_again(
+    context: Context, incoming: Incoming, handle: _Handle, unreadable: str
+) -> Answer:
+    """Handle a line once more, as one of the games at hand turned out to be unreadable.
 
-    async def _unreadable(self, incoming: Incoming, code: str) -> Answer:
-        """Say that the game can't be read that a line is about, to who may know that there is one.
-
-        Nobody is told who only talks, below a board or elsewhere, of a game that others play.
-        """
-        if incoming.edited:
-            return SILENT
-        request = await self._arrivals.request(incoming)
-        (head,) = await self._rooms.heads([code]) or (None,)
-        if head is None or not await self._visibility.shows(request, head):
-            return await self._questions.unknown(request, code) if incoming.addressed else SILENT
-        if self._is_talk(request, head):
-            return SILENT
-        return await self._replier.refuse(request, say("unreadable-game", code=code))
-
-    def _is_talk(self, request: Request, head: Head) -> bool:
-        """Return whether nobody waits for an answer to a line about a game."""
-        incoming = request.incoming
-        if incoming.press is not None or incoming.start is not None or request.chat.private:
-            return False
-        if not incoming.addressed and not is_own(head, request.player):
-            return True
-        read = read_incoming(incoming, request.vocabulary)
-        return read is None and incoming.reply_to is not None and not head.relayed
-
-    async def _failed(self, incoming: Incoming, id_: str) -> Answer:
-        """Tell whoever waits that his line failed, and see to it that it isn't repeated."""
-        told = say("unexpected", id=id_)
-        waits = await self._waits(incoming)
+    It is known to be so from then on, and the line isn't about it unless it fails again.
+    """
+    met = {unreadable}
+    while True:
         try:
-            return await self._saved(incoming, told if waits else None)
-        except DuplicateError:
-            return SILENT
-        except UnavailableError as unavailable:
-            raise TryLaterError(str(unavailable)) from unavailable
-        except Exception as worse:  # noqa: BLE001 - the same may fail as before
-            self._failures.note(worse, f"answer to {id_}")
-            return self._at_once(incoming, told) if waits else SILENT
+            return await handle(incoming)
+        except UnreadableGameError as error:
+            if error.code in met or len(met) == MOST_UNREADABLE:
+                return await _unreadable(context, incoming, error.code)
+            met.add(error.code)
 
-    async def _saved(self, incoming: Incoming, told: Sentence | None) -> Answer:
-        """Answer as any line is answered: along the call, or by way of the outbox."""
-        place = incoming.place
-        name = f"edited:{incoming.message_id}" if incoming.edited else incoming.message_id
-        seen = SeenRow(place.platform, name, incoming.at)
-        if told is None:
-            await self._store.commit(Change(seen=seen))
-            return SILENT
-        chat = await chat_at(self._store, place)
-        message = self._tongues.word(Draft((told,)), chat)
-        if incoming.direct:
-            await self._store.commit(Change(seen=seen))
-            return Answer((message,), refused=True)
-        reply = sent(chat.id, message, incoming.at, reply_to=incoming.message_id)
-        await self._store.commit(Change(seen=seen, outbox=(reply,)))
-        return Answer(refused=True)
 
-    @staticmethod
-    def _at_once(incoming: Incoming, told: Sentence) -> Answer:
-        """Answer without the store, where that fails, too."""
-        locale = incoming.locale or incoming.place.locale
-        return Answer((SPOKEN.best(locale).message(Draft((told,))),), refused=True)
+async def _unreadable(context: Context, incoming: Incoming, code: str) -> Answer:
+    """Say that the game can't be read that a line is about, to who may know that there is one.
 
-    async def _waits(self, incoming: Incoming) -> bool:
-        """Return whether somebody waits for an answer: nobody does who was only talking.
+    Nobody is told who only talks, below a board or elsewhere, of a game that others play.
+    """
+    if incoming.edited:
+        return SILENT
+    request = await request_of(context, incoming)
+    (head,) = await context.rooms.heads([code]) or (None,)
+    if head is None or not await context.visibility.shows(request, head):
+        return await context.questions.unknown(request, code) if incoming.addressed else SILENT
+    if _is_talk(request, head):
+        return SILENT
+    return await context.replier.refuse(request, say("unreadable-game", code=code))
 
-        Where it can't be seen who plays, whoever says a move is taken for somebody who does.
-        """
-        if incoming.edited:
-            return False
-        if incoming.addressed:
-            return True
-        try:
-            parsed = read_incoming(incoming, await self._tongues.vocabulary(incoming))
-            return parsed is not None and await self._unaddressed.is_meant(incoming, parsed)
-        except Exception:  # noqa: BLE001 - it may be this that fails
-            return _is_move(incoming)
+
+def _is_talk(request: Request, head: Head) -> bool:
+    """Return whether nobody waits for an answer to a line about a game."""
+    incoming = request.incoming
+    if incoming.press is not None or incoming.start is not None or request.chat.private:
+        return False
+    if not incoming.addressed and not is_own(head, request.player):
+        return True
+    read = read_incoming(incoming, request.vocabulary)
+    return read is None and incoming.reply_to is not None and not head.relayed
+
+
+async def _failed(context: Context, incoming: Incoming, id_: str) -> Answer:
+    """Tell the sender that the line failed if they wait, and see to it that it isn't repeated."""
+    told = say("unexpected", id=id_)
+    waits = await _waits(context, incoming)
+    try:
+        return await _saved(context, incoming, told if waits else None)
+    except DuplicateError:
+        return SILENT
+    except UnavailableError as unavailable:
+        raise TryLaterError(str(unavailable)) from unavailable
+    except Exception as worse:  # noqa: BLE001 - the same may fail as before
+        context.failures.note(worse, f"answer to {id_}")
+        return _at_once(incoming, told) if waits else SILENT
+
+
+async def _saved(context: Context, incoming: Incoming, told: Sentence | None) -> Answer:
+    """Answer as any line is answered: along the call, or by way of the outbox."""
+    place = incoming.place
+    name = f"edited:{incoming.message_id}" if incoming.edited else incoming.message_id
+    seen = SeenRow(place.platform, name, incoming.at)
+    if told is None:
+        await context.store.commit(Change(seen=seen))
+        return SILENT
+    chat = await chat_at(context.store, place)
+    message = context.tongues.word(Draft((told,)), chat)
+    if incoming.direct:
+        await context.store.commit(Change(seen=seen))
+        return Answer((message,), refused=True)
+    reply = sent(chat.id, message, incoming.at, reply_to=incoming.message_id)
+    await context.store.commit(Change(seen=seen, outbox=(reply,)))
+    return Answer(refused=True)
+
+
+def _at_once(incoming: Incoming, told: Sentence) -> Answer:
+    """Answer without the store, where that fails, too."""
+    locale = incoming.locale or incoming.place.locale
+    return Answer((SPOKEN.best(locale).message(Draft((told,))),), refused=True)
+
+
+async def _waits(context: Context, incoming: Incoming) -> bool:
+    """Return whether somebody waits for an answer: nobody does who was only talking.
+
+    Where it can't be seen who plays, whoever says a move is taken for somebody who does.
+    """
+    if incoming.edited:
+        return False
+    if incoming.addressed:
+        return True
+    try:
+        parsed = read_incoming(incoming, await context.tongues.vocabulary(incoming))
+        return parsed is not None and await is_meant(context, incoming, parsed)
+    except Exception:  # noqa: BLE001 - it may be this that fails
+        return _is_move(incoming)
 
 
 def _is_move(incoming: Incoming) -> bool:

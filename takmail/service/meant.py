@@ -14,20 +14,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from takmail.commands.spec import Fits
+from takmail.commands.disputes import RequestState
+from takmail.commands.moves import Move
+from takmail.commands.offers import Accept, Decline, Resign, Takeback, Topic
+from takmail.commands.relay import Remark, Unwatch
+from takmail.commands.spec import Command, Fits
 from takmail.commands.table import FITS
-from takmail.commands.values import (
-    Accept,
-    Command,
-    Decline,
-    Move,
-    Remark,
-    RequestState,
-    Resign,
-    Takeback,
-    Topic,
-    Unwatch,
-)
 from takmail.notation.errors import NotationError
 from takmail.play.game import Phase
 from takmail.rulesets.values import IllegalPlyError

@@ -1,12 +1,11 @@
 """What is said where others read it, and is for the sender alone."""
 
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.commands.spec import CommandSpec
 from takmail.service.requests import Request
 from takmail.service.starting.payloads import NOTHING, payload_of
-from takmail.wording.draft import DraftBlock, DraftStart, DraftStarts
-from takmail.wording.platforms import OPTIONS, STARTS
-from takmail.wording.say import say
+from takmail.wording.message.drafts import DraftBlock, DraftStart, DraftStarts, say
+from takmail.wording.message.hints import OPTIONS, STARTS
 
 
 def said_openly(request: Request, spec: CommandSpec) -> tuple[DraftBlock, ...]:

@@ -1,25 +1,16 @@
-"""Presses of buttons: read back into lines, and refused where they are out of date.
-
-A button stays where it was posted, for weeks and across upgrades. So a press says which game and
-which moment of it it answers, and is checked like any line: who may press it, and whether what it
-answers has changed since.
-"""
+"""Presses of buttons as commands, and whether what they answer in a game has changed since."""
 
 from dataclasses import replace
 from typing import assert_never
 
 from takmail.colors import Color
-from takmail.commands.parsed import Line, Malformed, Parsed
-from takmail.commands.presses import Press, PressError, decode_press
-from takmail.commands.reading import parse_line
-from takmail.commands.spec import CommandSpec, OutdatedBy
+from takmail.commands.buttons import Press
+from takmail.commands.lines.parsed import Line, Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
+from takmail.commands.spec import Command, CommandSpec, OutdatedBy
 from takmail.commands.table import SPEC
-from takmail.commands.values import Accept, Command, Confirm, Decline, Topic, Withdraw
 from takmail.play.game import Game, Phase
-from takmail.service.games.rooms import GameRooms
-from takmail.service.requests import Request
-from takmail.service.visibility import Visibility
-from takmail.store.store import Store
 
 _PROPOSED = {"draw": Topic.DRAW, "takeback": Topic.TAKEBACK, "sync": Topic.SYNC}
 """What commands propose that are out of date with the board."""
@@ -29,52 +20,6 @@ OUTDATED = "press-outdated"
 
 OFFERED = "press-offered"
 """The sentence for a press that proposes what the other side has proposed by now."""
-
-
-class Presses:
-    """Reads presses and checks them."""
-
-    def __init__(self, store: Store, rooms: GameRooms, visibility: Visibility) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._visibility = visibility
-
-    async def read(self, data: str) -> Press | None:
-        """Return what a button holds, ``None`` if that means nothing here any more."""
-        try:
-            press = decode_press(data)
-        except PressError:
-            return None
-        if press.kept_key is not None:
-            kept = await self._store.posts.argument(press.kept_key)
-            if kept is None:
-                return None
-            press = replace(press, argument=kept, kept_key=None)
-        return press if press.verb in SPEC else None
-
-    async def problem(self, request: Request) -> str | None:
-        """Return why a press is refused, by the sentence's name in the catalogue, if it is."""
-        press = request.press
-        if press is None:
-            return None
-        if not await self._is_for(press, request.player.id):
-            return "press-not_yours"
-        room = await self._visibility.find(request, press.game) if press.game else None
-        if room is None:
-            return None  # the command itself says that there is no such game
-        game = (await self._rooms.fresh(room)).game
-        seat = game.seat_of(request.player.id)
-        if isinstance(press.by, Color) and seat is not press.by:
-            return "press-not_a_player" if seat is None else "press-not_your_seat"
-        if not is_current(press, game):
-            return OUTDATED
-        return OFFERED if seat is not None and _is_offered(press, game, seat.other) else None
-
-    async def _is_for(self, press: Press, player: str) -> bool:
-        """Return whether a button is for this player, or for whom an account of his was once."""
-        if press.is_for(player):
-            return True
-        return any(map(press.is_for, await self._store.people.former_ids(player)))
 
 
 def command_of(press: Press) -> Parsed | Malformed | None:
@@ -115,7 +60,7 @@ def is_current(press: Press, game: Game) -> bool:
             assert_never(spec.outdated_by)
 
 
-def _is_offered(press: Press, game: Game, side: Color) -> bool:
+def is_offered(press: Press, game: Game, side: Color) -> bool:
     """Return whether a side proposes what a press does, and has since the button was shown.
 
     Proposing what the other side proposes accepts it; nobody does so by a button that was shown

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from takmail.commands.presses import press_of
-from takmail.commands.spec import Fits
+from takmail.commands.buttons import press_of
+from takmail.commands.challenges import Challenge
+from takmail.commands.disputes import PostBoard
+from takmail.commands.games import ListGames
+from takmail.commands.relay import Here
+from takmail.commands.spec import Command, Fits
 from takmail.commands.table import FITS
-from takmail.commands.values import Challenge, Command, Here, ListGames, PostBoard
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.heads import Head
 from takmail.service.games.homes import home_of
@@ -18,11 +21,16 @@ from takmail.service.presses import answered_number
 from takmail.service.replies import Replier
 from takmail.service.requests import Request
 from takmail.store.store import Store
-from takmail.wording.buttons import button
-from takmail.wording.challenges import describe_challenge
-from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
-from takmail.wording.listing import choice_label, list_choices
-from takmail.wording.say import Sentence, lines, say
+from takmail.wording.games import choice_label, describe_challenge, list_choices
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    lines,
+    say,
+)
+from takmail.wording.message.hints import button
 
 SILENT = Answer()
 """The answer to talk, and to what was answered before."""

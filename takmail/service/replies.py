@@ -8,10 +8,10 @@ has it answered.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from takmail.commands.counts import Counts
+from takmail.commands.spec import Counts
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game
-from takmail.render.room import PHONE
+from takmail.render.views import PHONE
 from takmail.service.announcing.outgoing import arguments_of, sent, to_chat
 from takmail.service.announcing.purposes import OPENED
 from takmail.service.games.rows import seen_row
@@ -27,13 +27,13 @@ from takmail.store.changes import Announcement, Change
 from takmail.store.errors import DuplicateError
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.wording.buttons import suggestion_button
-from takmail.wording.draft import Draft, DraftBlock, DraftButtons
-from takmail.wording.language import Language
-from takmail.wording.message import Message, Preformatted
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, say
+from takmail.wording.message.hints import suggestion_button
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Preformatted
 from takmail.wording.notation import explain_notation_error
-from takmail.wording.say import say
-from takmail.wording.spoken import SPOKEN
 
 
 class Replier:

@@ -3,21 +3,19 @@
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from takmail.commands.complaints import is_complaint
-from takmail.commands.presses import Press
-from takmail.commands.reading import Line, Malformed, Parsed, parse_line
-from takmail.commands.spec import CommandSpec
-from takmail.commands.values import CallTak, ClaimInvalid, Command, Move, PostBoard
-from takmail.commands.vocabulary import ENGLISH, Vocabulary
-from takmail.commands.writing import spec_of
+from takmail.commands.buttons import Press, spec_of
+from takmail.commands.disputes import ClaimInvalid, PostBoard, is_complaint
+from takmail.commands.lines.parsed import Line, Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.moves import CallTak, Move
+from takmail.commands.spec import Command, CommandSpec
 from takmail.service.ports import Incoming
-from takmail.statically_frozen import statically_frozen
 from takmail.store.column_types import is_storable, storable
 from takmail.store.rows import ChatRow, PlayerRow
-from takmail.wording.hints import Hints
+from takmail.wording.message.hints import Hints
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Request:
     """Something that was asked of the bot, who asked it as a player, and in which chat.

@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
+from takmail.commands.sealed import Seal
 from takmail.play.events import Event, Sealed
 from takmail.play.game import Game
-from takmail.play.sealing import SealedChoice
+from takmail.play.sealed import SealedChoice
+from takmail.service.context import Context
 from takmail.service.ports import Answer
 from takmail.service.replies import Replier
 from takmail.service.requests import Request
-from takmail.wording.preparing import chosen
-from takmail.wording.say import Sentence
+from takmail.service.turn import NOTHING, Consequence, Turn
+from takmail.wording.message.drafts import Sentence
+from takmail.wording.sealed import chosen
 
 
 def is_below_question(press: Press | None) -> bool:
@@ -23,6 +26,16 @@ def told_to_who_chose(game: Game, events: Sequence[Event]) -> Sentence:
     (event,) = (event for event in events if isinstance(event, Sealed))
     choice = SealedChoice(event.party, event.stage, event.choice, event.salt)
     return chosen(game, choice)
+
+
+async def sealed_choice(_context: Context, turn: Turn) -> Consequence:
+    """Say what somebody has sealed along with the announcement, if they typed it.
+
+    They typed it in a private talk: nobody else reads what is said there.
+    """
+    if not isinstance(turn.command, Seal) or turn.request.incoming.direct:
+        return NOTHING
+    return Consequence(told=(told_to_who_chose(turn.after.game, turn.events),))
 
 
 def answer_sealed(

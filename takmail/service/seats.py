@@ -7,7 +7,8 @@ and which side has something to answer.
 from collections.abc import Sequence
 
 from takmail.colors import Color
-from takmail.commands.values import Accept, Command, Confirm, Decline, Topic, Withdraw
+from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
+from takmail.commands.spec import Command
 from takmail.service.games.chat_heads import RECENT
 from takmail.service.games.heads import Head
 from takmail.service.games.rooms import MOST, GameRooms

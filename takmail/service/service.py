@@ -2,14 +2,15 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+import time
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from datetime import datetime
 
 from takmail.colors import Color
-from takmail.commands.parsed import Parsed
-from takmail.commands.values import Confirm
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.offers import Confirm
 from takmail.limits.reading import USUAL
 from takmail.limits.table import Table
 from takmail.retention import Retention
@@ -18,36 +19,27 @@ from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.announcing.standing import StandingGames
 from takmail.service.answers_posted import AnswersPosted
-from takmail.service.arrivals import Arrivals
-from takmail.service.clock import no_doubt
+from takmail.service.arrivals import request_of
 from takmail.service.clocks.clocks import Clocks
 from takmail.service.clocks.setting import ClockSetting
 from takmail.service.clocks.telling import TimesTold
-from takmail.service.commanding import Commanding
+from takmail.service.commanding import carry_out
+from takmail.service.context import Chance, Context, draw, toss
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.recovered_chats import RecoveredChats
-from takmail.service.edits import Edits
 from takmail.service.facts import Facts
 from takmail.service.failures import Failures
 from takmail.service.games.rooms import GameRooms
 from takmail.service.groups.groups import GroupsOfPlatform
 from takmail.service.groups.ports import Groups
-from takmail.service.guarding import Guarding
-from takmail.service.handlers.registry import Chance, draw, make_handlers, toss
-from takmail.service.handlers.remarks import Remarks
-from takmail.service.handlers.stepping import Stepping
-from takmail.service.handlers.tapping import Tapping
+from takmail.service.guarding import answer_guarded
+from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.inline.answering import InlineAnswers
 from takmail.service.inline.seals import Seals
 from takmail.service.keeping.ending import Ending
 from takmail.service.limits.bars import Bars
 from takmail.service.limits.limits import Limits
-from takmail.service.malformed_lines import MalformedLines
 from takmail.service.meant import Meanings
-from takmail.service.nearly.answering import NearlyMoves
-from takmail.service.nearly.doubts import Doubts
-from takmail.service.outdated_presses import OutdatedPresses
-from takmail.service.parts import Parts
 from takmail.service.people.chat_ids import renumber
 from takmail.service.people.communities import Communities
 from takmail.service.people.platforms import Platforms
@@ -59,36 +51,33 @@ from takmail.service.ports import (
     Query,
     Suggestion,
 )
-from takmail.service.presses import Presses, command_of
-from takmail.service.pressing import Pressing
+from takmail.service.presses import command_of
+from takmail.service.pressing import do_press, handle_press
 from takmail.service.questions import SILENT, Questions
 from takmail.service.reach import Reach
 from takmail.service.replies import Replier
 from takmail.service.requests import read_incoming, storable_keys
 from takmail.service.settings.saved import reread_in
 from takmail.service.sight import Sight
-from takmail.service.starting.comers import Comers
-from takmail.service.starting.in_groups import InGroups
-from takmail.service.starting.opening import Opening
+from takmail.service.starting.comers import come_by_link
 from takmail.service.suggesting.suggestions import Suggestions
 from takmail.service.supervising import keep_going
-from takmail.service.talking import Talking
+from takmail.service.talking import answer_edit, answer_overheard, answer_talk
 from takmail.service.timers.heartbeat import Heartbeat
 from takmail.service.timers.in_turns import DueInTurns
 from takmail.service.timers.registry import make_timer_handlers
 from takmail.service.timers.sleeper import Sleeper
-from takmail.service.unaddressed import Unaddressed
+from takmail.service.unaddressed import is_meant
 from takmail.service.upkeep.noticing import Noticing
 from takmail.service.upkeep.pruning import Pruning
 from takmail.service.upkeep.unreadable import UnreadableGames
 from takmail.service.visibility import Visibility
 from takmail.store.store import Store, utc_now
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.languages import LANGUAGES, Languages
-from takmail.wording.message import Button, Message, Plain
-from takmail.wording.say import Between, Joined, Sentence, say
-from takmail.working.ports import Working
-from takmail.working.threads import Threads
+from takmail.wording.languages.spoken import LANGUAGES, Languages
+from takmail.wording.message.drafts import Between, DraftButton, DraftButtons, Joined, Sentence, say
+from takmail.wording.message.messages import Button, Message
+from takmail.wording.message.text import Plain
+from takmail.working import Threads, Working
 
 
 class Service:
@@ -99,7 +88,7 @@ class Service:
     challenges lapse. ``adapters`` are those of the platforms that are served; they may be added
     later. ``languages`` are those that it speaks. ``working`` does what takes longer than a line
     may, ``retention`` is how long things are kept that have served, ``limits`` are how often people
-    may do things, by a ``steady`` clock that does not jump, or by ``now``. ``serves`` is whether it
+    may do things, by a ``steady`` clock that counts seconds. ``serves`` is whether it
     is there for all games of the database, or as a console only for its own.
     ``facts`` answers what adapters ask beside the lines that they bring, ``reach`` is told to whom
     they can write, ``inline`` what people type behind the bot's name in any chat, ``standing`` how
@@ -119,28 +108,31 @@ class Service:
         working: Working | None = None,
         retention: Retention | None = None,
         limits: Table = USUAL,
-        steady: Callable[[], datetime] | None = None,
+        steady: Callable[[], float] = time.monotonic,
         serves: bool = True,
     ) -> None:
         self._store = store
         self._now = now
         working = working or Threads()
         self._enclosing = Enclosing(working)
-        self._platforms = platforms = Platforms(store, adapters if adapters is not None else {})
+        platforms = Platforms(store, adapters if adapters is not None else {})
         self._rooms = rooms = GameRooms(store)
-        self._tongues = tongues = Tongues(store, platforms, languages)
+        tongues = Tongues(store, platforms, languages)
         sight = Sight(store, rooms, platforms, now)
         clocks = Clocks(store, now, platforms, serves=serves)
         times = TimesTold(store, clocks, now)
         announcer = Announcer(store, rooms, platforms, tongues, sight, times)
-        clock = steady or now
-        bounds = Limits(limits, lambda: clock().timestamp())
+        bounds = Limits(limits, steady)
         self._bars = Bars(store)
-        self._replier = replier = Replier(store, platforms, tongues, bounds)
+        replier = Replier(store, platforms, tongues, bounds)
         questions = Questions(store, rooms, announcer, replier)
         visibility = Visibility(store, rooms, platforms)
         seals = Seals(store.notes)
-        parts = Parts(
+        meanings = Meanings(store, rooms, visibility)
+        recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
+        self.failures = failures = Failures()
+        all_handlers()  # if one is missing, the program stops here and not at its command
+        self._context = context = Context(
             store,
             rooms,
             announcer,
@@ -154,24 +146,21 @@ class Service:
             working,
             bounds,
             clocks,
+            meanings,
+            recovered,
+            failures,
             now,
+            Chance(lot, drawn, codes or random.SystemRandom()),
         )
-        meanings = Meanings(store, rooms, visibility)
         self._suggestions = Suggestions(
             store, rooms, meanings, visibility, sight, tongues, now, bounds
         )
-        self._unaddressed = Unaddressed(store, rooms, meanings)
-        nearly = NearlyMoves(store, rooms, meanings, replier)
-        presses = Presses(store, rooms, visibility)
-        self.failures = failures = Failures()
         self.standing = StandingGames(rooms, announcer, tongues, sight)
-        recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
         self.reach = Reach(store, LostChats(store, platforms), recovered, now, failures)
-        self._arrivals = Arrivals(store, platforms, tongues, recovered, sight)
         self.ending = Ending(store, rooms, announcer, tongues, now)
-        self._clock_setting = ClockSetting(store, parts.clocks, now)
+        self._clock_setting = ClockSetting(store, clocks, now)
         self._heartbeat = Heartbeat(store, now, self._clock_setting.correct_all)
-        timers = make_timer_handlers(parts, failures)
+        timers = make_timer_handlers(context, failures)
         self._sleeper = Sleeper(store, timers, now, failures)
         self._in_turns = DueInTurns(store, timers, now)
         self._noticing = Noticing(store, rooms)
@@ -179,56 +168,10 @@ class Service:
         self._unreadable = UnreadableGames(store, rooms, tongues, now, failures)
         self._posts = AnswersPosted(store, now, failures)
         self._asked = asked = OpenQuestions()
-        self._agreeing = Agreeing(presses, rooms, asked)
-        self._guarding = Guarding(
-            store,
-            rooms,
-            tongues,
-            self._arrivals,
-            visibility,
-            self._unaddressed,
-            questions,
-            replier,
-            failures,
-        )
-        remarks, opening = Remarks(parts), Opening(parts)
-        chance = Chance(lot, drawn, codes or random.SystemRandom())
+        self._agreeing = Agreeing(context, asked)
         self.facts = Facts(store, rooms, tongues, failures, now)
         self.inline = InlineAnswers(
             store, rooms, announcer, tongues, seals, failures, bounds, self._bars
-        )
-        self._commanding = commanding = Commanding(
-            meanings,
-            questions,
-            Doubts(replier),
-            MalformedLines(rooms, meanings, nearly, replier),
-            opening,
-            make_handlers(parts, chance, remarks),
-            replier,
-            bounds,
-            sight,
-        )
-        self._comers = Comers(self._arrivals, bounds, replier, InGroups(parts), commanding)
-        self._pressing = Pressing(
-            presses,
-            self._arrivals,
-            replier,
-            Tapping(parts, Stepping(parts)),
-            OutdatedPresses(parts),
-            opening,
-            commanding,
-            bounds,
-        )
-        self._talking = Talking(
-            self._arrivals,
-            self._unaddressed,
-            nearly,
-            meanings,
-            remarks,
-            Edits(store, rooms, self._unaddressed, tongues),
-            questions,
-            replier,
-            commanding,
         )
 
     async def handle(self, incoming: Incoming) -> Answer:
@@ -242,7 +185,7 @@ class Service:
 
     async def decided(self, incoming: Incoming) -> Answer:
         """Do what is asked for, see ``handle``; what the answer encloses is still to be made."""
-        answer = await self._guarding.answer(incoming, self._handle)
+        answer = await answer_guarded(self._context, incoming, self._handle)
         for told in answer.replies:
             if any(button.press.verb != "move" for button in told.buttons):
                 self.shown(incoming.place.platform, incoming.place.chat, told)
@@ -258,11 +201,11 @@ class Service:
         if await self._bars.keep_out(incoming):
             return await self._kept_out(incoming)
         if incoming.edited:
-            return await self._talking.edited(incoming)
+            return await answer_edit(self._context, incoming)
         if incoming.press is not None:
-            return await self._pressing.press(incoming, incoming.press)
+            return await handle_press(self._context, incoming, incoming.press)
         if incoming.start is not None:
-            return await self._comers.come(incoming, incoming.start)
+            return await come_by_link(self._context, incoming, incoming.start)
         if may_agree(incoming):
             return await self._agreed(incoming)
         if incoming.place.private and may_agree_alone(incoming):
@@ -277,29 +220,31 @@ class Service:
         """Tell somebody whom the host has barred so, if that is to be done by now."""
         if not self._bars.is_to_be_told(incoming):
             return SILENT
-        return await self._replier.refuse(await self._arrivals.request(incoming), say("barred"))
+        return await self._context.replier.refuse(
+            await request_of(self._context, incoming), say("barred")
+        )
 
     async def _said(self, incoming: Incoming) -> Answer:
         """Do what a line says, or leave it alone."""
-        vocabulary = await self._tongues.vocabulary(incoming)
+        vocabulary = await self._context.tongues.vocabulary(incoming)
         parsed = read_incoming(incoming, vocabulary)
         if incoming.addressed and not isinstance(parsed, Parsed):
             parsed = await reread_in(self._store, incoming, parsed, vocabulary)
         if parsed is None:
-            return await self._talking.talk(incoming)
-        if not incoming.addressed and not await self._unaddressed.is_meant(incoming, parsed):
-            return await self._talking.overheard(incoming, parsed)
-        request = await self._arrivals.request(incoming)
+            return await answer_talk(self._context, incoming)
+        if not incoming.addressed and not await is_meant(self._context, incoming, parsed):
+            return await answer_overheard(self._context, incoming, parsed)
+        request = await request_of(self._context, incoming)
         confirms = isinstance(parsed, Parsed) and parsed.command == Confirm() and not parsed.game
         if confirms and await self._agreeing.is_over(request):
             accept = request.hints.command("accept")
             told = say("refused-nothing_to_confirm", accept=accept)
-            return await self._replier.refuse(request, told)
-        return await self._commanding.do(request, parsed)
+            return await self._context.replier.refuse(request, told)
+        return await carry_out(self._context, request, parsed)
 
     async def _agreed(self, incoming: Incoming) -> Answer:
         """Press the button that a yes or a no means, or ask which; elsewhere it is a line."""
-        request = await self._arrivals.request(incoming)
+        request = await request_of(self._context, incoming)
         agreed = await self._agreeing.meant(request)
         if agreed is None:
             return await self._said(incoming)
@@ -309,14 +254,14 @@ class Service:
             case (press,):
                 parsed = command_of(press)
                 assert parsed is not None, "what may be pressed is a command"
-                done = await self._pressing.done(replace(request, press=press), press, parsed)
+                done = await do_press(self._context, replace(request, press=press), press, parsed)
                 return Answer(refused=done.refused)  # nothing goes back along a call
             case _:
-                return await self._replier.refuse(request, say("agreeing-which"))
+                return await self._context.replier.refuse(request, say("agreeing-which"))
 
     async def _agreed_alone(self, incoming: Incoming) -> Answer | None:
         """Answer the one open question with a yes or a no, or ask which; ``None`` if none is."""
-        request = await self._arrivals.request(incoming)
+        request = await request_of(self._context, incoming)
         match await self._agreeing.meant_alone(request):
             case []:
                 return None
@@ -324,13 +269,13 @@ class Service:
                 parsed = command_of(press)
                 assert parsed is not None, "what may be pressed is a command"
                 self._asked.heard(incoming)
-                answer = await self._pressing.done(replace(request, press=press), press, parsed)
+                answer = await do_press(self._context, replace(request, press=press), press, parsed)
                 return answer if incoming.direct else Answer(refused=answer.refused)
             case several:
                 rows = [DraftButtons((DraftButton(_choice(one), one.press),)) for one in several]
                 choices = Joined(tuple(map(_choice, several)), Between.ITEMS)
                 told = say("agreeing-several", choices=choices)
-                return await self._replier.refuse(request, told, *rows)
+                return await self._context.replier.refuse(request, told, *rows)
 
     def shown(self, platform: str, chat: str, message: Message) -> None:
         """Take note of a message that a chat was shown: it may ask something."""
@@ -340,30 +285,21 @@ class Service:
         """Return what an option could be, the best first; it changes nothing and never raises."""
         return await self._suggestions.suggest(query)
 
-    async def run(self, settled: Callable[[], Awaitable[None]] = no_doubt) -> None:
-        """Do what comes due by itself, until cancelled; by the clock when that has ``settled``.
+    async def run(self) -> None:
+        """Do what comes due by itself, until cancelled.
 
         Nobody is told anything before all platforms are there, as somebody might be told in public
         what he can be told in private.
         """
 
         async def sleep() -> None:
-            await settled()
-            await self._platforms.all_there()
+            await self._context.platforms.all_there()
             await self._sleeper.run(self._heartbeat.beat)
-
-        async def prune() -> None:
-            await settled()
-            await self._pruning.run()
-
-        async def set_clocks() -> None:
-            await settled()
-            await self._clock_setting.run()
 
         async with asyncio.TaskGroup() as group:
             group.create_task(keep_going("timers", sleep))
-            group.create_task(keep_going("clocks", set_clocks))
-            group.create_task(keep_going("pruning", prune))
+            group.create_task(keep_going("clocks", self._clock_setting.run))
+            group.create_task(keep_going("pruning", self._pruning.run))
             group.create_task(keep_going("unreadable", self._unreadable.run))
             group.create_task(keep_going("noticing", self._noticing.run))
 
@@ -408,12 +344,12 @@ class Service:
 
     def communities(self, platform: str) -> Communities:
         """Return what takes note of a platform's communities."""
-        return Communities(self._store, self._tongues, self._now, platform, self.failures)
+        return Communities(self._store, self._context.tongues, self._now, platform, self.failures)
 
     def groups(self, platform: str) -> Groups:
         """Return what takes note of a platform's groups."""
         return GroupsOfPlatform(
-            self._store, self._tongues, self.reach, self._now, platform, self.failures
+            self._store, self._context.tongues, self.reach, self._now, platform, self.failures
         )
 
 

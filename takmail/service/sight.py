@@ -17,10 +17,11 @@ from collections.abc import Callable
 from datetime import datetime
 
 from takmail.colors import SIDES
-from takmail.commands.option_words import BLIND
-from takmail.commands.presses import press_of
-from takmail.commands.values import Command, PlayOffered, ShowBoard
-from takmail.commands.writing import spec_of
+from takmail.commands.boards import ShowBoard
+from takmail.commands.buttons import press_of, spec_of
+from takmail.commands.moves import PlayOffered
+from takmail.commands.spec import Command
+from takmail.commands.wishes import BLIND
 from takmail.play.game import Game
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rooms import GameRooms
@@ -33,10 +34,9 @@ from takmail.store.changes import Change
 from takmail.store.papers import HEARD
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.wording.blind import tell_hidden
-from takmail.wording.draft import DraftBlock, DraftStart, DraftStarts
-from takmail.wording.platforms import STARTS
-from takmail.wording.say import say
+from takmail.wording.message.drafts import DraftBlock, DraftStart, DraftStarts, say
+from takmail.wording.message.hints import STARTS
+from takmail.wording.moves import tell_hidden
 
 REMEMBERED = 10_000
 """Pairs of a player and a chat in which they have spoken, kept in memory."""

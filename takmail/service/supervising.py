@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
+from takmail.backoff import Backoff
+
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 300.0
 """Seconds before something that has ended is begun again: doubled each time, up to the longest."""
@@ -29,7 +31,7 @@ async def keep_going(  # noqa: PLR0913 - one parameter for each thing that tests
     What ``may_end`` does so by returning.
     """
     clock = asyncio.get_running_loop().time
-    seconds = first_pause
+    pauses = Backoff(first_pause, longest_pause)
     while True:
         begun = clock()
         try:
@@ -41,6 +43,5 @@ async def keep_going(  # noqa: PLR0913 - one parameter for each thing that tests
                 return
             log.error("a task has ended and will be begun again", task=name)
         if clock() - begun > CALM:
-            seconds = first_pause
-        await pause(seconds)
-        seconds = min(2 * seconds, longest_pause)
+            pauses.reset()
+        await pause(pauses.next())

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from takmail.statically_frozen import statically_frozen
 from takmail.store.arrangements import Arrangement
 from takmail.store.coin_rows import CoinRow
 from takmail.store.rows import (
@@ -40,7 +39,6 @@ class NewGame:
     offers: tuple[OfferRow, ...] = ()
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class GameUpdate:
     """A game moves on from the version that was ``expected`` to be there to ``version``."""
@@ -63,7 +61,6 @@ class OffersNow:
     votes: bool = False
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Announcement:
     """Something to be sent to a chat, as a reply to one of its messages or not.
@@ -101,7 +98,6 @@ class PressArgument:
     at: datetime
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Change:
     """All that one line changed: saved together or not at all.

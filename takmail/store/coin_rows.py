@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 
-from takmail.statically_frozen import statically_frozen
-
 OPENING = 100
 """Coins that a purse begins with: the bank gives them."""
 
@@ -20,7 +18,6 @@ class BankWhy(Enum):
     PARTED = "parted"
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class CoinRow:
     """Coins that an event of a game moves between players, by their ids, or the pot (``None``).

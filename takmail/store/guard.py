@@ -24,7 +24,7 @@ from sqlalchemy import Connection, Engine, event, text
 
 from takmail.store.errors import LinkedError, ServedElsewhereError, SwappedError
 from takmail.store.files import make_file, make_folder, open_ours
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 ENDING = ".serving"
 """How the lock's file is called behind the database's name.

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import select
 
-from takmail.calendars.calendar import Calendar
-from takmail.calendars.hours import Quiet, quiet_from
+from takmail.calendars import Calendar, Quiet, quiet_from
 from takmail.store.prepared_queries import Found
 from takmail.store.reader import Reader
 from takmail.store.tables import habits

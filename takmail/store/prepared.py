@@ -66,9 +66,3 @@ def prepare(statement: UpdateBase, dialect: Dialect, names: tuple[str, ...]) -> 
     if known is None:
         known = _PREPARED[key] = Prepared(statement, dialect, names)
     return known
-
-
-def prepare_again(connection: Connection) -> None:
-    """Prepare for this kind of database what was prepared for any."""
-    for statement, names in {key[:2] for key in _PREPARED}:
-        prepare(statement, connection.dialect, names)

@@ -6,8 +6,6 @@ from datetime import datetime
 from enum import Enum
 from typing import NamedTuple
 
-from takmail.statically_frozen import statically_frozen
-
 GONE = "gone-"
 """How ids of accounts and chats begin that were forgotten; no platform has such ids."""
 
@@ -116,7 +114,6 @@ def other_than(seat: SeatRow, seats: Iterable[SeatRow]) -> str | None:
     return next(others, None)
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class RecordRow:
     """One event of a game. ``by`` is a player's id, ``None`` where nobody caused it.
@@ -142,7 +139,6 @@ class OfferRow:
     plies: int = 0
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Where a game stands: what lists show, and what changes with each event.
@@ -179,7 +175,6 @@ class GameRow:
     black: SeatRow | None = None
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class HeadRow:
     """A game without its record, with what else shows which lines can be about it.
@@ -195,7 +190,6 @@ class HeadRow:
     bench: tuple[SeatRow, ...] = ()
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class SeenRow:
     """A message that was handled. ``was_move`` says whether it played a ply in ``code``."""

@@ -25,7 +25,6 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.dml import Delete
 
-from takmail.statically_frozen import statically_frozen
 from takmail.store.prepared_queries import Query
 from takmail.store.tables import (
     PENDING,
@@ -93,7 +92,6 @@ class Pruned(Walk):
     drop: Delete
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Spent:
     """Rows that have served, by their keys: they go, but for those that became newer meanwhile."""

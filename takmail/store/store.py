@@ -1,7 +1,7 @@
 """The store's door."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -55,7 +55,6 @@ from takmail.store.outbox import Outbox
 from takmail.store.papers import Papers
 from takmail.store.people import People
 from takmail.store.posts import Posts
-from takmail.store.prepared import prepare_again
 from takmail.store.purses import Purses
 from takmail.store.reader import Reader
 from takmail.store.returning import Returning
@@ -63,7 +62,6 @@ from takmail.store.settings import NONE, Settings
 from takmail.store.standing import Standing
 from takmail.store.tidings import Changed
 from takmail.store.timers import Timers
-from takmail.store.trial import Asked
 from takmail.store.trouble import is_of_database, unavailable
 from takmail.store.vacations import Vacations
 from takmail.store.writer import Writer
@@ -167,15 +165,6 @@ class Store:
         store = cls(database, now=now, random=random or SystemRandom(), host=host)
         await database.tidings.begin(store._tell)
         return store
-
-    async def get_ready(self, asked: Iterable[Asked]) -> None:
-        """Ask what another store was asked, and have ready what was ever written.
-
-        What nobody was asked before takes several times as long.
-        """
-        for question in asked:
-            await self._database.read(question)
-        await self._database.write(prepare_again)
 
     async def until_damaged(self) -> None:
         """Raise ``DamagedError`` once something of the database is found to be damaged."""

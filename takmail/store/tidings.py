@@ -21,6 +21,7 @@ import structlog
 from sqlalchemy import URL, Connection, Table, delete, insert, text
 from sqlalchemy.sql.dml import UpdateBase
 
+from takmail.backoff import Backoff
 from takmail.store import statements as sql
 from takmail.store.prepared import Row
 from takmail.store.tables import (
@@ -53,8 +54,8 @@ COUNT = "store: changes"
 PATIENCE = 2.0
 """Seconds for an answer by the listening connection; after that it counts as lost."""
 
-LONGEST_PAUSE = 30.0
-"""Seconds between two attempts to connect again, at most."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 30.0
+"""Seconds between two attempts to connect again."""
 
 OF_GAMES: frozenset[Table] = frozenset(
     {games, seats, record, offers, invitations, watchers, put_out, mutes, papers}
@@ -323,11 +324,10 @@ class Tidings:
             self._connecting = asyncio.create_task(self._again())
 
     async def _again(self) -> None:
-        pause = 0.25
+        pauses = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
         while self._listening is None:
             await self._disconnect()
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_PAUSE)
+            await asyncio.sleep(pauses.next())
             with suppress(Exception):
                 async with asyncio.timeout(LONGEST_PAUSE):
                     await self._connect()

@@ -22,7 +22,6 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from takmail.statically_frozen import statically_frozen
 from takmail.store.batch import write
 from takmail.store.changes import Change, Work
 from takmail.store.database import Database
@@ -44,7 +43,6 @@ KNOWN_AT_THE_END = 1.0
 """Seconds in which it is to be found out at the end whether a transaction was saved."""
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class _Waiting:
     work: Work

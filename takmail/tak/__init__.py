@@ -20,7 +20,7 @@ error has the reason, the square, and the number that was exceeded where there i
 Stack(colors=(<Color.BLACK: 1>,), kind=<Kind.FLAT: 'flat'>)
 >>> position.push(Placement(Square(0, 0), Kind.WALL))
 Traceback (most recent call last):
-takmail.tak.errors.IllegalPlyError: first turn must place a flat at (0, 0)
+takmail.tak.plies.IllegalPlyError: first turn must place a flat at (0, 0)
 >>> position.push(Placement(Square(0, 0)))
 >>> try:
 ...     position.push(Spread(Square(0, 0), Direction.NORTH, (1, 1)))
@@ -69,15 +69,21 @@ one that is worth most by the rules' `Scoring`:
 
 from takmail.colors import Color
 from takmail.squares import Direction, Square
-from takmail.tak.errors import BadSetup, Illegal, IllegalPlyError, SetupError
-from takmail.tak.factors import Factor
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.outcome import End, Outcome
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread, Travel
-from takmail.tak.position import Position
+from takmail.tak.plies import (
+    BadSetup,
+    Illegal,
+    IllegalPlyError,
+    Kind,
+    Placement,
+    Ply,
+    SetupError,
+    Spread,
+    Travel,
+)
+from takmail.tak.position import Position, Worth, worth_given_up, worth_on_board
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules, Scoring, standard_reserve
-from takmail.tak.worth import Worth, worth_given_up, worth_on_board
+from takmail.tak.scoring import End, Factor, Outcome
+from takmail.tak.setups import Layout, Setup, Stack
 
 __all__ = [
     "SIZES",

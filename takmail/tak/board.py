@@ -1,12 +1,12 @@
 """The core that plays plies: integers only, made and unmade, no checks.
 
 Everything above it is for people; this and the modules that work on it (``movegen``, ``roads``)
-are for speed. A ply is a code, see ``takmail.tak.bits`` and ``takmail.tak.codes``.
+are for speed. A ply is a code, see ``takmail.tak.bitboards`` and ``takmail.tak.board``.
 """
 
-from takmail.tak import bits
-from takmail.tak.geometry import Geometry
-from takmail.tak.spreads import FALLS
+from takmail.tak import bitboards
+from takmail.tak.bitboards import DIRECTIONS, DROPS, FALLS, PATTERNS, Geometry
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 
 
 class Board:
@@ -55,22 +55,22 @@ class Board:
         half_sets: bool = False,
     ) -> None:
         self.geometry = geometry
-        self.standing = bits.STANDING if half_sets else bits.STONE
-        self.standings = bits.STANDINGS if half_sets else bits.STONES
+        self.standing = bitboards.STANDING if half_sets else bitboards.STONE
+        self.standings = bitboards.STANDINGS if half_sets else bitboards.STONES
         self.swap = swap
         self.flats_first = flats_first
         self.traveling = traveling
         self.passes = passes
         self.white = self.black = self.walls = self.capstones = self.tall = 0
-        self.stacks = [bits.EMPTY] * geometry.area
+        self.stacks = [bitboards.EMPTY] * geometry.area
         self.reserves = reserves
         self.ply = 0
         self.history: list[tuple[int, int, int, int, int, int, int, list[int]]] = []
 
     @property
     def half_sets(self) -> bool:
-        """Whether walls are pieces of their own."""
-        return self.standing is bits.STANDING
+        """Return whether walls are pieces of their own."""
+        return self.standing is bitboards.STANDING
 
     def copy(self) -> "Board":
         """Return the same position without its history."""
@@ -134,9 +134,9 @@ class Board:
             )
         )
         self.stacks = self.stacks.copy()
-        if code < bits.FIRST_SPREAD:
+        if code < bitboards.FIRST_SPREAD:
             self._place(code)
-        elif code < bits.FIRST_TRAVEL:
+        elif code < bitboards.FIRST_TRAVEL:
             self._spread(code)
         else:
             self._travel(code)
@@ -167,18 +167,18 @@ class Board:
             self.ply += 1
 
     def _place(self, code: int) -> None:
-        square = code & bits.SQUARE_MASK
+        square = code & bitboards.SQUARE_MASK
         kind = code ^ square
         bit = 1 << square
-        color, pieces = self.ply & 1, bits.STONE
-        if kind == bits.SWAPPED_FLAT:
+        color, pieces = self.ply & 1, bitboards.STONE
+        if kind == bitboards.SWAPPED_FLAT:
             color ^= 1
-        elif kind == bits.WALL:
+        elif kind == bitboards.WALL:
             self.walls |= bit
             pieces = self.standing
-        elif kind == bits.CAPSTONE:
+        elif kind == bitboards.CAPSTONE:
             self.capstones |= bit
-            pieces = bits.CAP
+            pieces = bitboards.CAP
         self.reserves -= pieces[color]
         self.stacks[square] = 2 | color
         if color:
@@ -187,17 +187,17 @@ class Board:
             self.white |= bit
 
     def _spread(self, code: int) -> None:
-        pattern = code >> bits.PATTERN_SHIFT
-        origin = code & bits.SQUARE_MASK
+        pattern = code >> bitboards.PATTERN_SHIFT
+        origin = code & bitboards.SQUARE_MASK
         stacks = self.stacks
         hand = stacks[origin]
         rest = stacks[origin] = hand >> pattern.bit_length()
         start = end = touched = 1 << origin
         white = black = tall = 0
-        if rest > bits.EMPTY:
+        if rest > bitboards.EMPTY:
             white, black = (0, start) if rest & 1 else (start, 0)
-            tall = start if rest > bits.SINGLE else 0
-        path = self.geometry.paths[code & bits.LINE_MASK]
+            tall = start if rest > bitboards.SINGLE else 0
+        path = self.geometry.paths[code & bitboards.LINE_MASK]
         for square, (left, drop, mask) in zip(path, FALLS[pattern], strict=False):
             end = 1 << square
             touched |= end
@@ -207,7 +207,7 @@ class Board:
             else:
                 white |= end
             stack = stacks[square] = stacks[square] << drop | pile
-            if stack > bits.SINGLE:
+            if stack > bitboards.SINGLE:
                 tall |= end
         keep = ~touched
         self.white = self.white & keep | white
@@ -218,14 +218,14 @@ class Board:
 
     def _travel(self, code: int) -> None:
         """Move a capstone between own pieces, so that each side controls the squares it did."""
-        start = code & bits.SQUARE_MASK
-        end = code >> bits.PATTERN_SHIFT & bits.SQUARE_MASK
+        start = code & bitboards.SQUARE_MASK
+        end = code >> bitboards.PATTERN_SHIFT & bitboards.SQUARE_MASK
         stacks = self.stacks
         rest = stacks[start] = stacks[start] >> 1
         stacks[end] = stacks[end] << 1 | self.ply & 1
         self.capstones ^= 1 << start | 1 << end
         self.tall |= 1 << end
-        if rest <= bits.SINGLE:
+        if rest <= bitboards.SINGLE:
             self.tall ^= 1 << start
 
     def _move_top(self, start: int, end: int) -> None:
@@ -235,3 +235,39 @@ class Board:
         else:
             self.capstones ^= start | end
             self.walls &= ~end
+
+
+# Plies as values and as integer codes, each from the other.
+
+
+_KIND_CODE = {
+    Kind.FLAT: bitboards.FLAT,
+    Kind.WALL: bitboards.WALL,
+    Kind.CAPSTONE: bitboards.CAPSTONE,
+}
+_KINDS = (Kind.FLAT, Kind.WALL, Kind.CAPSTONE, Kind.FLAT)
+_DIRECTION_CODE = dict(zip(DIRECTIONS, bitboards.DIRECTION_CODES, strict=True))
+
+
+def encode(ply: Ply, geometry: Geometry, *, swapping: bool) -> int:
+    """Return the code of a legal ply; ``swapping`` if it is a first turn's."""
+    square = geometry.number(ply.square)
+    if isinstance(ply, Spread):
+        line = _DIRECTION_CODE[ply.direction] | square
+        return PATTERNS[ply.drops] << bitboards.PATTERN_SHIFT | line
+    if isinstance(ply, Travel):
+        return bitboards.FIRST_TRAVEL | geometry.number(ply.to) << bitboards.PATTERN_SHIFT | square
+    return square | (bitboards.SWAPPED_FLAT if swapping else _KIND_CODE[ply.kind])
+
+
+def decode(code: int, geometry: Geometry) -> Ply:
+    """Return the ply of a code."""
+    square = geometry.square(code & bitboards.SQUARE_MASK)
+    choice = code >> bitboards.KIND_SHIFT & 3
+    if code < bitboards.FIRST_SPREAD:
+        return Placement(square, _KINDS[choice])
+    if code >= bitboards.FIRST_TRAVEL:
+        return Travel(
+            square, geometry.square(code >> bitboards.PATTERN_SHIFT & bitboards.SQUARE_MASK)
+        )
+    return Spread(square, DIRECTIONS[choice], DROPS[code >> bitboards.PATTERN_SHIFT])

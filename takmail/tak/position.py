@@ -1,19 +1,22 @@
 """A position of Tak that plays plies and takes them back."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import prod
+
 from takmail.colors import Color
 from takmail.squares import Square
-from takmail.tak import legality, movegen, scoring, setups, travels
-from takmail.tak.board import Board
-from takmail.tak.codes import decode, encode
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.outcome import Outcome
+from takmail.tak import legal_plies, scoring, setups
+from takmail.tak.board import Board, decode, encode
+from takmail.tak.legal_plies import count, generate, threats
 from takmail.tak.plies import Ply, Spread, Travel
 from takmail.tak.rules import Reserve, Rules
-from takmail.tak.threats import threats
+from takmail.tak.scoring import Factor, Outcome, is_over, road_factors
+from takmail.tak.setups import Layout, Setup, Stack
 
 
 class Position:
-    """What stands on the board, what is in reserve, and who is to move.
+    """A board, both reserves, and the side to move.
 
     A position changes: ``push`` plays a ply and ``pop`` takes it back. ``board`` is the same in
     integers, for engines.
@@ -72,13 +75,13 @@ class Position:
 
     def check(self, ply: Ply) -> None:
         """Raise ``IllegalPlyError`` if the ply is not legal."""
-        legality.check(self.board, ply)
+        legal_plies.check(self.board, ply)
 
     def legal_plies(self) -> list[Ply]:
         """Return all legal plies, none when the game is over."""
         if scoring.is_over(self.board):
             return []
-        return [decode(code, self.board.geometry) for code in movegen.generate(self.board)]
+        return [decode(code, self.board.geometry) for code in legal_plies.generate(self.board)]
 
     def push(self, ply: Ply) -> None:
         """Play a ply; raise ``IllegalPlyError`` and change nothing if it is not legal."""
@@ -123,7 +126,7 @@ class Position:
     def way(self, ply: Travel) -> tuple[Square, ...]:
         """Return the shortest way of flats that this legal ply goes along, both ends included."""
         geometry = self.board.geometry
-        numbers = travels.way(self.board, geometry.number(ply.square), geometry.number(ply.to))
+        numbers = legal_plies.way(self.board, geometry.number(ply.square), geometry.number(ply.to))
         return tuple(map(geometry.square, numbers))
 
     def __eq__(self, other: object) -> bool:
@@ -132,3 +135,114 @@ class Position:
         return self.rules == other.rules and self.board.same(other.board)
 
     __hash__ = None  # type: ignore[assignment]  # a position changes, so it is no key
+
+
+# Worth of a won game, and its reckoning.
+
+
+TEN_FOR_THE_BOARD = 10
+"""Points of every board under 'Ten for the Board' (the Companion Book, 'Tarbean')."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """The points of a won game before they are multiplied, and what multiplies them.
+
+    ``board`` are the points for the board, ``pieces`` the winner's pieces that are still in
+    reserve, capstones included.
+    """
+
+    board: int
+    pieces: int
+    factors: tuple[Factor, ...] = ()
+
+    @property
+    def board_points(self) -> int:
+        """Return the points for the board."""
+        return self.board * prod(factor.of_board for factor in self.factors)
+
+    @property
+    def piece_points(self) -> int:
+        """Return the points for the pieces; all their factors are multiplied together."""
+        return self.pieces * prod(factor.of_pieces for factor in self.factors)
+
+    @property
+    def total(self) -> int:
+        """The score."""
+        return self.board_points + self.piece_points
+
+
+def worth_on_board(outcome: Outcome, position: Position) -> Worth | None:
+    """Return what a game that ended like this on the board is worth, ``None`` for a draw."""
+    if outcome.winner is None:
+        return None
+    factors = (*_of_road(outcome, position), *_of_capstones(outcome.winner, position))
+    return Worth(points_for_board(position), position.reserve(outcome.winner).total, factors)
+
+
+def worth_given_up(winner: Color, position: Position) -> Worth:
+    """Return what a game is worth that the other side gave up in this position.
+
+    The board and the pieces count (the classic rules, 'Scoring', which speak of any win), and so do
+    unplayed capstones: 'Middletown' doubles for any win, too. The other variants need a road.
+    """
+    factors = tuple(_of_capstones(winner, position))
+    return Worth(points_for_board(position), position.reserve(winner).total, factors)
+
+
+def points_for_board(position: Position) -> int:
+    """Return what the board counts: its squares, or ten where that is agreed."""
+    return TEN_FOR_THE_BOARD if position.rules.scoring.ten else position.size**2
+
+
+def _of_road(outcome: Outcome, position: Position) -> Iterator[Factor]:
+    """Yield the factors of 'Downings' and 'Tarway' (the classic rules, 'Scoring Variants')."""
+    number = position.board.geometry.number
+    found = (outcome.road, outcome.second_road)
+    roads = tuple([number(square) for square in road] for road in found if road)
+    if roads:
+        yield from road_factors(position.board, roads, position.rules.scoring)
+
+
+def _of_capstones(winner: Color, position: Position) -> Iterator[Factor]:
+    """Yield the factor of 'Middletown' (the classic rules, 'Scoring Variants') or 'Big Middle'.
+
+    Any win will do. A side that has no capstones at all can't leave them unplayed, and those that
+    stood on the board from the start are played.
+    """
+    scoring, had = position.rules.scoring, position.rules.reserve(winner).capstones
+    if not had or position.reserve(winner).capstones < had:
+        return
+    if scoring.big_middle:
+        yield Factor.BIG_MIDDLE
+    elif scoring.middletown:
+        yield Factor.MIDDLETOWN
+
+
+# Perft: how many lines of play there are to a depth, the usual proof of move generation.
+
+
+def perft(position: Position, depth: int) -> int:
+    """Return the number of lines of exactly ``depth`` plies.
+
+    A game that is over counts 1 at depth 0 and nothing at a depth that is left over. Raise
+    ``ValueError`` for a negative depth.
+    """
+    if depth < 0:
+        raise ValueError("depth is negative")
+    return _perft(position.board.copy(), depth)
+
+
+def _perft(board: Board, depth: int) -> int:
+    if depth == 0:
+        return 1
+    if is_over(board):
+        return 0
+    if depth == 1:
+        return count(board)
+    nodes = 0
+    for code in generate(board):
+        board.make(code)
+        nodes += _perft(board, depth - 1)
+        board.unmake()
+    return nodes

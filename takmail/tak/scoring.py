@@ -1,12 +1,236 @@
-"""Whether a board is over, and how."""
+"""Ends of games: roads, flat counts, and the factors of a win."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from math import prod
+from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.tak import bits
+from takmail.squares import Square
+from takmail.tak import bitboards
+from takmail.tak.bitboards import Geometry
 from takmail.tak.board import Board
-from takmail.tak.counted_roads import counted_roads
-from takmail.tak.outcome import End, Outcome
-from takmail.tak.roads import road_owner
-from takmail.tak.rules import Rules
+from takmail.tak.rules import Rules, Scoring
+
+# Ends of a game on the board.
+
+
+class End(Enum):
+    """Kind of an end; ``TIE`` is an even count that one side wins."""
+
+    ROAD = "road"
+    FLATS = "flats"
+    TIE = "tie"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game on the board.
+
+    ``winner`` is ``None`` for a draw (an even flat count, where no side wins ties). ``road`` holds
+    the winning road's squares from edge to edge, in order, and is empty for a flat count: of
+    several roads the one for which the win is worth most. ``second_road`` is another one that
+    counts with it. ``flats`` counts White's and Black's flats on top, without komi.
+    """
+
+    end: End
+    winner: Color | None
+    road: tuple[Square, ...] = ()
+    flats: tuple[int, int] = (0, 0)
+    second_road: tuple[Square, ...] = ()
+
+    @property
+    def roads(self) -> tuple[Square, ...]:
+        """The squares of all roads that count."""
+        return self.road + self.second_road
+
+
+# Factors of a won game's score.
+
+
+class Factor(Enum):
+    """A reason why pieces, or the board as well, count more than once."""
+
+    STRAIGHT = "a straight road"
+    LOW = "a road of single pieces"
+    HIGH = "a road of stacks"
+    LOW_AND_HIGH = "a road of single pieces and one of stacks"
+    MIDDLETOWN = "all capstones unplayed"
+    BIG_MIDDLE = "all capstones unplayed, and the board counts for that, too"
+
+    @property
+    def of_pieces(self) -> int:
+        """Return how often the winner's unplayed pieces count."""
+        return {Factor.HIGH: 3, Factor.LOW_AND_HIGH: 6}.get(self, 2)
+
+    @property
+    def of_board(self) -> int:
+        """Return how often the board counts."""
+        return 2 if self is Factor.BIG_MIDDLE else 1
+
+
+# Roads: whether squares connect opposite edges, and which squares they are.
+#
+# Connections run along edges, never diagonally; walls don't count and capstones do (the classic
+# rules, 'The Goal').
+
+
+def road_squares(board: Board, color: int) -> int:
+    """Return the squares that can be part of this side's road."""
+    return (board.black if color else board.white) & ~board.walls
+
+
+def has_road(road: int, geometry: Geometry) -> bool:
+    """Return whether these squares connect two opposite edges."""
+    west, east = geometry.west, geometry.east
+    if road & west and road & east and _flood(road, west, geometry) & east:
+        return True
+    south, north = geometry.south, geometry.north
+    return bool(road & south and road & north and _flood(road, south, geometry) & north)
+
+
+def _flood(road: int, start: int, geometry: Geometry) -> int:
+    return bitboards.flood(road, start, geometry.size, geometry.not_west, geometry.not_east)
+
+
+Zones: TypeAlias = tuple[int, int, int, int]
+"""The squares that would be joined to the west, east, south and north edge by being added."""
+
+
+def zones(road: int, geometry: Geometry) -> Zones:
+    """Return the squares on or next to what is connected to each edge."""
+    west, east, south, north = (
+        edge | neighbours(_flood(road, edge, geometry), geometry)
+        for edge in (geometry.west, geometry.east, geometry.south, geometry.north)
+    )
+    return west, east, south, north
+
+
+def bridges(around: Zones, geometry: Geometry) -> int:
+    """Return the squares each of which would complete a road."""
+    west, east, south, north = around
+    return (west & east | south & north) & geometry.full
+
+
+def would_connect(around: Zones, gained: int) -> bool:
+    """Return whether connected squares would complete a road together."""
+    west, east, south, north = around
+    return bool((gained & west and gained & east) or (gained & south and gained & north))
+
+
+def road_owner(board: Board) -> int | None:
+    """Return the side with a road, if any.
+
+    With a road for each, it is the side that just moved ('Double Road').
+    """
+    mover = board.ply & 1 ^ 1
+    for color in (mover, mover ^ 1):
+        if has_road(road_squares(board, color), board.geometry):
+            return color
+    return None
+
+
+def find_road(road: int, geometry: Geometry) -> list[int]:
+    """Return the shortest road through these squares from edge to edge, [] if there is none.
+
+    It runs west to east or south to north, the former where both are as short; of several as
+    short it keeps to the south, then to the west.
+    """
+    found = [
+        path
+        for start, goal in ((geometry.west, geometry.east), (geometry.south, geometry.north))
+        if (path := shortest(road, start, goal, geometry))
+    ]
+    return min(found, key=len, default=[])
+
+
+def shortest(road: int, start: int, goal: int, geometry: Geometry) -> list[int]:
+    """Return the shortest way through these squares from some of them to others, [] if none."""
+    layers = _layers(road, start, goal, geometry)
+    if not layers:
+        return []
+    path = [next(bitboards.squares(layers.pop() & goal))]
+    while layers:
+        near = neighbours(1 << path[-1], geometry)
+        path.append(next(bitboards.squares(layers.pop() & near)))
+    path.reverse()
+    return path
+
+
+def _layers(road: int, start: int, goal: int, geometry: Geometry) -> list[int]:
+    """Return the squares at each distance from one edge until the other is met, or []."""
+    layers = [road & start]
+    seen = layers[0]
+    while not layers[-1] & goal:
+        layer = neighbours(layers[-1], geometry) & road & ~seen
+        if not layer:
+            return []
+        seen |= layer
+        layers.append(layer)
+    return layers
+
+
+def neighbours(squares: int, geometry: Geometry) -> int:
+    """Return the squares one step away from any of these; some may lie beyond the north edge."""
+    return bitboards.neighbours(squares, geometry.size, geometry.not_west, geometry.not_east)
+
+
+# The road that counts: the one for which the pieces are multiplied most.
+#
+# Of several ways the winner takes the best (the Companion Book, 'Tarbean'). Whether a road is low
+# or high depends on its squares one by one, and it is straight just when it is as long as the
+# board is wide. So the shortest road through the winner's low squares, the one through the high
+# squares and the one through all are all there is to compare, however many roads there are.
+
+
+def counted_roads(board: Board, color: int, scoring: Scoring) -> tuple[list[int], ...]:
+    """Return this side's road that counts, or the low and the high one where they count together.
+
+    Of roads that multiply the pieces alike it is the shortest. The side must have a road.
+    """
+    all_of_it = road_squares(board, color)
+    shortest = find_road(all_of_it, board.geometry)
+    if not (scoring.downings or scoring.low_and_high):
+        return (shortest,)
+    low = find_road(all_of_it & ~board.tall, board.geometry)
+    high = find_road(all_of_it & board.tall, board.geometry)
+    if scoring.six and low and high:
+        return low, high
+    found = [(road,) for road in (shortest, low, high) if road]
+    return min(found, key=lambda roads: (-_times(board, roads, scoring), len(roads[0])))
+
+
+def road_factors(board: Board, roads: tuple[list[int], ...], scoring: Scoring) -> Iterator[Factor]:
+    """Yield what the pieces are multiplied by for winning with these roads, each counted once.
+
+    Two roads are a low and a high one. They share no square, since a square is either. One of them
+    that is straight is enough for 'Downings', and both are no more.
+    """
+    if scoring.downings and any(is_straight(road, board.geometry) for road in roads):
+        yield Factor.STRAIGHT
+    if scoring.low_and_high:
+        yield from _heights(board, roads)
+
+
+def is_straight(road: list[int], geometry: Geometry) -> bool:
+    """Return whether a road is one full row or column: each of its steps leads on then."""
+    return len(road) == geometry.size
+
+
+def _heights(board: Board, roads: tuple[list[int], ...]) -> Iterator[Factor]:
+    if len(roads) > 1:
+        yield Factor.LOW_AND_HIGH
+        return
+    squares = sum(1 << square for square in roads[0])
+    if not squares & board.tall:
+        yield Factor.LOW
+    elif not squares & ~board.tall:
+        yield Factor.HIGH
+
+
+def _times(board: Board, roads: tuple[list[int], ...], scoring: Scoring) -> int:
+    return prod(factor.of_pieces for factor in road_factors(board, roads, scoring))
 
 
 def is_over(board: Board) -> bool:
@@ -42,8 +266,8 @@ def _is_counted(board: Board) -> bool:
     """Return whether the board is full or a side has placed its last piece ('Flat Win')."""
     return (
         board.white | board.black == board.geometry.full
-        or not board.reserves & bits.WHITE_RESERVE
-        or not board.reserves & bits.BLACK_RESERVE
+        or not board.reserves & bitboards.WHITE_RESERVE
+        or not board.reserves & bitboards.BLACK_RESERVE
     )
 
 

@@ -1,16 +1,84 @@
 """Boards from values: the start, or a position set up on it; and stacks as values again."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 
 from takmail.colors import Color
-from takmail.tak import bits
+from takmail.squares import Square
+from takmail.tak import bitboards
+from takmail.tak.bitboards import geometry
 from takmail.tak.board import Board
-from takmail.tak.errors import BadSetup, SetupError
-from takmail.tak.geometry import geometry
-from takmail.tak.handicaps import FIRST_PLY, passed_plies, squares_of, stands_before_play
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
-from takmail.tak.rules import Reserve, Rules
+from takmail.tak.plies import BadSetup, Kind, SetupError
+from takmail.tak.rules import (
+    FIRST_PLY,
+    Reserve,
+    Rules,
+    passed_plies,
+    squares_of,
+    stands_before_play,
+)
+
+# Plain values: a stack, a whole board, a position to start from.
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """One or more pieces on a square.
+
+    ``colors`` goes from bottom to top; ``kind`` is how the top piece stands. All pieces below it
+    are flats.
+    """
+
+    colors: tuple[Color, ...]
+    kind: Kind = Kind.FLAT
+
+    @property
+    def owner(self) -> Color:
+        """The side that controls the stack."""
+        return self.colors[-1]
+
+    @property
+    def height(self) -> int:
+        """The number of pieces."""
+        return len(self.colors)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A whole board.
+
+    ``cells`` runs west to east, then south to north: the cell of ``square`` is at
+    ``square.rank * size + square.file``.
+    """
+
+    size: int
+    cells: tuple[Stack | None, ...]
+
+    def at(self, square: Square) -> Stack | None:
+        """Return the stack on this square, if any."""
+        return self.cells[square.rank * self.size + square.file]
+
+    def stacks(self) -> Iterator[tuple[Square, Stack]]:
+        """Yield every stack with its square."""
+        for index, stack in enumerate(self.cells):
+            if stack is not None:
+                rank, file = divmod(index, self.size)
+                yield Square(file, rank), stack
+
+    @classmethod
+    def empty(cls, size: int) -> "Layout":
+        """Return a board with nothing on it."""
+        return cls(size, (None,) * (size * size))
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A board, who is to move on it, and the number of that PTN move (from 1)."""
+
+    layout: Layout
+    turn: Color = Color.WHITE
+    move_number: int = 1
 
 
 def start_board(rules: Rules) -> Board:
@@ -43,14 +111,14 @@ def setup_board(rules: Rules, setup: Setup) -> Board:
 
 def _empty_board(rules: Rules) -> Board:
     for reserve in rules.reserves:
-        if not all(0 <= n <= bits.MOST_PIECES for n in (reserve.stones, reserve.capstones)):
+        if not all(0 <= n <= bitboards.MOST_PIECES for n in (reserve.stones, reserve.capstones)):
             raise ValueError("a reserve out of bounds")
     reserves = sum(
-        reserve.stones * bits.STONE[color] + reserve.capstones * bits.CAP[color]
+        reserve.stones * bitboards.STONE[color] + reserve.capstones * bitboards.CAP[color]
         for color, reserve in enumerate(rules.reserves)
     )
     for color, walls in enumerate(rules.walls or ()):
-        reserves += walls * (bits.STANDING[color] - bits.STONE[color])
+        reserves += walls * (bitboards.STANDING[color] - bitboards.STONE[color])
     return Board(
         geometry(rules.size),
         swap=rules.opening.swaps,
@@ -79,11 +147,11 @@ def _give(board: Board, rules: Rules) -> None:
 
 def reserve(board: Board, color: Color) -> Reserve:
     """Return the pieces that a side has left."""
-    stones = (board.reserves & bits.STONES[color]) // bits.STONE[color]
-    capstones = (board.reserves & bits.CAPSTONES[color]) // bits.CAP[color]
+    stones = (board.reserves & bitboards.STONES[color]) // bitboards.STONE[color]
+    capstones = (board.reserves & bitboards.CAPSTONES[color]) // bitboards.CAP[color]
     if not board.half_sets:
         return Reserve(stones, capstones)
-    walls = (board.reserves & bits.STANDINGS[color]) // bits.STANDING[color]
+    walls = (board.reserves & bitboards.STANDINGS[color]) // bitboards.STANDING[color]
     return Reserve(stones + walls, capstones, walls)
 
 
@@ -100,7 +168,7 @@ def stack_at(board: Board, number: int) -> Stack | None:
 def stacks_on(board: Board) -> tuple[Stack | None, ...]:
     """Return the stacks on all squares as values, in the order of the squares' numbers."""
     stacks = [_flat_value(stack) for stack in board.stacks]
-    for number in bits.squares(board.walls | board.capstones):
+    for number in bitboards.squares(board.walls | board.capstones):
         stacks[number] = stack_at(board, number)
     return tuple(stacks)
 
@@ -110,7 +178,7 @@ def stacks_on(board: Board) -> tuple[Stack | None, ...]:
 
 @lru_cache(maxsize=4096)
 def _flat_value(stack: int) -> Stack | None:
-    return None if stack == bits.EMPTY else _stack_value(stack, Kind.FLAT)
+    return None if stack == bitboards.EMPTY else _stack_value(stack, Kind.FLAT)
 
 
 @lru_cache(maxsize=4096)
@@ -162,7 +230,7 @@ def _take_walls(board: Board, rules: Rules, layout: Layout) -> None:
     for color in Color:
         has = _pieces(layout, color).stones
         walls = max(_walls(layout, color), has - rules.reserve(color).flats)
-        board.reserves += walls * (bits.STONE[color] - bits.STANDING[color])
+        board.reserves += walls * (bitboards.STONE[color] - bitboards.STANDING[color])
 
 
 def _stand(board: Board, number: int, stack: Stack) -> None:
@@ -170,12 +238,12 @@ def _stand(board: Board, number: int, stack: Stack) -> None:
     bit = 1 << number
     for color in stack.colors:
         board.stacks[number] = board.stacks[number] << 1 | color
-        board.reserves -= bits.STONE[color]
+        board.reserves -= bitboards.STONE[color]
     if stack.kind is Kind.WALL:
         board.walls |= bit
     elif stack.kind is Kind.CAPSTONE:
         board.capstones |= bit
-        board.reserves += bits.STONE[stack.owner] - bits.CAP[stack.owner]
+        board.reserves += bitboards.STONE[stack.owner] - bitboards.CAP[stack.owner]
     if stack.owner is Color.WHITE:
         board.white |= bit
     else:

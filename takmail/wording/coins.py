@@ -1,20 +1,17 @@
-"""Coins that move in a game, in words."""
+"""Coins in words: those that move in a game, and a player's purse."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from takmail.play.coins.movements import CoinsWhy, Holder
-from takmail.play.coins.university import is_called, toll
-from takmail.play.events import CoinsMoved, Event
-from takmail.play.parties import Party
-from takmail.wording.message import Person
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence, Value, lines, say
+from takmail.play.events import CoinsMoved, CoinsWhy, Event, Holder
+from takmail.play.wagers import is_called, toll
+from takmail.wording.message.drafts import Sentence, Value, items, lines, say
+from takmail.wording.people import Participants
 
 _BOTH = frozenset({CoinsWhy.STAKE, CoinsWhy.ANTE, CoinsWhy.DOUBLE})
-"""What both put in at once, so that it is said once."""
+"""Coins that both put in at once, for which one sentence is enough."""
 
 _EITHER_WAY = frozenset({CoinsWhy.GIVEN_BACK, CoinsWhy.RETURNED})
-"""What can go into the pot, too, and then has a sentence of its own."""
+"""Coins that can go into the pot, too, and then have a sentence of their own."""
 
 
 def tell_coins(happened: Sequence[Event], people: Participants) -> list[Sentence]:
@@ -62,12 +59,40 @@ def _moved(moves: Sequence[CoinsMoved], people: Participants) -> Iterator[Senten
 def _told(move: CoinsMoved, people: Participants) -> Sentence:
     values: dict[str, Value] = {"coins": count_coins(move.coins)}
     if move.source.party is not None:
-        values["giver"] = _name(move.source.party, people)
+        values["giver"] = people.party(move.source.party)
     if move.target.party is not None:
-        values["taker"] = _name(move.target.party, people)
+        values["taker"] = people.party(move.target.party)
     returned = move.why in _EITHER_WAY and move.target is Holder.POT
     return say(f"coins-{move.why.value}{'_in' if returned else ''}", **values)
 
 
-def _name(party: Party, people: Participants) -> Person:
-    return people.at(people.game.color_of(party))
+def describe_purse(coins: int, lent: int) -> Sentence:
+    """Return what is in a purse, and what of it the bank has lent."""
+    if lent:
+        return say("purse-owes", coins=count_coins(coins), lent=count_coins(lent))
+    return say("purse-holds", coins=count_coins(coins))
+
+
+def describe_set_aside(games: Mapping[str, int]) -> list[Sentence]:
+    """Return the paragraph of what is set aside in games, by their ids; none for nothing."""
+    aside = [
+        say("purse-in_game", coins=count_coins(coins), code=code)
+        for code, coins in games.items()
+        if coins > 0
+    ]
+    return [say("purse-set_aside", games=items(*aside))] if aside else []
+
+
+def describe_entries(entries: Sequence[tuple[int, str, str | None]]) -> list[Sentence]:
+    """Return the paragraph of what moved last, a line each: coins, why, and in which game."""
+    if not entries:
+        return []
+    return [lines(say("purse-last"), *(_entry(*entry) for entry in entries))]
+
+
+def _entry(coins: int, why: str, code: str | None) -> Sentence:
+    told, reason = count_coins(abs(coins)), say(f"purse-why-{why}")
+    if code is None:
+        return say("purse-got" if coins >= 0 else "purse-gave", coins=told, why=reason)
+    key = "purse-got_in" if coins >= 0 else "purse-gave_in"
+    return say(key, coins=told, why=reason, code=code)

@@ -1,23 +1,62 @@
-"""The sentences of the console."""
+"""Sentences at a terminal, and paragraphs in lines of its width.
 
-from collections.abc import Iterable, Sequence
+Lines break between words and never inside a command to be typed. Chinese and Japanese are written
+without blanks: a line can end after each of their signs, but none begins with a mark that closes
+something, nor ends with one that opens it.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
+from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.commands.presses import Press, press_of
-from takmail.commands.values import Confirm, Decline
-from takmail.commands.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.offers import Confirm, Decline
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.wording.draft import Draft, DraftButton, DraftButtons
-from takmail.wording.hints import Hints
-from takmail.wording.message import Code, Plain, Preformatted
+from takmail.notation.text import columns_of
+from takmail.wording.languages.spoken import tell
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    Value,
+    items,
+    join,
+    say,
+)
+from takmail.wording.message.hints import CONSOLE, Hints
+from takmail.wording.message.text import Code, Paragraph, Plain, Preformatted, Span, bare
 from takmail.wording.notation import explain_notation_error
-from takmail.wording.participants import color_name
-from takmail.wording.platforms import CONSOLE
-from takmail.wording.say import Sentence, Value, items, join, say
-from takmail.wording.spoken import tell
+from takmail.wording.people import color_name
 
 _HINTS = Hints(CONSOLE)
+
+Piece: TypeAlias = tuple[type[Span], str]
+"""Part of a line, and what kind of span it comes from."""
+
+_SIGN = (
+    "[\u2e80-\u2fff\u3001-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uffee"
+    "\U00020000-\U0003ffff]"
+)
+"""Signs that are written without blanks."""
+
+_OPENING = "[(\u201c\u2018\u3008\u300a\u300c\u300e\u3010\u3014\uff08]"
+
+_CLOSING = (
+    "[,.:;!?%)\u201d\u2019\u2026\u2014\u3001\u3002\u3009\u300b\u300d\u300f\u3011\u3015"
+    "\uff01\uff05\uff09\uff0c\uff0e\uff1a\uff1b\uff1f]"
+)
+
+_LETTER = rf"(?!{_SIGN}|{_OPENING}+{_SIGN})\S"
+
+_WORD = re.compile(rf"\n|{_OPENING}*(?:{_SIGN}|(?:{_LETTER})+){_CLOSING}*|\S")
+"""A sign or a word, with the marks that must stay with it."""
+
+_WHOLE = re.compile(r"[^\n]")
 
 
 def player_names() -> tuple[str, str]:
@@ -38,12 +77,12 @@ def prompt_of(code: str, turn: Color | None) -> Sentence:
 
 
 def going_on(code: str) -> Sentence:
-    """Say that an earlier game goes on."""
+    """Say that an earlier game continues."""
     return say("console-going_on", code=code)
 
 
 def going_on_with(code: str, white: str, black: str) -> Sentence:
-    """Say that an earlier game goes on, and that its players have other names than were given."""
+    """Say that an earlier game continues, and that its players have other names than were given."""
     return join(going_on(code), say("console-other_names", white=white, black=black))
 
 
@@ -179,3 +218,39 @@ def _question(key: str, **values: Value) -> Draft:
 
 def _message(key: str, **values: Value) -> Draft:
     return Draft((say(key, **values),))
+
+
+def wrap(block: Paragraph, width: int, *, marked: bool) -> list[list[Piece]]:
+    """Return a paragraph's lines; what is to be typed stands in backticks if ``marked``.
+
+    A word or something to be typed that is wider than a line has one of its own.
+    """
+    spans = [(type(span), _text(span, marked=marked)) for span in block.spans]
+    kinds = [kind for kind, text in spans for _ in text]
+    text = "".join(text for _, text in spans)
+    whole = "".join(_WHOLE.sub("_", text) if kind is Code else text for kind, text in spans)
+    return [_pieces(kinds[start:end], text[start:end]) for start, end in _cuts(text, whole, width)]
+
+
+def _text(span: Span, *, marked: bool) -> str:
+    return f"`{span.text}`" if marked and isinstance(span, Code) else bare(span)
+
+
+def _cuts(text: str, whole: str, width: int) -> Iterator[tuple[int, int]]:
+    """Yield where the lines of a text begin and end, by the words of ``whole``."""
+    start = end = 0
+    for word in _WORD.finditer(whole):
+        if word[0] == "\n":
+            yield start, end
+            start = end = word.end()
+            continue
+        if end > start and columns_of(text[start : word.end()]) > width:
+            yield start, end
+            start = word.start()
+        end = word.end()
+    yield start, end
+
+
+def _pieces(kinds: list[type[Span]], text: str) -> list[Piece]:
+    runs = groupby(zip(kinds, text, strict=True), key=lambda pair: pair[0])
+    return [(kind, "".join(char for _, char in run)) for kind, run in runs]

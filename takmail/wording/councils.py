@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from takmail.colors import Color
-from takmail.commands.values import Consult
+from takmail.commands.councils import Consult
 from takmail.play import events
 from takmail.play.game import Game
-from takmail.wording.hints import Hints
-from takmail.wording.message import Person
-from takmail.wording.participants import Participants, color_name
-from takmail.wording.plies import name_ply
-from takmail.wording.say import Sentence, items, join, say
+from takmail.wording.message.drafts import Sentence, items, join, say
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import Person
+from takmail.wording.moves import name_ply
+from takmail.wording.people import Participants, color_name
 
 
 def describe_consult(consult: Consult) -> Sentence:
@@ -48,7 +48,7 @@ def tally(game: Game) -> Sentence:
 class CouncilWording:
     """The sentences about the people of sides; ``code`` goes into commands that need it.
 
-    ``before`` is the game before what is told of it, if there was one.
+    ``before`` is the game before the events, if there was one.
     """
 
     people: Participants
@@ -102,7 +102,7 @@ class CouncilWording:
         )
 
     def called(self, event: events.SideCalled) -> Sentence:
-        """Return that a captain would like to have somebody on his side, who is to answer."""
+        """Return that a captain would like somebody on their side, who is to answer."""
         return say(
             "side-called",
             player=_told(self.people.person(event.player)),
@@ -142,5 +142,5 @@ class CouncilWording:
 
 
 def _told(person: Person) -> Person:
-    """Return a person who is to be notified, though he isn't known to read what is said."""
+    """Return a person who is to be notified, though they may not read what is said."""
     return Person(person.name, person.platform, person.user, ping=True)

@@ -1,42 +1,43 @@
-"""What happened, in words: one event at a time."""
+"""Events of games in words, one at a time."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from takmail.colors import Color
-from takmail.commands.values import Manners, Topic
+from takmail.commands.offers import Topic
+from takmail.commands.wishes import Manners
 from takmail.play import events
-from takmail.play.coins.femr import row
-from takmail.play.coins.street import height
+from takmail.play.coins import may_deduct
 from takmail.play.game import Game, Phase
-from takmail.play.ready.following import Stage, has_answers, stages
+from takmail.play.premoves import Stage, has_answers, stages
 from takmail.play.terms import Terms
-from takmail.play.wagering import may_deduct
-from takmail.statically_frozen import statically_frozen
-from takmail.wording import preparing
-from takmail.wording.blind import describe_blind, example_for
-from takmail.wording.challenges import ChallengeWording, Hearers
-from takmail.wording.clocks import TurnTime, tell_time
+from takmail.play.wagers import height, row
+from takmail.wording import sealed
+from takmail.wording.challenges import (
+    ChallengeWording,
+    Hearers,
+    describe_next,
+    describe_size,
+    describe_terms,
+    rematch_key,
+)
+from takmail.wording.clocks import TimeWording, TurnTime, tell_time
 from takmail.wording.coins import count_coins, tell_call, tell_coins
 from takmail.wording.councils import CouncilWording
-from takmail.wording.hints import Hints
-from takmail.wording.message import Link
-from takmail.wording.out_of_time import TimeWording
-from takmail.wording.participants import Participants, color_name
-from takmail.wording.platforms import CONSOLE
-from takmail.wording.plies import describe_ply, ended
-from takmail.wording.say import Sentence, Value, glue, join, lines, say
+from takmail.wording.disputes import SyncWording
+from takmail.wording.message.drafts import Sentence, Value, glue, join, lines, say
+from takmail.wording.message.hints import CONSOLE, Hints
+from takmail.wording.message.text import Link
+from takmail.wording.moves import describe_blind, describe_ply, describe_throws, ended, example_for
+from takmail.wording.people import Participants, color_name
 from takmail.wording.series import describe_end, score_line
-from takmail.wording.sync import SyncWording
 from takmail.wording.tellers import teller_of
-from takmail.wording.terms import describe_next, describe_size, describe_terms, rematch_key
-from takmail.wording.throws import describe_throws
 
 _TURNS = (events.Played, events.TakenBack, events.Doubled, events.Synced)
-"""Events after which it is said whose turn it is."""
+"""Events that are followed by whose turn it is."""
 
 _BEFORE_COINS = (events.Begun, events.Ended)
-"""Events of which more is told behind the coins that they move: what can be done then."""
+"""Events with a further paragraph behind the coins that they move: what can be done then."""
 
 _DECLINED = {Topic.DISPUTE: "offer_declined-dispute", Topic.DOUBLE: "offer_declined-double"}
 _WITHDRAWN = {Topic.DISPUTE: "offer_withdrawn-dispute"}
@@ -44,7 +45,6 @@ _LAPSED = {Topic.DISPUTE: "offer_lapsed-dispute", Topic.SYNC: "offer_lapsed-sync
 """The sentences about topics that the usual one doesn't fit."""
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class EventWording:
     """The sentences of one decision for one chat.
@@ -124,10 +124,9 @@ class EventWording:
     def _concerns(self, event: events.Event) -> bool:
         """Return whether this is for the chat: a question to one side is for that side.
 
-        Whether somebody really resigns is between him and the bot, where he said it. That a
-        question about it lapses shows in the game going on. Coins are told of together. What
-        a turn took is told with the time that is left, and that it was too much, with the end if
-        that is one.
+        A question about resigning is between that player and the bot, in their chat; that it lapses
+        shows in the next ply. Coins have a paragraph together. The time that a turn took stands
+        with the time that is left, and too much time with the end of the game, if it ends it.
         """
         match event:
             case events.ResignationAsked() | events.OfferWithdrawn(None):
@@ -147,7 +146,7 @@ class EventWording:
             case events.Challenged():
                 return self._challenge.challenged(event)
             case events.Accepted() | events.Sealed() | events.Opened():
-                return preparing.tell(event, self.people, self.hints)
+                return sealed.tell(event, self.people, self.hints)
             case events.Begun():
                 return self._begun(event)
             case events.Played():
@@ -236,7 +235,7 @@ class EventWording:
         rules_told = teller_of(terms.rules).begun(terms)
         if rules_told is not None:
             told = join(told, rules_told)
-        for chosen in (preparing.bids_told(self.game), preparing.swapped(self.game)):
+        for chosen in (sealed.bids_told(self.game), sealed.swapped(self.game)):
             if chosen is not None:
                 told = join(chosen, told)
         if terms.blind is not None:

@@ -1,13 +1,27 @@
-"""The help that the bot gives, by topic."""
+"""The help, by topic, and the commands as platforms list them."""
 
-from takmail.commands.presses import press_of
-from takmail.commands.spec import Group
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from takmail.commands.buttons import press_of
+from takmail.commands.help import Help
+from takmail.commands.spec import CommandSpec, Group
 from takmail.commands.table import SPEC, SPECS
-from takmail.commands.values import Help
-from takmail.wording.draft import Draft, DraftBlock, DraftButton, DraftButtons, DraftVerbatim
-from takmail.wording.hints import Hints
-from takmail.wording.platforms import CONSOLE, INLINE
-from takmail.wording.say import Sentence, Value, items, lines, say
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    DraftVerbatim,
+    Sentence,
+    Value,
+    items,
+    lines,
+    say,
+)
+from takmail.wording.message.hints import CONSOLE, INLINE, Hints
 
 _NOTATION = DraftVerbatim(say("help-notation-text"))
 
@@ -29,7 +43,7 @@ _INLINE = "inline"
 """The page of what only some platforms have."""
 
 TOPICS = (*_OTHERS, *(group.value for group in Group if group.value))
-"""What there is help on, by the names of the pages."""
+"""Topics of the help, by the names of the pages."""
 
 
 def help_message(topic: str | None, hints: Hints) -> Draft:
@@ -61,7 +75,7 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
 def short_help(topic: str | None, hints: Hints) -> Draft:
     """Return the help in a few lines that all read, and a button that shows the rest to one alone.
 
-    A topic that there isn't is told as ever.
+    For an unknown topic the answer is that of `help_message`.
     """
     name = (topic or _OVERVIEW).casefold()
     if name in SPEC:
@@ -133,3 +147,51 @@ def not_understood(hints: Hints) -> Sentence:
         ptn_spread=hints.ply("3c2-12"),
         help=hints.command("help"),
     )
+
+
+class UnwordedError(Exception):
+    """A command has no words in the catalogue: the program can't start without them."""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuEntry:
+    """One command of the list. ``options`` maps each option to its explanation."""
+
+    spec: CommandSpec
+    summary: Sentence
+    options: dict[str, Sentence]
+
+    @property
+    def name(self) -> str:
+        """The verb."""
+        return self.spec.name
+
+
+def menu_of(specs: Sequence[CommandSpec], language: Language = ENGLISH) -> tuple[MenuEntry, ...]:
+    """Return the list of these commands; raise `UnwordedError` if a language lacks words for one.
+
+    Every language has the sentences of the others: the tests see to that.
+    """
+    return tuple(
+        MenuEntry(
+            spec,
+            _words(f"command-{spec.name}", language),
+            {option.name: _option(spec, option.name, language) for option in spec.slash_options},
+        )
+        for spec in specs
+    )
+
+
+def _option(spec: CommandSpec, option: str, language: Language) -> Sentence:
+    own = f"command-{spec.name}-{option}"
+    shared = option == "game" and own not in language.catalogue
+    return _words("command-game" if shared else own, language)
+
+
+def _words(key: str, language: Language) -> Sentence:
+    if key not in language.catalogue:
+        raise UnwordedError(key)
+    return say(key)
+
+
+MENU = menu_of(SPECS)

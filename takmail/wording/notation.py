@@ -1,13 +1,19 @@
-"""What is wrong with a text, a ply or a position, in words."""
+"""Errors of a text, a ply or a position in words, and the result of a written game."""
 
+from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.labels import square_name
-from takmail.notation.notations import Notation
+from takmail.notation.records import Score
+from takmail.notation.replay import UnplayableError
+from takmail.notation.written_plies import Notation, square_name
 from takmail.squares import Square
-from takmail.tak.errors import Illegal, IllegalPlyError, SetupError
-from takmail.wording.message import Code
-from takmail.wording.reserves import count_pieces
-from takmail.wording.say import Sentence, Value, items, join, say
+from takmail.tak.plies import Illegal, IllegalPlyError, SetupError
+from takmail.tak.rules import Rules
+from takmail.tak.scoring import End, Outcome
+from takmail.wording.languages.spoken import SPOKEN, tell
+from takmail.wording.message.drafts import Sentence, Value, items, join, say
+from takmail.wording.message.text import Code
+from takmail.wording.people import color_name
+from takmail.wording.rules import count_pieces, flats_counted, name_square_in_both, road_won
 
 _RIGHT = {
     Expected.SIZE: "size",
@@ -37,7 +43,7 @@ _RIGHT = {
     Expected.CODE: "code",
     Expected.ON_OFF: "on_off",
 }
-"""What can be said about an option that is wrong; anything else lists all options."""
+"""Names of the advice on an option that is wrong; anything else lists all options."""
 
 LONGEST_FOUND = 40
 """Characters of what is wrong that a sentence repeats; all of it stands over the carets."""
@@ -74,14 +80,6 @@ def explain_illegal_ply(
     if error.left is None:
         return told
     return join(told, say("illegal-left", left=items(*count_pieces(error.left))))
-
-
-def name_square_in_both(square: Square, size: int, home: Notation) -> Sentence | Code:
-    """Return ``b4 (PTN b2)``, the home notation first; one name if both have the same."""
-    name, other = (square_name(square, size, notation) for notation in (home, home.other))
-    if name == other:
-        return Code(name)
-    return say("square-both", square=name, other_name=say(home.other.value), other=other)
 
 
 def _name_square(square: Square, size: int, notation: Notation) -> Code:
@@ -127,3 +125,55 @@ def _option(expected: tuple[Expected, ...], found: str) -> Sentence:
     wrong = say("unreadable-wrong", found=Code(found)) if found else say("unreadable-missing")
     known = next((_RIGHT[what] for what in expected if what in _RIGHT), "option")
     return say("unreadable-bad_option", wrong=wrong, right=say(f"unreadable-right-{known}"))
+
+
+def tell_outcome(outcome: Outcome, rules: Rules, notation: Notation, declared: Score | None) -> str:
+    """Return how a game ended on the board, and what the record declares if that is another."""
+    told = SPOKEN.host.text(_outcome(outcome, rules, notation))
+    if declared is None or declared in _fitting(outcome):
+        return told
+    return "\n".join((told, tell("cli-record_differs", result=declared.value)))
+
+
+def _fitting(outcome: Outcome) -> tuple[Score, ...]:
+    """Return the results that can be declared for an outcome."""
+    road = outcome.end is End.ROAD
+    if outcome.winner is None:
+        return (Score.DRAW,)
+    if outcome.end is End.TIE:
+        won = outcome.winner is Color.WHITE
+        return (Score.WHITE_OTHERWISE if won else Score.BLACK_OTHERWISE,)
+    if outcome.winner is Color.WHITE:
+        return (Score.WHITE_ROAD if road else Score.WHITE_FLATS, Score.WHITE_OTHERWISE)
+    return (Score.BLACK_ROAD if road else Score.BLACK_FLATS, Score.BLACK_OTHERWISE)
+
+
+def _outcome(outcome: Outcome, rules: Rules, notation: Notation) -> Sentence:
+    winner, komi = outcome.winner, rules.half_komi
+    if winner is None or outcome.end is not End.ROAD:
+        return flats_counted(winner, outcome.flats, komi, tied=outcome.end is End.TIE)
+    roads = (outcome.road, outcome.second_road)
+    return road_won(winner, roads, rules.size, notation)
+
+
+def tell_declared(score: Score | None, turn: Color) -> str:
+    """Return the result that a record gives, where the board does not show it."""
+    if score is None:
+        return tell("cli-not_over", color=color_name(turn))
+    return tell(f"cli-declared-{score.name.lower()}")
+
+
+def unreadable(error: NotationError) -> str:
+    """Say what can't be read, with the line and the place in it."""
+    told = SPOKEN.host.marked(explain_notation_error(error))
+    return f"{told}\n{error.caret()}" if error.text else told
+
+
+def unplayable(error: UnplayableError) -> str:
+    """Say which ply of a record is not legal, and why."""
+    place = error.place
+    assert place.line is not None
+    assert place.column is not None
+    where = say("unreadable-place", line=place.line, column=place.column)
+    why = explain_illegal_ply(error.illegal, error.size, error.notation)
+    return f"{SPOKEN.host.marked(join(where, why))}\n{place.caret()}"

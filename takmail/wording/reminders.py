@@ -6,19 +6,19 @@ from enum import Enum
 
 from takmail.colors import Color
 from takmail.play.game import Phase
-from takmail.wording.hints import Hints
-from takmail.wording.message import Person
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence, Value, lines, say
+from takmail.wording.message.drafts import Sentence, Value, lines, say
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import Person
+from takmail.wording.people import Participants
 
 LISTED = 10
-"""Games that one reminder names; of more only the number is told."""
+"""Games that one reminder names; of more there is only the number."""
 
 _DAY = timedelta(days=1)
 
 
 class Cause(Enum):
-    """Why somebody is reminded."""
+    """The cause of a reminder."""
 
     SILENT = "silent"
     """The game has waited for days."""
@@ -32,7 +32,7 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """How much time somebody has left, and when it is out.
+    """The time that somebody has left, and the moment when it is out.
 
     It ``is_short`` when no more than a tenth is left of what there was for the turn.
     """
@@ -44,9 +44,9 @@ class TimeLeft:
 
 @dataclass(frozen=True, slots=True)
 class Reminded:
-    """What a player is reminded of: a game that has waited for him ``since`` a moment.
+    """The game that a player is reminded of, which has waited for them ``since`` a moment.
 
-    ``time`` is what he has left where the game has a clock. ``at`` is now.
+    ``time`` is what they have left where the game has a clock. ``at`` is now.
     """
 
     people: Participants
@@ -58,7 +58,7 @@ class Reminded:
 
 
 def remind(reminded: Reminded) -> Sentence:
-    """Return what the player is told."""
+    """Return the reminder of one game."""
     game = reminded.people.game
     prepared = "-choice" if game.phase is Phase.PREPARING else ""
     values: dict[str, Value] = {
@@ -74,9 +74,9 @@ def remind(reminded: Reminded) -> Sentence:
 
 
 def remind_of_all(all_reminded: list[Reminded], hints: Hints, player: Person | None) -> Sentence:
-    """Return what one player is told of one game or of several.
+    """Return the reminder of one game or of several.
 
-    He is called by name where others read it, too: ``player`` is ``None`` where nobody else does.
+    The player is named where others read it, too: ``player`` is ``None`` where nobody else does.
     """
     told = [remind(one) for one in all_reminded[:LISTED]]
     more = len(all_reminded) - len(told)

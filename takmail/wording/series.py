@@ -1,21 +1,19 @@
-"""How a series of games stands, in words."""
+"""The standing of a series of games, in words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from takmail.colors import Color
 from takmail.play.game import Phase
-from takmail.play.parties import Party
 from takmail.play.series import SeriesGame, SeriesStanding
-from takmail.play.terms import other_sizes
-from takmail.wording.hints import Hints
-from takmail.wording.message import Person
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence, Value, lines, say
-from takmail.wording.terms import describe_next, describe_series
+from takmail.play.terms import Party, other_sizes
+from takmail.wording.challenges import describe_next, describe_series
+from takmail.wording.message.drafts import Sentence, Value, lines, say
+from takmail.wording.message.hints import Hints
+from takmail.wording.people import Participants
 
 LISTED = 15
-"""How many games of a series are listed, the last ones."""
+"""Games of a series that are listed, the last ones."""
 
 
 def score_line(people: Participants) -> tuple[Sentence, ...]:
@@ -32,7 +30,7 @@ def score_line(people: Participants) -> tuple[Sentence, ...]:
 def describe_end(people: Participants) -> tuple[Sentence, ...]:
     """Return how the series of a game stands that has just ended, or who has won it.
 
-    Where somebody has the points and it goes on all the same, that says why.
+    Where somebody has the points and it continues all the same, that says why.
     """
     standing = people.game.series
     if standing is None:
@@ -45,7 +43,7 @@ def describe_end(people: Participants) -> tuple[Sentence, ...]:
     return (
         say(
             "series-won",
-            winner=_person(people, leader),
+            winner=people.party(leader),
             points=standing.points(leader),
             others=standing.points(leader.other),
         ),
@@ -54,9 +52,9 @@ def describe_end(people: Participants) -> tuple[Sentence, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ToldSeries:
-    """A series as somebody is told of it.
+    """A series in words for one person.
 
-    ``seen`` are the ids of those of its games that he may see.
+    ``seen`` are the ids of those of its games that they may see.
     """
 
     people: Participants
@@ -80,12 +78,12 @@ class ToldSeries:
         values: dict[str, Value] = {
             "number": number,
             "size": game.size,
-            "white": _person(self.people, game.white),
+            "white": self.people.party(game.white),
             "code": say("series-id", code=game.code) if game.code in self.seen else "",
         }
         if game.winner is None:
             return say("series-game_drawn", **values)
-        winner = _person(self.people, game.winner)
+        winner = self.people.party(game.winner)
         return say("series-game", winner=winner, points=game.points, **values)
 
     def _next(self, standing: SeriesStanding) -> Sentence:
@@ -110,7 +108,7 @@ class ToldSeries:
 
 
 def _why_on(standing: SeriesStanding) -> tuple[Sentence, ...]:
-    """Return why a series goes on in which somebody has the points that it goes to."""
+    """Return why a series continues in which somebody has the points for the end."""
     if not standing.is_reached:
         return ()
     return (say("series-even") if standing.has_equal_starts else say("series-equal_starts"),)
@@ -126,12 +124,8 @@ def _score(people: Participants, standing: SeriesStanding, number: int) -> Sente
 def _scores(people: Participants, standing: SeriesStanding) -> Mapping[str, Value]:
     """Return both players and their points, the challenger first."""
     return {
-        "one": _person(people, Party.CHALLENGER),
+        "one": people.party(Party.CHALLENGER),
         "mine": standing.points(Party.CHALLENGER),
-        "other": _person(people, Party.TAKER),
+        "other": people.party(Party.TAKER),
         "theirs": standing.points(Party.TAKER),
     }
-
-
-def _person(people: Participants, party: Party) -> Person:
-    return people.at(people.game.color_of(party))

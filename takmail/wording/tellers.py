@@ -1,22 +1,21 @@
-"""What is told of the games of a ruleset, found by its name."""
+"""Tellers: the sentences about games of a ruleset, found by its name."""
 
 from typing import Protocol
 
 from takmail.colors import Color
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
-from takmail.play.parties import Party
-from takmail.play.terms import Terms
+from takmail.play.terms import Party, Terms
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.results import Result
 from takmail.rulesets.values import IllegalPlyError, Ply, Position, Rules
 from takmail.wording import tak
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence
+from takmail.wording.message.drafts import Sentence
+from takmail.wording.people import Participants
 
 
 class Teller(Protocol):
-    """How the values of a ruleset are put into words."""
+    """The values of a ruleset in words."""
 
     def written(
         self, ply: Ply, size: int, notation: Notation, *, tak: bool = False, flattens: bool = False

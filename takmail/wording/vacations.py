@@ -1,28 +1,31 @@
-"""Vacations, in words."""
+"""Vacations, nights and time zones in words. Times of day are local to the player."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import TypeAlias, assert_never
 
-from takmail.calendars.leave import DAYS_A_YEAR
-from takmail.commands.date_words import EitherDay
-from takmail.commands.option_words import OFF
-from takmail.commands.presses import press_of
+from takmail.calendars import DAYS_A_YEAR, LONGEST_NIGHT, Quiet, zone_named
+from takmail.commands.buttons import press_of
+from takmail.commands.spec import OFF
 from takmail.commands.table import SPEC
-from takmail.commands.values import TakeVacation
-from takmail.wording.buttons import button
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.hints import Hints
-from takmail.wording.message import Code, Person
-from takmail.wording.say import Sentence, items, say
+from takmail.commands.vacations import EitherDay, SetHours, TakeVacation, hours_said
+from takmail.wording.languages.zones import UTC
+from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, items, say
+from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.text import Code, Person
 
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-_USUAL = (3, 7, 14)
+_USUAL_DAYS = (3, 7, 14)
 """Days for which somebody can go on vacation by a press."""
 
 _NAMED = 10
 """Games that are named one by one."""
+
+_DAY = 24 * 60
+
+_NIGHT = Quiet(22 * 60, 8 * 60)
+"""The nights that can be chosen by a press."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +49,17 @@ class CalledOff:
 
 
 News: TypeAlias = Leave | Back | CalledOff
-"""What others are told of somebody's vacation."""
+"""News of somebody's vacation, for others."""
 
 
 def vacation_hint(hints: Hints, first: date | None, last: date) -> Code:
-    """Return the command that goes on vacation from one day, or from now on, to another."""
+    """Return the command for a vacation from one day, or from now on, to another."""
     said = f"until {_said(last)}" if first is None else f"{_said(first)} - {_said(last)}"
     return hints.command("vacation", said)
 
 
 def describe_no_vacation(hints: Hints) -> Sentence:
-    """Say that somebody is not on vacation, and how he would be."""
+    """Say that somebody is not on vacation, and how to take one."""
     return say("vacation-none", example=hints.command("vacation", SPEC["vacation"].example))
 
 
@@ -64,14 +67,14 @@ def usual_vacations(by: str, left: int) -> tuple[DraftButtons, ...]:
     """Return buttons for vacations of usual lengths, from now on, as far as days are ``left``."""
     row = tuple(
         DraftButton(say("length-days", n=days), press_of(TakeVacation(f"{days} days"), by=by))
-        for days in _USUAL
+        for days in _USUAL_DAYS
         if days <= left
     )
     return (DraftButtons(row),) if row else ()
 
 
 def describe_vacation(key: str, first: date | None, last: date, hints: Hints) -> Sentence:
-    """Say from when to when somebody is on vacation; ``first`` is ``None`` once he is."""
+    """Say from when to when somebody is on vacation; ``first`` is ``None`` once it has begun."""
     off = hints.command("vacation", OFF)
     if first is None:
         return say(key, last=last, off=off)
@@ -162,3 +165,94 @@ def listed_vacation(player: Person | None, last: date) -> Sentence:
 
 def _said(day: date) -> str:
     return f"{day.day} {_MONTHS[day.month - 1]}"
+
+
+def describe_hours(
+    zone: str | None, quiet: Quiet | None, at: datetime, hints: Hints
+) -> Iterator[Sentence]:
+    """Yield somebody's nights and time zone; ``None`` stands for what they never told."""
+    example = hints.command("quiet", SPEC["quiet"].example)
+    if quiet is None:
+        yield say("hours-none", example=example)
+    else:
+        off = hints.command("quiet", "off")
+        yield say("hours-nights", off=off, **_both(quiet))
+    if zone is not None:
+        yield say("hours-zone", zone=zone, now=_clock(at, zone))
+    elif quiet is not None:
+        yield _no_zone(quiet, at, hints)
+
+
+def confirm_hours(
+    zone: str | None, quiet: Quiet | None, at: datetime, hints: Hints, *, off: bool
+) -> Iterator[Sentence]:
+    """Yield the same as it is from now on; ``off`` is true if they want no nights."""
+    if off:
+        yield say("hours-set_none")
+    elif quiet is not None:
+        yield say("hours-set", **_both(quiet))
+    if zone is not None:
+        yield say("hours-zone", zone=zone, now=_clock(at, zone))
+    elif quiet is not None:
+        yield _no_zone(quiet, at, hints)
+
+
+def other_hours(quiet: Quiet | None, by: str) -> DraftButton:
+    """Return the button that ends somebody's nights, or sets the usual ones if they have none."""
+    if quiet is None:
+        return DraftButton(name_night(_NIGHT), press_of(SetHours(hours_said(_NIGHT)), by=by))
+    return button("quiet_off", SetHours(OFF), by=by)
+
+
+def explain_hours(said: str, hints: Hints) -> Sentence:
+    """Say that these are no nights, and what would be."""
+    return say("hours-unreadable", said=said, example=hints.command("quiet", "22-8"))
+
+
+def explain_long_night(quiet: Quiet, hints: Hints) -> Sentence:
+    """Say that a night is too long, and which would do."""
+    shorter = Quiet(quiet.begins, (quiet.begins + LONGEST_NIGHT) % _DAY)
+    return say(
+        "hours-too_long",
+        most=LONGEST_NIGHT // 60,
+        right=hints.command("quiet", hours_said(shorter)),
+        **_both(quiet),
+    )
+
+
+def explain_zone(
+    name: str, hints: Hints, *, several: bool, offset: bool, offered: bool
+) -> Sentence:
+    """Say that a name is no zone's, or not one's alone; others may be ``offered`` below.
+
+    ``offset`` is whether it only says how far the clocks are from those of UTC.
+    """
+    why = "offset" if offset else "several" if several else "unknown"
+    ending = "-choose" if offered else ""
+    example = hints.command("quiet", SPEC["quiet"].example)
+    return say(f"zone-{why}{ending}", name=name, example=example)
+
+
+def time_there(zone: str, at: datetime) -> Sentence:
+    """Return a zone with what the clock there shows."""
+    return say("zone-time", zone=zone, now=_clock(at, zone))
+
+
+def name_night(quiet: Quiet) -> Sentence:
+    """Return from when to when a night is."""
+    return say("suggest-hours", **_both(quiet))
+
+
+def _no_zone(quiet: Quiet, at: datetime, hints: Hints) -> Sentence:
+    place = SPEC["quiet"].example.split()[-1]
+    here = hints.command("quiet", f"{hours_said(quiet)} {place}")
+    return say("hours-no_zone", now=_clock(at, UTC), here=here)
+
+
+def _both(quiet: Quiet) -> dict[str, str]:
+    begins, ends = str(quiet).split("-")
+    return {"begins": begins, "ends": ends}
+
+
+def _clock(at: datetime, zone: str) -> str:
+    return f"{at.astimezone(zone_named(zone)):%H:%M}"

@@ -4,9 +4,9 @@ from collections.abc import AsyncIterator
 
 from bots.console_bot.people import People
 from bots.playing import console_on
-from takmail.commands.values import Wishes
+from takmail.commands.wishes import Wishes
 from takmail.store.store import Store
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 
 
 class GameRoom:

@@ -12,13 +12,14 @@ from bots.telegram_bot.inbox import Inbox
 from bots.telegram_bot.link import Link
 from bots.telegram_bot.moves import Moved
 from bots.telegram_bot.trouble import Pace
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.config import TelegramSettings
 from takmail.service.groups.ports import Groups
 from takmail.service.inline.ports import Inline
 from takmail.service.ports import Answer, Handle, Incoming, Notes, Place, Posted
 from takmail.webhooks import Webhook
-from takmail.wording.message import Button, Buttons, Message, Paragraph, Plain
+from takmail.wording.message.messages import Button, Buttons, Message
+from takmail.wording.message.text import Paragraph, Plain
 from tests.e2e.telegram.keyboards import Keyboard
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached, Chat

@@ -5,9 +5,11 @@ import pytest
 from bots.console_bot.adapter import ConsoleAdapter
 from bots.console_bot.people import People
 from bots.playing import console_on
-from takmail.commands.values import ShowBoard, Wishes
+from takmail.commands.boards import ShowBoard
+from takmail.commands.wishes import Wishes
 from takmail.service.ports import Adapter
-from takmail.wording.message import Message, Paragraph, Plain
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Plain
 from tests.stores import open_store
 
 HELLO = Message((Paragraph((Plain("hello"),)),))

@@ -7,7 +7,7 @@ import pytest
 from bots.console_bot.agreeing import Keyboard, topic_agreed
 from bots.console_bot.people import People
 from takmail.colors import Color
-from takmail.commands.values import OfferDraw, Resign, Topic
+from takmail.commands.offers import OfferDraw, Resign, Topic
 from takmail.service.ports import Account, SeatedGame
 from takmail.store.store import Store
 from tests.bots.console_kit import GameRoom

@@ -18,9 +18,9 @@ from bots.console_bot.console import Console
 from bots.console_bot.people import People
 from bots.console_bot.terminal import HostCompleter, hint_in, typed_lines
 from bots.playing import console_on
-from takmail.commands.values import Wishes
+from takmail.commands.wishes import Wishes
 from takmail.store.store import Store
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.stores import open_store
 
 

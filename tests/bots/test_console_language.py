@@ -7,15 +7,13 @@ import pytest
 from bots.console_bot.people import People
 from bots.playing import console_on
 from takmail.colors import Color
-from takmail.commands.values import Wishes
+from takmail.commands.wishes import Wishes
 from takmail.store.store import Store
 from takmail.wording.console import across, farewell, going_on, prompt_of
-from takmail.wording.draft import Draft
-from takmail.wording.language import Language
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.message import Message
-from takmail.wording.say import Sentence, say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
+from takmail.wording.message.drafts import Draft, Sentence, say
+from takmail.wording.message.messages import Message
 from tests.stores import open_store
 
 OTHERS = LANGUAGES.tags[1:]

@@ -16,10 +16,11 @@ from bots.console_bot.people import People
 from bots.console_bot.pipe import WIDTH, PlainScreen
 from bots.console_bot.terminal import ColourScreen
 from bots.playing import console_on
-from takmail.commands.values import Wishes
+from takmail.commands.wishes import Wishes
 from takmail.render.styles import Style, draw_board
 from takmail.store.store import Store
-from takmail.wording.message import Message, Paragraph, Plain, Preformatted
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Plain, Preformatted
 from tests.render.cases import CASES
 from tests.stores import open_store
 

@@ -9,12 +9,14 @@ import pytest
 from bots.console_bot.own_commands import OWN_COMMANDS, own_words_in
 from bots.console_bot.people import People
 from bots.console_bot.reading import read_typed
-from takmail.commands.parsed import Malformed, Parsed
-from takmail.commands.values import SetStyle, ShowBoard, ShowScore, Wishes
+from takmail.commands.boards import ShowBoard, ShowScore
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.settings import SetStyle
+from takmail.commands.wishes import Wishes
 from takmail.service.ports import Incoming, Place
 from takmail.service.service import Service
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES
 from tests.bots.console_kit import GameRoom
 from tests.stores import open_store
 

@@ -20,6 +20,7 @@ async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
         yield table
 
 
+@pytest.mark.slow
 async def test_the_ending_tells_what_is_saved(table: GameRoom, tmp_path: Path) -> None:
     for name, begins in (
         ("game.ptn", b"[Site"),

@@ -9,9 +9,11 @@ import pytest
 from bots.console_bot.people import People
 from bots.console_bot.seating import Seat, newest_on, seat_meant
 from takmail.colors import Color
-from takmail.commands.parsed import Parsed
-from takmail.commands.reading import parse_line
-from takmail.commands.values import Accept, Command, Confirm, Decline, SetStyle, Topic, Withdraw
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
+from takmail.commands.settings import SetStyle
+from takmail.commands.spec import Command
 from takmail.service.ports import Account, Incoming, Place, SeatedGame
 from takmail.service.service import Service
 from takmail.store.store import Store

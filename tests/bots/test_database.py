@@ -121,6 +121,7 @@ def test_a_library_that_is_missing_is_named_with_the_way_to_get_it() -> None:
     assert 'pip install "takmail[postgres]"' in told
 
 
+@pytest.mark.slow
 async def test_a_server_that_is_not_there_does_not_answer() -> None:
     with socket.socket() as unused:
         unused.bind(("127.0.0.1", 0))

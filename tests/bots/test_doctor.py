@@ -23,7 +23,7 @@ from bots.telegram_bot.requests import make_bot
 from takmail.config import DiscordSettings, TelegramSettings, read_settings
 from takmail.service.ports import Query, Suggestion
 from takmail.store.store import Store
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.telegram.server import FakeTelegram
@@ -95,6 +95,7 @@ async def test_where_nobody_answers_nothing_is_said_of_the_token() -> None:
     assert said.endswith("`takmail serve` would wait for an answer (Discord, Telegram).")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("answer", ["<html>Sign in</html>", "[]", '{"ok": true, "result": {}}', ""])
 async def test_something_else_that_answers_says_nothing_of_the_token(answer: str) -> None:
     async def give(_request: web.Request) -> web.Response:
@@ -114,6 +115,7 @@ async def test_something_else_that_answers_says_nothing_of_the_token(answer: str
     assert said.endswith("`takmail serve` would wait for an answer (Discord, Telegram).")
 
 
+@pytest.mark.slow
 async def test_platforms_are_asked_side_by_side() -> None:
     asked: set[str] = set()
     both = asyncio.Event()
@@ -149,6 +151,7 @@ async def test_whether_plain_lines_arrive_is_told(telegram: FakeTelegram, privac
     assert ("[!] Privacy mode is on" in said) == privacy
 
 
+@pytest.mark.slow
 async def test_what_discord_grants_is_known_from_the_login(discord: FakeDiscord) -> None:
     settings = DiscordSettings(discord.token, discord.api_url)
     login = await try_discord(settings)
@@ -304,6 +307,7 @@ def on_discord(server: FakeDiscord) -> dict[str, str]:
     return {"DISCORD_TOKEN": server.token, "DISCORD_API_URL": server.api_url}
 
 
+@pytest.mark.slow
 async def test_the_invitation_asks_for_exactly_what_is_used(discord: FakeDiscord) -> None:
     said, _ = await told(**on_discord(discord))
     bits = invited().value
@@ -320,6 +324,7 @@ async def test_the_invitation_asks_for_exactly_what_is_used(discord: FakeDiscord
     )
 
 
+@pytest.mark.slow
 async def test_people_can_have_the_bot_for_themselves(discord: FakeDiscord) -> None:
     said, _ = await told(**on_discord(discord))
     link = f"https://discord.com/oauth2/authorize?client_id={discord.bot.id}"
@@ -331,6 +336,7 @@ async def test_people_can_have_the_bot_for_themselves(discord: FakeDiscord) -> N
     assert "[!] Discord: people can't have the bot for themselves." in said
 
 
+@pytest.mark.slow
 async def test_servers_are_counted_and_some_are_named(discord: FakeDiscord) -> None:
     said, well = await told(**on_discord(discord))
     assert well
@@ -345,6 +351,7 @@ async def test_servers_are_counted_and_some_are_named(discord: FakeDiscord) -> N
     assert "[!] Discord: the bot is in no server." in (await told(**on_discord(discord)))[0]
 
 
+@pytest.mark.slow
 async def test_each_channel_of_a_few_servers_is_told_with_what_it_lacks(
     discord: FakeDiscord,
 ) -> None:
@@ -366,6 +373,7 @@ async def test_each_channel_of_a_few_servers_is_told_with_what_it_lacks(
     assert "#well" not in (await told(**on_discord(discord)))[0]
 
 
+@pytest.mark.slow
 async def test_a_channel_or_a_thread_can_be_asked_for(discord: FakeDiscord) -> None:
     channel = discord.channel("tak")
     thread = discord.thread(channel, "a game")
@@ -387,6 +395,7 @@ async def asked(server: FakeDiscord, channel: int) -> str:
     return "\n".join((await examine(settings, channel))[0])
 
 
+@pytest.mark.slow
 async def test_it_is_told_whether_the_commands_are_those_of_this_version(
     discord: FakeDiscord,
 ) -> None:
@@ -460,6 +469,7 @@ async def test_a_call_of_telegrams_that_failed_is_told(telegram: FakeTelegram) -
     assert re.search(r"did so at \d{4}-\d\d-\d\d \d\d:\d\d UTC: Connection refused", said)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("inline", [True, False])
 async def test_whether_the_bots_name_can_be_typed_anywhere_is_told(inline: bool) -> None:
     async with FakeTelegram(inline=inline) as telegram:

@@ -7,7 +7,8 @@ import pytest
 
 from bots.telegram_bot.adapter import TelegramAdapter
 from takmail.service.ports import TryLaterError, UndeliverableError
-from takmail.wording.message import Code, File, Kind, Message, Paragraph, Preformatted
+from takmail.wording.message.messages import File, Kind, Message
+from takmail.wording.message.text import Code, Paragraph, Preformatted
 from tests.bots.telegram_kit import (
     Ear,
     adapter_for,

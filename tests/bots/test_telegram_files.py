@@ -7,7 +7,8 @@ import pytest
 
 from bots.telegram_bot.adapter import TelegramAdapter
 from takmail.service.ports import SharedFile
-from takmail.wording.message import File, Kind, Message, Paragraph, Plain, Preformatted
+from takmail.wording.message.messages import File, Kind, Message
+from takmail.wording.message.text import Paragraph, Plain, Preformatted
 from tests.bots.telegram_kit import PATIENT, Ear, listening, note
 from tests.e2e.telegram.hanging import FILE
 from tests.e2e.telegram.server import FakeTelegram

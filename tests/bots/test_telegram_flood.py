@@ -10,7 +10,7 @@ from takmail.service.delivery import outbox, slots
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Announcement, Change
 from takmail.store.store import Store, utc_now
-from takmail.wording.message_json import dump_message
+from takmail.wording.message.message_json import dump_message
 from tests.bots.telegram_kit import Ear, listening, note
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat
@@ -28,6 +28,7 @@ async def put(store: Store, chats: list[Chat], times: int = 1) -> None:
     await store.commit(Change(outbox=tuple(rows)))
 
 
+@pytest.mark.slow
 async def test_chats_that_must_rest_hold_up_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
     # However slow the machine is, a chat rests for longer than the test takes.
     monkeypatch.setattr(pacing, "A_CHAT_EVERY", 3600.0)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from bots.telegram_bot import intake
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
 from takmail.service.ports import (
     Account,
@@ -17,7 +17,7 @@ from takmail.service.ports import (
     TryLaterError,
     UndeliverableError,
 )
-from takmail.wording.message import Message, Start
+from takmail.wording.message.messages import Message, Start
 from tests.bots.telegram_kit import NOW, PATIENT, SILENT, Ear, button, listening, note, with_buttons
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import InlineMessage, User

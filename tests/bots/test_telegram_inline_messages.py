@@ -19,15 +19,8 @@ from bots.telegram_bot.inline_messages import (
 )
 from bots.telegram_bot.sending import Sender
 from takmail.service.ports import TryLaterError, UndeliverableError
-from takmail.wording.message import (
-    Button,
-    Enclosure,
-    Kind,
-    Message,
-    Paragraph,
-    Plain,
-    Preformatted,
-)
+from takmail.wording.message.messages import Button, Enclosure, Kind, Message
+from takmail.wording.message.text import Paragraph, Plain, Preformatted
 from tests.bots.telegram_kit import button, note, with_buttons
 
 THERE = inline_chat("AgAA_x-1")

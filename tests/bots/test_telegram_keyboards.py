@@ -7,18 +7,18 @@ from telegram import InlineKeyboardMarkup
 
 from bots.telegram_bot.adapter import TelegramAdapter
 from bots.telegram_bot.keyboards import keyboard
-from takmail.commands.presses import decode_press
-from takmail.wording.message import (
+from takmail.commands.buttons import decode_press
+from takmail.wording.message.messages import (
     Buttons,
     Choice,
     File,
     Kind,
     Menu,
     Message,
-    Preformatted,
     Start,
     Starts,
 )
+from takmail.wording.message.text import Preformatted
 from tests.bots.telegram_kit import Ear, button, keys, listening, looks, note, with_buttons
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat

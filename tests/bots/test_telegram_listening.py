@@ -4,11 +4,10 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
-from bots.contact import FETCHED_WITHIN, NOTICED_WITHIN
-from bots.telegram_bot.adapter import TelegramAdapter
 from bots.telegram_bot.requests import make_bot
 from takmail.config import TelegramSettings
 from takmail.service.ports import Answer, Incoming
@@ -78,6 +77,7 @@ async def test_with_privacy_mode_a_group_can_play_by_command_and_by_reply(
     assert all(heard.addressed for heard in ear.heard)
 
 
+@pytest.mark.slow
 async def test_without_privacy_mode_bare_lines_are_heard_too(ear: Ear) -> None:
     async with FakeTelegram(privacy=False) as server, listening(server, ear):
         ann, group = server.person("Ann"), server.supergroup("Tak club")
@@ -354,6 +354,7 @@ async def test_the_supergroup_tells_of_the_group_that_it_was(
     assert moves == [(str(group.id), str(new.id))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("privacy", "told"), [(True, True), (False, False)])
 async def test_the_host_is_told_that_privacy_mode_is_on(
     ear: Ear, caplog: pytest.LogCaptureFixture, privacy: bool, told: bool
@@ -404,6 +405,7 @@ async def test_an_anonymous_admin_hears_why_nothing_is_done(
     assert ear.heard == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("privacy", [True, False])
 async def test_the_adapter_knows_whether_it_hears_all_that_is_said(ear: Ear, privacy: bool) -> None:
     async with FakeTelegram(privacy=privacy) as server, listening(server, ear) as adapter:
@@ -477,27 +479,21 @@ async def test_groups_that_the_bot_is_brought_into_and_thrown_out_of_are_told(
     assert ear.heard == []
 
 
-async def test_it_is_known_until_when_everything_was_heard(
+async def test_it_is_known_since_when_the_adapter_is_connected(
     server: FakeTelegram, ear: Ear, ann: User, private: Chat
 ) -> None:
     time = NOW
-
-    def knows_all(adapter: TelegramAdapter) -> bool:
-        nonlocal time
-        time += FETCHED_WITHIN
-        return adapter.heard_until() is None
-
     async with listening(server, ear, replace(QUICK, now=lambda: time)) as adapter:
-        assert knows_all(adapter)
-        lost = time
-        async with server.unreachable():
-            await until(lambda: adapter.heard_until() is not None)
-            assert adapter.heard_until() == lost - NOTICED_WITHIN
-            assert not knows_all(adapter)
         await server.say(ann, private, "ps b4")
         await ear.next()
-        await until(lambda: knows_all(adapter))
-    assert adapter.heard_until() == time - NOTICED_WITHIN
+        assert adapter.connected_since == NOW
+        async with server.unreachable():
+            await until(lambda: adapter.connected_since is None)
+            time += timedelta(hours=1)
+        await server.say(ann, private, "ps b3")
+        await ear.next()
+        assert adapter.connected_since == time
+    assert adapter.connected_since is None
 
 
 async def until(holds: Callable[[], bool]) -> None:

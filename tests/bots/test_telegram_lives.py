@@ -38,6 +38,7 @@ def check(world: World) -> None:
         assert order == sorted(order), f"chat {chat} is out of order"
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None)
 @example([Said(1, takes=(7.0,)), Said(1, after=0.7)], [(2.9, True)], [(1.9, 2.4)])
 @given(st.lists(SAID, min_size=1, max_size=25), LIVES, OUTAGES)
@@ -107,6 +108,7 @@ def test_what_there_is_no_room_for_comes_again_and_in_order(
     assert len(latencies(said)) == 60
 
 
+@pytest.mark.slow
 def test_what_comes_in_batches_keeps_its_order() -> None:
     said = [Said(number % 100, takes=(0.3,) if number % 7 == 0 else ()) for number in range(2000)]
     world = World(said)

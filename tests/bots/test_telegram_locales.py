@@ -6,6 +6,7 @@ from tests.bots.telegram_kit import PATIENT, Ear, button, listening, note, with_
 from tests.e2e.telegram.server import FakeTelegram
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "locale"), [("zh-hans", "zh-hans"), (None, "")])
 async def test_a_line_an_edit_and_a_press_come_with_the_persons_locale(
     language: str | None, locale: str

@@ -5,6 +5,7 @@ import copy
 import json
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from telegram import Update, User
@@ -12,7 +13,8 @@ from telegram import Update, User
 from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.requests import UpdatesRequest
 from takmail.service.ports import Answer, Incoming
-from takmail.wording.message import Message, Paragraph, Plain
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Plain
 from tests.bots.telegram_kit import Ear, adapter_for, listening
 from tests.e2e.telegram.server import FakeTelegram
 
@@ -97,6 +99,7 @@ def updates(draw: st.DrawFn) -> dict[str, Any]:
     return update
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(updates())
 @example({"message": {**LINE, "chat": {**GROUP, "id": [1]}}})
@@ -137,6 +140,7 @@ def _take_all(intake: Intake, found: list[dict[str, Any]]) -> "list[asyncio.Futu
     return [intake.take(Update.de_json(update)) for update in found]
 
 
+@pytest.mark.slow
 async def test_what_the_service_could_not_save_is_answered_at_once() -> None:
     told = Message((Paragraph((Plain("It couldn't be saved: abc."),)),))
 

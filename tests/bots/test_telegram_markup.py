@@ -7,11 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bots.telegram_bot.markup import LIMIT, render, units
-from takmail.wording.message import (
-    Block,
+from takmail.wording.message.messages import Block, Message
+from takmail.wording.message.text import (
     Code,
     Link,
-    Message,
     Paragraph,
     Person,
     Plain,

@@ -11,7 +11,7 @@ from bots.telegram_bot.overheard import MOST, Overheard
 from bots.telegram_bot.trouble import Pace
 from takmail.service.own_chats.ports import OwnChat, ReadsBack
 from takmail.service.ports import Account, Incoming, Place, TryLaterError
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.bots.telegram_kit import NOW, PATIENT, Ear, listening
 from tests.e2e.telegram.server import FakeTelegram
 
@@ -113,6 +113,7 @@ async def test_at_the_end_nothing_is_heard_again() -> None:
     assert hearing.heard == []
 
 
+@pytest.mark.slow
 async def test_the_adapter_hears_what_was_said_in_a_topic_once_more() -> None:
     async with FakeTelegram(privacy=False) as server:
         forum, ann = server.supergroup("Tak club", forum=True), server.person("Ann")
@@ -159,6 +160,7 @@ async def test_it_waits_no_more_where_there_is_no_topic_or_it_takes_long(
         await coming.wait(line)
 
 
+@pytest.mark.slow
 async def test_telegram_is_to_keep_a_line_until_its_game_is_there() -> None:
     own = OwnChat("k3", "Ann - Bob, 5x5 #k3", (), (), False, Message(()))
     async with FakeTelegram(privacy=False) as server:

@@ -9,21 +9,12 @@ import pytest
 
 from bots.telegram_bot.adapter import TelegramAdapter
 from takmail.colors import Color
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Account, Answer, Incoming, Place, TryLaterError
-from takmail.wording.message import (
-    Button,
-    File,
-    Kind,
-    Message,
-    Paragraph,
-    Plain,
-    Preformatted,
-    Start,
-    Starts,
-)
-from takmail.wording.say import say
-from takmail.wording.spoken import ENGLISH
+from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.message.drafts import say
+from takmail.wording.message.messages import Button, File, Kind, Message, Start, Starts
+from takmail.wording.message.text import Paragraph, Plain, Preformatted
 from tests.bots.telegram_kit import (
     NOW,
     PATIENT,

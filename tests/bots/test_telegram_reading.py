@@ -7,7 +7,8 @@ from telegram import Update, User
 
 from bots.telegram_bot.known import KNOWN
 from bots.telegram_bot.reading import nameless_line, read_update
-from takmail.commands.reading import Malformed, Parsed, parse_line
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.service.ports import Account, Incoming, Place
 from tests.e2e.telegram.entities import words
 from tests.e2e.telegram.html import Json

@@ -54,6 +54,7 @@ def test_supergroups_have_an_address(chat: dict[str, Any], more: Any, link: str)
     assert link_of(chat, **more) == link
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("private", [False, True])
 async def test_an_answer_to_the_bot_is_one(*, private: bool) -> None:
     ear = Ear()

@@ -7,7 +7,8 @@ import pytest
 
 from bots.telegram_bot.adapter import TelegramAdapter
 from takmail.service.ports import TryLaterError, UndeliverableError
-from takmail.wording.message import Code, Message, Paragraph, Person, Plain, Preformatted
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Code, Paragraph, Person, Plain, Preformatted
 from tests.bots.telegram_kit import Ear, adapter_for, listening, note
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat

@@ -12,6 +12,8 @@ from takmail.service.ports import AdapterError
 from tests.bots.telegram_kit import Ear, adapter_for, listening, note
 from tests.e2e.telegram.server import FakeTelegram
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def log() -> Iterator[io.StringIO]:

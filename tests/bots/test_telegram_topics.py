@@ -9,7 +9,7 @@ from telegram import Bot
 from bots.telegram_bot.topics import Topics
 from takmail.service.own_chats.ports import CannotOpenError, OwnChat
 from takmail.service.ports import Place
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.e2e.telegram.client import connected
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User

@@ -5,16 +5,11 @@ import json
 import logging
 import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import replace
-from datetime import datetime
 from io import BytesIO
 
 import pytest
-from aiohttp import ClientSession, web
+from aiohttp import ClientSession
 
-from bots.contact import FETCHED_WITHIN, NOTICED_WITHIN
-from bots.telegram_bot.adapter import TelegramAdapter
 from bots.telegram_bot.webhook import LARGEST
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.webhooks import Webhook
@@ -56,43 +51,6 @@ def ann(server: FakeTelegram) -> User:
 @pytest.fixture
 def private(server: FakeTelegram, ann: User) -> Chat:
     return server.private(ann)
-
-
-class Clock:
-    """A clock that is put on by hand."""
-
-    def __init__(self) -> None:
-        self.now = NOW
-
-    def __call__(self) -> datetime:
-        return self.now
-
-
-async def found(adapter: TelegramAdapter, *, hears: bool) -> None:
-    """Wait until an adapter knows whether all is heard that people say."""
-    async with asyncio.timeout(5):
-        while (adapter.heard_until() is None) is not hears:  # noqa: ASYNC110 - it tells nobody
-            await asyncio.sleep(0.01)
-
-
-@asynccontextmanager
-async def open_again(port: int, to: int) -> AsyncIterator[None]:
-    """Have what is sent to a port arrive at another one meanwhile."""
-
-    async def forward(call: web.Request) -> web.Response:
-        url, headers = f"http://127.0.0.1:{to}{call.path}", {SECRET: call.headers[SECRET]}
-        async with ClientSession() as session:
-            body = BytesIO(await call.read())
-            async with session.post(url, data=body, headers=headers) as answer:
-                return web.Response(status=answer.status)
-
-    application = web.Application()
-    application.router.add_post("/{path:.*}", forward)
-    runner = web.AppRunner(application)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", port).start()
-    yield
-    await runner.cleanup()
 
 
 async def status(
@@ -310,54 +268,12 @@ async def test_a_failed_call_is_told_once(
     assert "Connection refused" in caplog.text
 
 
-async def test_what_is_said_is_not_heard_while_calls_do_not_come_through(
-    server: FakeTelegram, ear: Ear, ann: User, private: Chat, webhook: Webhook
+async def test_it_is_connected_while_telegram_answers(
+    server: FakeTelegram, ear: Ear, webhook: Webhook
 ) -> None:
-    clock, dead = Clock(), free_port()
-    webhook = replace(webhook, url=f"http://127.0.0.1:{dead}/hook")
-    pace = replace(PATIENT, now=clock, webhook=0.05)
-    async with listening(server, ear, pace, webhook) as adapter:
+    async with listening(server, ear, webhook=webhook) as adapter:
         await server.called("getWebhookInfo")
-        clock.now += FETCHED_WITHIN
-        await found(adapter, hears=True)
-        await server.say(ann, private, "ps b4")
-        await found(adapter, hears=False)
-        clock.now += 10 * NOTICED_WITHIN
-        looks = len(await server.called("getWebhookInfo"))
-        await server.called("getWebhookInfo", looks + 3)
-        assert adapter.heard_until() == NOW + FETCHED_WITHIN - NOTICED_WITHIN
-        async with open_again(dead, webhook.port), asyncio.timeout(5):
-            assert (await ear.next()).text == "ps b4"
-        looks = len(await server.called("getWebhookInfo"))
-        await server.called("getWebhookInfo", looks + 2)
-        clock.now += FETCHED_WITHIN
-        await found(adapter, hears=True)
-
-
-async def test_one_call_that_failed_once_does_not_count_for_ever_while_others_come_through(
-    server: FakeTelegram, ann: User, private: Chat, webhook: Webhook
-) -> None:
-    clock, may_go = Clock(), asyncio.Event()
-
-    async def handle(line: Incoming) -> Answer:
-        if line.text == "a long one":
-            await may_go.wait()
-        return Answer()
-
-    bob = server.person("Bob", "bob_plays")
-    async with listening(server, handle, replace(PATIENT, now=clock), webhook) as adapter:
-        await server.say(ann, private, "a long one")
-        await server.called("setWebhook")
-        assert server.webhook is not None
-        server.webhook.last_error, server.webhook.last_error_date = "Connection refused", 1
-        looks = len(await server.called("getWebhookInfo"))
-        await server.called("getWebhookInfo", looks + 2)
-        clock.now += FETCHED_WITHIN
-        assert adapter.heard_until() is not None
-        await server.say(bob, server.private(bob), "ps b4")
-        looks = len(await server.called("getWebhookInfo"))
-        await server.called("getWebhookInfo", looks + 2)
-        clock.now += FETCHED_WITHIN
-        await found(adapter, hears=True)
-        assert server.unconfirmed == 1
-        may_go.set()
+        assert adapter.connected_since == NOW
+        async with server.unreachable(), asyncio.timeout(5):
+            while adapter.connected_since is not None:  # noqa: ASYNC110 - it tells nobody
+                await asyncio.sleep(0.01)

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from takmail.calendars.calendar import Calendar
-from takmail.calendars.hours import Quiet
+from takmail.calendars import Calendar, Quiet
 
 MINUTE = timedelta(minutes=1)
 DAY = timedelta(days=1)
@@ -66,6 +65,7 @@ def runs(calendar: Calendar, at: datetime) -> bool:
     return calendar.quiet is None or not calendar.quiet.has(local.hour * 60 + local.minute)
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(some, spans)
 def test_what_is_used_are_the_minutes_in_which_time_runs(
@@ -76,6 +76,7 @@ def test_what_is_used_are_the_minutes_in_which_time_runs(
     assert calendar.used(since, since + span) == sum(runs(calendar, at) for at in minutes) * MINUTE
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(some, times)
 def test_a_time_is_over_at_the_first_moment_by_which_it_has_run(
@@ -102,6 +103,7 @@ def test_what_is_used_of_two_spans_is_used_of_both_together(
     assert calendar.used(end, since) == timedelta()
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(some, st.integers(0, 3 * 1440))
 @example((Calendar("Europe/Vienna", Quiet(22 * 60, 150)), datetime(2026, 10, 24, tzinfo=UTC)), 1499)

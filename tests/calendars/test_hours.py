@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.calendars.hours import NoNightError, Quiet, quiet_from
+from takmail.calendars import NoNightError, Quiet, quiet_from
 
 minutes = st.integers(0, 24 * 60 - 1)
 

@@ -2,7 +2,7 @@
 
 from datetime import UTC, date, datetime, timedelta
 
-from takmail.calendars.leave import day_at, days_of, midnight, taken
+from takmail.calendars import day_at, days_of, midnight, taken
 
 
 def test_a_day_begins_at_midnight_by_the_clock_on_the_wall() -> None:

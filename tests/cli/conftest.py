@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from takmail.wording.spoken import ENGLISH, SPOKEN
+from takmail.wording.languages.spoken import ENGLISH, SPOKEN
 from tests.cli.kit import GAME, written
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from takmail.cli import games
-from takmail.notation.ninja import parse_link
+from takmail.notation.links import parse_link
 from tests.cli.kit import GAME, run, written
 
 TPS = "x3/x,1,x/x3 2 7"

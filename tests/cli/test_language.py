@@ -6,11 +6,9 @@ from pathlib import Path
 import pytest
 
 from bots.__main__ import main
-from takmail.wording.catalogue import Catalogue
-from takmail.wording.language import Language
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.say import say
-from takmail.wording.spoken import ENGLISH, SPOKEN, Spoken
+from takmail.wording.languages.language import Catalogue, Language
+from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, Spoken
+from takmail.wording.message.drafts import say
 
 COMMANDS = ["play", "serve", "doctor", "replay", "convert", "perft", "draw", "animate", "link"]
 KEEPING = ["backup", "restore", "check", "export", "import", "admin"]
@@ -33,9 +31,7 @@ KEPT = re.compile(r"\{[^}]*\}|`[^`]*`|[A-Za-z]")
 def foreign(tmp_path: Path) -> Language:
     """A language that says everything in letters that English doesn't have."""
     folder = ENGLISH.catalogue.folder
-    said = "".join(
-        (folder / f"{name}.ftl").read_text("utf-8") for name in ("cli", "keeping", "admin")
-    )
+    said = "".join((folder / f"{name}.ftl").read_text("utf-8") for name in ("console", "host"))
     spelt = [
         f"{key} = " + KEPT.sub(lambda found: found[0] if len(found[0]) > 1 else "ж", text)
         for key, text in re.findall("^((?:cli|keeping|admin)-[^ ]+) = (.+)$", said, re.MULTILINE)

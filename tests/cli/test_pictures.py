@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from takmail.notation.ninja import parse_link
-from takmail.notation.ptn_file import parse_game
+from takmail.notation.links import parse_link
+from takmail.notation.ptn_files import parse_game
 from tests.cli.kit import GAME, run
 
 

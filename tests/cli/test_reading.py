@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from takmail.notation.ninja import parse_link
+from takmail.notation.links import parse_link
 from tests.cli.kit import GAME, run, written
 
 

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.ptn_writing import format_game
+from takmail.notation.ptn_files import format_game, parse_game
 from tests.cli.kit import GAME, run, written
 
 

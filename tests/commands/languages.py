@@ -4,7 +4,7 @@ from pathlib import Path
 
 from fluent.syntax import FluentParser, ast
 
-from takmail.commands.vocabulary import Vocabulary, vocabulary_of
+from takmail.commands.lines.vocabulary import Vocabulary, vocabulary_of
 
 _WORDING = Path(__file__).parents[2] / "takmail" / "wording"
 

@@ -5,59 +5,40 @@ import re
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.values import (
+from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowRecord
+from takmail.commands.disputes import ClaimInvalid, RequestState, Sync, Way
+from takmail.commands.games import History, ListGames, ReadText, ShowInfo, ShowSeries
+from takmail.commands.help import Help, ShowRules
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.moves import CallTak, Move
+from takmail.commands.offers import (
     Abort,
     Accept,
-    Animate,
-    CallTak,
-    ClaimInvalid,
-    Command,
     Confirm,
-    ConfirmPair,
     Decline,
-    Help,
-    Here,
-    History,
-    Join,
-    ListGames,
-    Move,
-    Mute,
-    Nudge,
     OfferDraw,
-    Pair,
-    ReadText,
-    Remark,
     Rematch,
-    Reminders,
-    RequestState,
     Resign,
-    SetHours,
+    Takeback,
+    Topic,
+    Withdraw,
+)
+from takmail.commands.people import ConfirmPair, Pair, Unpair
+from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
+from takmail.commands.reminders import Nudge, Reminders
+from takmail.commands.settings import (
     SetLanguage,
     SetNotation,
     SetStyle,
     SetTheme,
-    ShowBoard,
-    ShowGameFile,
-    ShowInfo,
-    ShowLink,
-    ShowRecord,
-    ShowRules,
-    ShowSeries,
     Switch,
-    Sync,
-    Takeback,
-    TakeVacation,
-    Topic,
     TurnSwitch,
-    Unpair,
-    Unwatch,
-    Watch,
-    Way,
-    Withdraw,
 )
-from takmail.notation.notations import Notation
+from takmail.commands.spec import Command
+from takmail.commands.vacations import SetHours, TakeVacation
 from takmail.notation.ptn import format_ply
+from takmail.notation.written_plies import Notation
 from tests.notation.strategies import sized_plies
 
 topics = st.none() | st.sampled_from(Topic)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.commands.ready_lines import begun_line
+from takmail.commands.premoves import begun_line
 
 
 @pytest.mark.parametrize(

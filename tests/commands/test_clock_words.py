@@ -6,13 +6,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.clock_words import clock_said, clock_tag, read_clock
-from takmail.commands.parsed import Malformed, Parsed
-from takmail.commands.reading import parse_line
-from takmail.commands.rewording import in_english
+from takmail.commands.challenges import Challenge
+from takmail.commands.clocks import (
+    NO_CLOCK,
+    Ends,
+    TimeControl,
+    clock_said,
+    clock_tag,
+    read_clock,
+)
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.rewording import in_english
+from takmail.commands.presets import wishes_said
 from takmail.commands.table import SPEC
-from takmail.commands.values import NO_CLOCK, Challenge, Ends, TimeControl, Wishes
-from takmail.commands.writing import wishes_said
+from takmail.commands.wishes import Wishes
 from takmail.notation.errors import Expected
 from tests.commands.languages import ZH
 from tests.rows import each

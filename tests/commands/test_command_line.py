@@ -3,33 +3,31 @@
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.command_line import COMMAND_WORDS
-from takmail.commands.reading import Malformed, Parsed, parse_line
-from takmail.commands.values import (
+from takmail.commands.boards import ShowBoard
+from takmail.commands.challenges import Challenge
+from takmail.commands.games import ListGames, ShowSeries
+from takmail.commands.help import Help
+from takmail.commands.lines.command_words import COMMAND_WORDS
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.moves import CallTak
+from takmail.commands.offers import (
     Abort,
     Accept,
-    CallTak,
-    Challenge,
-    Command,
     Confirm,
     Decline,
-    Help,
-    ListGames,
-    Manners,
     OfferDraw,
     Rematch,
     Resign,
-    Series,
-    ShowBoard,
-    ShowSeries,
     Takeback,
     Topic,
-    Wishes,
     Withdraw,
 )
+from takmail.commands.spec import Command
+from takmail.commands.wishes import Manners, Series, Wishes
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.notations import Notation
-from takmail.notation.tps import parse_tps
+from takmail.notation.positions import parse_tps
+from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Opening, Scoring
 from tests.rows import each
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.values import ClaimInvalid
+from takmail.commands.disputes import ClaimInvalid
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
 from tests.rows import each
 
 ABOUT_A_PLY = """\

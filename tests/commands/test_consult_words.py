@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.consult_words import consult_said, read_consult
-from takmail.commands.parsed import Malformed, Parsed
-from takmail.commands.reading import parse_line
-from takmail.commands.rewording import in_english
-from takmail.commands.values import Challenge, Consult, JoinSide, LeaveSide, Wishes
-from takmail.commands.writing import wishes_said
+from takmail.commands.challenges import Challenge
+from takmail.commands.councils import Consult, JoinSide, LeaveSide, consult_said, read_consult
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.rewording import in_english
+from takmail.commands.presets import wishes_said
+from takmail.commands.wishes import Wishes
 from tests.commands.languages import ZH
 
 CONSULTS = st.builds(

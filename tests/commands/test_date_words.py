@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.date_words import DaysSaid, EitherDay, read_days
-from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.values import TakeVacation
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.vacations import DaysSaid, EitherDay, TakeVacation, read_days
 from tests.rows import each
 
 TODAY = date(2026, 11, 23)

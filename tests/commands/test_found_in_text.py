@@ -6,13 +6,14 @@ from contextlib import suppress
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.found_in_text import FoundBoard, FoundGame, found_in
-from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.values import Challenge, Wishes
-from takmail.commands.writing import wishes_said
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.pasted_games import FoundBoard, FoundGame, found_in
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.presets import wishes_said
+from takmail.commands.wishes import Wishes
 from takmail.notation.errors import NotationError
-from takmail.notation.mailboard import parse_board
-from takmail.notation.tps import format_tps, parse_tps
+from takmail.notation.positions import format_tps, parse_board, parse_tps
 from takmail.tak.rules import Opening
 
 PTN = '[Size "6"]\n[Player1 "Ann"]\n[Komi "2"]\n\n1. a1 f6 2. c3 d4'

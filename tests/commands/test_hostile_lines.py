@@ -12,17 +12,16 @@ from types import FrameType
 import pytest
 
 from benchmarks.hostile import PATTERNS, hostile
-from takmail.commands.line_parts import peel
-from takmail.commands.nearly.line import LONGEST, may_be_ply
-from takmail.commands.parsed import Parsed
-from takmail.commands.ply_line import MOST_LINES
-from takmail.commands.reading import parse_line
+from takmail.commands.disputes import ClaimInvalid
+from takmail.commands.lines.parsed import Parsed, peel
+from takmail.commands.lines.plies import MOST_LINES
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.vocabulary import WORDS
+from takmail.commands.near_moves.words import LONGEST, may_be_ply
 from takmail.commands.table import SPECS
-from takmail.commands.values import ClaimInvalid
-from takmail.commands.vocabulary import WORDS
 from takmail.invisible import ODD_ENDS, ODD_SPACES
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES
 from tests.rows import each
 
 SHORT, LONG = 512, 4096
@@ -85,6 +84,7 @@ SPACES = (" ", "  ", "\t", *ODD_SPACES, *ODD_ENDS, "\n", "\u200b", "\u200d")
 """What can stand between two words: what keyboards and phones put there."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tag", LANGUAGES.tags)
 def test_each_verb_and_word_of_a_language_can_be_read_with_any_space(tag: str) -> None:
     vocabulary = vocabulary_in(tag)

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.calendars.hours import Quiet
-from takmail.commands.hour_words import HoursSaid, hours_said, read_hours
-from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.values import SetHours
+from takmail.calendars import Quiet
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.vacations import HoursSaid, SetHours, hours_said, read_hours
 from tests.rows import each
 
 NIGHT = Quiet(22 * 60, 8 * 60)

@@ -4,14 +4,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.reading import Line, Malformed, Parsed, parse_line
-from takmail.commands.values import Move, PostBoard
+from takmail.commands.disputes import PostBoard
+from takmail.commands.lines.parsed import Line, Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.moves import Move
 from takmail.notation.mail import format_mail, resolve
-from takmail.notation.mailboard import format_board
-from takmail.notation.notations import Notation
+from takmail.notation.positions import format_board
 from takmail.notation.ptn import format_ply
-from takmail.tak.layout import Layout
+from takmail.notation.written_plies import Notation
 from takmail.tak.plies import Ply
+from takmail.tak.setups import Layout
 from tests.notation.strategies import layouts, sized_plies
 
 PIECES = (

@@ -2,10 +2,11 @@
 
 import pytest
 
-from takmail.commands.reading import Malformed, Parsed, fit, parse_line
-from takmail.commands.values import Move
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import fit, parse_line
+from takmail.commands.moves import Move
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.resolution import resolve
+from takmail.notation.written_plies import resolve
 from tests.rows import each
 
 P = Problem

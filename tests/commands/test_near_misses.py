@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.near_misses import NearMisses, NearOwnWords, distance
+from takmail.commands.lines.lexicon import NearMisses, NearOwnWords, distance
 from tests.rows import each
 
 WORDS = NearMisses(["board", "challenge", "help", "takeback", "tak"])

@@ -9,13 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.reading import Line, Malformed, Parsed, fit, parse_line
-from takmail.commands.rewording import in_english
-from takmail.commands.spec import CommandSpec
+from takmail.commands.buttons import said_line, spec_of
+from takmail.commands.challenges import Challenge
+from takmail.commands.disputes import ClaimInvalid, PostBoard
+from takmail.commands.lines.parsed import Line, Malformed, Parsed
+from takmail.commands.lines.reading import fit, parse_line
+from takmail.commands.lines.rewording import in_english
+from takmail.commands.lines.vocabulary import Vocabulary, words_after
+from takmail.commands.moves import Move
+from takmail.commands.relay import Remark
+from takmail.commands.spec import Command, CommandSpec
 from takmail.commands.table import SPEC, SPECS
-from takmail.commands.values import Challenge, ClaimInvalid, Command, Move, PostBoard, Remark
-from takmail.commands.vocabulary import Vocabulary, words_after
-from takmail.commands.writing import argument_of, said_line, spec_of
 from takmail.notation.errors import NotationError, Problem
 from tests.commands.languages import GERMAN, ZH
 from tests.commands.strategies import commands
@@ -310,7 +314,7 @@ def test_a_ply_knows_what_was_typed_and_where() -> None:
     assert (ply.text, ply.text[ply.begins :]) == ("`#k3 落子　ｐｓ　ｂ４`", "ｐｓ　ｂ４`")
     column, length = ply.square_span
     assert ply.text[column - 1 : column - 1 + length] == "ｂ４"
-    said = argument_of(line.command)
+    said = line.command.argument
     again = parse_line(f"move {said}")
     assert isinstance(again, Parsed)
     assert alike(again.command) == alike(line.command)
@@ -366,13 +370,14 @@ def translated(line: str, vocabulary: Vocabulary, verb: str, choose: int) -> str
 vocabularies = st.sampled_from([ZH, GERMAN])
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(commands, vocabularies, st.integers(0, 9))
 def test_a_command_in_own_words_is_the_same_command(
     command: Command, vocabulary: Vocabulary, choose: int
 ) -> None:
     spec = spec_of(command)
-    line = said_line(spec.name, argument_of(command))
+    line = said_line(spec.name, command.argument)
     heard = parse_line(translated(line, vocabulary, spec.name, choose), vocabulary=vocabulary)
     meant = parse_line(line)
     assert isinstance(heard, Parsed)
@@ -415,6 +420,7 @@ own_lines = st.lists(
 ).map("".join)
 
 
+@pytest.mark.slow
 @settings(max_examples=400)
 @given(own_lines | lines, st.booleans())
 def test_no_text_breaks_the_reader_in_another_language(text: str, commands: bool) -> None:

@@ -3,13 +3,12 @@
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.challenge_start import wishes_from
-from takmail.commands.found_in_text import FoundGame, found_in
-from takmail.commands.pasted import take_pasted
-from takmail.commands.reading import Malformed, Parsed, parse_line
-from takmail.commands.values import Challenge, Wishes
-from takmail.notation.lzstring import compress
-from takmail.notation.ninja import SITE
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.pasted_games import FoundGame, found_in, take_pasted, wishes_from
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.wishes import Wishes
+from takmail.notation.links import SITE, compress
 
 LINK = "https://ptn.ninja/NoEQhg&ply=3!"
 GAME = '[Site "here"]\n[Size "5"]\n\n1. a1 e5'

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.ply_list import LONGEST_LIST, ListedPly, plies_in
+from takmail.commands.lines.plies import LONGEST_LIST, ListedPly, plies_in
 from takmail.notation.errors import NotationError, Problem
 
 

@@ -4,10 +4,11 @@ from itertools import product
 
 import pytest
 
-from takmail.commands.reading import Malformed, Parsed, parse_line
-from takmail.commands.values import PostBoard, RequestState
+from takmail.commands.disputes import PostBoard, RequestState
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.notation.errors import Problem
-from takmail.notation.mailboard import format_board, parse_board
+from takmail.notation.positions import format_board, parse_board
 from tests.rows import each
 
 EMPTY = "0 0 0\n0 0 0\n0 0 0"

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.presses import (
+from takmail.commands.buttons import (
     LARGEST,
     VERSION,
     Press,
@@ -18,8 +18,9 @@ from takmail.commands.presses import (
     press_of,
     verb_now,
 )
+from takmail.commands.offers import Accept, Topic
+from takmail.commands.spec import Command
 from takmail.commands.table import SPEC
-from takmail.commands.values import Accept, Command, Topic
 from tests.commands.strategies import commands
 from tests.rows import each
 
@@ -38,6 +39,7 @@ def shown(by: Presser) -> Presser:
     return by[:8] if isinstance(by, str) else by
 
 
+@pytest.mark.slow
 @settings(max_examples=500)
 @given(presses)
 def test_decoding_undoes_encoding(press: Press) -> None:
@@ -107,6 +109,7 @@ def test_the_longest_argument_that_fits_is_not_kept() -> None:
     assert kept_argument(Press("im", "é" * (room // 2 + 1), "k3", 7, Color.WHITE)) is not None
 
 
+@pytest.mark.slow
 @settings(max_examples=1000)
 @given(st.text(max_size=100) | st.lists(st.text(max_size=9), max_size=9).map(":".join))
 def test_garbage_is_only_ever_refused(data: str) -> None:

@@ -4,24 +4,16 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.reading import Malformed, Parsed, parse_line
-from takmail.commands.values import (
-    Challenge,
-    Command,
-    ConfirmPair,
-    Here,
-    Join,
-    Mute,
-    Pair,
-    Remark,
-    SetNotation,
-    Unpair,
-    Unwatch,
-    Watch,
-    Wishes,
-)
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.people import ConfirmPair, Pair, Unpair
+from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
+from takmail.commands.settings import SetNotation
+from takmail.commands.spec import Command
+from takmail.commands.wishes import Wishes
 from takmail.notation.errors import Expected
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from tests.rows import each
 
 

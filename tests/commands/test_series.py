@@ -2,10 +2,12 @@
 
 import pytest
 
+from takmail.commands.challenges import Challenge
+from takmail.commands.offers import Rematch
+from takmail.commands.presets import wishes_said
 from takmail.commands.table import SPEC
-from takmail.commands.values import Challenge, Rematch, Series, Wishes
-from takmail.commands.writing import argument_of, wishes_said
-from takmail.wording.options import options_of
+from takmail.commands.wishes import Series, Wishes
+from takmail.wording.message.hints import options_of
 
 CHALLENGE = SPEC["challenge"].build
 
@@ -35,6 +37,6 @@ def test_what_says_no_series_is_left_to_the_reader_to_explain(given: str) -> Non
 
 
 def test_a_rematch_is_said_with_its_board() -> None:
-    assert argument_of(Rematch(6)) == "6"
+    assert Rematch(6).argument == "6"
     assert SPEC["rematch"].build(size=6) == Rematch(6)
-    assert argument_of(Rematch()) == ""
+    assert Rematch().argument == ""

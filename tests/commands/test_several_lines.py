@@ -2,11 +2,13 @@
 
 import pytest
 
-from takmail.commands.limits import LONGEST_REASON
-from takmail.commands.reading import Malformed, Parsed, parse_line
-from takmail.commands.values import ClaimInvalid, Move, PostBoard, Remark
+from takmail.commands.disputes import LONGEST_REASON, ClaimInvalid, PostBoard
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.moves import Move
+from takmail.commands.relay import Remark
 from takmail.notation.errors import Problem
-from takmail.notation.mailboard import parse_board
+from takmail.notation.positions import parse_board
 
 
 @pytest.mark.parametrize("commands", [True, False])

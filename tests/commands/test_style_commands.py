@@ -2,20 +2,11 @@
 
 import pytest
 
-from takmail.commands.reading import Malformed, Parsed, parse_line
-from takmail.commands.values import (
-    Animate,
-    Command,
-    SetLanguage,
-    SetStyle,
-    SetTheme,
-    ShowBoard,
-    ShowGameFile,
-    ShowLink,
-    ShowRecord,
-    Switch,
-    TurnSwitch,
-)
+from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowRecord
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.settings import SetLanguage, SetStyle, SetTheme, Switch, TurnSwitch
+from takmail.commands.spec import Command
 from takmail.notation.errors import Expected
 from tests.rows import each
 

@@ -1,8 +1,10 @@
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.reading import Malformed, Parsed, parse_line
-from takmail.commands.values import Accept, Decline, Sync, Topic, Way, Withdraw
+from takmail.commands.disputes import Sync, Way
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.offers import Accept, Decline, Topic, Withdraw
 from takmail.notation.errors import Expected, NotationError
 
 

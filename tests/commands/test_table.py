@@ -2,23 +2,33 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
-from takmail.commands.command_words import grammar_of
-from takmail.commands.counts import Counts
-from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.spec import CommandSpec, Fits, Group, Option, Shape
+from takmail.commands.buttons import spec_of
+from takmail.commands.games import ListGames
+from takmail.commands.help import Help
+from takmail.commands.lines.command_words import grammar_of
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.offers import OfferDraw, Resign
+from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape
 from takmail.commands.table import FITS, KINDS, SPEC, SPECS, TableError, check_table
-from takmail.commands.values import Command, Help, ListGames, OfferDraw, Resign
-from takmail.commands.writing import spec_of
 from takmail.notation.grammars import SyntaxFault
-from takmail.service.handlers.dispatch import GAMELESS, Handlers, UnhandledError
+from takmail.service.handlers.dispatch import (
+    GAMELESS,
+    Handlers,
+    IdleModuleError,
+    UnhandledError,
+    all_handlers,
+    import_modules,
+)
 from takmail.service.ports import Answer
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.menu import MENU, UnwordedError, menu_of
-from takmail.wording.spoken import SPOKEN
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.help import MENU, UnwordedError, menu_of
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from tests.rows import each
 
 ALL = tuple(SPEC.values())
@@ -157,17 +167,25 @@ async def _nothing(*_: object) -> Answer:
     return Answer()
 
 
+async def _something(*_: object) -> Answer:
+    return Answer()
+
+
 def whole(*but: type[Command]) -> Handlers:
     """Return handlers for all commands but these."""
     handlers = Handlers()
     for kind in KINDS - set(but):
-        add = handlers.add if FITS[kind] in GAMELESS else handlers.add_on_game
-        add(kind, _nothing)
+        (handlers.handles_without_game if is_gameless(kind) else handlers.handles)(kind)(_nothing)
     return handlers
+
+
+def is_gameless(kind: type[Command]) -> bool:
+    return FITS[kind] in GAMELESS
 
 
 def test_handlers_of_all_commands_pass() -> None:
     whole().check()
+    all_handlers()
 
 
 @each("kind", sorted(KINDS, key=str))
@@ -179,7 +197,27 @@ def test_a_missing_handler_is_named(kind: type[Command]) -> None:
 @each("kind", sorted(KINDS, key=str))
 def test_a_handler_of_the_wrong_sort_is_named(kind: type[Command]) -> None:
     for handlers in (whole(kind), whole()):
-        add = handlers.add_on_game if FITS[kind] in GAMELESS else handlers.add
-        add(kind, _nothing)
-        with pytest.raises(UnhandledError, match=kind.__name__):
+        (handlers.handles if is_gameless(kind) else handlers.handles_without_game)(kind)(_nothing)
+        with pytest.raises(UnhandledError, match=f"^a handler of the wrong sort .*{kind.__name__}"):
             handlers.check()
+
+
+@each("kind", sorted(KINDS, key=str))
+def test_a_second_handler_is_named(kind: type[Command]) -> None:
+    handlers = whole()
+    mark = handlers.handles_without_game if is_gameless(kind) else handlers.handles
+    mark(kind)(_nothing)
+    with pytest.raises(UnhandledError, match=f"^two handlers for {kind.__name__}$"):
+        mark(kind)(_something)
+
+
+def test_a_module_without_a_handler_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "deeds"
+    package.mkdir()
+    for name in ("__init__", "nothing"):
+        (package / f"{name}.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(IdleModuleError, match=r"^no handlers in deeds\.nothing$"):
+        import_modules(import_module("deeds"), Handlers())

@@ -4,17 +4,13 @@ from itertools import product
 
 import pytest
 
-from takmail.commands.reading import Malformed, Parsed, parse_line
-from takmail.commands.values import (
-    CallTak,
-    ClaimInvalid,
-    Move,
-    PostBoard,
-    RequestState,
-)
+from takmail.commands.disputes import ClaimInvalid, PostBoard, RequestState
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.moves import CallTak, Move
 from takmail.notation.errors import NotationError
-from takmail.notation.resolution import resolve
-from takmail.rulesets.tak.plycode import encode_ply
+from takmail.notation.written_plies import resolve
+from takmail.rulesets.tak.forms import encode_ply
 from tests.rows import each
 
 TALK = [

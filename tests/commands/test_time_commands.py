@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.reading import Malformed, Parsed, parse_line
-from takmail.commands.time_words import read_time, time_said
-from takmail.commands.values import ClaimTime, Command, GiveTime
-from takmail.commands.writing import argument_of, said_line, verb_of
+from takmail.commands.buttons import said_line, verb_of
+from takmail.commands.clocks import ClaimTime, GiveTime, read_time, time_said
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.spec import Command
 from takmail.notation.errors import Expected
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
 
 DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
 
@@ -90,7 +91,7 @@ def test_it_is_said_in_chinese(text: str, command: Command) -> None:
 def test_what_is_written_is_read_as_the_same(command: ClaimTime | GiveTime) -> None:
     if isinstance(command, GiveTime) and len(time_said(command.time).split()[0]) > 6:
         return
-    parsed = parse_line(said_line(verb_of(command), argument_of(command)))
+    parsed = parse_line(said_line(verb_of(command), command.argument))
     assert isinstance(parsed, Parsed)
     assert parsed.command == command
 

@@ -2,10 +2,9 @@
 
 import pytest
 
-from takmail.commands.parsed import Parsed
-from takmail.commands.reading import parse_line
-from takmail.commands.try_words import Onwards, Over, Tried, Undo, tried_in
-from takmail.commands.values import Try
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.notes import Onwards, Over, Tried, Try, Undo, tried_in
 
 
 @pytest.mark.parametrize(

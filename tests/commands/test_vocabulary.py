@@ -7,11 +7,9 @@ from importlib.resources import files
 
 import pytest
 
-from takmail.commands.command_line import COMMAND_WORDS
-from takmail.commands.reading import parse_line
-from takmail.commands.spec import Option, Shape
-from takmail.commands.table import SPEC, SPECS
-from takmail.commands.vocabulary import (
+from takmail.commands.lines.command_words import COMMAND_WORDS
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.vocabulary import (
     ENGLISH,
     VERBS,
     WORDS,
@@ -19,6 +17,8 @@ from takmail.commands.vocabulary import (
     vocabulary_of,
     words_after,
 )
+from takmail.commands.spec import Option, Shape
+from takmail.commands.table import SPEC, SPECS
 from tests.commands.languages import ZH, ZH_TEXTS
 from tests.rows import each
 

@@ -2,15 +2,20 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.presses import press_of
-from takmail.commands.reading import Parsed, parse_line
+from takmail.commands.buttons import press_of, said_line, spec_of, verb_of
+from takmail.commands.challenges import Challenge
+from takmail.commands.disputes import PostBoard
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.moves import Move
+from takmail.commands.relay import Unwatch, Watch
+from takmail.commands.spec import Command
 from takmail.commands.table import KINDS
-from takmail.commands.values import Challenge, Command, Move, PostBoard, Unwatch, Watch
-from takmail.commands.writing import argument_of, game_of, said_line, spec_of, verb_of
-from takmail.tak.layout import Layout
+from takmail.tak.setups import Layout
 from tests.commands.strategies import commands
 
 
@@ -22,11 +27,12 @@ def alike(command: Command) -> Command:
     return command
 
 
+@pytest.mark.slow
 @settings(max_examples=400)
 @given(commands)
 def test_reading_undoes_writing(command: Command) -> None:
-    game = game_of(command)
-    heard = parse_line(said_line(verb_of(command), argument_of(command)))
+    game = command.names_game
+    heard = parse_line(said_line(verb_of(command), command.argument))
     assert isinstance(heard, Parsed)
     if isinstance(command, Watch | Unwatch):
         command = type(command)()
@@ -46,7 +52,7 @@ def test_the_line_of_a_press_gives_its_command(command: Command, code: str) -> N
     heard = parse_line(press.line)
     assert isinstance(heard, Parsed)
     assert verb_of(heard.command) == press.verb == verb_of(command)
-    assert argument_of(heard.command) == press.argument
+    assert heard.command.argument == press.argument
 
 
 def test_the_game_that_a_command_names_itself_is_that_of_its_press() -> None:

@@ -24,7 +24,7 @@ class Calendar:
         shift_to(self._file, (at - datetime.now(UTC)).total_seconds())
 
     async def go_to(self, at: datetime, relay: Relay) -> None:
-        """Have it be later; the program believes that when a platform says so, too."""
+        """Have it be later, and the program look what is due."""
         self.set(at)
         await relay.channel.say("cyd", "@bot help")
 

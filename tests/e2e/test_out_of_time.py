@@ -4,7 +4,7 @@ import sqlite3
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from takmail.calendars.offsets import to_moment
+from takmail.calendars import to_moment
 from tests.e2e.served import DATABASE
 from tests.e2e.test_clocks_running import FRIDAY, Calendar, timed
 from tests.e2e.test_relay import Relay

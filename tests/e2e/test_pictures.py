@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from takmail.notation.ninja import parse_link
-from takmail.notation.ptn_file import parse_game
+from takmail.notation.links import parse_link
+from takmail.notation.ptn_files import parse_game
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom

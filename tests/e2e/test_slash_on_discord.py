@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from sqlite3 import connect
 
-from takmail.commands.option_words import RULES_PAGES
+from takmail.commands.help import RULES_PAGES
 from tests.e2e.discord.calls import Call
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.served import DATABASE, served

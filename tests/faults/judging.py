@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from takmail.notation.mail import format_mail
 from takmail.play import events
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.service.delivery.left_out import UNHEARD
 from takmail.service.games.event_text import load_event
 from takmail.store.store import Store

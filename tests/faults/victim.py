@@ -3,11 +3,10 @@
 A step is what others could see of it, just before or just after: a commit, a request to a
 platform, an event of Discord's gateway. At step ``FAULTS_KILL_AT`` the process dies as by a power
 cut; the kind of that step is then the last line of the file ``FAULTS_STEPS``. If ``FAULTS_FROM``
-names a file, steps are counted from when it is there. The file
-``FAULTS_CLOCK`` holds by how many seconds the program's clock is wrong, ``FAULTS_TIME`` how many
-have gone by that nobody waited for: it is later for the platforms, too, and for what people say.
-The file ``FAULTS_AWAY`` holds the same of what went by while the program was away. By
-``FAULTS_HASTE`` its pauses after failures, and for further servers, are so many times shorter.
+names a file, steps are counted from when it is there. The file ``FAULTS_TIME`` holds how many
+seconds have gone by that nobody waited for: it is later for what people say, too. The file
+``FAULTS_AWAY`` holds the same of what went by while the program was away. By ``FAULTS_HASTE`` its
+pauses after failures, and for further servers, are so many times shorter.
 """
 
 import os
@@ -15,7 +14,6 @@ import signal
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime, timedelta, tzinfo
-from email.utils import parsedate_to_datetime
 from functools import partial, wraps
 from itertools import count
 from pathlib import Path
@@ -27,10 +25,12 @@ from discord.gateway import DiscordWebSocket
 from sqlalchemy.engine.default import DefaultDialect
 
 import bots.__main__
-from bots import dates, serving
+from bots import serving
 from bots.discord_bot import adapter as discord_adapter
+from bots.discord_bot import pace as discord_pace
 from bots.discord_bot.pace import Pace as DiscordPace
 from bots.telegram_bot import adapter as telegram_adapter
+from bots.telegram_bot import trouble as telegram_trouble
 from bots.telegram_bot.trouble import Pace as TelegramPace
 from takmail.service.delivery.trying_again import FIRST_PAUSE
 from takmail.service.ports import Answer, Incoming
@@ -39,7 +39,7 @@ from takmail.service.timers import heartbeat, sleeper
 from takmail.store import store
 
 KILL_AT, STEPS, FROM = "FAULTS_KILL_AT", "FAULTS_STEPS", "FAULTS_FROM"
-CLOCK, TIME, AWAY = "FAULTS_CLOCK", "FAULTS_TIME", "FAULTS_AWAY"
+TIME, AWAY = "FAULTS_TIME", "FAULTS_AWAY"
 HASTE = "FAULTS_HASTE"
 
 LOOK_AGAIN = 0.05
@@ -104,18 +104,6 @@ def count_steps(steps: Steps) -> None:
     dialect.do_commit = steps.around_plain("a commit", dialect.do_commit)
 
 
-def shift_clock(file: Path) -> None:
-    """Have the program's clock be wrong by as many seconds as the file holds at the moment."""
-
-    class Shifted(datetime):
-        @classmethod
-        def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
-            return datetime.now(tz) + shift_in(file)
-
-    for module in (store, dates):
-        vars(module)["datetime"] = Shifted
-
-
 def pass_time(file: Path) -> None:
     """Have so many seconds go by while the program runs, by all clocks.
 
@@ -128,15 +116,20 @@ def pass_time(file: Path) -> None:
 
 def shift_time(file: Path) -> None:
     """Have it be so many seconds later by all clocks."""
-    shift_clock(file)
+
+    class Shifted(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
+            return datetime.now(tz) + shift_in(file)
+
+    for module in (store, discord_pace, telegram_trouble):
+        vars(module)["datetime"] = Shifted
     decided = Service.decided
 
     async def said_later(self: Service, incoming: Incoming) -> Answer:
         return await decided(self, replace(incoming, at=incoming.at + shift_in(file)))
 
     Service.decided = said_later  # type: ignore[method-assign]
-    read = parsedate_to_datetime
-    vars(dates)["parsedate_to_datetime"] = lambda text: read(text) + shift_in(file)
 
 
 def shift_in(file: Path) -> timedelta:
@@ -171,8 +164,6 @@ if __name__ == "__main__":
     if KILL_AT in os.environ:
         last, told = int(os.environ.pop(KILL_AT)), os.environ.pop(STEPS)
         count_steps(Steps(last, told, os.environ.pop(FROM, None)))
-    if CLOCK in os.environ:
-        shift_clock(Path(os.environ.pop(CLOCK)))
     if TIME in os.environ:
         pass_time(Path(os.environ.pop(TIME)))
     if AWAY in os.environ:

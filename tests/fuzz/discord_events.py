@@ -10,9 +10,9 @@ import discord
 
 from bots.discord_bot.incoming import from_interaction, from_press, to_incoming
 from bots.discord_bot.modals import asks_for_form, from_form, mended
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 
 Json: TypeAlias = dict[str, Any]
 

@@ -12,33 +12,29 @@ from functools import cache
 from telegram import Update, User
 
 from bots.telegram_bot.reading import read_update
-from takmail.commands.challenge_start import wishes_from_file
-from takmail.commands.date_words import EitherDay, read_days
-from takmail.commands.found_in_text import found_in
-from takmail.commands.hour_words import HoursSaid, hours_said, read_hours
-from takmail.commands.nearly.reading import nearly_ply
-from takmail.commands.parsed import Malformed
-from takmail.commands.ply_list import plies_in
-from takmail.commands.presses import PressError, decode_press
-from takmail.commands.reading import fit, parse_line
-from takmail.commands.ready_lines import begun_line
+from takmail.commands.buttons import PressError, decode_press
+from takmail.commands.lines.parsed import Malformed
+from takmail.commands.lines.pasted_games import found_in, wishes_from_file
+from takmail.commands.lines.plies import plies_in
+from takmail.commands.lines.reading import fit, parse_line
+from takmail.commands.lines.vocabulary import Vocabulary
+from takmail.commands.near_moves.near_plies import nearly_ply
+from takmail.commands.notes import tried_in
+from takmail.commands.premoves import begun_line
 from takmail.commands.table import SPEC
-from takmail.commands.try_words import tried_in
-from takmail.commands.values import Wishes
-from takmail.commands.vocabulary import Vocabulary
+from takmail.commands.vacations import EitherDay, HoursSaid, hours_said, read_days, read_hours
+from takmail.commands.wishes import Wishes
 from takmail.config import NAMES, read_settings
-from takmail.notation.decoding import decode_text
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import find_all, is_position
-from takmail.notation.lzstring import compress, decompress
-from takmail.notation.mailboard import format_board, parse_board
-from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ninja import LONGEST_GAME, SITE, parse_link
-from takmail.notation.notations import Notation
-from takmail.notation.playtak import parse_playtak
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.replaying import UnplayableError, replay
-from takmail.notation.tps import format_tps, parse_tps
+from takmail.notation.links import LONGEST_GAME, SITE, compress, decompress, parse_link
+from takmail.notation.mail_records import format_record, parse_record
+from takmail.notation.positions import format_board, format_tps, parse_board, parse_tps
+from takmail.notation.ptn import parse_playtak
+from takmail.notation.ptn_files import format_game
+from takmail.notation.replay import UnplayableError, replay
+from takmail.notation.text import decode_text
+from takmail.notation.written_plies import Notation
 from takmail.rulesets.forms import UnreadableError
 from takmail.service.announcing.drawings import load_drawing, load_film
 from takmail.service.games.event_text import dump_event, load_event
@@ -47,14 +43,12 @@ from takmail.service.starting.payloads import read_payload
 from takmail.service.trying.kept import load_line
 from takmail.service.vacations.planning import plan
 from takmail.setting_faults import PREFIX
-from takmail.tak.errors import SetupError
-from takmail.wording.agreeing import agrees
-from takmail.wording.found import describe_found
-from takmail.wording.languages import LANGUAGES
+from takmail.tak.plies import SetupError
+from takmail.wording.games import describe_found
+from takmail.wording.languages.language_choice import agrees, vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
+from takmail.wording.languages.zones import find_zones, zones_at_offset
 from takmail.wording.notation import explain_notation_error
-from takmail.wording.spoken import SPOKEN
-from takmail.wording.vocabularies import vocabulary_in
-from takmail.wording.zones import find_zones, zones_at_offset
 from tests.fuzz import command_line
 from tests.fuzz.discord_events import Listener, told
 

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from structlog.testing import capture_logs
 
+from takmail.commands.games import ReadText
 from takmail.commands.table import SPECS
-from takmail.commands.values import ReadText
 from takmail.service.inline.ports import InlineQuery
 from takmail.service.ports import Incoming, Query, SharedFile
 from tests.fuzz.seeds import SEEDS

@@ -26,7 +26,7 @@ from tests.keeping.conftest import Said
 from tests.keeping.test_check import damage, spoil
 from tests.service.world import world
 from tests.store.clock import NOON
-from tests.store.postgres import SERVER, empty_postgres, migrated_postgres
+from tests.store.postgres import empty_postgres, migrated_postgres, needs_postgres
 from tests.store.test_older_forms import FOURTH, write_form
 
 
@@ -108,6 +108,7 @@ def test_what_is_there_is_named_with_what_can_be_done(file: Path, takmail: Said)
         )
 
 
+@pytest.mark.slow
 def test_without_room_for_the_copy_it_is_the_copy_that_can_not_be_written(file: Path) -> None:
     limits = resource.RLIMIT_FSIZE, (file.stat().st_size // 2, resource.RLIM_INFINITY)
     done = subprocess.run(
@@ -201,6 +202,7 @@ def test_an_older_form_is_backed_up_as_it_is(file: Path, takmail: Said) -> None:
     assert "0004" in err
 
 
+@pytest.mark.slow
 def test_a_backup_is_put_into_a_new_database_and_into_no_other(file: Path, takmail: Said) -> None:
     asyncio.run(play(f"sqlite:///{file}"))
     assert takmail("backup", "copy.sqlite3")[0] == 0
@@ -220,6 +222,7 @@ def test_what_is_no_copy_is_named_itself(file: Path, takmail: Said) -> None:
     assert not file.with_name("new.sqlite3").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("harm", ["page", "value", "column"])
 def test_of_a_damaged_copy_it_is_the_copy_that_is_blamed(
     file: Path, takmail: Said, harm: str
@@ -275,7 +278,7 @@ def test_a_database_that_was_only_started_counts_as_empty(
     assert takmail("check", "--database", started)[0] == 0
 
 
-@pytest.mark.skipif(SERVER is None, reason="there is no PostgreSQL")
+@needs_postgres
 async def test_games_move_from_one_kind_of_database_to_the_other_and_back(tmp_path: Path) -> None:
     server = await migrated_postgres()
     await play(server)

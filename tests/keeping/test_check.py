@@ -16,9 +16,8 @@ from sqlalchemy import Connection, select
 from takmail.service.keeping.checking import Check, Finding, Flaw
 from takmail.store.store import Store
 from takmail.store.tables import pairings
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.say import say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
+from takmail.wording.message.drafts import say
 from tests.keeping.conftest import Said
 from tests.service.test_anything import lines
 from tests.service.world import START, World, world
@@ -106,6 +105,7 @@ def _played_once() -> tuple[bytes, str, str]:
         return file.read_bytes(), *codes
 
 
+@pytest.mark.slow
 @settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(said=st.lists(lines, min_size=20, max_size=50))
 def test_whatever_is_said_all_that_is_kept_is_well(said: list[tuple[str, str, str]]) -> None:
@@ -133,6 +133,7 @@ async def test_games_of_paired_and_parted_people_are_well() -> None:
         assert await found(den.store) == []
 
 
+@pytest.mark.slow
 def test_a_sound_database_is_told_to_be_well(file: Path, takmail: Said) -> None:
     play(file)
     assert takmail("check") == (0, "All is well: 2 games were looked at.\n", "")

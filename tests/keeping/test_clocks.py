@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.values import Ends
+from takmail.commands.clocks import Ends
 from takmail.service.clocks.running_out import FETCHED_AFTER
 from takmail.service.keeping.checking import Check, Flaw
 from takmail.service.keeping.exporting import as_lines

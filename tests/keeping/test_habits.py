@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from takmail.calendars.hours import Quiet
+from takmail.calendars import Quiet
 from takmail.service.keeping.exporting import as_lines
 from takmail.service.keeping.importing import Importing
 from takmail.store.arrangements import HabitsSet, VacationNow

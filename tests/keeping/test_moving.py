@@ -23,6 +23,7 @@ async def exported(store: Store) -> list[str]:
     return await store._database.read(lambda connection: list(as_lines(connection)))
 
 
+@pytest.mark.slow
 @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(said=st.lists(lines, min_size=20, max_size=50))
 def test_whatever_was_played_an_export_of_an_import_is_the_same(
@@ -60,6 +61,7 @@ def test_games_go_on_in_another_database_where_they_stood(file: Path, takmail: S
     assert asyncio.run(go_on()) is False
 
 
+@pytest.mark.slow
 def test_people_and_chats_stay_who_they_are_where_they_are_known(file: Path, takmail: Said) -> None:
     game, _ = play(file)
     assert takmail("export", "games.jsonl")[0] == 0
@@ -157,6 +159,7 @@ def renamed_export(file: Path, takmail: Said, code: str) -> Path:
     return source
 
 
+@pytest.mark.slow
 def test_a_game_whose_id_another_one_has_gets_a_new_one(file: Path, takmail: Said) -> None:
     game, _ = play(file)
     source = renamed_export(file, takmail, game)
@@ -214,6 +217,7 @@ def test_the_ending_of_a_file_says_what_is_written(file: Path, takmail: Said, na
     assert takmail("export", "games.txt", "--format", "ptn")[0] == 0
 
 
+@pytest.mark.slow
 def test_any_number_of_games_is_asked_for_in_steps(file: Path) -> None:
     game, _ = play(file)
 

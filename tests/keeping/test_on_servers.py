@@ -11,7 +11,7 @@ from takmail.store.store import Store
 from tests.service.world import START, world
 from tests.store.postgres import SERVER, empty_postgres, migrated_postgres
 
-pytestmark = pytest.mark.skipif(SERVER is None, reason="there is no PostgreSQL")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(SERVER is None, reason="there is no PostgreSQL")]
 
 
 def spoil(connection: Connection, code: str) -> None:

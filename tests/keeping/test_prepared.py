@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from sqlalchemy import Connection
 
 from takmail.colors import Color
@@ -25,6 +26,7 @@ async def taken(den: World) -> str:
     return den.code_in(told[0])
 
 
+@pytest.mark.slow
 async def test_nothing_is_wrong_at_any_step_whichever_colours_come_about() -> None:
     for lot in Color:
         async with world(lots=[lot]) as den:

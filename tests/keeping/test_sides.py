@@ -30,6 +30,7 @@ _SAID = st.tuples(
 _TALKS = st.lists(_SAID, min_size=25, max_size=60)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("terms", ["consult", "consult majority 1 hour"])
 def test_whatever_is_said_of_sides_all_that_is_kept_is_well(terms: str) -> None:
     @settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -11,12 +11,11 @@ from itertools import cycle, islice, pairwise, product, starmap
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.notation.record import GameRecord, RecordedPly, Score, Tag
+from takmail.notation.records import GameRecord, RecordedPly, Score, Tag
 from takmail.squares import Direction, Square
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.rules import SIZES, Scoring
+from takmail.tak.setups import Layout, Setup, Stack
 
 sizes = st.sampled_from(SIZES)
 colors = st.sampled_from(Color)

@@ -3,7 +3,7 @@
 import pytest
 
 from takmail.notation.errors import caret
-from takmail.notation.text_columns import columns_of
+from takmail.notation.text import columns_of
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.notation.decoding import decode_text
+from takmail.notation.text import decode_text
 
 GAME = '[Player1 "Zoë"]\n[Size "5"]\n\n1. a1 e5 {—}\n'
 

@@ -4,10 +4,9 @@ import pytest
 
 from takmail.colors import Color
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.ninja import gives_turns, is_shown
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.replaying import replay, rules_of
+from takmail.notation.links import gives_turns, is_shown
+from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.replay import replay, rules_of
 from takmail.squares import Square
 from takmail.tak.rules import Handicap
 

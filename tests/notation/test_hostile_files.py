@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from takmail.notation import content_lines, games_in_text, mailrecord, ptn_parts, ptn_words
+from takmail.notation import games_in_text, mail_records, ptn_files, ptn_parts, text
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import find_all, may_be_game
-from takmail.notation.tps import parse_tps
-from takmail.wording.tools import unreadable
+from takmail.notation.positions import parse_tps
+from takmail.wording.notation import unreadable
 from tests.notation.expressions import parsed, parts, patterns_of
 
 PIECES = [
@@ -36,6 +36,7 @@ STARTS = ["", '[Size "5"]\n', "Size: 5\n", '[Size "', "1. a1 (", "x3/x3/"]
 SHORT, LONG, VERY_LONG = 100, 1600, 200_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", STARTS)
 def test_what_is_done_for_a_text_grows_no_faster_than_the_text(start: str) -> None:
     for piece in PIECES:
@@ -44,6 +45,7 @@ def test_what_is_done_for_a_text_grows_no_faster_than_the_text(start: str) -> No
         assert many <= few * (LONG / SHORT) * 1.2 + 2000, piece
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("piece", [*PIECES, "\0"])
 def test_long_texts_are_answered(piece: str) -> None:
     """Where anything grew with the square of the text, this would outlast the tests' limit."""
@@ -84,7 +86,7 @@ def counting() -> Iterator[list[int]]:
         sys.setprofile(before)
 
 
-READERS = [ptn_parts, ptn_words, mailrecord, games_in_text, content_lines]
+READERS = [ptn_parts, ptn_files, mail_records, games_in_text, text]
 
 
 @pytest.mark.parametrize("module", READERS, ids=lambda module: module.__name__)

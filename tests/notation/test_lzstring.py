@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.notation.lzstring import CompressionError, compress, decompress
+from takmail.notation.links import CompressionError, compress, decompress
 
 MOST = 10_000
 

@@ -6,8 +6,7 @@ from hypothesis import given
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mail import format_mail, parse_mail, resolve
 from takmail.squares import Direction, Square
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from tests.notation.strategies import sized_plies
 from tests.rows import each
 

@@ -5,10 +5,10 @@ from hypothesis import given
 
 from takmail.colors import Color
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.mailboard import format_board, parse_board
+from takmail.notation.positions import format_board, parse_board
 from takmail.squares import Square
-from takmail.tak.layout import Layout, Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
+from takmail.tak.setups import Layout, Stack
 from tests.notation.strategies import layouts
 
 W, B = Color.WHITE, Color.BLACK

@@ -4,11 +4,9 @@ import pytest
 from hypothesis import given
 
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.record import GameRecord, Score, Tag
-from takmail.notation.tidy_ptn import tidy
+from takmail.notation.mail_records import format_record, parse_record
+from takmail.notation.ptn_files import format_game, parse_game, tidy
+from takmail.notation.records import GameRecord, Score, Tag
 from tests.notation.strategies import records
 
 RECORD = """\

@@ -5,14 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from takmail.commands.challenge_start import wishes_from
-from takmail.commands.values import Wishes
+from takmail.commands.lines.pasted_games import wishes_from
+from takmail.commands.wishes import Wishes
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.lzstring import compress, decompress
-from takmail.notation.ninja import SITE, format_link, is_link, parse_link
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.replaying import replay
+from takmail.notation.links import SITE, compress, decompress, format_link, is_link, parse_link
+from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.replay import replay
 
 REAL = Path(__file__).parents[2].parent / "shared" / "data" / "ptn_ninja_links.json"
 LINKS = json.loads(REAL.read_text("utf-8")) if REAL.exists() else []

@@ -5,10 +5,15 @@ from dataclasses import replace
 import pytest
 
 from takmail.colors import Color
-from takmail.notation.own_tags import own_tags
-from takmail.notation.record import GameRecord, Tag
-from takmail.notation.replaying import rules_of
-from takmail.notation.scoring_words import SCORING_WORDS, scoring_of, scoring_said
+from takmail.notation.records import (
+    SCORING_WORDS,
+    GameRecord,
+    Tag,
+    own_tags,
+    scoring_of,
+    scoring_said,
+)
+from takmail.notation.replay import rules_of
 from takmail.tak.rules import Opening, Rules, Scoring
 
 SIZE = Tag("Size", "5")

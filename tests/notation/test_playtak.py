@@ -2,11 +2,10 @@
 
 from hypothesis import given
 
-from takmail.notation.playtak import parse_playtak
-from takmail.notation.ptn_file import parse_game
+from takmail.notation.ptn import parse_playtak
+from takmail.notation.ptn_files import parse_game
 from takmail.squares import Square
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Spread, Travel
+from takmail.tak.plies import Kind, Placement, Spread, Travel
 from tests.notation.strategies import plies
 
 LETTERS = {Kind.FLAT: "", Kind.WALL: " W", Kind.CAPSTONE: " C"}

@@ -3,14 +3,11 @@
 import pytest
 from hypothesis import given
 
-from takmail.notation.labels import square_name
 from takmail.notation.mail import format_mail, resolve
-from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply, format_ptn, parse_ptn
-from takmail.notation.written import REMEMBERED
+from takmail.notation.written_plies import REMEMBERED, Notation, square_name
 from takmail.squares import Direction, Square
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from tests.notation.strategies import sized_plies
 from tests.rows import each
 

@@ -6,11 +6,9 @@ from hypothesis import strategies as st
 
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.ptn import format_ptn
-from takmail.notation.ptn_file import GameText, find_games, parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.record import GameRecord, RecordedPly, Score, Tag
-from takmail.notation.replaying import replay, rules_of
-from takmail.notation.tidy_ptn import tidy
+from takmail.notation.ptn_files import GameText, find_games, format_game, parse_game, tidy
+from takmail.notation.records import GameRecord, RecordedPly, Score, Tag
+from takmail.notation.replay import replay, rules_of
 from takmail.tak.rules import Opening
 from tests.notation.strategies import records
 from tests.rows import each

@@ -5,10 +5,8 @@ from hypothesis import given
 
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.ptn import format_ptn
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.record import GameRecord, Score, Tag
-from takmail.notation.tidy_ptn import tidy
+from takmail.notation.ptn_files import format_game, parse_game, tidy
+from takmail.notation.records import GameRecord, Score, Tag
 from tests.notation.strategies import records
 from tests.rows import each
 

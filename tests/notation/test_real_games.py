@@ -11,13 +11,12 @@ import pytest
 from takmail.colors import Color
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import find_all
-from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ptn_file import find_games, parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.record import GameRecord, Score
-from takmail.notation.replaying import annotated, replay, start_of
-from takmail.notation.tps import format_tps, parse_tps
-from takmail.tak.outcome import End, Outcome
+from takmail.notation.mail_records import format_record, parse_record
+from takmail.notation.positions import format_tps, parse_tps
+from takmail.notation.ptn_files import find_games, format_game, parse_game
+from takmail.notation.records import GameRecord, Score
+from takmail.notation.replay import annotated, replay, start_of
+from takmail.tak.scoring import End, Outcome
 
 DATA = Path(__file__).parents[3] / "shared" / "data"
 

@@ -3,12 +3,12 @@
 import pytest
 
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.mailrecord import parse_record
-from takmail.notation.notations import Notation
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.replaying import UnplayableError, annotated, replay, rules_of, start_of
-from takmail.notation.tps import format_tps
-from takmail.tak.errors import Illegal, SetupError
+from takmail.notation.mail_records import parse_record
+from takmail.notation.positions import format_tps
+from takmail.notation.ptn_files import parse_game
+from takmail.notation.replay import UnplayableError, annotated, replay, rules_of, start_of
+from takmail.notation.written_plies import Notation
+from takmail.tak.plies import Illegal, SetupError
 from takmail.tak.rules import Opening, Reserve, Rules
 
 

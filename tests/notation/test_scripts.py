@@ -6,9 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.reading import Malformed, Parsed, parse_line
-from takmail.commands.values import Challenge, Move, Remark
-from takmail.notation.scripts import count_words, is_unspaced, plain_forms
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.moves import Move
+from takmail.commands.relay import Remark
+from takmail.notation.text import count_words, is_unspaced, plain_forms
 
 
 @pytest.mark.parametrize(

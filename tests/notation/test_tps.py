@@ -5,10 +5,10 @@ from hypothesis import given
 
 from takmail.colors import Color
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.tps import format_tps, parse_tps
+from takmail.notation.positions import format_tps, parse_tps
 from takmail.squares import Square
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.notation.strategies import setups
 
 EXAMPLE = "x3,12,2S/x,22S,22C,11,21/121,212,12,1121C,1212S/21S,1,21,211S,12S/x,21S,2,x2 1 26"

@@ -7,14 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ninja import is_shown
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.record import GameRecord, RecordedPly, Tag
-from takmail.notation.replaying import UnplayableError, annotated, replay, rules_of
-from takmail.notation.tps import format_tps, parse_tps
-from takmail.tak.errors import Illegal
+from takmail.notation.links import is_shown
+from takmail.notation.mail_records import format_record, parse_record
+from takmail.notation.positions import format_tps, parse_tps
+from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.records import GameRecord, RecordedPly, Tag
+from takmail.notation.replay import UnplayableError, annotated, replay, rules_of
+from takmail.tak.plies import Illegal
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve, Rules
 from tests.tak.wandering import crowded, lengths, seeds, wander
@@ -72,6 +71,7 @@ def test_ptn_ninja_shows_a_game_as_long_as_none_has_traveled() -> None:
     assert is_shown(replace(record, plies=record.plies[:10]))
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.integers(3, 8), lengths, seeds)
 def test_random_games_are_the_same_in_ptn_in_mail_and_in_tps(

@@ -1,13 +1,13 @@
 """Events in the few words of ``life.txt``."""
 
 from takmail.colors import Color
-from takmail.commands.values import Topic, Way
+from takmail.commands.disputes import Way
+from takmail.commands.offers import Topic
 from takmail.play import events
-from takmail.play.events import Event
-from takmail.play.wayout import WayOut
+from takmail.play.events import Event, WayOut
 from takmail.rulesets.results import Ending, Result
-from takmail.rulesets.tak.plycode import encode_ply
-from takmail.tak.layout import Setup
+from takmail.rulesets.tak.forms import encode_ply
+from takmail.tak.setups import Setup
 from tests.play.scene import ANN, BOB, EVE
 
 _NAMES = {ANN: "Ann", BOB: "Bob", EVE: "Eve"}

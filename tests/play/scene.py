@@ -8,18 +8,19 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from takmail.colors import Color
-from takmail.commands.values import Accept, Move, Seal, Stage
-from takmail.notation.notations import Notation
-from takmail.notation.written import WrittenPly
-from takmail.play.beginning import challenge
+from takmail.commands.moves import Move
+from takmail.commands.offers import Accept
+from takmail.commands.sealed import Seal, Stage
+from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.play.challenges import challenge
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event
-from takmail.play.evolving import begin, evolve
+from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
-from takmail.play.sealing import SALT_BYTES
+from takmail.play.sealed import SALT_BYTES
 from takmail.play.terms import Invitee, Terms
-from takmail.rulesets.tak.plycode import decode_ply
+from takmail.rulesets.tak.forms import decode_ply
 from takmail.tak.plies import Placement, Ply, Travel
 from takmail.tak.rules import Opening, Reserve, Rules
 

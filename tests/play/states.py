@@ -3,30 +3,24 @@
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.values import (
+from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
+from takmail.commands.moves import CallTak
+from takmail.commands.offers import (
     Abort,
     Accept,
-    CallTak,
-    ClaimInvalid,
     Confirm,
     Decline,
-    Deduct,
-    Double,
     OfferDraw,
-    PostBoard,
     Rematch,
     Resign,
-    Reverse,
-    Sync,
     Takeback,
     Topic,
-    Way,
     Withdraw,
 )
-from takmail.play.coins.stakes import CoinWay, Stakes
 from takmail.play.deeds import GameCommand
 from takmail.play.game import Game
-from takmail.play.terms import Invitee
+from takmail.play.terms import CoinWay, Invitee, Stakes
 from tests.play.scene import (
     ANN,
     BOB,

@@ -9,50 +9,38 @@ from itertools import product
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.values import (
+from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
+from takmail.commands.moves import CallTak, Move
+from takmail.commands.offers import (
     Abort,
     Accept,
-    Blind,
-    CallTak,
-    ClaimInvalid,
     Confirm,
     Decline,
-    Deduct,
-    Double,
-    Manners,
-    Move,
     OfferDraw,
-    PostBoard,
     Rematch,
     Resign,
-    Reverse,
-    Seal,
-    Series,
-    Sync,
     Takeback,
     Topic,
-    Way,
     Withdraw,
 )
+from takmail.commands.sealed import Seal
+from takmail.commands.wishes import Blind, Manners, Series
 from takmail.notation.errors import NotationError
-from takmail.notation.notations import Notation
-from takmail.notation.written import WrittenPly
-from takmail.play.beginning import challenge
+from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.play.challenges import awaited, challenge, choices, owing
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event
-from takmail.play.evolving import begin, evolve
+from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
-from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError
-from takmail.play.sealing import SALT_BYTES
-from takmail.play.stages import awaited, choices, owing
-from takmail.play.terms import Invitee, Terms
+from takmail.play.sealed import SALT_BYTES
+from takmail.play.terms import Invitee, Party, Terms
 from takmail.squares import Direction, Square
-from takmail.tak.errors import IllegalPlyError
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import IllegalPlyError, Kind
 from takmail.tak.rules import USUAL_SCORING, Handicap, Opening, Reserve, Rules
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.notation.strategies import scorings
 from tests.play.scene import ANN, BOB, EVE, NOW, write
 

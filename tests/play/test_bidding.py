@@ -6,17 +6,17 @@ from hashlib import sha256
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.values import Abort, Accept, Confirm, Rematch, Resign, Seal, Stage, Wishes
-from takmail.play.beginning import challenge, rematch
-from takmail.play.coins.movements import CoinsWhy, Holder
+from takmail.commands.offers import Abort, Accept, Confirm, Rematch, Resign
+from takmail.commands.sealed import Seal, Stage
+from takmail.commands.wishes import Wishes
+from takmail.play.challenges import awaited, challenge, rematch
 from takmail.play.deeds import GameCommand, GivenCommand
-from takmail.play.events import Accepted, Begun, CoinsMoved, Event, Opened, Sealed
-from takmail.play.evolving import begin, evolve
+from takmail.play.events import Accepted, Begun, CoinsMoved, CoinsWhy, Event, Holder, Opened, Sealed
+from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.sealing import SALT_BYTES
-from takmail.play.stages import awaited
+from takmail.play.sealed import SALT_BYTES
 from takmail.play.terms import terms_from
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, WHITE

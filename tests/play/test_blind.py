@@ -5,30 +5,22 @@ from datetime import date
 
 import pytest
 
-from takmail.commands.values import (
-    Abort,
-    Blind,
-    CallTak,
-    ClaimInvalid,
-    CoinWay,
-    Consult,
-    PostBoard,
-    Resign,
-    Stakes,
-    Sync,
-    Way,
-    Wishes,
-)
-from takmail.commands.values import Confirm as ConfirmResigning
-from takmail.play.beginning import rematch
+from takmail.commands.coins import CoinWay, Stakes
+from takmail.commands.councils import Consult
+from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
+from takmail.commands.moves import CallTak
+from takmail.commands.offers import Abort, Resign
+from takmail.commands.offers import Confirm as ConfirmResigning
+from takmail.commands.wishes import Blind, Wishes
+from takmail.play.challenges import rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import Challenged, Played, TakCalled
-from takmail.play.evolving import replay
-from takmail.play.export import game_record
+from takmail.play.evolve import replay
 from takmail.play.game import Game
+from takmail.play.records import game_record
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, check_terms, terms_from
-from takmail.tak.layout import Layout
+from takmail.tak.setups import Layout
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BOB, EVE, PLAIN, QUIET, ROAD, act, after, begun, move, played
 

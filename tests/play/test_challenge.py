@@ -1,8 +1,8 @@
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.values import Accept, Decline
-from takmail.play.beginning import challenge
+from takmail.commands.offers import Accept, Decline
+from takmail.play.challenges import challenge
 from takmail.play.deeds import GivenCommand
 from takmail.play.events import Begun, Challenged, Event
 from takmail.play.game import Game, Phase

@@ -8,38 +8,28 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Blind,
-    CoinWay,
-    Consult,
-    Ends,
-    Manners,
-    Series,
-    Stage,
-    Stakes,
-    TimeControl,
-    Topic,
-    Way,
-)
-from takmail.notation.notations import Notation
+from takmail.commands.clocks import Ends, TimeControl
+from takmail.commands.coins import CoinWay, Stakes
+from takmail.commands.councils import Consult
+from takmail.commands.disputes import Way
+from takmail.commands.offers import Topic
+from takmail.commands.sealed import Stage
+from takmail.commands.wishes import Blind, Manners, Series
+from takmail.notation.written_plies import Notation
 from takmail.play import events
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.coins.movements import CoinsWhy, Holder
-from takmail.play.events import Event
-from takmail.play.parties import Party
+from takmail.play.events import CoinsWhy, Event, Holder, WayOut
 from takmail.play.series import SeriesGame
-from takmail.play.terms import Invitee, Terms
-from takmail.play.wayout import WayOut
+from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.forms import JSON, UnreadableError
 from takmail.rulesets.results import Ending, Result
-from takmail.rulesets.tak.plycode import decode_ply
+from takmail.rulesets.tak.forms import decode_ply
 from takmail.squares import Direction, Square
-from takmail.tak.factors import Factor
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Spread, Travel
+from takmail.tak.plies import Kind, Placement, Spread, Travel
+from takmail.tak.position import Worth
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
-from takmail.tak.worth import Worth
+from takmail.tak.scoring import Factor
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.notation.strategies import layouts, scorings
 from tests.rows import each
 

@@ -6,15 +6,15 @@ from datetime import date
 import pytest
 from hypothesis import given
 
-from takmail.commands.values import Abort, Confirm, Manners, Resign
-from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ninja import format_link, parse_link
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.record import Score, read_score
-from takmail.notation.replaying import replay, rules_of
-from takmail.play.export import game_record
+from takmail.commands.offers import Abort, Confirm, Resign
+from takmail.commands.wishes import Manners
+from takmail.notation.links import format_link, parse_link
+from takmail.notation.mail_records import format_record, parse_record
+from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.records import Score, read_score
+from takmail.notation.replay import replay, rules_of
 from takmail.play.game import Game, Phase
+from takmail.play.records import game_record
 from takmail.rulesets.results import draw_on_time, ptn_result
 from takmail.tak.rules import Scoring
 from tests.play.scene import (

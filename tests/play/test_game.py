@@ -1,9 +1,10 @@
 import pytest
 
-from takmail.commands.values import Accept, ClaimInvalid, OfferDraw, Sync, Topic, Way
-from takmail.play.beginning import challenge
+from takmail.commands.disputes import ClaimInvalid, Sync, Way
+from takmail.commands.offers import Accept, OfferDraw, Topic
+from takmail.play.challenges import challenge
 from takmail.play.events import Begun, Ended, Withdrawn, any_of
-from takmail.play.evolving import begin, evolve, replay
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Offer
 from tests.play.scene import ANN, BLACK, BOB, EVE, PLAIN, QUIET, WHITE, after, challenged, played
 

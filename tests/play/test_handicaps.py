@@ -6,21 +6,19 @@ import pytest
 from hypothesis import given, settings
 
 from takmail.colors import Color
-from takmail.commands.handicap_words import handicap_of, handicap_said
-from takmail.commands.values import GivenHandicap, Wishes
-from takmail.notation.notations import Notation
-from takmail.play.beginning import challenge, rematch
+from takmail.commands.wishes import GivenHandicap, Wishes, handicap_of, handicap_said
+from takmail.notation.written_plies import Notation
+from takmail.play.challenges import challenge, rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import Begun
-from takmail.play.evolving import begin, evolve, replay
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
-from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.terms import given_in, terms_from
-from takmail.rulesets.defaults import USUAL
+from takmail.play.terms import Party, given_in, terms_from
+from takmail.rulesets.terms import USUAL
 from takmail.squares import Square
-from takmail.tak.layout import Layout, Setup
 from takmail.tak.rules import Opening
+from takmail.tak.setups import Layout, Setup
 from tests.play.scene import ANN, BOB
 from tests.play.stories import WITH_HANDICAP, Life, lives
 
@@ -35,6 +33,7 @@ def wished(said: str, *, mine: bool = False) -> Wishes:
     return Wishes(handicap=handicap_of(said, to_challenger=mine))
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(lives(terms=WITH_HANDICAP))
 def test_every_life_comes_back_from_its_record(life: Life) -> None:

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from takmail.notation.tps import format_tps
+from takmail.notation.positions import format_tps
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.rulesets.results import Result
 
 GAMES = list(

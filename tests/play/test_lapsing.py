@@ -1,11 +1,11 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from takmail.commands.values import Accept, Withdraw
-from takmail.play.challenged import has_lapsed
+from takmail.commands.offers import Accept, Withdraw
+from takmail.play.challenges import has_lapsed
 from takmail.play.deeds import GivenCommand
 from takmail.play.events import Begun, ChallengeLapsed
-from takmail.play.evolving import evolve
+from takmail.play.evolve import evolve
 from takmail.play.game import Phase
 from takmail.play.machine import decide
 from tests.play.scene import ANN, BOB, NOW, begun, challenged

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from takmail.play.deeds import GivenCommand
-from takmail.play.evolving import evolve
+from takmail.play.evolve import evolve
 from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError

@@ -5,10 +5,10 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.values import Accept, Takeback, Topic
+from takmail.commands.offers import Accept, Takeback, Topic
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import Claimed, Offered, ResignationAsked
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.machine import decide
 from takmail.tak.rules import USUAL_SCORING

@@ -3,7 +3,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.values import (
+from takmail.commands.offers import (
     Abort,
     Accept,
     Confirm,
@@ -15,13 +15,12 @@ from takmail.commands.values import (
     Withdraw,
 )
 from takmail.play.deeds import GivenCommand
-from takmail.play.defaults import QUESTION_STANDS
 from takmail.play.events import Aborted, OfferLapsed, ResignationAsked, TakenBack
-from takmail.play.evolving import evolve
+from takmail.play.evolve import evolve
 from takmail.play.game import Offer, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
-from takmail.play.terms import Terms
+from takmail.play.terms import QUESTION_STANDS, Terms
 from takmail.rulesets.results import Ending, Result
 from takmail.tak.rules import Rules
 from tests.play.refusing import refused

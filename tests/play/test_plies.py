@@ -1,19 +1,18 @@
 import pytest
 
-from takmail.commands.values import Resign, Takeback
+from takmail.commands.offers import Resign, Takeback
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.events import Ended, Played
 from takmail.play.game import Phase, PlayedPly
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms
 from takmail.rulesets.results import Ending
-from takmail.rulesets.tak.plycode import decode_ply
+from takmail.rulesets.tak.forms import decode_ply
 from takmail.squares import Square
-from takmail.tak.errors import Illegal, IllegalPlyError
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Illegal, IllegalPlyError, Kind
 from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.play.refusing import refused
 from tests.play.scene import (
     ANN,

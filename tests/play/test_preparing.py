@@ -10,29 +10,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.values import (
+from takmail.commands.moves import CallTak, Move
+from takmail.commands.offers import (
     Abort,
     Accept,
-    CallTak,
     Confirm,
     Decline,
-    Move,
     OfferDraw,
     Rematch,
     Resign,
-    Seal,
-    Stage,
     Takeback,
     Topic,
     Withdraw,
 )
-from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.record import read_score
-from takmail.notation.replaying import replay as replayed
-from takmail.notation.replaying import rules_of
-from takmail.play.beginning import challenge, rematch
+from takmail.commands.sealed import Seal, Stage
+from takmail.notation.mail_records import format_record, parse_record
+from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.records import read_score
+from takmail.notation.replay import replay as replayed
+from takmail.notation.replay import rules_of
+from takmail.play.challenges import awaited, challenge, owing, rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import (
@@ -44,15 +41,13 @@ from takmail.play.events import (
     Sealed,
     any_of,
 )
-from takmail.play.evolving import begin, evolve, replay
-from takmail.play.export import game_record
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
-from takmail.play.parties import Party
+from takmail.play.records import game_record
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.sealing import SALT_BYTES
-from takmail.play.stages import awaited, owing
-from takmail.play.terms import Terms
+from takmail.play.sealed import SALT_BYTES
+from takmail.play.terms import Party, Terms
 from takmail.rulesets.results import ptn_result
 from takmail.tak.rules import Opening, Rules
 from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, WHITE, move, write

@@ -5,19 +5,20 @@ from dataclasses import replace
 import pytest
 
 from takmail.colors import Color
+from takmail.commands.offers import Abort, Rematch, Resign
+from takmail.commands.offers import Confirm as ConfirmResigning
 from takmail.commands.presets import NAMES, PRESETS, name_fitting, wishes_called
-from takmail.commands.values import Abort, Manners, Rematch, Resign, Wishes
-from takmail.commands.values import Confirm as ConfirmResigning
-from takmail.play.beginning import challenge, rematch
+from takmail.commands.wishes import Manners, Wishes
+from takmail.play.challenges import challenge, rematch
 from takmail.play.codec import decode_event
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, terms_from
-from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.forms import JSON
-from takmail.tak.layout import Layout, Setup
+from takmail.rulesets.terms import Defaults
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
+from takmail.tak.setups import Layout, Setup
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, WHITE, after, begun
 

@@ -1,10 +1,11 @@
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.values import Abort, Accept, Decline, Rematch, Wishes
-from takmail.play.beginning import rematch
+from takmail.commands.offers import Abort, Accept, Decline, Rematch
+from takmail.commands.wishes import Wishes
+from takmail.play.challenges import rematch
 from takmail.play.events import RematchAgreed
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.play.refusals import Why
 from takmail.play.terms import Invitee, Terms, terms_from, terms_on

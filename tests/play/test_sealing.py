@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.values import Stage
+from takmail.commands.sealed import Stage
 from takmail.play.events import Opened, Sealed
-from takmail.play.parties import Party
-from takmail.play.sealing import SALT_BYTES, sealed_choice
+from takmail.play.sealed import SALT_BYTES, sealed_choice
+from takmail.play.terms import Party
 
 SALT = bytes(SALT_BYTES)
 

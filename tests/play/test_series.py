@@ -9,27 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.limits import MOST_GAMES
-from takmail.commands.values import (
-    Abort,
-    Accept,
-    Confirm,
-    OfferDraw,
-    Rematch,
-    Resign,
-    Series,
-    Topic,
-    Wishes,
-)
-from takmail.play.beginning import rematch
+from takmail.commands.offers import Abort, Accept, Confirm, OfferDraw, Rematch, Resign, Topic
+from takmail.commands.wishes import MOST_GAMES, Series, Wishes
+from takmail.play.challenges import rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import EndedByHost, RematchAgreed
-from takmail.play.evolving import evolve, replay
-from takmail.play.export import game_record
+from takmail.play.evolve import evolve, replay
 from takmail.play.game import Game, Phase
-from takmail.play.parties import Party
+from takmail.play.records import game_record
 from takmail.play.series import SeriesGame, SeriesStanding
-from takmail.play.terms import Terms, terms_from
+from takmail.play.terms import Party, Terms, terms_from
 from takmail.tak.rules import Opening, Rules
 from tests.play.scene import ANN, BOB, PLAIN, ROAD, act, after, begun, played
 

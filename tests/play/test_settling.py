@@ -7,34 +7,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Accept,
-    ClaimInvalid,
-    OfferDraw,
-    PostBoard,
-    Sync,
-    Takeback,
-    Topic,
-    Way,
-)
-from takmail.notation.mailboard import format_board, parse_board
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.replaying import replay as replay_record
+from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
+from takmail.commands.offers import Accept, OfferDraw, Takeback, Topic
+from takmail.notation.positions import format_board, parse_board
+from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.replay import replay as replay_record
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand
-from takmail.play.events import Ended, Event, Offered, OfferLapsed, Played, Synced
-from takmail.play.evolving import evolve, replay
-from takmail.play.export import game_record
+from takmail.play.events import Ended, Event, Offered, OfferLapsed, Played, Synced, WayOut
+from takmail.play.evolve import evolve, replay
 from takmail.play.game import Game, Phase
+from takmail.play.records import game_record
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms
-from takmail.play.wayout import WayOut
 from takmail.rulesets.results import Ending
-from takmail.rulesets.tak.compare import compare
-from takmail.rulesets.tak.plycode import decode_ply
-from takmail.tak.layout import Layout, Setup, Stack
+from takmail.rulesets.tak.comparison import compare
+from takmail.rulesets.tak.forms import decode_ply
 from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, PLAIN, QUIET, WHITE, act, after, begun, move, played
 from tests.play.stories import Life, Try, lives
@@ -211,6 +201,7 @@ def _ways(life: Life, data: st.DataObject) -> list[GameCommand]:
     return [PostBoard(posted), data.draw(st.sampled_from(ways))]
 
 
+@pytest.mark.slow
 @settings(max_examples=400)
 @given(lives(), st.data())
 def test_after_any_agreed_way_out_the_record_makes_the_agreed_position(

@@ -2,15 +2,15 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.values import Manners, Wishes
-from takmail.notation.notations import Notation
-from takmail.play.beginning import challenge
+from takmail.commands.wishes import Manners, Wishes
+from takmail.notation.written_plies import Notation
+from takmail.play.challenges import challenge
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, terms_from
-from takmail.rulesets.defaults import Defaults
-from takmail.tak.errors import BadSetup, SetupError
-from takmail.tak.layout import Layout, Setup, Stack
+from takmail.rulesets.terms import Defaults
+from takmail.tak.plies import BadSetup, SetupError
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules, Scoring
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, WHITE
 

@@ -7,34 +7,23 @@ from random import Random
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Abort,
-    Accept,
-    ClaimInvalid,
-    Confirm,
-    Move,
-    PostBoard,
-    Rematch,
-    Resign,
-    Sync,
-    Takeback,
-    Way,
-    Wishes,
-)
-from takmail.play.beginning import challenge, rematch
+from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
+from takmail.commands.moves import Move
+from takmail.commands.offers import Abort, Accept, Confirm, Rematch, Resign, Takeback
+from takmail.commands.wishes import Wishes
+from takmail.play.challenges import challenge, rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Begun, Event
-from takmail.play.evolving import begin, evolve, replay
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game
 from takmail.play.machine import PLIES_TO_ABORT, decide
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms, terms_from
-from takmail.rulesets.defaults import Defaults
-from takmail.tak.layout import Layout, Setup
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement
+from takmail.rulesets.terms import Defaults
+from takmail.tak.plies import Kind, Placement
 from takmail.tak.rules import Opening, Rules
+from takmail.tak.setups import Layout, Setup
 from tests.play.scene import ANN, BLACK, BOB, NOW, WHITE, write
 
 OPENINGS = (Opening.ATURAN, Opening.MODERN_ATURAN)

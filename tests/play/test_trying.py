@@ -3,12 +3,13 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.values import Topic, Wishes
+from takmail.commands.offers import Topic
+from takmail.commands.wishes import Wishes
 from takmail.play.events import Begun, Challenged, Played, TakenBack
-from takmail.play.evolving import evolve, replay
+from takmail.play.evolve import evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.terms import terms_from
-from takmail.play.trying import TriedLine, base_of, brought_up, with_plies
+from takmail.play.tries import TriedLine, base_of, brought_up, with_plies
 from takmail.rulesets.values import Ply
 from takmail.service.trying.kept import dump_line, load_line
 

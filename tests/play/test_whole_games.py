@@ -4,25 +4,21 @@ from random import Random
 
 import pytest
 
-from takmail.commands.handicap_words import handicap_of
 from takmail.commands.presets import NAMES, name_fitting, wishes_called
-from takmail.commands.values import Wishes
-from takmail.notation.mailrecord import format_record, parse_record
-from takmail.notation.own_tags import variant_told
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.record import read_score
-from takmail.notation.replaying import replay as replayed
-from takmail.notation.replaying import rules_of
-from takmail.notation.scoring_words import SCORING_WORDS, scoring_of
-from takmail.play.beginning import challenge
+from takmail.commands.wishes import Wishes, handicap_of
+from takmail.notation.mail_records import format_record, parse_record
+from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.records import SCORING_WORDS, read_score, scoring_of, variant_told
+from takmail.notation.replay import replay as replayed
+from takmail.notation.replay import rules_of
+from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.coins.moving import with_coins
-from takmail.play.effects import play
+from takmail.play.coins import with_coins
 from takmail.play.events import Begun, Event
-from takmail.play.evolving import begin, evolve, replay
-from takmail.play.export import game_record
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
+from takmail.play.offers import play
+from takmail.play.records import game_record
 from takmail.play.terms import Invitee, Terms, terms_from
 from takmail.rulesets.results import ptn_result
 from tests.play.scene import ANN, BOB

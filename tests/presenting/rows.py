@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 
 from takmail.colors import Color
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.presenting.protocol import Presenter
 from takmail.presenting.registry import PRESENTERS
 from takmail.render.painters import PAINTERS
 from takmail.render.styles import Style
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.rulesets.registry import RULESETS
 from takmail.rulesets.results import Result
-from takmail.wording.message import Plain
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.text import Plain
 from takmail.wording.tellers import TELLERS
 from tests.rulesets.rows import SIZE, Grid, RowRules, Rows, Take
 

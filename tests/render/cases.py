@@ -3,15 +3,14 @@
 from dataclasses import dataclass, replace
 
 from takmail.colors import Color
-from takmail.notation.notations import Notation
+from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
-from takmail.notation.resolution import resolve
-from takmail.notation.tps import parse_tps
-from takmail.render.view import BoardView
-from takmail.tak.layout import Setup
-from takmail.tak.outcome import End
+from takmail.notation.written_plies import Notation, resolve
+from takmail.render.views import BoardView
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve, Rules, standard_reserve
+from takmail.tak.scoring import End
+from takmail.tak.setups import Setup
 
 NAMES = ("Alice", "Bob")
 

@@ -4,14 +4,13 @@ import random
 from functools import cache
 
 from takmail.colors import Color
-from takmail.notation.notations import Notation
-from takmail.render.view import BoardView
+from takmail.notation.written_plies import Notation
+from takmail.render.views import BoardView
 from takmail.squares import Direction, Square
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread
+from takmail.tak.plies import Kind, Placement, Ply, Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Reserve, Rules
+from takmail.tak.setups import Layout, Setup, Stack
 
 _PLENTY = Reserve(stones=999, capstones=99)
 _MOST = 60

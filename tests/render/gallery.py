@@ -10,11 +10,9 @@ from pathlib import Path
 
 from PIL import Image
 
-from takmail.render.picture.animation import animate
-from takmail.render.picture.png import draw_png
+from takmail.render.picture.painter import animate, draw_png
 from takmail.render.picture.themes import load_theme, theme_names
-from takmail.render.styles import Style, draw_board
-from takmail.render.words import alt_text
+from takmail.render.styles import Style, alt_text, draw_board
 from tests.render.cases import CASES, Case
 from tests.render.chance import random_game
 

@@ -4,11 +4,10 @@ import re
 from collections.abc import Callable, Iterator
 
 from takmail.colors import Color
-from takmail.notation.labels import FILES
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import FILES, Notation
 from takmail.render.styles import Style
-from takmail.tak.layout import Layout, Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
+from takmail.tak.setups import Layout, Stack
 
 W, B = Color.WHITE, Color.BLACK
 _TOPS = {

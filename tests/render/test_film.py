@@ -1,8 +1,8 @@
 """A game as one view after another."""
 
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.replaying import opening_position, replay
-from takmail.render.film import Shown, film
+from takmail.notation.ptn_files import parse_game
+from takmail.notation.replay import opening_position, replay
+from takmail.render.views import Shown, film
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 

@@ -6,22 +6,19 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageSequence
 
-from takmail.notation.notations import Notation
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.replaying import opening_position
-from takmail.render.film import Shown, film
-from takmail.render.picture.animation import animate
+from takmail.notation.ptn_files import parse_game
+from takmail.notation.replay import opening_position
+from takmail.notation.written_plies import Notation
 from takmail.render.picture.lettering import letter
-from takmail.render.picture.measures import FRAME, PICTURE, measures
-from takmail.render.picture.png import draw_png
-from takmail.render.picture.strips import last_ply_text
+from takmail.render.picture.painter import animate, draw_png
+from takmail.render.picture.strips import FRAME, PICTURE, last_ply_text, measures
 from takmail.render.picture.themes import load_theme
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView, Shown, film
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
 from tests.render.cases import CASES
 from tests.render.writing import is_written
 

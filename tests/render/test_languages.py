@@ -6,14 +6,12 @@ from itertools import product
 import pytest
 
 from takmail.colors import Color
-from takmail.notation.text_columns import columns_of
+from takmail.notation.text import columns_of
 from takmail.render.picture.lettering import fit_text
-from takmail.render.styles import Style, draw_board
-from takmail.render.words import alt_text
-from takmail.wording.board import count_flats, describe_komi, describe_turn
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.participants import color_name
-from takmail.wording.spoken import ENGLISH, SPOKEN
+from takmail.render.styles import Style, alt_text, draw_board
+from takmail.wording.boards import count_flats, describe_komi, describe_turn
+from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
+from takmail.wording.people import color_name
 from tests.render.cases import CASES, Case
 from tests.rows import each
 

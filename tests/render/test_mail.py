@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.render.styles import draw_board
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.squares import Square
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.notation.text_columns import columns_of
-from takmail.render.flow import flow
-from takmail.render.names import fit_name
+from takmail.notation.text import columns_of
+from takmail.render.grids import flow
+from takmail.render.views import fit_name
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 
-from takmail.notation.text_columns import columns_of
+from takmail.notation.text import columns_of
 from takmail.render.styles import Style, draw_board
-from takmail.wording.message import Preformatted
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.text import Preformatted
 from tests.render.cases import CASES, Case
 from tests.rows import each
 

@@ -7,14 +7,12 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from takmail.notation.notations import Notation
-from takmail.render.picture.animation import animate
-from takmail.render.picture.png import draw_png
+from takmail.notation.written_plies import Notation
+from takmail.render.picture.painter import animate, draw_png
 from takmail.render.picture.themes import load_theme, theme_names
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.squares import Square
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement
+from takmail.tak.plies import Kind, Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from tests.render.cases import CASES
@@ -34,6 +32,7 @@ def _check_bounds(seeds: Iterable[int], theme: str) -> None:
         assert len(png) <= 60 * _KILOBYTE, seed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("first", "theme"), list(enumerate(theme_names())))
 def test_any_board_makes_a_picture_of_bounded_size(first: int, theme: str) -> None:
     _check_bounds(range(first, 200, len(theme_names())), theme)

@@ -8,14 +8,12 @@ import pytest
 from PIL import Image
 
 from takmail.colors import Color
-from takmail.render.picture.cells import Cells
-from takmail.render.picture.columns import column_ground
-from takmail.render.picture.measures import FRAME, PICTURE, measures
-from takmail.render.picture.plans import Ground, Plan
+from takmail.render.picture.squares import Cells, Ground, Plan, column_ground
+from takmail.render.picture.strips import FRAME, PICTURE, measures
 from takmail.render.picture.themes import load_theme, theme_names
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
 from takmail.tak.rules import SIZES
+from takmail.tak.setups import Stack
 
 W, B = Color.WHITE, Color.BLACK
 HEIGHTS = (1, 2, 3, 4, 6, 7, 20, 60)

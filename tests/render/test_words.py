@@ -5,13 +5,12 @@ from dataclasses import replace
 import pytest
 
 from takmail.colors import Color
-from takmail.notation.notations import Notation
-from takmail.render.styles import Style, draw_board
-from takmail.render.words import alt_text
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
-from takmail.wording.board import describe_stack
-from takmail.wording.spoken import ENGLISH
+from takmail.notation.written_plies import Notation
+from takmail.render.styles import Style, alt_text, draw_board
+from takmail.tak.plies import Kind
+from takmail.tak.setups import Stack
+from takmail.wording.boards import describe_stack
+from takmail.wording.languages.spoken import ENGLISH
 from tests.render.cases import CASES
 from tests.render.chance import random_view
 

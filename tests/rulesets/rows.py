@@ -10,17 +10,15 @@ from random import Random
 from typing import Any, NamedTuple
 
 from takmail.colors import Color
-from takmail.commands.values import Wishes
-from takmail.notation.record import Tag
-from takmail.notation.written import WrittenPly
-from takmail.rulesets.bad_terms import BadTerms, BadTermsError
+from takmail.commands.wishes import Wishes
+from takmail.notation.records import Tag
+from takmail.notation.written_plies import WrittenPly
 from takmail.rulesets.comparison import Comparison
-from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.forms import Record, coded, plain
 from takmail.rulesets.protocol import Forms, Judged, Kept
 from takmail.rulesets.results import Ending, Result
-from takmail.rulesets.throws import Throw
-from takmail.rulesets.values import IllegalPlyError
+from takmail.rulesets.terms import BadTerms, BadTermsError, Defaults
+from takmail.rulesets.values import IllegalPlyError, Throw
 
 SIZE = 3
 

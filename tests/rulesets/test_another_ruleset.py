@@ -5,24 +5,15 @@ from typing import Any
 
 import pytest
 
-from takmail.commands.values import (
-    Accept,
-    Confirm,
-    Move,
-    OfferDraw,
-    PostBoard,
-    Resign,
-    Sync,
-    Takeback,
-    Way,
-)
-from takmail.notation.notations import Notation
-from takmail.notation.written import WrittenPly
-from takmail.play.beginning import challenge
+from takmail.commands.disputes import PostBoard, Sync, Way
+from takmail.commands.moves import Move
+from takmail.commands.offers import Accept, Confirm, OfferDraw, Resign, Takeback
+from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Ended, Event
-from takmail.play.evolving import begin, evolve, replay
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError, Why

@@ -14,11 +14,9 @@ from takmail.rulesets.results import (
     result_on_time,
 )
 from takmail.squares import Square
-from takmail.tak.factors import Factor
-from takmail.tak.outcome import End, Outcome
-from takmail.tak.position import Position
+from takmail.tak.position import Position, Worth
 from takmail.tak.rules import Reserve, Rules, Scoring
-from takmail.tak.worth import Worth
+from takmail.tak.scoring import End, Factor, Outcome
 from tests.tak.words import squares
 
 WHITE, BLACK = Color.WHITE, Color.BLACK

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer
-from takmail.wording.message import Button, Message
+from takmail.wording.message.messages import Button, Message
 from tests.service.post import Post
 from tests.service.world import START, World, world
 

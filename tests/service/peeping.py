@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from takmail.notation.notations import Notation
 from takmail.notation.ptn import format_ply
+from takmail.notation.written_plies import Notation
 from takmail.service.ports import Answer
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.wording.message import Enclosure, File, Kind, Message, Preformatted
+from takmail.wording.message.messages import Enclosure, File, Kind, Message
+from takmail.wording.message.text import Preformatted
 
 _LOOKS = (
     "stack",

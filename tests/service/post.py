@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from takmail.service.ports import TryLaterError, UndeliverableError
-from takmail.wording.message import Buttons, Message
+from takmail.wording.message.messages import Buttons, Message
 
 
 class Post:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from takmail.service.delivery.outbox import Delivery
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.world import World
 
 

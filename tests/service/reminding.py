@@ -2,10 +2,10 @@
 
 from datetime import datetime, timedelta
 
-from takmail.calendars.hours import quiet_from
+from takmail.calendars import quiet_from
 from takmail.store.arrangements import HabitsSet, VacationNow
 from takmail.store.changes import Change
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.world import World
 
 

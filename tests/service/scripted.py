@@ -18,7 +18,7 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Account, Incoming, Place
 from takmail.service.service import Service
 from takmail.store.store import Store
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 
 PLACE = Place("file", "den", "the den")
 

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from takmail.colors import Color
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer
-from takmail.wording.message import Button, Buttons, Message
+from takmail.wording.message.messages import Button, Buttons, Message
 from tests.service.post import Post
 from tests.service.world import START, World, world
 

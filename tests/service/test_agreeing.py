@@ -4,8 +4,8 @@ import pytest
 
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer
-from takmail.wording.agreeing import agrees
-from takmail.wording.message import Message
+from takmail.wording.languages.language_choice import agrees
+from takmail.wording.message.messages import Message
 from tests.service.post import Post
 from tests.service.world import World, labels
 

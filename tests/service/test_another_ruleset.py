@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from takmail.commands.values import Wishes
-from takmail.play.evolving import replay
+from takmail.commands.wishes import Wishes
+from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
 from takmail.service.announcing.making import make
 from takmail.service.games.event_text import load_event
-from takmail.service.handlers import challenging
-from takmail.wording.message import Enclosure, Kind
+from takmail.service.handlers import challenges
+from takmail.wording.message.messages import Enclosure, Kind
 from tests.presenting.rows import known
 from tests.rulesets.rows import Grid, RowRules
 from tests.service.world import World
@@ -26,7 +26,7 @@ def rows(monkeypatch: pytest.MonkeyPatch) -> None:
         return Terms(rules, challenger=wishes.color)
 
     known(monkeypatch)
-    monkeypatch.setattr(challenging, "terms_from", terms)
+    monkeypatch.setattr(challenges, "terms_from", terms)
 
 
 async def kept(place: World) -> Game:

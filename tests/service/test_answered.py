@@ -9,7 +9,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.values import ShowBoard
+from takmail.commands.boards import ShowBoard
 from takmail.retention import Retention
 from takmail.store.store import utc_now
 from tests.service.posting import Posts

@@ -10,24 +10,26 @@ from dataclasses import replace
 from datetime import datetime
 from typing import get_args
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.presses import Press
-from takmail.commands.reading import Parsed, parse_line
-from takmail.commands.values import Topic, Withdraw
+from takmail.commands.buttons import Press
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.offers import Topic, Withdraw
 from takmail.notation.errors import NotationError
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError
 from takmail.service.games.event_text import dump_event, load_event
-from takmail.tak.errors import IllegalPlyError
-from takmail.wording.message import Button
-from takmail.wording.message_json import load_message
+from takmail.tak.plies import IllegalPlyError
+from takmail.wording.message.message_json import load_message
+from takmail.wording.message.messages import Button
 from tests.service.test_anything import agrees_with_the_record
 from tests.service.world import World, world
 
@@ -131,6 +133,7 @@ def decided(game: Game, deed: GivenCommand, at: datetime, came: Sequence[Event])
     return False
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.sampled_from(LINES[20:30]), max_size=6), deeds)
 def test_a_press_does_what_its_line_would_do_or_nothing(

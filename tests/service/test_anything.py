@@ -2,11 +2,12 @@
 
 import asyncio
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.play.game import Phase
 from takmail.service.games.event_text import load_event
 from tests.service.world import World, world
@@ -50,6 +51,7 @@ async def agrees_with_the_record(place: World) -> None:
                 assert row.standing.turn == game.player(game.turn)
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(said=st.lists(lines, min_size=20, max_size=50))
 def test_whatever_is_said_every_game_is_what_its_record_says(

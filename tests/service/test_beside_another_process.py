@@ -8,7 +8,7 @@ from takmail.store.tidings import Tidings
 from tests.service.world import World, world
 from tests.store.postgres import SERVER, migrated_postgres
 
-pytestmark = pytest.mark.skipif(SERVER is None, reason="needs PostgreSQL")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(SERVER is None, reason="needs PostgreSQL")]
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from takmail.service.ports import Answer
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.peeping import told_of_board
 from tests.service.test_choosing_rules import Choice, challenged, heard
 from tests.service.test_completing import typing, values

@@ -10,10 +10,10 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.commands.table import SPEC
 from takmail.service.ports import Incoming
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
 from tests.service.peeping import Peeping, random_plies, replies_of, told_of_board
 from tests.service.test_completing import typing
 from tests.service.test_every_command import ARGUMENTS, LINES, _said
@@ -92,6 +92,7 @@ def _lines() -> Sequence[str]:
     return [line for line in (*_said(), *more) if not line.startswith(skipped)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("terms", ["blind", "blind you"])
 @pytest.mark.parametrize("way", ["said", "asked alone", "named"])
 async def test_no_line_brings_a_board(peeping: Peeping, terms: str, way: str) -> None:
@@ -122,6 +123,7 @@ async def _tried(  # noqa: PLR0917
     return await check(place, code, peeping, incoming)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("terms", ["blind", "blind you"])
 async def test_no_button_brings_a_board(peeping: Peeping, terms: str) -> None:
     presses = [

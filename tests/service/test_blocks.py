@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.values import Block
+from takmail.commands.people import Block
 from tests.service.posting import Posts
 from tests.service.test_forgetting import forgotten, heard_all
 from tests.service.two_homes import ATTIC, DEN, Relay, join_code

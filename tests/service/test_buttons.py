@@ -5,11 +5,11 @@ from datetime import timedelta
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.presses import Presser
+from takmail.commands.buttons import Presser
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.store.rows import Act, OutboxRow
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.post import Post, Recorder
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels

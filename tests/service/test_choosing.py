@@ -2,30 +2,33 @@
 
 from random import Random
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bots.discord_bot.components import A_ROW, CHOICES, ROWS
-from takmail.commands.presses import LARGEST, decode_press
-from takmail.commands.reading import Parsed
-from takmail.commands.values import Manners, Move
+from takmail.commands.buttons import LARGEST, decode_press
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.moves import Move
+from takmail.commands.wishes import Manners
 from takmail.notation.mail import resolve
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
-from takmail.presenting.steps import Step
-from takmail.presenting.tak.paths import SQUARE, square_in
-from takmail.presenting.tak.steps import Asked, step
+from takmail.presenting.protocol import Step
+from takmail.presenting.tak.steps import SQUARE, Asked, square_in, step
 from takmail.service.presses import command_of
 from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview
 from takmail.squares import Square
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
-from takmail.wording.draft import Draft
-from takmail.wording.message import Buttons, Message
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft
+from takmail.wording.message.messages import Buttons, Message
 from tests.tak.wandering import crowded, seeds, wandered
+
+pytestmark = pytest.mark.slow
 
 sizes = st.sampled_from(SIZES)
 notations = st.sampled_from(Notation)

@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 
 from takmail.service.ports import Answer
-from takmail.wording.message import Button, Message
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
+from takmail.wording.message.messages import Button, Message
 from tests.service.world import World, labels, world
 
 WAYS = ["Tak", "Modegan", "Ademre", "Trouper", "Tarbean", "Femr's Folly"]

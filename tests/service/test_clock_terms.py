@@ -3,7 +3,7 @@
 import pytest
 
 from takmail.service.ports import Place, Query
-from takmail.wording.message import Menu
+from takmail.wording.message.messages import Menu
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.test_inline import why
 from tests.service.test_saved_presets import proposed, said

@@ -157,6 +157,7 @@ async def test_who_is_forgotten_leaves_his_stakes_to_the_others(den: World) -> N
     assert (await purse(den, "bob")).coins == 100
 
 
+@pytest.mark.slow
 async def test_stakes_of_a_game_that_nobody_can_read_wait_until_it_is_ended(den: World) -> None:
     code = await den.begin(terms="3 stakes 10")
     await spoil(den, code)

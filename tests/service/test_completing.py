@@ -5,11 +5,12 @@ import time
 
 import pytest
 
-from takmail.commands.reading import Parsed, parse_line
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.moves import Move
+from takmail.commands.notes import Try
 from takmail.commands.table import SPEC
-from takmail.commands.values import Move, Try
-from takmail.notation.notations import Notation
-from takmail.notation.resolution import resolve
+from takmail.notation.written_plies import Notation, resolve
 from takmail.service.ports import Place, Query, Suggestion
 from takmail.service.suggesting.asking import LONGEST, MOST
 from takmail.service.suggesting.plies import matching, suggestion
@@ -17,7 +18,7 @@ from takmail.store.errors import UnavailableError
 from takmail.tak.plies import Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.wording.spoken import ENGLISH
+from takmail.wording.languages.spoken import ENGLISH
 from tests.service.world import World, account
 
 
@@ -364,6 +365,7 @@ async def test_trouble_suggests_nothing(
     assert await typing(den, "ann", "move", "line") == []
 
 
+@pytest.mark.slow
 def test_whatever_is_typed_only_legal_plies_are_offered_and_soon() -> None:
     draw = random.Random(7)
     slowest = 0.0

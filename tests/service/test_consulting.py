@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.values import TakeIn, TurnAway
-from takmail.play.council import MOST
+from takmail.commands.councils import TakeIn, TurnAway
+from takmail.play.councils import MOST
 from takmail.play.game import Game, Phase
 from takmail.service.games.loading import load
 from takmail.service.timers.sleeper import LONGEST_SLEEP
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.test_pairing import pair
 from tests.service.test_stepping import chosen

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.notation.notations import Notation
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.replaying import opening_position
-from takmail.notation.tps import parse_tps
-from takmail.render.words import alt_text
+from takmail.notation.positions import parse_tps
+from takmail.notation.ptn_files import parse_game
+from takmail.notation.replay import opening_position
+from takmail.notation.written_plies import Notation
+from takmail.render.styles import alt_text
 from takmail.service.announcing.drawings import (
     Film,
     drawing_of,
@@ -21,7 +21,8 @@ from takmail.service.announcing.enclosing import Enclosing
 from takmail.squares import Square
 from takmail.tak.plies import Placement
 from takmail.tak.rules import Rules, Scoring
-from takmail.wording.message import Enclosure, Kind, Message, Preformatted
+from takmail.wording.message.messages import Enclosure, Kind, Message
+from takmail.wording.message.text import Preformatted
 from tests.render.cases import CASES, Case
 from tests.render.chance import random_view
 from tests.tak.words import ply, squares

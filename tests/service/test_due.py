@@ -1,19 +1,23 @@
 """What comes due by itself, and what happens while the database rests."""
 
 import asyncio
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
-from takmail.commands.values import Challenge, Wishes
+from takmail.commands.challenges import Challenge
+from takmail.commands.wishes import Wishes
 from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError
 from takmail.store.rows import PlayerRow
-from tests.service.world import World, world
+from tests.service.world import START, World, world
 from tests.stores import open_store
 
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
+
+@pytest.mark.slow
 async def test_the_sleeper_is_woken_by_a_challenge_that_lapses_sooner() -> None:
     async with await open_store() as store:
         announced = asyncio.Event()
@@ -47,3 +51,31 @@ async def test_a_line_that_cannot_be_saved_is_to_be_tried_later(
         assert await den.heard() == {}
         (told,) = await den.say("ann", "ps b4")
         assert told.startswith("White (Ann): ps b4")
+
+
+@pytest.mark.parametrize("ahead", [8 * DAY, 4000 * DAY])
+async def test_a_challenge_stands_its_time_by_the_clock_by_which_it_lapses(
+    ahead: timedelta,
+) -> None:
+    """Its line bears the platform's time, which may be days behind."""
+    async with world() as den:
+        den.time = START + ahead
+        await den.say("ann", "!challenge")
+        await den.service.fire_due()
+        assert not await den.store.timers.due(den.time + 6 * DAY)
+        den.time += 8 * DAY
+        assert await den.store.timers.due(den.time)
+
+
+async def test_what_was_missed_is_looked_for_by_the_clock_of_the_machine() -> None:
+    async with world() as den:
+        den.time = START
+        since: list[datetime] = []
+
+        async def last_answered(_platform: str, *moments: datetime) -> list[object]:
+            since.extend(moments)
+            return []
+
+        den.store.outbox.last_answered = last_answered  # type: ignore[assignment, method-assign]
+        await den.service.facts.missed("discord")
+        assert since == [START - DAY, START - HOUR]

@@ -4,12 +4,12 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Incoming
 from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change
-from takmail.wording.message import Preformatted
+from takmail.wording.message.text import Preformatted
 from tests.service.post import Recorder
 from tests.service.two_homes import ATTIC, DEN, join_code
 from tests.service.world import START, World, labelled

@@ -7,16 +7,16 @@ from collections.abc import Callable, Sequence
 import pytest
 from structlog.testing import capture_logs
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.service.announcing import making
 from takmail.service.announcing.drawings import Drawing, Film, dump_drawing, dump_film
 from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.delivery.outbox import Delivery
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.wording.message import Enclosure, File, Kind, Message, Preformatted
-from takmail.working.ports import Lane, T, TookTooLongError
-from takmail.working.processes import Processes
+from takmail.wording.message.messages import Enclosure, File, Kind, Message
+from takmail.wording.message.text import Preformatted
+from takmail.working import Lane, Processes, T, WorkError
 from tests.service.world import World
 
 START = Position(Rules.standard(3)).setup()
@@ -154,15 +154,16 @@ async def test_what_a_worker_cannot_do_is_given_in_words() -> None:
 
         async def do(self, lane: Lane, function: Callable[..., T], *given: object) -> T:
             del lane, function, given
-            raise TookTooLongError
+            raise WorkError("it took too long")
 
     with capture_logs() as logs:
         assert (await Enclosing(Busy()).enclose(PICTURE)).blocks == (WORDS,)
     assert [(entry["log_level"], entry["why"]) for entry in logs] == [
-        ("warning", "TookTooLongError")
+        ("warning", "it took too long")
     ]
 
 
+@pytest.mark.slow
 async def test_workers_draw_what_threads_draw() -> None:
     reel = Film(Rules.standard(3), START, (), "light", Notation.MAIL, ("Ann", "Bob"))
     drawing = Drawing(Rules.standard(3), START, "light", Notation.MAIL, ("Ann", "Bob"))
@@ -174,8 +175,7 @@ async def test_workers_draw_what_threads_draw() -> None:
             Enclosure("nothing.png", Kind.PICTURE, "no drawing", WORDS),
         )
     )
-    async with Processes(2) as processes:
-        made = await Enclosing(processes).enclose(message)
+    made = await Enclosing(Processes(2)).enclose(message)
     assert made == await Enclosing().enclose(message)
     assert [file.name for file in made.files] == ["board.png", "game.gif", "game.ptn"]
     assert made.blocks[-1] == WORDS

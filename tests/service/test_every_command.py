@@ -9,10 +9,12 @@ from typing import TypeVar
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.commands.table import SPEC, SPECS
 from tests.service.spoiling import spoil
 from tests.service.world import START, World, world, world_after
+
+pytestmark = pytest.mark.slow
 
 LINES = [
     "ps a1", "ps a1 t", "ps z9", "t", "tak", "a1", "Sc3", "c3", "a1+", "ms a1 p1", "ms a1 p3 1 2",

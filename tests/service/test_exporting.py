@@ -7,15 +7,15 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from takmail.notation.mailrecord import parse_record
-from takmail.notation.ninja import parse_link
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.record import Score
-from takmail.notation.replaying import replay
+from takmail.notation.links import parse_link
+from takmail.notation.mail_records import parse_record
+from takmail.notation.ptn_files import parse_game
+from takmail.notation.records import Score
+from takmail.notation.replay import replay
 from takmail.service.announcing.drawings import load_film
 from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.handlers import exports as exporting
-from takmail.wording.message import Enclosure, File, Message
+from takmail.wording.message.messages import Enclosure, File, Message
 from tests.service.world import World
 
 ROAD = (

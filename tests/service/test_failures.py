@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.inline.ports import InlineQuery
 from takmail.service.ports import Place, TryLaterError
 from takmail.service.service import Service

@@ -11,8 +11,9 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import TryLaterError
 from takmail.store.changes import Announcement, Change
 from takmail.store.store import Store, utc_now
-from takmail.wording.message import Message, Paragraph, Plain
-from takmail.wording.message_json import dump_message
+from takmail.wording.message.message_json import dump_message
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Plain
 from tests.service.post import Post
 from tests.stores import open_store
 

@@ -7,15 +7,15 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import Connection, Row, select, text
 
-from takmail.commands.values import ExportMine, ForgetMe, ForgetNow
+from takmail.commands.people import ExportMine, ForgetMe, ForgetNow
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.people.leaving import Leaving
+from takmail.service.handlers import privacy
 from takmail.store import traces
 from takmail.store.errors import ConflictError, StoreError, UnavailableError
 from takmail.store.rows import Act
 from takmail.store.tables import PENDING, metadata, outbox
-from takmail.wording.message import Message
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
+from takmail.wording.message.messages import Message
 from tests.service.post import Recorder
 from tests.service.two_homes import Relay
 from tests.service.world import START, World, account, labelled
@@ -208,7 +208,7 @@ async def test_who_is_forgotten_is_told_so_though_a_game_that_began_meanwhile_go
         raise trouble
 
     monkeypatch.setattr(den.store.belongings, "open_games", none_at_first)
-    monkeypatch.setattr(Leaving, "leave", restless)
+    monkeypatch.setattr(privacy, "leave", restless)
     (told,) = (await den.press("ann", button, TALK)).replies
     assert told.plain().startswith(("You are forgotten.", "我已经忘掉你了"))
     assert len(looked) == 2

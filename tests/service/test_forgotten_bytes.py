@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.service.test_forgetting import forgotten
 from tests.service.world import world
 
@@ -9,6 +11,7 @@ NAME = "Xylophone"
 WORDS = ("quagmire", "zeppelin", "marmalade")
 
 
+@pytest.mark.slow
 async def test_no_file_of_the_database_holds_a_name_or_words_of_who_was_forgotten(
     tmp_path: Path,
 ) -> None:

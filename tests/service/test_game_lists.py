@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from takmail.commands.values import ListGames
+from takmail.commands.games import ListGames
 from takmail.service.handlers import game_lists
 from takmail.store.reader import Reader
 from tests.keeping.test_check import found

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from takmail.service.ports import Place, TryLaterError
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
 from tests.service.post import Post
 from tests.service.two_homes import game_code, join_code
 from tests.service.world import World

@@ -5,10 +5,10 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.values import Watch
+from takmail.commands.relay import Watch
 from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.guests import GROUP, Group, group, plain
 from tests.service.world import labelled, labels
 

@@ -7,10 +7,12 @@ from hashlib import sha256
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.values import Choose, ExportMine, ShowBoard
+from takmail.commands.boards import ShowBoard
+from takmail.commands.people import ExportMine
+from takmail.commands.sealed import Choose
 from takmail.service.ports import Answer
-from takmail.wording.message import Button, Message
-from takmail.wording.message_json import dump_message
+from takmail.wording.message.message_json import dump_message
+from takmail.wording.message.messages import Button, Message
 from tests.keeping.test_check import found
 from tests.service.test_own_data import files
 from tests.service.world import World, labelled, labels, world

@@ -2,8 +2,8 @@
 
 from importlib.metadata import version
 
-from takmail.commands.values import History, ShowInfo
-from takmail.wording.message import Message
+from takmail.commands.games import History, ShowInfo
+from takmail.wording.message.messages import Message
 from tests.service.world import START, World, labelled, labels
 
 

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.calendars.hours import Quiet
-from takmail.commands.values import SetHours
+from takmail.calendars import Quiet
+from takmail.commands.vacations import SetHours
 from takmail.store.arrangements.clocks import ClockNow
 from takmail.store.changes import Change
 from takmail.store.habits import Habits

@@ -27,6 +27,7 @@ async def test_a_game_that_begins_while_it_is_read_is_read(den: World) -> None:
         assert "Bob, your turn" in (await world.say("ann", "ps a1"))[-1]
 
 
+@pytest.mark.slow
 async def test_a_game_that_moves_house_while_it_is_read_is_told_of_in_its_new_chat(
     den: World,
 ) -> None:
@@ -39,6 +40,7 @@ async def test_a_game_that_moves_house_while_it_is_read_is_told_of_in_its_new_ch
         assert set(await world.tell("bob", "ps e5", "pub")) == {"den", "pub"}
 
 
+@pytest.mark.slow
 async def test_a_move_while_its_game_moves_house_is_told_of_there(den: World) -> None:
     code = await den.begin()
     past = await den.past()
@@ -53,6 +55,7 @@ async def test_a_move_while_its_game_moves_house_is_told_of_there(den: World) ->
             assert set(await world.tell("ann", "ps b2")) == {"den", "pub"}
 
 
+@pytest.mark.slow
 async def test_who_begins_to_follow_a_game_while_it_is_read_is_told_of_it(den: World) -> None:
     code = await den.begin()
     past = await den.past()
@@ -132,6 +135,7 @@ async def test_a_chat_that_is_found_again_is_welcomed_once(den: World) -> None:
         assert len(told) == len(await den.store.outbox.pending(limit=1000)) + 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", ["forgets", "accepts"])
 async def test_nobody_plays_on_who_is_forgotten_meanwhile(den: World, first: str) -> None:
     code = den.code_in((await den.say("ann", "!challenge 5"))[0])

@@ -8,14 +8,14 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.parsed import Parsed
-from takmail.commands.values import Help
+from takmail.commands.help import Help
+from takmail.commands.lines.parsed import Parsed
 from takmail.play.game import Phase
 from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
 from takmail.service.inline.seals import Seals
 from takmail.service.ports import Answer, Incoming
 from takmail.service.starting.payloads import read_payload
-from takmail.wording.message import Preformatted
+from takmail.wording.message.text import Preformatted
 from tests.service.world import START, World, account, world
 
 JOIN, WITHDRAW = 0, 1

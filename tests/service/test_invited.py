@@ -4,7 +4,7 @@ import pytest
 
 from takmail.store.arrangements import ChatLost
 from takmail.store.changes import Change
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.post import Post
 from tests.service.two_homes import game_code, join_code
 from tests.service.world import START, World, pinged

@@ -16,6 +16,8 @@ from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from tests.programs import talking
 
+pytestmark = pytest.mark.slow
+
 KILLS = 6
 
 

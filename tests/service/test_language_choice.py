@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from takmail.commands.values import SetLanguage
-from takmail.wording.message import Message
+from takmail.commands.settings import SetLanguage
+from takmail.wording.message.messages import Message
 from tests.service.post import Post
 from tests.service.test_pairing import pair
 from tests.service.test_tongues import SPOKEN, chat_of, person_of, spoken_in, spoken_to

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.counts import Counts
-from takmail.commands.values import Challenge
+from takmail.commands.challenges import Challenge
+from takmail.commands.spec import Counts
 from takmail.limits.reading import USUAL, LimitError, read_limits, read_rates
 from takmail.limits.table import NO_LIMITS, RATES, STANDING, Rate
 from takmail.service.limits.limits import Limits

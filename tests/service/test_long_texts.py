@@ -2,9 +2,10 @@
 
 import asyncio
 import io
+import pickle
 import zipfile
 import zlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from time import thread_time
@@ -12,13 +13,12 @@ from time import thread_time
 import pytest
 from PIL import Image
 
-from takmail.commands.found_in_text import FoundGame, found_in
-from takmail.commands.values import Command, ReadText
-from takmail.notation.lzstring import compress
+from takmail.commands.games import ReadText
+from takmail.commands.lines.pasted_games import FoundGame, found_in
+from takmail.commands.spec import Command
+from takmail.notation.links import compress
 from takmail.service.ports import LARGEST_FILE, Incoming, SharedFile, text_of
-from takmail.working.frames import HEAD, frame, value_in
-from takmail.working.ports import Lane, T, TookTooLongError
-from takmail.working.processes import Processes
+from takmail.working import Lane, Processes, T, WorkError
 from tests.service.world import World
 
 GAME = '[Size "5"]\n\n1. a1 e5\n2. c3 c4\n'
@@ -42,16 +42,15 @@ class Never:
     async def do(self, lane: Lane, function: Callable[..., T], *given: object) -> T:
         del function, given
         self.asked.append(lane)
-        raise TookTooLongError
+        raise WorkError("it took too long")
 
 
 @pytest.fixture
-async def beside(den: World) -> AsyncIterator[World]:
+def beside(den: World) -> World:
     """A den with workers."""
-    async with Processes(2) as processes:
-        den.working = processes
-        den.restart()
-        yield den
+    den.working = Processes(2)
+    den.restart()
+    return den
 
 
 def reading(den: World, text: str | None, name: str = "game.ptn") -> Incoming:
@@ -63,6 +62,7 @@ def challenging(den: World, text: str | None, name: str = "game.ptn") -> Incomin
     return replace(den.incoming("ann", "!challenge"), files=(SharedFile(name, text),))
 
 
+@pytest.mark.slow
 async def test_a_long_game_is_read_and_can_be_played_on_from(beside: World) -> None:
     answer = await beside.handle(reading(beside, LONG))
     assert "after 5,996 moves" in answer.replies[0].plain()
@@ -70,6 +70,7 @@ async def test_a_long_game_is_read_and_can_be_played_on_from(beside: World) -> N
     assert not (await beside.handle(challenging(beside, LONG))).refused
 
 
+@pytest.mark.slow
 async def test_what_a_worker_finds_wrong_is_told_as_ever(beside: World) -> None:
     wrong = LONG + "3000. z9"
     answer = await beside.handle(reading(beside, wrong))
@@ -80,6 +81,7 @@ async def test_what_a_worker_finds_wrong_is_told_as_ever(beside: World) -> None:
     assert (await beside.handle(challenging(beside, illegal))).refused
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "make",
     [lambda: MANY_MOVES, bomb_in_a_link, lambda: "hello\n" * 10_000],
@@ -99,9 +101,9 @@ async def test_the_worst_texts_take_next_to_no_time_of_the_program(
 def test_however_long_a_game_is_little_is_told_of_it() -> None:
     found = found_in(LONG)
     assert isinstance(found, FoundGame)
-    sent = frame(found)
+    sent = pickle.dumps(found)
     assert len(sent) < 10_000
-    assert value_in(sent[HEAD.size :]).played == found.played
+    assert pickle.loads(sent).played == found.played
 
 
 @pytest.mark.parametrize("make", [lambda: LONG, bomb_in_a_link], ids=["long", "link"])
@@ -125,6 +127,7 @@ async def test_a_short_text_is_read_at_once(den: World) -> None:
     assert "A game, 5x5, after 4 moves." in answer.replies[0].plain()
 
 
+@pytest.mark.slow
 async def test_others_are_answered_while_somebody_brings_the_worst(beside: World) -> None:
     await beside.begin()
     worst = [
@@ -168,6 +171,7 @@ FILES: dict[str, Callable[[], bytes]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FILES)
 async def test_a_file_that_is_no_text_is_answered_soon_and_nothing_is_unpacked(
     den: World, name: str

@@ -2,12 +2,13 @@
 
 import pytest
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.render.styles import Style
 from takmail.service.announcing import making
 from takmail.service.announcing.drawings import load_drawing
 from takmail.service.announcing.enclosing import Enclosing
-from takmail.wording.message import Enclosure, Message, Paragraph, Preformatted
+from takmail.wording.message.messages import Enclosure, Message
+from takmail.wording.message.text import Paragraph, Preformatted
 from tests.service.world import World
 
 PNG = b"\x89PNG\r\n\x1a\n"

@@ -10,7 +10,7 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Place
 from takmail.store.arrangements import ChatLost
 from takmail.store.changes import Change
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
 from tests.service.post import Post
 from tests.service.two_homes import ATTIC, DEN, Relay, join_code
 from tests.service.world import START, World, world

@@ -15,7 +15,7 @@ from takmail.play.game import Phase
 from takmail.play.terms import Invitee
 from takmail.service.games.heads import Head
 from takmail.service.games.rooms import GameRooms
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.posting import Posts
 from tests.service.test_any_press import LINES as SHORT_LINES
 from tests.service.test_presses import game_of
@@ -395,6 +395,7 @@ lines = st.tuples(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(lines, min_size=10, max_size=40))
 @example([("ann", "!challenge 3 white", DEN)] * 8 + [("ann", "ps a1", DEN), ("ann", "!abort", DEN)])

@@ -3,11 +3,11 @@
 Ann is White and Bob is Black; Cyd looks on.
 """
 
-from takmail.commands.values import Confirm, Resign, Withdraw
+from takmail.commands.offers import Confirm, Resign, Withdraw
 from takmail.play.game import Phase
 from takmail.service.ports import Answer
 from takmail.store.rows import Act
-from takmail.wording.message import Enclosure, Message
+from takmail.wording.message.messages import Enclosure, Message
 from tests.service.test_presses import game_of
 from tests.service.test_stepping import board, chosen, shown
 from tests.service.two_homes import ATTIC, DEN

@@ -5,10 +5,11 @@ from unicodedata import east_asian_width
 
 import pytest
 
-from takmail.commands.option_words import RULES_PAGES
+from takmail.commands.help import RULES_PAGES
 from takmail.tak.rules import SIZES
 from takmail.wording.help import TOPICS
-from takmail.wording.message import Message, Preformatted
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Preformatted
 from tests.service.world import World, labelled, labels
 
 COLUMNS = 34

@@ -4,8 +4,10 @@
 
 import pytest
 
-from takmail.commands.limits import LONGEST_NOTE
-from takmail.commands.values import ExportMine, History, ListGames, Note, ShowBoard
+from takmail.commands.boards import ShowBoard
+from takmail.commands.games import History, ListGames
+from takmail.commands.notes import LONGEST_NOTE, Note
+from takmail.commands.people import ExportMine
 from tests.service.world import World, labelled
 
 WORDS = "watch the c-file"

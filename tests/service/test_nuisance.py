@@ -269,6 +269,7 @@ MOST: dict[Nuisance, int] = {
 """How many messages at most reach others."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("nuisance", MOST, ids=lambda nuisance: nuisance.__name__)
 async def test_others_are_bothered_only_so_often(place: Place, nuisance: Nuisance) -> None:
     await nuisance(place)

@@ -5,14 +5,16 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Announcement, Change
-from takmail.wording.message import Button, Buttons, Message, Paragraph, Person, Plain, Preformatted
-from takmail.wording.message_json import dump_message
+from takmail.wording.message.message_json import dump_message
+from takmail.wording.message.messages import Button, Buttons, Message
+from takmail.wording.message.text import Paragraph, Person, Plain, Preformatted
 from tests.service.posting import Platform
 from tests.store.clock import NOON
 from tests.store.table import set_table
@@ -66,6 +68,7 @@ def payloads(draw: st.DrawFn) -> str:
     return text[: draw(st.integers(0, len(text)))] if draw(st.booleans()) else text
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(payloads())
 @example("")

@@ -12,7 +12,7 @@ from takmail.service.own_chats.wishes import Wish, wish_of
 from takmail.service.ports import Incoming
 from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.own_chats import Opened
 from tests.service.world import world
 

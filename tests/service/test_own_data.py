@@ -5,13 +5,13 @@ import json
 import pytest
 from sqlalchemy import Connection, insert, select
 
-from takmail.commands.values import ExportMine
-from takmail.service.handlers import own_data
+from takmail.commands.people import ExportMine
+from takmail.service.handlers import privacy
 from takmail.service.own_files import OwnFiles
 from takmail.store.belongings import NOBODYS, OF_GAMES, OF_PLAYER
 from takmail.store.tables import metadata
-from takmail.wording.message import Enclosure, Message
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
+from takmail.wording.message.messages import Enclosure, Message
 from tests.service.world import World
 
 TALK = "dm-ann"
@@ -86,6 +86,7 @@ async def all_exported(place: World) -> list[dict[str, str]]:
     return [files(message) for message in (await place.handle(asked)).replies]
 
 
+@pytest.mark.slow
 async def test_all_games_are_in_it_however_many(den: World) -> None:
     code = await den.begin()
     await den.play("ps a1, ps e5")
@@ -112,7 +113,7 @@ async def test_what_is_too_large_for_one_message_comes_in_several(
     den: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     codes = {await den.begin() for _ in range(8)}
-    monkeypatch.setattr(own_data, "LARGEST", 4_000)
+    monkeypatch.setattr(privacy, "LARGEST", 4_000)
     await den.heard()
     await den.handle(den.incoming("ann", "export me", TALK))
     waiting = await den.store.outbox.pending(after=den.said, limit=1000)

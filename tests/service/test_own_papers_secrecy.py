@@ -2,15 +2,19 @@
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.values import ExportMine, ShowGameFile, ShowInfo, ShowRecord, Try
-from takmail.play.trying import with_ply
+from takmail.commands.boards import ShowGameFile, ShowRecord
+from takmail.commands.games import ShowInfo
+from takmail.commands.notes import Try
+from takmail.commands.people import ExportMine
+from takmail.play.tries import with_ply
 from takmail.service.inline.ports import InlineQuery
 from takmail.service.ports import Answer
 from takmail.store.rows import Act
-from takmail.wording.message_json import dump_message
+from takmail.wording.message.message_json import dump_message
 from takmail.wording.tellers import teller_of
 from tests.service.test_presses import game_of
 from tests.service.world import World, account, world
@@ -54,6 +58,7 @@ def text_of(answer: Answer) -> str:
     return "\n".join(map(str, map(dump_message, (*answer.replies, *answer.aloud))))
 
 
+@pytest.mark.slow
 @settings(max_examples=8, deadline=None)
 @given(SEEDS)
 async def test_nobody_else_is_told_of_it(seed: int) -> None:

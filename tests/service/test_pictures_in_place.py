@@ -1,7 +1,7 @@
 """Boards that become pictures where they stand, and the question whether that is to stay."""
 
 from takmail.service.ports import Answer
-from takmail.wording.message import Enclosure, File, Message
+from takmail.wording.message.messages import Enclosure, File, Message
 from tests.service.world import World, labelled, labels
 
 GROUP = "tg-hall"

@@ -8,22 +8,15 @@ import asyncio
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.presses import Press, press_of
-from takmail.commands.values import (
-    Accept,
-    Decline,
-    Resign,
-    ShowBoard,
-    Takeback,
-    Topic,
-    Withdraw,
-)
-from takmail.play.evolving import replay
+from takmail.commands.boards import ShowBoard
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.offers import Accept, Decline, Resign, Takeback, Topic, Withdraw
+from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.service.games.event_text import load_event
 from takmail.service.ports import Answer
 from takmail.service.service import Service
-from takmail.wording.message import Button, Message
+from takmail.wording.message.messages import Button, Message
 from tests.service.two_homes import ATTIC, DEN, Relay, game_code
 from tests.service.world import World, labelled, labels, world
 from tests.store.forgetting import forget_posts

@@ -2,27 +2,22 @@
 
 import pytest
 
-from takmail.commands.values import (
-    Accept,
-    Animate,
-    Command,
-    Help,
-    ListGames,
-    OfferDraw,
-    RequestState,
+from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowRecord
+from takmail.commands.disputes import RequestState
+from takmail.commands.games import ListGames
+from takmail.commands.help import Help
+from takmail.commands.offers import Accept, OfferDraw
+from takmail.commands.relay import Watch
+from takmail.commands.settings import (
     SetLanguage,
     SetNotation,
     SetStyle,
     SetTheme,
-    ShowBoard,
-    ShowGameFile,
-    ShowLink,
-    ShowRecord,
     Switch,
     TurnSwitch,
-    Watch,
 )
-from takmail.notation.notations import Notation
+from takmail.commands.spec import Command
+from takmail.notation.written_plies import Notation
 from takmail.service.ports import Answer
 from tests.service.post import Post
 from tests.service.two_homes import DEN

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from takmail.commands.values import ReadText
+from takmail.commands.games import ReadText
 from takmail.service.ports import Answer, SharedFile
 from tests.service.world import World, labels
 

@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.values import DropReady, ExportMine, ShowReady
+from takmail.commands.people import ExportMine
+from takmail.commands.premoves import DropReady, ShowReady
 from takmail.play.game import Game, Phase
-from takmail.play.ready.following import next_plan
-from takmail.play.ready.plan import listed
-from takmail.rulesets.tak.plycode import encode_ply
-from takmail.service.handlers.having_ready import DEEPEST, MOST
+from takmail.play.premoves import listed, next_plan
+from takmail.rulesets.tak.forms import encode_ply
+from takmail.service.handlers.premoves import DEEPEST, MOST
 from takmail.service.ports import Answer
 from takmail.service.service import Service
 from takmail.store.changes import Change
 from takmail.store.tidings import EVERYTHING
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
 from tests.service.post import Recorder
 from tests.service.single_chats import one_message
 from tests.service.test_pairing import pair
@@ -537,6 +537,7 @@ async def payloads(den: World, but: str) -> str:
 _LOOKS = ("board", "info", "games", "record", "ptn", "history", "help", "score", "rs", "link")
 
 
+@pytest.mark.slow
 @settings(max_examples=6, deadline=None)
 @given(st.randoms(use_true_random=False))
 async def test_random_games_with_random_trees_leak_nothing_and_replay(random) -> None:  # type: ignore[no-untyped-def]

@@ -5,8 +5,9 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.service.handlers.remarks import LONGEST
-from takmail.wording.message import Message, Paragraph, Written
+from takmail.service.handlers.relay import LONGEST
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Written
 from tests.service.posting import Posts
 from tests.service.two_homes import ATTIC, DEN, Relay, join_code
 from tests.service.world import World, pinged

@@ -2,11 +2,11 @@
 
 import pytest
 
-from takmail.commands.option_words import RULES_PAGES
-from takmail.commands.values import ShowRules
+from takmail.commands.help import RULES_PAGES, ShowRules
 from takmail.wording.help import TOPICS
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.message import Enclosure, Kind, Message, Preformatted
+from takmail.wording.languages.spoken import LANGUAGES
+from takmail.wording.message.messages import Enclosure, Kind, Message
+from takmail.wording.message.text import Preformatted
 from tests.service.world import World, labelled, labels
 
 DISCORDS_MOST = 2000

@@ -1,7 +1,7 @@
 """Games that are scored in other ways, from the challenge to the end."""
 
 from takmail.service.announcing.drawings import load_drawing
-from takmail.wording.message import Enclosure
+from takmail.wording.message.messages import Enclosure
 from tests.service.world import World
 from tests.tak.words import squares
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.single_chats import one_message
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.test_completing import typing, values

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from takmail.service.ports import Answer
-from takmail.wording.message import ChatName, Menu, Message, Paragraph, PickKind
+from takmail.wording.message.messages import Menu, Message, PickKind
+from takmail.wording.message.text import ChatName, Paragraph
 from tests.service.post import Post
 from tests.service.world import World, labelled, labels
 from tests.stores import open_store

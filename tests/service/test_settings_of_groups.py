@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, TryLaterError
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.post import Post
 from tests.service.world import World, labelled, labels
 

@@ -5,8 +5,7 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.calendars.calendar import Calendar
-from takmail.calendars.hours import Quiet
+from takmail.calendars import Calendar, Quiet
 from takmail.service.reminders.asleep import GRID, Hours
 from takmail.service.reminders.silence import FIRST, SECOND, Silence, known, noted
 

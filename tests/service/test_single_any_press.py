@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from takmail.play.game import Game, Phase
-from takmail.wording.message import Button
+from takmail.wording.message.messages import Button
 from tests.service.single_chats import CHAT, OneMessage, drawn, one_message
 from tests.service.test_single_games import game_of
 
@@ -37,6 +37,7 @@ async def pressed(place: OneMessage, button: Button, who: str) -> None:
     assert not answer.in_place, "nothing but announcements is ever shown there"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 async def test_it_shows_how_the_game_stands(seed: int) -> None:
     chance = Random(seed)

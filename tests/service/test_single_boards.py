@@ -4,30 +4,32 @@ from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bots.telegram_bot.keyboards import keyboard
 from bots.telegram_bot.markup import LIMIT, render, units
 from takmail.colors import Color
-from takmail.commands.presses import LARGEST, Press
-from takmail.commands.reading import Parsed
-from takmail.commands.values import Move, Topic
+from takmail.commands.buttons import LARGEST, Press
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.moves import Move
+from takmail.commands.offers import Topic
 from takmail.notation.mail import resolve
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Claim, Game, Offer
-from takmail.presenting.steps import NOTHING, Step
-from takmail.presenting.tak.paths import path_of
-from takmail.presenting.tak.steps import step
+from takmail.presenting.protocol import NOTHING, Step
+from takmail.presenting.tak.steps import path_of, step
 from takmail.service.presses import command_of
 from takmail.service.single.saying import Single
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules, standard_reserve
-from takmail.wording.hints import Hints
-from takmail.wording.message import Message, Person
-from takmail.wording.participants import Participants
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Person
+from takmail.wording.people import Participants
 from tests.service.test_choosing import game_at
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
 
@@ -75,6 +77,7 @@ def reached(game: Game) -> set[Ply]:
     return plies
 
 
+@pytest.mark.slow
 @settings(max_examples=12, deadline=None)
 @given(st.sampled_from([3, 4]), seeds, st.integers(0, 24), notations)
 def test_every_legal_move_can_be_tapped_and_no_other(
@@ -96,6 +99,7 @@ def test_on_any_board_a_move_is_a_few_taps_away(
         finds(position, chance, notation)
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None)
 @given(sizes, seeds, st.randoms(use_true_random=False), notations)
 def test_so_it_is_among_high_stacks(

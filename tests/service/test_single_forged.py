@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from tests.service.single_chats import CHAT, OneMessage, one_message
 
 OTHER = "inline:BBB"

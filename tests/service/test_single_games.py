@@ -5,10 +5,9 @@ from random import Random
 
 import pytest
 
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
-from takmail.presenting.tak.paths import path_of
-from takmail.presenting.tak.steps import step
+from takmail.presenting.tak.steps import path_of, step
 from takmail.service.games.event_text import load_event
 from takmail.tak.plies import Ply
 from tests.service.single_chats import CHAT, OneMessage, drawn, one_message
@@ -289,6 +288,7 @@ async def test_nothing_is_ever_edited_or_stripped_there(begun: OneMessage) -> No
     assert waiting == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 7, 8])
 async def test_whole_games_are_played_by_taps(place: OneMessage, size: int) -> None:
     chance = Random(size)

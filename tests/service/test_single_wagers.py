@@ -5,8 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from takmail.colors import Color
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply
+from takmail.tak.plies import Kind, Placement, Ply
 from tests.service.single_chats import OneMessage, one_message
 from tests.service.test_single_games import game_of, played
 

@@ -3,14 +3,19 @@
 import asyncio
 from contextlib import suppress
 
+import pytest
+
 from takmail.service.announcing.outgoing import sent
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.delivery.slots import AT_ONCE
 from takmail.store.changes import Change
 from takmail.store.store import utc_now
-from takmail.wording.message import Message, Paragraph, Plain
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Plain
 from tests.service.post import Post
 from tests.stores import open_store
+
+pytestmark = pytest.mark.slow
 
 NOTE = Message((Paragraph((Plain("Your turn."),)),))
 

@@ -6,23 +6,19 @@ from dataclasses import replace
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.parsed import Parsed
-from takmail.commands.presses import Press, press_of
-from takmail.commands.values import (
-    Animate,
-    Help,
-    Join,
-    ListGames,
-    Resign,
-    ShowBoard,
-    ShowMore,
-    Step,
-)
+from takmail.commands.boards import Animate, ShowBoard
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.games import ListGames, ShowMore
+from takmail.commands.help import Help
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.moves import Step
+from takmail.commands.offers import Resign
+from takmail.commands.relay import Join
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer, Incoming
 from takmail.service.presses import command_of
 from takmail.service.starting.payloads import LONGEST, payload_of, read_payload
-from takmail.wording.message import Message, Start
+from takmail.wording.message.messages import Message, Start
 from tests.service.post import Recorder
 from tests.service.two_homes import game_code, join_code
 from tests.service.world import World, labels, world

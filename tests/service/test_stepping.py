@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from takmail.commands.presses import LARGEST
+from takmail.commands.buttons import LARGEST
 from takmail.play.game import Game, Phase
 from takmail.service.ports import Answer
-from takmail.wording.message import Button, Buttons, Message, buttons_of
+from takmail.wording.message.messages import Button, Buttons, Message, buttons_of
 from tests.service.test_presses import game_of
 from tests.service.two_homes import DEN
 from tests.service.world import World, labelled, labels
@@ -268,6 +268,7 @@ async def test_a_form_that_could_not_be_opened_is_replaced_by_words(den: World) 
 # Whole games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("terms", "seed"), [("3", 1), ("4 notation ptn", 2), ("5", 3)])
 async def test_a_whole_game_is_played_by_presses(den: World, terms: str, seed: int) -> None:
     chance, code = Random(seed), await den.begin(terms=terms)

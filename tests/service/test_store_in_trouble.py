@@ -15,7 +15,8 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
 from takmail.store.errors import ClosedError, UnavailableError
 from takmail.store.store import Store, utc_now
-from takmail.wording.message import Message, Paragraph, Plain
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Plain
 from tests.service.failing_database import FailingDatabase
 from tests.service.post import Post
 from tests.stores import filled

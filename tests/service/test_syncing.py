@@ -2,9 +2,9 @@
 
 import pytest
 
-from takmail.commands.limits import LONGEST_REASON as LONGEST
-from takmail.commands.values import PostBoard
-from takmail.notation.mailboard import parse_board
+from takmail.commands.disputes import LONGEST_REASON as LONGEST
+from takmail.commands.disputes import PostBoard
+from takmail.notation.positions import parse_board
 from takmail.store.store import Store
 from tests.service.world import World, pinged
 

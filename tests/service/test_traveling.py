@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Phase
-from takmail.presenting.tak.said import pressed
+from takmail.presenting.tak.texts import pressed
 from takmail.tak.plies import Ply, Travel
 from takmail.tak.position import Position
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.single_chats import OneMessage, one_message
 from tests.service.test_completing import labels as told_of
 from tests.service.test_completing import typing, values
@@ -218,6 +218,7 @@ def some_ply(game: Position, chance: Random) -> Ply:
     return chance.choice(journeys if journeys and wanted else legal)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 async def test_whole_games_are_played_by_lines(den: World, seed: int) -> None:
     chance, (code, _) = Random(seed), await traveling(den, FULL)
@@ -233,6 +234,7 @@ async def test_whole_games_are_played_by_lines(den: World, seed: int) -> None:
     assert travels
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 async def test_whole_games_are_played_by_taps(place: OneMessage, seed: int) -> None:
     chance, travels = Random(seed), 0

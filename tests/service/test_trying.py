@@ -4,9 +4,9 @@
 
 import pytest
 
-from takmail.commands.values import Note, Try
-from takmail.play.trying import MOST_TRIED
-from takmail.wording.message import Message
+from takmail.commands.notes import Note, Try
+from takmail.play.tries import MOST_TRIED
+from takmail.wording.message.messages import Message
 from tests.service.world import World, labelled, labels
 
 

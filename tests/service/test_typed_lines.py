@@ -15,20 +15,19 @@ from typing import TypeAlias
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.parsed import Parsed
-from takmail.commands.presses import decode_press
-from takmail.commands.reading import parse_line
-from takmail.commands.values import Move
+from takmail.commands.buttons import decode_press
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.moves import Move
 from takmail.notation.errors import NotationError
 from takmail.notation.mail import format_mail
-from takmail.notation.resolution import resolve
-from takmail.notation.tps import format_tps
+from takmail.notation.positions import format_tps
+from takmail.notation.written_plies import resolve
 from takmail.play.game import Game
-from takmail.tak.errors import IllegalPlyError
-from takmail.tak.plies import Ply
+from takmail.tak.plies import IllegalPlyError, Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.world import World
 
 HERE = Path(__file__)
@@ -194,6 +193,7 @@ async def measured(den: World, situation: Situation) -> tuple[Figures, list[str]
     return figures, wrong
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "situation", [OWN, MAIL, PTN, SHARED_LINES], ids=["own", "mail", "ptn", "shared"]
 )

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from takmail.play.game import Phase
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.test_own_data import exported
 from tests.service.test_presses import game_of
 from tests.service.world import World, labelled, labels

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from takmail.service.ports import Place, Query
-from takmail.wording.message import Enclosure, Message
+from takmail.wording.message.messages import Enclosure, Message
 from tests.service.test_own_data import exported
 from tests.service.test_stepping import board, chosen, position
 from tests.service.world import World, account, labels

@@ -8,7 +8,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.values import Challenge, TimeControl, Wishes
+from takmail.commands.challenges import Challenge
+from takmail.commands.clocks import TimeControl
+from takmail.commands.wishes import Wishes
 from takmail.play.game import Phase
 from takmail.store.vacations import Vacation
 from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Timed, timed
@@ -491,6 +493,7 @@ async def test_a_platform_that_stays_away_holds_up_nothing_for_long(
         await asyncio.gather(running, return_exceptions=True)
 
 
+@pytest.mark.slow
 async def test_who_plays_on_while_he_plans_another_vacation_is_told_when_that_is_over() -> None:
     async with timed() as there:
         await there.say("ann", "vacation until 3 March", TALK)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Answer
-from takmail.wording.message import Button, Message
+from takmail.wording.message.messages import Button, Message
 from tests.service.post import Post
 from tests.service.world import World, labels
 

@@ -5,13 +5,13 @@ from collections.abc import Collection
 import pytest
 
 from takmail.render.styles import Style, draw_board
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.service.announcing import board_style
 from takmail.service.people.tongues import Tongues
 from takmail.store.rows import ChatRow
 from takmail.store.settings import Levels, Settings
-from takmail.wording.draft import Draft
-from takmail.wording.message import Message
+from takmail.wording.message.drafts import Draft
+from takmail.wording.message.messages import Message
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, pinged
 

@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from takmail.service.announcing.drawings import load_drawing, load_film
-from takmail.wording.message import Enclosure, Message, Preformatted
+from takmail.wording.message.messages import Enclosure, Message
+from takmail.wording.message.text import Preformatted
 from tests.service.world import World, labelled, labels, world
 
 CHINESE = re.compile("[\u4e00-\u9fff]")

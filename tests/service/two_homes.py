@@ -2,7 +2,7 @@
 
 import re
 
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 from tests.service.world import World
 
 DEN, ATTIC = "den", "attic"

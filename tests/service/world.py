@@ -10,16 +10,17 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from takmail.colors import Color
-from takmail.commands.values import Command
+from takmail.commands.spec import Command
 from takmail.limits.reading import USUAL, read_limits
 from takmail.service.ports import Account, Adapter, Answer, Incoming, Place
 from takmail.service.service import Service
 from takmail.store.rows import Act, PlayerRow
 from takmail.store.store import Store
-from takmail.wording.languages import LANGUAGES, Languages
-from takmail.wording.message import Button, Message, Person
-from takmail.wording.message_json import load_message
-from takmail.working.ports import Working
+from takmail.wording.languages.spoken import LANGUAGES, Languages
+from takmail.wording.message.message_json import load_message
+from takmail.wording.message.messages import Button, Message
+from takmail.wording.message.text import Person
+from takmail.working import Working
 from tests.stores import copy_of, open_store
 
 START = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
@@ -74,8 +75,11 @@ class World:
             languages=self.languages,
             working=self.working,
             limits=self.limits,
-            steady=lambda: self.heard_at,
+            steady=self._seconds,
         )
+
+    def _seconds(self) -> float:
+        return self.heard_at.timestamp()
 
     def limit(self, written: str) -> None:
         """Have these limits hold from now on, as the host writes them."""

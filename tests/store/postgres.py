@@ -5,7 +5,10 @@ that processes side by side don't meet.
 """
 
 import os
+from collections.abc import Callable
+from typing import TypeVar
 
+import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -13,9 +16,19 @@ from takmail.store.store import Store
 
 SERVER = os.environ.get("TAKMAIL_TEST_POSTGRES_URL")
 
+Test = TypeVar("Test", bound=Callable[..., object])
+
 _OURS = f"takmail_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
 _MIGRATED = f"{_OURS}_migrated"
 _made: set[str] = set()
+
+
+def needs_postgres(test: Test) -> Test:
+    """Mark a test that needs a server: it is slow, and skipped where there is none."""
+    skips = pytest.mark.skipif(SERVER is None, reason="there is no PostgreSQL here")
+    skips(test)
+    pytest.mark.slow(test)
+    return test
 
 
 async def empty_postgres() -> str:

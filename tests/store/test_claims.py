@@ -13,9 +13,10 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import UnavailableError
 from takmail.store.store import Store, utc_now
-from takmail.wording.message import Message, Paragraph, Plain
-from takmail.wording.message_json import dump_message
-from tests.store.postgres import SERVER, migrated_postgres
+from takmail.wording.message.message_json import dump_message
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Plain
+from tests.store.postgres import migrated_postgres, needs_postgres
 from tests.store.table import PLATFORM
 
 
@@ -27,8 +28,6 @@ async def test_nobody_else_is_there_where_a_database_is_not_shared(store: Store)
 
 CUT = """pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()"""
-
-needs_postgres = pytest.mark.skipif(SERVER is None, reason="there is no PostgreSQL here")
 
 
 @needs_postgres

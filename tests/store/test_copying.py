@@ -121,6 +121,7 @@ async def test_a_new_database_and_one_that_is_up_to_date_are_not_copied(
     assert copies_of(tmp_path / "absent.sqlite3") == []
 
 
+@pytest.mark.slow
 def test_processes_that_open_at_once_copy_once(tmp_path: Path) -> None:
     file = tmp_path / "takmail.sqlite3"
     asyncio.run(write_form(f"sqlite:///{file}", "0004", FOURTH))
@@ -147,6 +148,7 @@ async def test_the_last_three_copies_stay_and_other_files_too(tmp_path: Path) ->
     assert (tmp_path / "other.sqlite3.before-0009-20260101-120000").exists()
 
 
+@pytest.mark.slow
 async def test_without_room_for_a_copy_nothing_is_touched(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -57,6 +57,7 @@ async def check(url: str, rounds: int, seed: int) -> None:
                 await assert_whole(store, code, acknowledged.get(code, 0))
 
 
+@pytest.mark.slow
 async def test_a_killed_process_loses_nothing_that_it_acknowledged(file_url: str) -> None:
     await check(file_url, rounds=10, seed=1)
 

@@ -13,7 +13,7 @@ from takmail.store.errors import DamagedError, UnavailableError, UnreadableError
 from takmail.store.store import Store
 from takmail.store.trouble import is_damage
 from tests.store.damaging import damage, leaves, settle
-from tests.store.postgres import SERVER, migrated_postgres
+from tests.store.postgres import migrated_postgres, needs_postgres
 from tests.store.table import set_table
 from tests.stores import open_store
 
@@ -102,7 +102,7 @@ def test_an_error_of_another_kind_is_no_damage() -> None:
     assert not is_damage(ValueError("malformed"))
 
 
-@pytest.mark.skipif(not SERVER, reason="there is no PostgreSQL here")
+@needs_postgres
 @pytest.mark.parametrize("state", ["XX001", "XX002"])
 async def test_what_postgresql_calls_damaged_is_damaged(state: str) -> None:
     url = await migrated_postgres()

@@ -4,8 +4,7 @@ from datetime import timedelta
 
 from sqlalchemy import Connection, update
 
-from takmail.calendars.calendar import Calendar
-from takmail.calendars.hours import Quiet
+from takmail.calendars import Calendar, Quiet
 from takmail.store.arrangements import (
     NO_NIGHTS,
     ClockNow,

@@ -99,11 +99,13 @@ async def test_stores_that_open_at_once_share_a_new_database(absent_url: str) ->
         await store.close()
 
 
+@pytest.mark.slow
 def test_processes_that_open_at_once_share_a_new_database(absent_url: str) -> None:
     runs = run_at_once(4, "tests.store.opening_child", absent_url)
     assert [(run.returncode, run.stdout, run.stderr) for run in runs] == [(0, OPENED, "")] * 4
 
 
+@pytest.mark.slow
 def test_a_database_that_is_up_to_date_opens_without_alembic(file_url: str) -> None:
     command = [sys.executable, "-c", OPEN, file_url]
     run = subprocess.run(command, capture_output=True, text=True, check=True)

@@ -16,7 +16,7 @@ from takmail.store.database import connect
 from takmail.store.rows import LAPSE, VOTES, Act, PlayerRow, PostRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.conftest import KINDS
+from tests.store.conftest import KEPT
 from tests.store.forgetting import forget_posts
 from tests.store.postgres import empty_postgres
 
@@ -55,7 +55,7 @@ def _data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
 
-@pytest.fixture(params=[kind for kind in KINDS if kind != "memory"])
+@pytest.fixture(params=KEPT)
 async def new_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "postgresql":
         return await empty_postgres()

@@ -11,19 +11,22 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import Connection
 
-from takmail.commands.values import ForgetMe, History, ListGames
+from takmail.commands.games import History, ListGames
+from takmail.commands.people import ForgetMe
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.inline.ports import InlineQuery
 from takmail.service.ports import Place, Query
 from takmail.store.arrangements import ChatMerged
 from takmail.store.changes import Change
 from takmail.store.store import Store
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
 from tests.service.post import Recorder
 from tests.service.world import START, World, account
 from tests.store.plans import Values, forgo_statistics, noted, scanned
 from tests.store.postgres import SERVER, migrated_postgres
 from tests.stores import open_store
+
+pytestmark = pytest.mark.slow
 
 LARGE = frozenset(
     {"accounts", "chats", "games", "outbox", "posts", "record", "seats", "seen"}

@@ -13,7 +13,7 @@ from takmail.store.guard import ENDING, Part
 from takmail.store.store import Store
 from tests.programs import talking
 from tests.store.opening_child import OPENED
-from tests.store.postgres import SERVER, migrated_postgres
+from tests.store.postgres import migrated_postgres, needs_postgres
 
 TELEGRAM = (Part("telegram"),)
 
@@ -32,6 +32,7 @@ async def is_served(address: str, *parts: Part) -> bool:
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
 async def test_a_second_server_is_refused_until_the_first_is_killed(
     file: Path, driver: str
@@ -77,9 +78,6 @@ async def test_the_locks_file_is_for_its_owner_alone(file_url: str, file: Path) 
 async def test_a_server_in_memory_keeps_nobody_out() -> None:
     async with await Store.open("sqlite://", serves=TELEGRAM):
         assert not await is_served("sqlite://")
-
-
-needs_postgres = pytest.mark.skipif(SERVER is None, reason="there is no PostgreSQL here")
 
 
 @needs_postgres

@@ -23,9 +23,7 @@ from takmail.store.tidings import (
     changed_by,
     tell_others,
 )
-from tests.store.postgres import SERVER, migrated_postgres
-
-on_postgres = pytest.mark.skipif(SERVER is None, reason="needs PostgreSQL")
+from tests.store.postgres import migrated_postgres, needs_postgres
 
 READ_WHEN_NEEDED = {
     "bank_entries", "blocks", "clocks", "coin_entries", "communities", "habits", "inbox", "notes",
@@ -69,7 +67,7 @@ def test_each_statement_of_a_table_that_is_remembered_tells_something() -> None:
         assert (changed_by([{statement: [row]}]) != Changed()) == remembered, str(statement)
 
 
-@on_postgres
+@needs_postgres
 async def test_what_is_set_by_one_holds_for_the_other(two: tuple[Store, Store]) -> None:
     one, other = two
     chat, player = await den(one), await ann(one)
@@ -82,7 +80,7 @@ async def test_what_is_set_by_one_holds_for_the_other(two: tuple[Store, Store]) 
     assert (await ann(other)).language == "zh"
 
 
-@on_postgres
+@needs_postgres
 async def test_what_nobody_told_is_found_by_the_count(
     two: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -106,7 +104,7 @@ class Told:
         self._store._tell(changed)
 
 
-@on_postgres
+@needs_postgres
 async def test_a_process_drops_nothing_for_what_it_has_changed_itself(
     two: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -120,7 +118,7 @@ async def test_a_process_drops_nothing_for_what_it_has_changed_itself(
     assert others.changes == [Changed(chats=frozenset({chat.id}))]
 
 
-@on_postgres
+@needs_postgres
 async def test_a_lost_connection_forgets_all_and_is_made_again(two: tuple[Store, Store]) -> None:
     one, other = two
     chat = await den(one)
@@ -143,7 +141,7 @@ async def test_a_lost_connection_forgets_all_and_is_made_again(two: tuple[Store,
     assert await other.settings.of(chat.id) == {}
 
 
-@on_postgres
+@needs_postgres
 async def test_what_the_host_changes_is_told_too(two: tuple[Store, Store]) -> None:
     one, other = two
     chat = await den(one)
@@ -160,7 +158,7 @@ async def test_what_the_host_changes_is_told_too(two: tuple[Store, Store]) -> No
     assert await other.settings.of(chat.id) == {"links": "off"}
 
 
-@on_postgres
+@needs_postgres
 async def test_more_than_can_be_told_at_once_drops_all(two: tuple[Store, Store]) -> None:
     one, other = two
     chats = [await one.chats.get("discord", str(n), "", private=False) for n in range(500)]

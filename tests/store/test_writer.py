@@ -95,6 +95,7 @@ async def test_a_locked_database_fails_the_callers_and_works_again_later(
     assert await version(impatient, "k3") == 3
 
 
+@pytest.mark.slow
 async def test_the_end_waits_for_a_lock_only_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -150,6 +151,7 @@ async def test_reading_does_not_wait_for_writing(file_url: str) -> None:
             assert await asyncio.wait_for(version(store, "k3"), 2) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
 async def test_in_memory_reading_and_writing_take_turns(driver: str) -> None:
     async with await Store.open(f"{driver}:///:memory:") as store:

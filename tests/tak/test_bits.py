@@ -6,12 +6,11 @@ import pytest
 
 from benchmarks.reference import ways_to_drop
 from takmail.squares import Square
-from takmail.tak import bits
-from takmail.tak.codes import decode, encode
-from takmail.tak.geometry import geometry
+from takmail.tak import bitboards
+from takmail.tak.bitboards import CRUSHES, DROPS, PATTERNS, SPREADS, geometry
+from takmail.tak.board import decode, encode
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES
-from takmail.tak.spreads import CRUSHES, DROPS, PATTERNS, SPREADS
 from tests.rows import each
 from tests.tak.words import at, ply, position, rules
 
@@ -24,7 +23,7 @@ def test_squares_count_eastwards_from_the_south_west_corner() -> None:
 
 def test_a_stack_is_its_pieces_from_the_top_down_below_a_marker() -> None:
     board = position("x3/x3/1,12,112 1 5").board
-    assert board.stacks[:4] == [0b10, 0b101, 0b1001, bits.EMPTY]
+    assert board.stacks[:4] == [0b10, 0b101, 0b1001, bitboards.EMPTY]
 
 
 @pytest.mark.parametrize(
@@ -34,7 +33,7 @@ def test_a_stack_is_its_pieces_from_the_top_down_below_a_marker() -> None:
 def test_a_pattern_marks_the_lowest_piece_of_each_drop(
     drops: tuple[int, ...], pattern: int
 ) -> None:
-    assert bits.drops(pattern) == drops
+    assert bitboards.drops(pattern) == drops
     assert PATTERNS[drops] == pattern
 
 
@@ -65,8 +64,8 @@ def test_every_code_of_a_ply_stands_for_that_ply(size: int) -> None:
 def test_a_flood_keeps_to_its_area_and_does_not_wrap_around_the_edges() -> None:
     board = geometry(3)
     area = 0b100_001_011
-    assert bits.flood(area, 0b1, 3, board.not_west, board.not_east) == 0b001_011
-    assert bits.flood(0b001_100, 0b100, 3, board.not_west, board.not_east) == 0b100
+    assert bitboards.flood(area, 0b1, 3, board.not_west, board.not_east) == 0b001_011
+    assert bitboards.flood(0b001_100, 0b100, 3, board.not_west, board.not_east) == 0b100
 
 
 def test_the_engine_face_makes_and_unmakes_plies_by_code() -> None:

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from takmail.colors import Color
-from takmail.notation.tps import parse_tps
-from takmail.tak.outcome import End, Outcome
+from takmail.notation.positions import parse_tps
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
+from takmail.tak.scoring import End, Outcome
 from tests.tak.words import played, ply, position, squares
 
 ROADS = {

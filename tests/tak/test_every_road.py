@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from math import prod
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
 from takmail.squares import Direction, Square
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.outcome import End
-from takmail.tak.pieces import Kind
-from takmail.tak.position import Position
+from takmail.tak.plies import Kind
+from takmail.tak.position import Position, worth_on_board
 from takmail.tak.rules import Reserve, Rules, Scoring
-from takmail.tak.worth import worth_on_board
+from takmail.tak.scoring import End
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.notation.strategies import scorings
 
 WHITE, BLACK = Color.WHITE, Color.BLACK
@@ -31,6 +31,7 @@ SIZES_AND_CELLS = st.sampled_from([3, 4]).flatmap(
 )
 
 
+@pytest.mark.slow
 @given(SIZES_AND_CELLS, scorings)
 def test_the_best_of_all_roads_counts(
     sized: tuple[int, list[Stack | None]], scoring: Scoring

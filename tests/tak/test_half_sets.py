@@ -7,14 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.notation.tps import parse_tps
-from takmail.tak import movegen
-from takmail.tak.errors import BadSetup, Illegal, IllegalPlyError, SetupError
-from takmail.tak.outcome import End
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement
+from takmail.notation.positions import parse_tps
+from takmail.tak import legal_plies
+from takmail.tak.plies import BadSetup, Illegal, IllegalPlyError, Kind, Placement, SetupError
 from takmail.tak.position import Position
 from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.scoring import End
 from tests.tak.test_invariants import candidates, passes
 from tests.tak.wandering import seeds, wander
 from tests.tak.words import at, played, ply
@@ -162,6 +160,7 @@ def test_of_each_kind_a_side_has_left_what_it_has_not_placed(
     assert position == Position(rules)
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None)
 @given(ANY_SETS, st.integers(0, 60), seeds)
 def test_what_is_generated_is_what_is_legal(rules: Rules, length: int, seed: int) -> None:
@@ -170,7 +169,7 @@ def test_what_is_generated_is_what_is_legal(rules: Rules, length: int, seed: int
     if position.outcome() is None:
         legal = position.legal_plies()
         assert set(legal) == {one for one in candidates(rules.size) if passes(position, one)}
-        assert movegen.count(position.board) == len(legal)
+        assert legal_plies.count(position.board) == len(legal)
 
 
 @settings(max_examples=25, deadline=None)

@@ -8,9 +8,16 @@ import pytest
 
 from takmail.colors import Color
 from takmail.squares import Square
-from takmail.tak.handicaps import most_given, usual_squares, with_handicap
 from takmail.tak.position import Position
-from takmail.tak.rules import SIZES, Handicap, Opening, Rules
+from takmail.tak.rules import (
+    SIZES,
+    Handicap,
+    Opening,
+    Rules,
+    most_given,
+    usual_squares,
+    with_handicap,
+)
 from tests.rows import each
 
 GIVEN = [

@@ -5,8 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from takmail.squares import Direction, Square
-from takmail.tak.errors import Illegal, IllegalPlyError
-from takmail.tak.plies import Ply, Spread
+from takmail.tak.plies import Illegal, IllegalPlyError, Ply, Spread
 from takmail.tak.position import Position
 from tests.rows import each
 from tests.tak.words import at, ply, position, rules

@@ -3,18 +3,17 @@
 from collections import Counter
 from itertools import pairwise, product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks.reference import ways_to_drop
 from takmail.colors import Color
 from takmail.squares import Direction, Square
-from takmail.tak.errors import IllegalPlyError
-from takmail.tak.outcome import End
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread, Travel
+from takmail.tak.plies import IllegalPlyError, Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
+from takmail.tak.scoring import End
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wander, wandered
 
 
@@ -81,6 +80,7 @@ def test_the_sets_of_squares_agree_with_the_stacks(rules: Rules, length: int, se
     assert not board.walls & board.capstones
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(st.sampled_from([3, 4]), st.integers(0, 40), seeds)
 def test_the_legal_plies_are_exactly_those_that_pass_the_check(
@@ -91,6 +91,7 @@ def test_the_legal_plies_are_exactly_those_that_pass_the_check(
     assert passing == set(position.legal_plies())
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(st.integers(3, 6), seeds)
 def test_the_travels_on_a_crowded_board_are_exactly_those_that_pass_the_check(

@@ -1,6 +1,6 @@
 import pytest
 
-from takmail.tak.perft import perft
+from takmail.tak.position import perft
 from tests.tak.perft_table import TABLE, Entry
 from tests.tak.words import position
 

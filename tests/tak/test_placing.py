@@ -5,11 +5,8 @@ from dataclasses import replace
 import pytest
 
 from takmail.colors import Color
-from takmail.tak.errors import Illegal, IllegalPlyError
-from takmail.tak.perft import perft
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement
-from takmail.tak.position import Position
+from takmail.tak.plies import Illegal, IllegalPlyError, Kind, Placement
+from takmail.tak.position import Position, perft
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules
 from tests.tak.words import at, played, plies, position, rules, stack
 

@@ -8,9 +8,9 @@ import pytest
 
 from takmail.colors import Color
 from takmail.squares import Square
-from takmail.tak.outcome import End
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
+from takmail.tak.scoring import End
 from tests.tak.words import at, plies, ply, position, squares, winner, wins_in
 
 PUZZLES = {

@@ -3,8 +3,8 @@
 import pytest
 
 from takmail.colors import Color
-from takmail.notation.tps import parse_tps
-from takmail.tak.errors import BadSetup, SetupError
+from takmail.notation.positions import parse_tps
+from takmail.tak.plies import BadSetup, SetupError
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve
 from tests.rows import each

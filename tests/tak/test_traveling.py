@@ -4,11 +4,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.tak.layout import Setup
-from takmail.tak.perft import perft
 from takmail.tak.plies import Ply, Travel
-from takmail.tak.position import Position
+from takmail.tak.position import Position, perft
 from takmail.tak.rules import Rules
+from takmail.tak.setups import Setup
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
 from tests.tak.words import at, played, plies, position, stack
 

@@ -5,14 +5,12 @@ from dataclasses import replace
 import pytest
 
 from takmail.colors import Color
-from takmail.notation.tps import parse_tps
-from takmail.tak.factors import Factor
-from takmail.tak.layout import Layout
-from takmail.tak.outcome import Outcome
-from takmail.tak.pieces import Kind
-from takmail.tak.position import Position
+from takmail.notation.positions import parse_tps
+from takmail.tak.plies import Kind
+from takmail.tak.position import Position, Worth, worth_given_up, worth_on_board
 from takmail.tak.rules import Reserve, Rules, Scoring
-from takmail.tak.worth import Worth, worth_given_up, worth_on_board
+from takmail.tak.scoring import Factor, Outcome
+from takmail.tak.setups import Layout
 from tests.rows import each
 from tests.tak.words import squares
 

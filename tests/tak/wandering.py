@@ -5,11 +5,10 @@ from random import Random
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Ply, Spread, Travel
+from takmail.tak.plies import Kind, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules
+from takmail.tak.setups import Layout, Setup, Stack
 
 seeds = st.integers(0, 2**32 - 1)
 reserves = st.builds(Reserve, st.integers(1, 40), st.integers(0, 2))

@@ -8,13 +8,12 @@ import re
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.notation.tps import parse_tps
+from takmail.notation.positions import parse_tps
 from takmail.squares import Direction, Square
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.setups import Layout, Setup, Stack
 
 PLY = re.compile(r"(\d?)([SC]?)([a-z])(\d)([-+<>]?)(\d*)")
 KINDS = {"": Kind.FLAT, "S": Kind.WALL, "C": Kind.CAPSTONE}

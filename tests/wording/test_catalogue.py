@@ -13,17 +13,16 @@ from fluent.syntax.visitor import Visitor
 
 import takmail.wording
 from bots.console_bot.own_commands import own_words_in
-from takmail.commands.reading import parse_line
-from takmail.commands.rewording import in_english
-from takmail.notation.scripts import is_unspaced
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.rewording import in_english
+from takmail.notation.text import is_unspaced
 from takmail.play.refusals import Why
-from takmail.tak.errors import BadSetup, Illegal
-from takmail.wording.language import Language
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.message import Code, Plain, Strong
-from takmail.wording.say import Said
-from takmail.wording.spoken import ENGLISH, SPOKEN
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.tak.plies import BadSetup, Illegal
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
+from takmail.wording.message.drafts import Said
+from takmail.wording.message.text import Code, Plain, Strong
 
 ROOT = Path(__file__).parents[2]
 FOLDER = Path(takmail.wording.__file__).parent

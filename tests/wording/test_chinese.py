@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from takmail.commands.presets import PRESETS
-from takmail.notation.scoring_words import SCORING_WORDS
-from takmail.wording.hints import Hints
-from takmail.wording.message import Code
-from takmail.wording.say import Said
-from takmail.wording.spoken import SPOKEN
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.notation.records import SCORING_WORDS
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Said
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import Code
+from tests.rows import each
 from tests.wording.test_catalogue import FOLDER, KEYS, is_own
 
 FILES = sorted(file for file in (FOLDER / "zh").glob("*.ftl") if file.stem != "words")
@@ -29,7 +30,7 @@ def test_one_thing_has_one_term(file: Path) -> None:
     assert not re.findall(OTHER_TERMS, file.read_text("utf-8"))
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each("key", KEYS)
 def test_options_are_named_by_its_own_words_first(key: str) -> None:
     said = Said(key, dict.fromkeys(KEYS[key], 7))
     spans = SPOKEN["zh"].paragraph(said).spans

@@ -2,14 +2,14 @@
 
 import pytest
 
-from takmail.commands.values import CallTak
+from takmail.commands.moves import CallTak
 from takmail.play.events import TakCalled
 from takmail.service.announcing.event_buttons import buttons_of
 from takmail.wording.challenges import Hearers
 from takmail.wording.coins import tell_call
-from takmail.wording.message import Person
-from takmail.wording.participants import Participants
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.text import Person
+from takmail.wording.people import Participants
 from tests.play.coins.test_university import TAKS, going_on
 from tests.play.scene import ANN, BOB, TAK, WHITE, after, played
 

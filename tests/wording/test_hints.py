@@ -2,8 +2,9 @@
 
 import pytest
 
-from takmail.commands.reading import Malformed, parse_line
-from takmail.wording.hints import Hints
+from takmail.commands.lines.parsed import Malformed
+from takmail.commands.lines.reading import parse_line
+from takmail.wording.message.hints import Hints
 from tests.rows import each
 
 COMMANDS = [

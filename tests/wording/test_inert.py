@@ -8,22 +8,20 @@ import pytest
 
 from bots.discord_bot import markup as discord_markup
 from bots.telegram_bot import markup as telegram_markup
-from takmail.wording.catalogue import WordingError
-from takmail.wording.language import Language
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.message import (
+from takmail.wording.languages.language import Language, WordingError
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
+from takmail.wording.message.drafts import Said, Value
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import (
     ChatName,
-    Message,
     Paragraph,
     Person,
     Plain,
     Span,
     Strong,
     Written,
+    shown_name,
 )
-from takmail.wording.say import Said, Value
-from takmail.wording.spoken import SPOKEN
-from takmail.wording.written import shown_name
 from tests.hostile import CORPUS, HONEST, LIVE, MARKUP
 from tests.live_text import in_discord, in_telegram
 from tests.rows import each
@@ -72,6 +70,7 @@ def test_what_people_wrote_is_words(find: Callable[..., Found], text: str) -> No
     assert [kind for kind, _ in find(Strong(text))] == weight
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tag", LANGUAGES.tags)
 @pytest.mark.parametrize("platform", PLATFORMS)
 def test_no_sentence_makes_more_of_what_people_wrote(tag: str, platform: str) -> None:

@@ -5,25 +5,33 @@ from pathlib import Path
 
 import pytest
 
-from takmail.commands.presses import press_of
-from takmail.commands.values import Accept
-from takmail.wording.bidi import isolate
-from takmail.wording.catalogue import Catalogue, WordingError
-from takmail.wording.draft import Draft, DraftButton, DraftButtons, DraftVerbatim, Made
-from takmail.wording.language import Language
-from takmail.wording.message import (
-    Button,
-    Buttons,
+from takmail.commands.buttons import press_of
+from takmail.commands.offers import Accept
+from takmail.wording.languages.language import Catalogue, Language, WordingError
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftButton,
+    DraftButtons,
+    DraftVerbatim,
+    Made,
+    clauses,
+    glue,
+    items,
+    join,
+    lines,
+    say,
+)
+from takmail.wording.message.messages import Button, Buttons, Message
+from takmail.wording.message.text import (
     Code,
-    Message,
     Paragraph,
     Person,
     Plain,
     Preformatted,
     Strong,
     Written,
+    isolate,
 )
-from takmail.wording.say import clauses, glue, items, join, lines, say
 
 WORDS = r"""
 between-sentences = {" "}

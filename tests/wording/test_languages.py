@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from takmail.wording.languages import LANGUAGES, Languages
+from takmail.wording.languages.spoken import LANGUAGES, Languages
 from tests.rows import each
 from tests.tongues import languages_of
 

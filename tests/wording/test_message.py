@@ -5,21 +5,24 @@ from datetime import UTC
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.presses import Press
-from takmail.wording.message import (
+from takmail.commands.buttons import Press
+from takmail.wording.message.message_json import dump_message, load_message
+from takmail.wording.message.messages import (
     Block,
     Button,
     Buttons,
-    ChatName,
     Choice,
-    Code,
-    Deadline,
     Enclosure,
     File,
     Kind,
-    Link,
     Menu,
     Message,
+)
+from takmail.wording.message.text import (
+    ChatName,
+    Code,
+    Deadline,
+    Link,
     Moment,
     Paragraph,
     Person,
@@ -28,7 +31,6 @@ from takmail.wording.message import (
     Strong,
     Words,
 )
-from takmail.wording.message_json import dump_message, load_message
 
 _TEXT = st.text(max_size=20)
 _SPANS = st.one_of(

@@ -2,19 +2,20 @@
 
 import pytest
 
-from takmail.commands.reading import Malformed, parse_line
+from takmail.commands.lines.parsed import Malformed
+from takmail.commands.lines.reading import parse_line
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.notations import Notation
-from takmail.notation.tps import parse_tps
+from takmail.notation.positions import parse_tps
+from takmail.notation.written_plies import Notation
 from takmail.squares import Square
-from takmail.tak.errors import BadSetup, Illegal, IllegalPlyError, SetupError
-from takmail.wording.message import Code
+from takmail.tak.plies import BadSetup, Illegal, IllegalPlyError, SetupError
+from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.message.text import Code
 from takmail.wording.notation import (
     explain_illegal_ply,
     explain_notation_error,
     explain_setup_error,
 )
-from takmail.wording.spoken import ENGLISH
 from tests.rows import each
 
 

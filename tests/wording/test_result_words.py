@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.values import Confirm, Resign
-from takmail.notation.tps import parse_tps
+from takmail.commands.offers import Confirm, Resign
+from takmail.notation.positions import parse_tps
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.rulesets.results import draw_on_time
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
-from takmail.wording.message import Person
-from takmail.wording.participants import Participants
-from takmail.wording.results import describe_result
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.text import Person
+from takmail.wording.people import Participants
+from takmail.wording.rules import describe_result
 from tests.play.scene import ANN, BLACK, BOB, PLAIN, ROAD, TAK, WHITE, after, played
 
 PEOPLE = {ANN: Person("Ann"), BOB: Person("Bob")}

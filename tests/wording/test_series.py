@@ -4,18 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.limits import MOST_GAMES
-from takmail.commands.values import Series
+from takmail.commands.wishes import MOST_GAMES, Series
 from takmail.play.game import Game
-from takmail.play.parties import Party
 from takmail.play.series import SeriesGame
+from takmail.play.terms import Party
 from takmail.tak.rules import Rules
-from takmail.wording.hints import Hints
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.message import Person
-from takmail.wording.participants import Participants
+from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import Person
+from takmail.wording.people import Participants
 from takmail.wording.series import LISTED, ToldSeries, score_line
-from takmail.wording.spoken import ENGLISH, SPOKEN
 from tests.play.scene import ANN, BOB, PLAIN, begun
 
 ONE_MESSAGE = 2000

@@ -3,22 +3,21 @@
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.values import PostBoard, Sync, Way
-from takmail.notation.mailboard import format_board, parse_board
-from takmail.notation.notations import Notation
+from takmail.commands.disputes import PostBoard, Sync, Way
+from takmail.notation.positions import format_board, parse_board
+from takmail.notation.written_plies import Notation
 from takmail.play.events import BoardPosted
 from takmail.play.game import Game
 from takmail.play.terms import Terms
-from takmail.tak.layout import Layout
 from takmail.tak.rules import Rules
-from takmail.wording.draft import Draft
-from takmail.wording.hints import Hints
-from takmail.wording.listing import list_choices
-from takmail.wording.message import Person
-from takmail.wording.participants import Participants
-from takmail.wording.say import say
-from takmail.wording.spoken import ENGLISH
-from takmail.wording.sync import SyncWording
+from takmail.tak.setups import Layout
+from takmail.wording.disputes import SyncWording
+from takmail.wording.games import list_choices
+from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import Person
+from takmail.wording.people import Participants
 from tests.play.scene import ANN, BOB, QUIET, WHITE, played
 
 PEOPLE = {ANN: Person("Ann"), BOB: Person("Bob")}

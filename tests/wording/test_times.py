@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis.strategies import timedeltas
 
-from takmail.wording.say import say
-from takmail.wording.spoken import SPOKEN
-from takmail.wording.times import length
+from takmail.wording.languages.language import length
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import say
 
 CASES = [
     (timedelta(days=3), "3 days", "3 天"),

@@ -11,8 +11,9 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 
 from bots.console_bot.pipe import PlainScreen
 from bots.console_bot.terminal import ColourScreen
-from takmail.wording.message import Code, Message, Paragraph, Person, Plain, Preformatted
-from takmail.wording.wrapping import wrap
+from takmail.wording.console import wrap
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Code, Paragraph, Person, Plain, Preformatted
 
 PARAGRAPH = Paragraph((Plain("Say "), Code("ms b2 p3 2 1"), Plain(" to move, or\n\nhelp. ")))
 BOARD = Preformatted("1 . . . . . . . . . . . .")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.wording.written import one_line, shown_name
+from takmail.wording.message.text import one_line, shown_name
 
 
 @pytest.mark.parametrize(

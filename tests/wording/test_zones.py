@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from takmail.calendars.offsets import zone_named
-from takmail.wording.zones import KNOWN, LARGE_CITIES, find_zones, zones_at_offset
+from takmail.calendars import zone_named
+from takmail.wording.languages.zones import KNOWN, LARGE_CITIES, find_zones, zones_at_offset
 from tests.rows import each
 
 SUMMER, WINTER = datetime(2026, 7, 1, tzinfo=UTC), datetime(2026, 1, 1, tzinfo=UTC)

@@ -1,8 +1,8 @@
 """Jobs that fail as those of the program do, with errors of the notation."""
 
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.ptn_file import parse_game
-from takmail.notation.replaying import replay
+from takmail.notation.ptn_files import parse_game
+from takmail.notation.replay import replay
 
 
 def fail() -> None:

@@ -8,7 +8,6 @@ import re
 import signal
 import sys
 import time
-from pathlib import Path
 
 
 def twice(number: int) -> int:
@@ -20,7 +19,7 @@ def pid() -> int:
 
 
 def talk() -> str:
-    os.write(1, b"words on the pipe of results\n")
+    sys.stdout.write("words on the pipe of results\n")
     return sys.stdin.read()
 
 
@@ -37,23 +36,12 @@ def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def die_once(mark: str) -> int:
-    if not Path(mark).exists():
-        Path(mark).touch()
-        die()
-    return os.getpid()
-
-
 def want_everything() -> int:
     return len(bytearray(1 << 33))
 
 
 def nice() -> int:
     return os.nice(0)
-
-
-def secrets() -> list[str]:
-    return [name for name in os.environ if "TAKMAIL" in name]
 
 
 def hear_signals() -> int:

@@ -3,12 +3,12 @@
 from dataclasses import dataclass, replace
 from functools import cache
 
-from takmail.commands.option_words import RULES_PAGES
+from takmail.commands.help import RULES_PAGES
+from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
-from takmail.notation.resolution import resolve
-from takmail.notation.tps import parse_tps
+from takmail.notation.written_plies import resolve
 from takmail.presenting.protocol import Shown
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 

@@ -1,22 +1,14 @@
 """Tak as the service shows it: a module for each theme."""
 
 from takmail.presenting.protocol import Presenter
-from takmail.presenting.tak import (
-    choosing,
-    completing,
-    diagrams,
-    found,
-    reading,
-    said,
-    tapping,
-)
+from takmail.presenting.tak import choices, completions, diagrams, taps, texts
 
 TAK = Presenter(
-    steps=choosing,
-    taps=tapping,
-    plies=said,
-    completions=completing,
-    readings=reading,
+    steps=choices,
+    taps=taps,
+    plies=texts,
+    completions=completions,
+    readings=texts,
     pages=diagrams,
-    found=found,
+    found=texts,
 )

@@ -8,23 +8,110 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 
-from takmail.presenting.steps import MOST_SQUARES, NOTHING, Step
-from takmail.presenting.tak.paths import (
-    HAND,
-    KINDS,
-    MOVED,
-    SQUARE,
-    TARGET,
-    WAY,
-    left_in_hand,
-    path_of,
-    travels,
-)
+from takmail.notation.written_plies import FILES, MAIL_DIRECTIONS
+from takmail.presenting.protocol import MOST_SQUARES, NOTHING, Step
+from takmail.squares import Direction, Square
+from takmail.tak.plies import Kind, Placement, Ply, Travel
 from takmail.tak.position import Position
+
+# Plies as paths: one character for each thing that is chosen, in the order of choosing.
+#
+# A placement is ``Fb4``: a kind of piece (``F``, ``W``, ``C``), a column, a rank. A spread is
+# ``Mb4n312``: a stack's column and rank behind an ``M``, the direction, how many pieces are picked
+# up, how many fall on each square. A capstone that travels is ``Mb4td5``: behind the ``t`` the
+# square that it goes to. What was chosen so far is the beginning of a path, and no path is the
+# beginning of another. Ranks count from the south in every game.
+
+
+MOVED = "M"
+"""First character of a spread's path."""
+
+TRAVELING = "t"
+"""Character in the place of a direction where a capstone travels."""
+
+KINDS = {Kind.FLAT: "F", Kind.WALL: "W", Kind.CAPSTONE: "C"}
+"""First characters of placements' paths."""
+
+_DIRECTIONS = {direction: letter for letter, direction in MAIL_DIRECTIONS.items()}
+
+SQUARE = slice(1, 3)
+"""Place of the square in a path."""
+
+WAY = 3
+"""Place of the direction in a path."""
+
+TARGET = slice(4, 6)
+"""Place in a path of the square that a capstone travels to."""
+
+HAND = 4
+"""Place in a path of the number of pieces picked up."""
+
+DROPS = 5
+"""Place in a path where the drops begin."""
+
+
+def path_of(ply: Ply) -> str:
+    """Return the path of a ply."""
+    square = named(ply.square)
+    if isinstance(ply, Placement):
+        return KINDS[ply.kind] + square
+    if isinstance(ply, Travel):
+        return f"{MOVED}{square}{TRAVELING}{named(ply.to)}"
+    drops = "".join(map(str, ply.drops))
+    return f"{MOVED}{square}{_DIRECTIONS[ply.direction]}{ply.pick_up}{drops}"
+
+
+def square_in(path: str) -> Square:
+    """Return the square of a path that has one."""
+    return _square(path[SQUARE])
+
+
+def last_square(path: str) -> Square:
+    """Return the square of a path that was chosen last: where a capstone goes, or the only one."""
+    return _square(path[TARGET] if travels(path) else path[SQUARE])
+
+
+def travels(path: str) -> bool:
+    """Return whether a capstone travels by a path."""
+    return path[WAY : WAY + 1] == TRAVELING
+
+
+def named(square: Square) -> str:
+    """Return a square as it stands in paths."""
+    return f"{FILES[square.file]}{square.rank + 1}"
+
+
+def _square(name: str) -> Square:
+    return Square(FILES.index(name[0]), int(name[1]) - 1)
+
+
+def direction_in(path: str) -> Direction:
+    """Return the direction of a path that has one."""
+    return MAIL_DIRECTIONS[path[WAY]]
+
+
+def kind_in(path: str) -> Kind | None:
+    """Return the kind of piece that a path places, ``None`` if it moves a stack."""
+    return next((kind for kind, letter in KINDS.items() if letter == path[0]), None)
+
+
+def drops_in(path: str) -> tuple[int, ...]:
+    """Return how many pieces fall on each square, as far as that was chosen."""
+    return tuple(map(int, path[DROPS:]))
+
+
+def left_in_hand(path: str) -> int:
+    """Return how many of the pieces that were picked up have not fallen yet."""
+    return int(path[HAND]) - sum(drops_in(path))
+
+
+def next_square(path: str) -> Square:
+    """Return the square on which the next pieces fall."""
+    return square_in(path).step(direction_in(path), len(drops_in(path)) + 1)
 
 
 class Asked(Enum):
-    """What is asked in a step."""
+    """Question of a step."""
 
     WHAT = "which piece is placed, or whether a stack moves"
     TAP = "which empty square gets a piece, or which stack moves"

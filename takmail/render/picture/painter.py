@@ -1,24 +1,28 @@
 """Draws whole pictures of one theme and board size; keeps what it has drawn for the next one."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
+from io import BytesIO
 from itertools import product
 
 from PIL import Image
 
 from takmail.colors import Color
-from takmail.render.labels import column_label, drawing_order, row_labels
-from takmail.render.picture.cells import Cells
-from takmail.render.picture.columns import column_ground
-from takmail.render.picture.grounds import plain_colors
 from takmail.render.picture.lettering import letter
-from takmail.render.picture.measures import PICTURE, Measures, measures
-from takmail.render.picture.palette import Palette
-from takmail.render.picture.plans import Ground, Plan, plan_squares
-from takmail.render.picture.strips import Strips, inks
-from takmail.render.picture.themes import Theme
-from takmail.render.view import BoardView
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
+from takmail.render.picture.squares import (
+    Cells,
+    Ground,
+    Plan,
+    column_ground,
+    plain_colors,
+    plan_squares,
+)
+from takmail.render.picture.strips import FRAME, PICTURE, Measures, Strips, inks, measures
+from takmail.render.picture.themes import DEFAULT, Palette, Theme, load_theme
+from takmail.render.views import BoardView, column_label, drawing_order, row_labels
+from takmail.tak.plies import Kind
+from takmail.tak.setups import Stack
 
 _KEPT_SQUARES = 2048
 _LABEL = 17
@@ -106,3 +110,90 @@ def _sample(cells: Cells) -> Image.Image:
 def painter(theme: Theme, size: int, board: int = PICTURE) -> Painter:
     """Return the painter for a theme, a size of board, and the board's width in pixels."""
     return Painter(theme, measures(size, board))
+
+
+# A position as a PNG picture.
+
+
+_COMPRESSION = 5
+_KEPT = 128
+
+
+def draw_png(view: BoardView, theme: Theme | None = None) -> bytes:
+    """Return the position as a PNG file, about 660 by 790 pixels and usually less than 40 kB.
+
+    Call it off the event loop: it takes some milliseconds, and a good part of a second when a
+    theme is used on a size of board for the first time. The last pictures are kept.
+    """
+    return _draw(_Shown(_identity(view), view), theme or load_theme(DEFAULT))
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A view that can be looked up: equal to any other that shows the same."""
+
+    identity: tuple[object, ...]
+    view: BoardView = field(compare=False)
+
+
+def _identity(view: BoardView) -> tuple[object, ...]:
+    """Return all that a picture depends on; a position can't be looked up, for it can change."""
+    position = view.position
+    return (
+        position.layout(),
+        position.rules,
+        position.turn,
+        view.notation,
+        view.last,
+        view.names,
+        view.road,
+        view.tak,
+        view.over,
+        view.flipped,
+        view.number,
+        view.flattens,
+        view.language.tag,
+    )
+
+
+@lru_cache(maxsize=_KEPT)
+def _draw(shown: _Shown, theme: Theme) -> bytes:
+    view = shown.view
+    artist = painter(theme, view.position.size)
+    image = artist.paint(view)
+    image.putpalette(artist.palette.bytes)
+    file = BytesIO()
+    image.save(file, "PNG", compress_level=_COMPRESSION)
+    return file.getvalue()
+
+
+# A game, or a part of it, as an animated GIF, which every platform shows in line.
+
+
+FRAME_TIME = 1000
+_LAST_FRAME_TIME = 4000
+
+
+def animate(
+    views: Sequence[BoardView], theme: Theme | None = None, *, milliseconds: int = FRAME_TIME
+) -> bytes:
+    """Return a GIF of the positions in order, all on boards of one size.
+
+    Each is shown for so many ``milliseconds``, the last for longer; then it begins anew. 120
+    plies make about 800 kB. Raise ``ValueError`` if there is no position. Call it off the event
+    loop.
+    """
+    if not views:
+        raise ValueError("nothing to animate")
+    artist = painter(theme or load_theme(DEFAULT), views[0].position.size, FRAME)
+    first, *others = [_frame(artist, view) for view in views]
+    times = [milliseconds] * len(others) + [_LAST_FRAME_TIME]
+    file = BytesIO()
+    first.save(file, "GIF", save_all=True, append_images=others, duration=times, loop=0)
+    return file.getvalue()
+
+
+def _frame(artist: Painter, view: BoardView) -> Image.Image:
+    image = artist.paint(view)
+    image.putpalette(artist.palette.bytes)
+    return image

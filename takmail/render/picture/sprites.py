@@ -12,8 +12,7 @@ from math import cos, pi, radians, sin, sqrt
 from PIL import Image, ImageDraw, ImageFilter
 
 from takmail.colors import Color
-from takmail.render.picture.colours import darker, lighter
-from takmail.render.picture.themes import Pieces, Rgb
+from takmail.render.picture.themes import Pieces, Rgb, darker, lighter
 
 _LARGE = 320
 """About how many pixels a square's side is while a sprite is drawn."""
@@ -22,7 +21,7 @@ FACE = (0.66, 0.36)
 """Width and height of the upper side of a flat."""
 
 EDGE = 0.085
-"""How thick a flat is."""
+"""Thickness of a flat."""
 
 _SHADOW_STEP = 10
 """Shadows have few shades, which nobody sees and which makes small files."""
@@ -41,12 +40,12 @@ class Sprite:
 
     @property
     def above(self) -> int:
-        """How many pixels it reaches up from its foot."""
+        """Number of pixels above its foot."""
         return self.foot[1] - self._box[1]
 
     @property
     def below(self) -> int:
-        """How many pixels it reaches down from its foot."""
+        """Number of pixels below its foot."""
         return self._box[3] - self.foot[1]
 
     @property

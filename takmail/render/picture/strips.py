@@ -1,26 +1,93 @@
-"""What stands above and below the board: names, flats, reserves, whose turn, the last ply."""
+"""Strips above and below the board: names, flats, reserves, the turn, the last ply."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
 
 from PIL import Image, ImageDraw
 
 from takmail.colors import Color
-from takmail.render.picture.colours import WHITE, darker
 from takmail.render.picture.lettering import fit_text, letter
-from takmail.render.picture.measures import Measures
-from takmail.render.picture.palette import Palette
 from takmail.render.picture.sprites import Sprite, draw_capstone, draw_flat, draw_wall
-from takmail.render.picture.themes import Pieces, Rgb, Theme
-from takmail.render.view import BoardView
-from takmail.wording.board import (
+from takmail.render.picture.themes import WHITE, Palette, Pieces, Rgb, Theme, darker
+from takmail.render.views import BoardView
+from takmail.wording.boards import (
     START_POSITION,
     count_flats,
     describe_komi,
     describe_number,
     describe_turn,
 )
-from takmail.wording.participants import color_name
-from takmail.wording.plies import name_ply
+from takmail.wording.moves import name_ply
+from takmail.wording.people import color_name
+
+# Places of everything in a picture, in pixels.
+
+
+PICTURE = 590
+"""About the side of the board in a picture."""
+
+FRAME = 430
+"""About the side of the board in an animation."""
+
+_MARGIN = 34
+_HEAD = 86
+_FOOT = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The measures of a picture of a board of one size.
+
+    ``cell`` is the side of a square; ``left`` and ``top`` are the board's upper left corner;
+    ``margin`` holds the labels.
+    """
+
+    size: int
+    cell: int
+    margin: int
+    top: int
+
+    @property
+    def left(self) -> int:
+        """The board's left edge."""
+        return self.margin
+
+    @property
+    def board(self) -> int:
+        """The side of the whole board."""
+        return self.size * self.cell
+
+    @property
+    def width(self) -> int:
+        """The width of the picture."""
+        return self.board + 2 * self.margin
+
+    @property
+    def height(self) -> int:
+        """The height of the picture."""
+        return self.top + self.board + self.margin + _FOOT
+
+    @property
+    def reserves(self) -> int:
+        """The middle of the line with the reserves, the upper one below the board."""
+        return self.top + self.board + self.margin + 18
+
+    @property
+    def last_ply(self) -> int:
+        """The middle of the line with the last ply, the lower one below the board."""
+        return self.height - 26
+
+    def corner(self, column: int, row: int) -> tuple[int, int]:
+        """Return the upper left corner of a drawn square, counted from the upper left one."""
+        return self.left + column * self.cell, self.top + row * self.cell
+
+
+@cache
+def measures(size: int, board: int = PICTURE) -> Measures:
+    """Return the measures for a board of this size that is about ``board`` pixels wide."""
+    return Measures(size, board // size, _MARGIN, _HEAD)
+
 
 _NAME = 21
 _COUNT = 16

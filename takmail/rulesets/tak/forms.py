@@ -1,17 +1,76 @@
-"""How the values of games of Tak are kept in the record.
+"""Forms of the values of Tak in the record.
 
 Plies and squares are kept in full PTN, positions in TPS and boards in its first field, whatever
 notation the game is shown in.
 """
 
+import re
+
 from takmail.colors import Color
 from takmail.notation.errors import NotationError
-from takmail.notation.tps import format_tps, parse_tps
-from takmail.rulesets.forms import Record, UnreadableError, coded, many, maybe, named, pair, plain
-from takmail.rulesets.squarecode import decode_square, encode_square
-from takmail.rulesets.tak.plycode import decode_ply, encode_ply
-from takmail.tak.layout import Layout, Setup
+from takmail.notation.positions import format_tps, parse_tps
+from takmail.rulesets.forms import (
+    Record,
+    UnreadableError,
+    coded,
+    decode_square,
+    encode_square,
+    many,
+    maybe,
+    named,
+    pair,
+    plain,
+)
+from takmail.squares import Direction
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.rules import Handicap, Opening, Reserve, Rules, Scoring
+from takmail.tak.setups import Layout, Setup
+
+# Plies of Tak as the record keeps them, whatever notation is shown.
+#
+# The form is PTN with nothing left out: ``Fc3``, ``Sc3``, ``Cc3`` for placements, ``3c2-12`` and
+# ``1c2>1`` for spreads, ``c2~e3`` for a capstone that travels.
+
+
+_KINDS = {"F": Kind.FLAT, "S": Kind.WALL, "C": Kind.CAPSTONE}
+_LETTERS = {kind: letter for letter, kind in _KINDS.items()}
+_DIRECTIONS = {
+    "+": Direction.NORTH,
+    ">": Direction.EAST,
+    "-": Direction.SOUTH,
+    "<": Direction.WEST,
+}
+_SIGNS = {direction: sign for sign, direction in _DIRECTIONS.items()}
+_PLACEMENT = re.compile(r"([FSC])([a-h][1-8])")
+_SPREAD = re.compile(r"([1-8])([a-h][1-8])([-+<>])([1-8]+)")
+
+_TRAVEL = re.compile(r"([a-h][1-8])~([a-h][1-8])")
+
+
+def encode_ply(ply: Ply) -> str:
+    """Return the ply in full PTN."""
+    square = encode_square(ply.square)
+    if isinstance(ply, Placement):
+        return f"{_LETTERS[ply.kind]}{square}"
+    if isinstance(ply, Travel):
+        return f"{square}~{encode_square(ply.to)}"
+    drops = "".join(str(drop) for drop in ply.drops)
+    return f"{ply.pick_up}{square}{_SIGNS[ply.direction]}{drops}"
+
+
+def decode_ply(text: str) -> Ply:
+    """Undo `encode_ply`; raise `UnreadableError` for anything else."""
+    if placement := _PLACEMENT.fullmatch(text):
+        letter, square = placement.groups()
+        return Placement(decode_square(square), _KINDS[letter])
+    if spread := _SPREAD.fullmatch(text):
+        pick_up, square, sign, digits = spread.groups()
+        drops = tuple(int(digit) for digit in digits)
+        if sum(drops) == int(pick_up):
+            return Spread(decode_square(square), _DIRECTIONS[sign], drops)
+    if travel := _TRAVEL.fullmatch(text):
+        return Travel(decode_square(travel[1]), decode_square(travel[2]))
+    raise UnreadableError("ply", text)
 
 
 def _decode_setup(text: str) -> Setup:

@@ -4,13 +4,11 @@ from dataclasses import replace
 from random import Random
 
 from takmail.colors import Color
-from takmail.commands.values import GivenHandicap, Wishes
+from takmail.commands.wishes import GivenHandicap, Wishes
 from takmail.notation.mail import resolve
-from takmail.notation.notations import Notation
-from takmail.notation.record import Tag
-from takmail.notation.written import WrittenPly
-from takmail.rulesets.comparison import Comparison
-from takmail.rulesets.defaults import Defaults
+from takmail.notation.records import Tag
+from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.rulesets.comparison import Comparison, Standing
 from takmail.rulesets.protocol import Forms, Judged, Kept, Placed
 from takmail.rulesets.results import (
     Result,
@@ -18,16 +16,14 @@ from takmail.rulesets.results import (
     result_on_board,
     result_on_time,
 )
-from takmail.rulesets.standing import Standing
-from takmail.rulesets.tak import compare, forms, terms
-from takmail.rulesets.tak.throwing import throw_off
-from takmail.rulesets.throws import Throw
-from takmail.tak.handicaps import with_handicap
-from takmail.tak.layout import Layout, Setup
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply, Spread, Travel
+from takmail.rulesets.tak import comparison, forms, terms
+from takmail.rulesets.tak.terms import throw_off
+from takmail.rulesets.terms import Defaults
+from takmail.rulesets.values import Throw
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
-from takmail.tak.rules import SIZES, Rules
+from takmail.tak.rules import SIZES, Rules, with_handicap
+from takmail.tak.setups import Layout, Setup
 
 _PLACED = {Kind.WALL: Placed.WALL, Kind.CAPSTONE: Placed.CAPSTONE}
 
@@ -141,7 +137,7 @@ class Tak:
 
     def compare(self, game: Standing, posted: Layout) -> Comparison:
         """Compare a posted board with the board of a game."""
-        return compare.compare(game, posted)
+        return comparison.compare(game, posted)
 
     def taken(self, position: Position, board: Layout, turn: Color) -> Setup:
         """Return a posted board with the number of the game's move, or of the next."""

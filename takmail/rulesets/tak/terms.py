@@ -2,22 +2,19 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import floor, hypot
+from random import Random
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.limits import MOST_HALF_POINTS
 from takmail.commands.presets import PRESETS, Preset
-from takmail.commands.values import GivenHandicap, Wishes
-from takmail.notation.labels import square_name, square_of
-from takmail.notation.notations import Notation
-from takmail.notation.own_tags import own_tags
-from takmail.notation.record import Tag
-from takmail.rulesets.bad_terms import BadTerms, BadTermsError
-from takmail.rulesets.defaults import Defaults
+from takmail.commands.wishes import MOST_HALF_POINTS, GivenHandicap, Wishes
+from takmail.notation.records import Tag, own_tags
+from takmail.notation.written_plies import Notation, square_name, square_of
+from takmail.rulesets.terms import BadTerms, BadTermsError, Defaults
+from takmail.rulesets.values import Throw
 from takmail.squares import Square
-from takmail.tak.errors import SetupError
-from takmail.tak.handicaps import most_given, stands_before_play, unless_usual, with_handicap
-from takmail.tak.layout import Setup
+from takmail.tak.plies import Placement, SetupError
 from takmail.tak.position import Position
 from takmail.tak.rules import (
     SIZES,
@@ -26,8 +23,13 @@ from takmail.tak.rules import (
     Opening,
     Reserve,
     Rules,
+    most_given,
     standard_reserve,
+    stands_before_play,
+    unless_usual,
+    with_handicap,
 )
+from takmail.tak.setups import Setup
 
 HALF_KOMI = range(-MOST_HALF_POINTS, MOST_HALF_POINTS + 1)
 """The komi that can be asked for, in half points; below zero it is White's."""
@@ -241,3 +243,39 @@ def _check_half_sets(rules: Rules, start: Setup | None) -> None:
 
 def _either(wish: _T | None, default: _T) -> _T:
     return default if wish is None else wish
+
+
+# The Aturan start: each side's first piece is thrown onto the board (the Companion Book, 'Atur').
+#
+# The book knows it from anecdotes. What it leaves open is played so: a piece that goes off the
+# board or lands on the other one is thrown again; it falls upright once in six times, which is
+# better than flat whatever else; then the nearer to the centre of the board is the better throw,
+# and whoever threw better is White. A piece that landed upright is laid flat.
+
+
+UPRIGHT = 1 / 6
+"""Chance that a piece lands upright."""
+
+AROUND = 0.5
+"""Reach of throws around the board, in squares: one in three or four goes off a 5x5 board."""
+
+
+def throw_off(size: int, chance: Random) -> tuple[Throw, Throw]:
+    """Return what both throw, one after the other, until one of them is the better throw."""
+    while True:
+        first = _throw(size, chance, None)
+        second = _throw(size, chance, first.ply.square)
+        if first.rank != second.rank:
+            return first, second
+
+
+def _throw(size: int, chance: Random, taken: Square | None) -> Throw:
+    misses = 0
+    while True:
+        east, north = (chance.uniform(-AROUND, size + AROUND) for _ in range(2))
+        upright = chance.random() < UPRIGHT
+        square = Square(floor(east), floor(north))
+        if square.on_board(size) and square != taken:
+            away = hypot(east - size / 2, north - size / 2)
+            return Throw(Placement(square), round(100 * away), upright, misses)
+        misses += 1

@@ -10,15 +10,13 @@ from dataclasses import dataclass, replace
 from takmail.service.announcing.purposes import ALL
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.statically_frozen import statically_frozen
 from takmail.store.changes import Announcement
 from takmail.store.rows import Act
 from takmail.store.store import Store
-from takmail.wording.message import Message
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
+from takmail.wording.message.messages import Message
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Told:
     """Announcements by the way that they take.

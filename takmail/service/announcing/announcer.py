@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from takmail.colors import SIDES
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.play.events import (
     Accepted,
     Begun,
@@ -70,14 +70,14 @@ from takmail.service.single.telling import SingleChats
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
+from takmail.wording.challenges import decided_challenge, decided_offers
 from takmail.wording.clocks import TurnTime, tell_time
-from takmail.wording.decided import decided_challenge, decided_offers
-from takmail.wording.draft import Draft, DraftBlock, DraftButtons
 from takmail.wording.events import EventWording
-from takmail.wording.message import Link, Message
-from takmail.wording.participants import Participants
-from takmail.wording.platforms import CONSOLE, MESSAGE_LINKS, STARTS
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, say
+from takmail.wording.message.hints import CONSOLE, MESSAGE_LINKS, STARTS
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Link
+from takmail.wording.people import Participants
 
 _ASKING = (Challenged, Offered, Claimed, ResignationAsked)
 """The events by which somebody is asked something."""

@@ -4,26 +4,15 @@ from collections.abc import Iterator
 from functools import cache
 
 from takmail.colors import SIDES
-from takmail.commands.option_words import PICTURE, TEXT
-from takmail.commands.presses import Press, press_of
-from takmail.commands.values import (
-    Animate,
-    Command,
-    OfferDraw,
-    Rematch,
-    ShowBoard,
-    ShowGameFile,
-    ShowMore,
-    ShowRecord,
-    ShowSeries,
-    Step,
-    Takeback,
-    TypeMove,
-)
+from takmail.commands.boards import PICTURE, TEXT, Animate, ShowBoard, ShowGameFile, ShowRecord
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.games import ShowMore, ShowSeries
+from takmail.commands.moves import Step, TypeMove
+from takmail.commands.offers import OfferDraw, Rematch, Takeback
+from takmail.commands.spec import Command
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.wager_buttons import wager_buttons
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, say
 
 
 def board_buttons(

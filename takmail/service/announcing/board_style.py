@@ -7,19 +7,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from takmail.commands.values import Switch
-from takmail.notation.notations import Notation
+from takmail.commands.settings import Switch
+from takmail.notation.written_plies import Notation
 from takmail.render.painters import draw_board
 from takmail.render.picture.themes import DEFAULT, theme_names
 from takmail.render.styles import Style
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.service.announcing.drawings import drawing_of, dump_drawing
-from takmail.statically_frozen import statically_frozen
 from takmail.store.store import Store
-from takmail.wording.draft import Laid
-from takmail.wording.language import Language
-from takmail.wording.message import Enclosure, Kind, Paragraph, Preformatted, Words, Written
-from takmail.wording.platforms import COLOURED
+from takmail.wording.languages.language import Language
+from takmail.wording.message.drafts import Laid
+from takmail.wording.message.hints import COLOURED
+from takmail.wording.message.messages import Enclosure, Kind
+from takmail.wording.message.text import Paragraph, Preformatted, Words, Written
 
 STYLE = "style"
 THEME = "theme"
@@ -80,7 +80,6 @@ def draw_words(view: BoardView, drawn: BoardStyle) -> Words:
     return Preformatted(board, coloured=style is Style.ANSI)
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class BoardDraft(Laid):
     """A board as a chat likes it: in characters, or as a picture with those behind it.

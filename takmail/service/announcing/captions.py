@@ -1,11 +1,11 @@
 """What stands with a picture that shows a game again: the text of its last ply."""
 
 from takmail.colors import Color
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.service.announcing.board_style import BoardStyle
-from takmail.wording.participants import Participants
-from takmail.wording.plies import describe_ply, ended
-from takmail.wording.say import Sentence, glue
+from takmail.wording.message.drafts import Sentence, glue
+from takmail.wording.moves import describe_ply, ended
+from takmail.wording.people import Participants
 from takmail.wording.tellers import teller_of
 
 

@@ -22,7 +22,6 @@ from takmail.play.events import (
 from takmail.play.game import Game
 from takmail.service.announcing.board_style import Drawing
 from takmail.service.games.room import GameRoom
-from takmail.statically_frozen import statically_frozen
 from takmail.store.rows import ChatRow
 from takmail.wording.challenges import Hearers
 
@@ -42,7 +41,6 @@ _FOR_WATCHERS = (
 )
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Decided:
     """What happened to a game: the game before, the room after, and the events between.

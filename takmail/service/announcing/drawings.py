@@ -4,18 +4,26 @@ import json
 from dataclasses import dataclass, replace
 from typing import Any
 
-from takmail.notation.notations import Notation
-from takmail.render.film import Shown
+from takmail.notation.written_plies import Notation
 from takmail.render.painters import painter_of
-from takmail.render.view import BoardView
-from takmail.rulesets.forms import JSON, Form, Record, coded, many, maybe, named, pair, plain
-from takmail.rulesets.kept import PLY, RULES, SETUP
-from takmail.rulesets.registry import ruleset_of
-from takmail.rulesets.squarecode import decode_square, encode_square
+from takmail.render.views import BoardView, Shown
+from takmail.rulesets.forms import (
+    JSON,
+    Form,
+    Record,
+    coded,
+    decode_square,
+    encode_square,
+    many,
+    maybe,
+    named,
+    pair,
+    plain,
+)
+from takmail.rulesets.registry import PLY, RULES, SETUP, ruleset_of
 from takmail.rulesets.values import Ply, Rules, Setup
 from takmail.squares import Square
-from takmail.wording.languages import USUAL
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN, USUAL
 
 
 @dataclass(frozen=True, slots=True)

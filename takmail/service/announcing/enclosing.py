@@ -10,9 +10,8 @@ import structlog
 
 from takmail.service.announcing.making import make
 from takmail.service.ports import Answer
-from takmail.wording.message import Block, Enclosure, Kind, Message
-from takmail.working.ports import Lane, WorkError, Working
-from takmail.working.threads import Threads
+from takmail.wording.message.messages import Block, Enclosure, Kind, Message
+from takmail.working import Lane, Threads, WorkError, Working
 
 log = structlog.get_logger(__name__)
 
@@ -47,7 +46,7 @@ class Enclosing:
         try:
             return await self._working.do(lane, make, block) if lane else make(block)
         except WorkError as error:
-            log.warning("an enclosure was not made", name=block.name, why=type(error).__name__)
+            log.warning("an enclosure was not made", name=block.name, why=str(error))
         except Exception:
             log.exception("an enclosure could not be made", name=block.name)
         return block.instead

@@ -3,25 +3,23 @@
 from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
-from takmail.commands.presses import press_of
-from takmail.commands.values import (
+from takmail.commands.buttons import press_of
+from takmail.commands.challenges import ChooseRules
+from takmail.commands.clocks import ClaimTime
+from takmail.commands.coins import ShowPurse
+from takmail.commands.disputes import Sync, Way
+from takmail.commands.moves import Step
+from takmail.commands.offers import (
     Abort,
     Accept,
-    ChooseRules,
-    ClaimTime,
     Confirm,
     Decline,
     Rematch,
     Resign,
-    ShowPurse,
-    Step,
-    Sync,
     Topic,
-    Way,
     Withdraw,
 )
-from takmail.notation.own_tags import own_tags
-from takmail.play.coins.university import toll
+from takmail.notation.records import own_tags
 from takmail.play.events import (
     Aborted,
     Accepted,
@@ -42,17 +40,17 @@ from takmail.play.events import (
     TimeOut,
 )
 from takmail.play.game import Game, Phase
-from takmail.play.settling import turn_on
+from takmail.play.offers import turn_on
 from takmail.play.terms import Terms
+from takmail.play.wagers import toll
 from takmail.service.announcing.side_buttons import side_buttons
-from takmail.wording.buttons import button
 from takmail.wording.challenges import Hearers
-from takmail.wording.choosing_secretly import show_button
+from takmail.wording.clocks import gift_button
 from takmail.wording.coins import count_coins
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.out_of_time import gift_button
-from takmail.wording.participants import Participants
-from takmail.wording.say import say
+from takmail.wording.message.drafts import DraftButton, DraftButtons, say
+from takmail.wording.message.hints import button
+from takmail.wording.people import Participants
+from takmail.wording.sealed import show_button
 
 _ANSWERS = {
     Topic.DISPUTE: ("take_it_back", "stand_by_it", "drop"),

@@ -2,12 +2,12 @@
 
 import asyncio
 
-from takmail.notation.ninja import NAME, format_link, is_shown
-from takmail.play.export import game_record
+from takmail.notation.links import NAME, format_link, is_shown
+from takmail.play.records import game_record
 from takmail.service.announcing.views import names_of
 from takmail.service.games.room import GameRoom
-from takmail.wording.message import Link
-from takmail.wording.participants import Participants
+from takmail.wording.message.text import Link
+from takmail.wording.people import Participants
 
 LONGEST = 900
 """Characters; with it and the last board, a message has fewer than the 2,000 that Discord takes."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from takmail.render.painters import painter_of
 from takmail.service.announcing.drawings import load_drawing, load_film
-from takmail.wording.message import Enclosure, File, Kind
+from takmail.wording.message.messages import Enclosure, File, Kind
 
 
 def make(block: Enclosure) -> File:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from takmail.colors import Color
-from takmail.commands.presses import Press, kept_argument
+from takmail.commands.buttons import Press, kept_argument
 from takmail.play.events import Event, OfferWithdrawn, TakCalled, Withdrawn, any_of
 from takmail.service.announcing.decided import Decided
 from takmail.service.announcing.purposes import ALL, BOARD, LIVE, TURN, closed_by, purpose_of
@@ -14,9 +14,9 @@ from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
 from takmail.store.changes import Announcement, PressArgument
 from takmail.store.rows import Act, ChatRow
-from takmail.wording.draft import Draft
-from takmail.wording.message import Message
-from takmail.wording.message_json import dump_message
+from takmail.wording.message.drafts import Draft
+from takmail.wording.message.message_json import dump_message
+from takmail.wording.message.messages import Message
 
 
 def is_offered(press: Press | None) -> bool:

@@ -7,7 +7,7 @@ next one is posted, or goes altogether. The store keeps the purpose of each mess
 from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
-from takmail.commands.values import Topic
+from takmail.commands.offers import Topic
 from takmail.play.events import (
     Aborted,
     Accepted,

@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.store.rows import ChatRow, PlayerRow
-from takmail.wording.message import Person
-from takmail.wording.written import shown_name
+from takmail.wording.message.text import Person, shown_name
 
 
 def as_told(game: Game, chat: ChatRow) -> Game:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from takmail.colors import Color
-from takmail.commands.values import JoinSide, LeaveSide, TakeIn, TurnAway
+from takmail.commands.councils import JoinSide, LeaveSide, TakeIn, TurnAway
 from takmail.play.events import Begun, SideAsked, SideCalled
 from takmail.play.game import Game
-from takmail.wording.buttons import button
-from takmail.wording.draft import DraftButton
-from takmail.wording.participants import Participants
+from takmail.wording.message.drafts import DraftButton
+from takmail.wording.message.hints import button
+from takmail.wording.people import Participants
 
 
 def side_buttons(

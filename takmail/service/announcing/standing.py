@@ -19,11 +19,10 @@ from takmail.service.people.tongues import Tongues
 from takmail.service.sight import Sight
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
-from takmail.wording.challenges import describe_challenge
 from takmail.wording.coins import pot_line
-from takmail.wording.draft import Draft, DraftBlock
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence, say
+from takmail.wording.games import describe_challenge
+from takmail.wording.message.drafts import Draft, DraftBlock, Sentence, say
+from takmail.wording.people import Participants
 from takmail.wording.series import score_line
 
 MOST = 10

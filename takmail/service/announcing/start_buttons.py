@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from takmail.play.events import Challenged, Event
 from takmail.store.rows import ChatRow
 from takmail.wording.challenges import Hearers
-from takmail.wording.draft import DraftStart, DraftStarts
-from takmail.wording.platforms import STARTS
-from takmail.wording.say import say
+from takmail.wording.message.drafts import DraftStart, DraftStarts, say
+from takmail.wording.message.hints import STARTS
 
 
 def start_buttons(

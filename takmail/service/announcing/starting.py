@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from takmail.play.clocks.turns import timed_side
+from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.decided import Decided
 from takmail.store.changes import Announcement

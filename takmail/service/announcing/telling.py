@@ -15,11 +15,9 @@ from dataclasses import dataclass, replace
 
 from takmail.play.events import Begun, Ended, any_of
 from takmail.service.announcing.decided import Decided
-from takmail.statically_frozen import statically_frozen
-from takmail.wording.draft import Draft, DraftBlock
+from takmail.wording.message.drafts import Draft, DraftBlock
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Telling:
     """What a chat is told: the words, what was asked for besides, the board, and what to press.

@@ -1,12 +1,12 @@
 """A game's board, as it is to be drawn."""
 
 from takmail.colors import Color
-from takmail.commands.values import Manners
-from takmail.play.export import together
+from takmail.commands.wishes import Manners
 from takmail.play.game import Game, Phase, PlayedPly
+from takmail.play.records import together
 from takmail.presenting.registry import presenter_of
-from takmail.render.view import BoardView
-from takmail.wording.participants import Participants
+from takmail.render.views import BoardView
+from takmail.wording.people import Participants
 
 
 def view(game: Game, people: Participants, before: Game | None = None) -> BoardView:

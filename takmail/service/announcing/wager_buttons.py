@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 
 from takmail.colors import Color
-from takmail.commands.presses import press_of
-from takmail.commands.values import Command, Deduct, Double, Reverse, Topic
-from takmail.play.coins.femr import row
-from takmail.play.coins.marker import marked
-from takmail.play.coins.street import height
+from takmail.commands.buttons import press_of
+from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.offers import Topic
+from takmail.commands.spec import Command
+from takmail.play.coins import marked, may_deduct, may_double
 from takmail.play.game import Game
-from takmail.play.wagering import may_deduct, may_double
+from takmail.play.wagers import height, row
 from takmail.wording.coins import count_coins
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.say import say
+from takmail.wording.message.drafts import DraftButton, DraftButtons, say
 
 
 def wager_buttons(game: Game) -> tuple[DraftButtons, ...]:

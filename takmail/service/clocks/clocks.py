@@ -9,14 +9,13 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from takmail.calendars.calendar import Calendar
+from takmail.calendars import Calendar
 from takmail.colors import Color
-from takmail.play.clocks.times import Times
-from takmail.play.clocks.turns import timed_side
-from takmail.play.game import Game, Phase
+from takmail.play.clocks import timed_side
+from takmail.play.game import Game, Phase, Times
 from takmail.service.clocks.hours import calendar_of, hours_of, is_live
 from takmail.service.clocks.moments import GRACE, LIVE_GRACE, Run, run_of
-from takmail.service.people.platforms import Heard, Platforms
+from takmail.service.people.platforms import Platforms
 from takmail.service.timers.heartbeat import unnoted_outage
 from takmail.store.arrangements import Arrangement, ClockDue, ClockLeft, ClockNow, ClockStarts
 from takmail.store.changes import Announcement
@@ -27,12 +26,15 @@ from takmail.store.store import Store
 MOMENT = timedelta(milliseconds=1)
 """The finest of which time is reckoned."""
 
+AWAITED = timedelta(days=1)
+"""How long after time is over a platform that is cut off is waited for; Telegram keeps no more."""
+
 
 class Clocks:
     """Reads clocks, and says what is to be written of them.
 
-    ``now`` is the clock on the wall. ``platforms`` know where nothing can be heard now. ``serves``
-    is whether it is this program's to note that the games are served, or else a console's, which
+    ``now`` is the clock on the wall. ``platforms`` know which of them are cut off. ``serves`` is
+    whether it is this program's to note that the games are served, or else a console's, which
     does not, and in whose games time runs all the same.
     """
 
@@ -78,31 +80,26 @@ class Clocks:
         assert row.since is not None, "it runs"
         if calendar.used(row.since, at - grace_of(row.hours)) < row.left:
             return False
-        return await self.unheard(game, row, calendar, at) is None
+        return await self.cut_off(game, row, calendar, at) is None
 
-    async def unheard(
+    async def cut_off(
         self, game: Game, row: ClockRow, calendar: Calendar, at: datetime
-    ) -> Heard | None:
-        """Return where the side on turn may have said in time what isn't known yet.
-
-        Its time is over. ``None`` is usual: all is known.
-        """
+    ) -> str | None:
+        """Return a platform that may yet bring what the side on turn has said in time, if any."""
         assert row.since is not None, "it runs"
-        out = calendar.after(row.since, row.left)
-        return await self._platforms.heard(game.people_on(timed_side(game)), out, at)
+        if calendar.used(row.since, at - AWAITED) >= row.left:
+            return None
+        return await self._platforms.cut_off(game.people_on(timed_side(game)), at)
 
-    async def waits_for(self, game: Game, at: datetime) -> Heard | None:
-        """Return the platform for which alone a side isn't found to be out of time.
-
-        ``None`` is usual: there is time left, or all is known that was said.
-        """
+    async def waits_for(self, game: Game, at: datetime) -> str | None:
+        """Return the platform for which alone a side isn't found to be out of time, if any."""
         row = await self._store.clocks.of(game.code)
         if row is None or row.since is None or row.number != (game.times and game.times.number):
             return None
         calendar = await self.calendar(row)
         if calendar.used(row.since, at - grace_of(row.hours)) < row.left:
             return None
-        return await self.unheard(game, row, calendar, at)
+        return await self.cut_off(game, row, calendar, at)
 
     async def turn(
         self, before: Game | None, after: Game, told: Sequence[Announcement], at: datetime

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import TypeAlias
 
-from takmail.calendars.calendar import Calendar
-from takmail.commands.values import TimeControl
+from takmail.calendars import Calendar
+from takmail.commands.clocks import TimeControl
 from takmail.store.habits import Habits
 
 Interval: TypeAlias = tuple[datetime, datetime]

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from takmail.calendars.calendar import Calendar
+from takmail.calendars import Calendar
 
 Timers: TypeAlias = tuple[tuple[str, datetime], ...]
 """Kinds of timers, as they are kept, each with its moment."""

@@ -2,25 +2,24 @@
 
 What was said in time may be read late: the bot was busy, its platform, or it didn't run. So time is
 only found to be out a while after it is, and never in the first minutes of the program, in which
-what was said meanwhile is fetched, nor while a platform can't be heard on which the side may have
-said something. Whatever is said earlier than that counts by when it was said.
+what was said meanwhile is fetched, nor while a platform of that side is cut off. Whatever is said
+earlier than that counts by when it was said.
 """
 
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import reduce
 
-from takmail.calendars.calendar import Calendar
-from takmail.play.clocks.flag import timed_out, unclaimed
-from takmail.play.clocks.turns import timed_side
-from takmail.play.effects import Events
-from takmail.play.evolving import evolve
+from takmail.calendars import Calendar
+from takmail.play.clocks import timed_out, timed_side, unclaimed
+from takmail.play.evolve import evolve
 from takmail.play.game import Phase
+from takmail.play.offers import Events
 from takmail.service.clocks.clocks import grace_of
 from takmail.service.clocks.moments import OUT
+from takmail.service.context import Context
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import coin_rows, entries, offers_now, seats_gone, update_row
-from takmail.service.parts import Parts
 from takmail.store.arrangements import Arrangement, TimerSet
 from takmail.store.changes import Change
 from takmail.store.clocks import ClockRow
@@ -36,19 +35,19 @@ LOOK_AT_VACATIONS = timedelta(days=1)
 """After how long it is seen again whether that time is over: a vacation may end early."""
 
 LOOK_AGAIN = timedelta(minutes=1)
-"""After how long it is seen again whether a platform can be heard."""
+"""After how long it is seen again whether a platform is connected."""
 
 
 class RunningOut:
     """Finds whose time is out."""
 
-    def __init__(self, parts: Parts) -> None:
-        self._store = parts.store
-        self._rooms = parts.rooms
-        self._announcer = parts.announcer
-        self._clocks = parts.clocks
-        self._now = parts.now
-        self._begun = parts.now()
+    def __init__(self, context: Context) -> None:
+        self._store = context.store
+        self._rooms = context.rooms
+        self._announcer = context.announcer
+        self._clocks = context.clocks
+        self._now = context.now
+        self._listens_from = context.now() + FETCHED_AFTER
 
     async def out(self, row: TimerRow, code: str) -> None:
         """Have a side be out of time if it is; else put that off. The game is at rest.
@@ -60,9 +59,8 @@ class RunningOut:
         if room is None or clock is None or not _is_on(room, clock, row):
             await self._save(row)
             return
-        soonest = self._listens_from()
-        if self._now() < soonest:
-            await self._later(row, clock, soonest)
+        if self._now() < self._listens_from:
+            await self._later(row, clock, self._listens_from)
             return
         assert clock.since is not None, "a clock that is on runs"
         calendar = await self._clocks.calendar(clock)
@@ -73,7 +71,7 @@ class RunningOut:
             return
         if room.game.times is not None and room.game.times.out is not None:
             await self._wait_for_claim(row, room, clock)
-        elif await self._clocks.unheard(room.game, clock, calendar, now) is not None:
+        elif await self._clocks.cut_off(room.game, clock, calendar, now) is not None:
             await self._later(row, clock, now + LOOK_AGAIN)
         else:
             await self._happen(row, room, clock, timed_out(room.game, used))
@@ -117,12 +115,6 @@ class RunningOut:
 
     async def _save(self, row: TimerRow, *also: Arrangement) -> None:
         await self._store.commit(Change(also=(row.fired, *also)))
-
-    def _listens_from(self) -> datetime:
-        """Return from when on nothing that was said is unknown any more."""
-        # A clock that was ahead at the start and has been put right would have all wait for long.
-        self._begun = min(self._begun, self._now())
-        return self._begun + FETCHED_AFTER
 
 
 def _look(clock: ClockRow, due: datetime) -> TimerSet:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from takmail.calendars.calendar import Calendar
+from takmail.calendars import Calendar
 from takmail.colors import Color
-from takmail.play.clocks.turns import timed_side
+from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
 from takmail.service.clocks.clocks import MOMENT, Clocks, grace_of
 from takmail.service.clocks.hours import hours_of
@@ -15,8 +15,9 @@ from takmail.store.clocks import ClockRow
 from takmail.store.rows import OutboxRow
 from takmail.store.store import Store
 from takmail.wording.clocks import TurnTime
-from takmail.wording.message import Deadline, Message, Paragraph
-from takmail.wording.time_left import TimeLeft
+from takmail.wording.message.drafts import TimeLeft
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Deadline, Paragraph
 
 _STILL = timedelta(minutes=1)
 """For how long time must stand still for it to be told."""

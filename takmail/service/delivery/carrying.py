@@ -26,8 +26,9 @@ from takmail.service.reminders.on_their_way import is_outdated, said_again
 from takmail.store.errors import BrokenChangeError, UnavailableError
 from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow, StandingPost
 from takmail.store.store import Store
-from takmail.wording.message import Link, Message, Paragraph, Span
-from takmail.wording.message_json import DEADLINE, load_message
+from takmail.wording.message.message_json import DEADLINE, load_message
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Link, Paragraph, Span
 
 Complete: TypeAlias = Callable[[OutboxRow, Message], Awaitable[Message]]
 """Completes a message that goes out now."""

@@ -20,8 +20,7 @@ from takmail.store.arrangements import Arrangement, RowsDropped
 from takmail.store.changes import Announcement, Change
 from takmail.store.rows import ChatRow, OutboxRow
 from takmail.store.store import Store
-from takmail.wording.draft import Draft
-from takmail.wording.say import say
+from takmail.wording.message.drafts import Draft, say
 
 TOO_OLD = "too old"
 """Why a row has failed that was left out."""

@@ -7,7 +7,7 @@ and how to take them elsewhere; the other sides are told, too, that nothing reac
 from contextlib import suppress
 from datetime import datetime
 
-from takmail.commands.values import Here
+from takmail.commands.relay import Here
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.readers import person
 from takmail.service.people.platforms import Platforms
@@ -17,11 +17,9 @@ from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
 from takmail.store.rows import ChatRow, GameRow, SeatRow
 from takmail.store.store import Store
-from takmail.wording.buttons import button
-from takmail.wording.draft import Draft, DraftButtons
-from takmail.wording.hints import Hints
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.say import Sentence, say
+from takmail.wording.languages.spoken import LANGUAGES
+from takmail.wording.message.drafts import Draft, DraftButtons, Sentence, say
+from takmail.wording.message.hints import Hints, button
 
 MOST = 20
 """Games of a lost chat whose players are written to."""

@@ -37,8 +37,8 @@ from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
 from takmail.store.rows import OutboxRow
 from takmail.store.store import Store, utc_now
-from takmail.wording.languages import LANGUAGES
-from takmail.working.ports import Working
+from takmail.wording.languages.spoken import LANGUAGES
+from takmail.working import Working
 
 END_WITHIN = 1.5
 """Seconds that what is being sent has when the program ends."""

@@ -30,10 +30,9 @@ from takmail.store.claims import Claims
 from takmail.store.errors import ConflictError
 from takmail.store.rows import Act, ChatRow, GameRow, OutboxRow
 from takmail.store.store import Store
-from takmail.wording.draft import Draft
-from takmail.wording.message import Message
-from takmail.wording.message_json import dump_message, load_message
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import Draft, Sentence, say
+from takmail.wording.message.message_json import dump_message, load_message
+from takmail.wording.message.messages import Message
 
 Move = Callable[[OutboxRow, Change, str], Awaitable[None]]
 """Saves that the game of a row moves into a chat, and has what waits for it follow."""

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import structlog
 
+from takmail.backoff import Backoff
 from takmail.store.errors import BrokenChangeError, StoreError, UnreadableError
 
 T = TypeVar("T")
@@ -92,7 +93,7 @@ class Patience:
             else:
                 self._tell_over()
                 return done
-            await self._pause(next(pauses))
+            await self._pause(pauses.next())
 
     async def for_ever(self, work: Callable[[], Awaitable[None]]) -> None:
         """Do something until it is done, whatever goes wrong with it."""
@@ -102,12 +103,12 @@ class Patience:
                 await self.until_done(work)
             except Exception:
                 log.exception("something fails repeatedly and will be tried again")
-                await self._pause(next(pauses))
+                await self._pause(pauses.next())
             else:
                 return
 
-    def _pauses(self, longest: float | None = None) -> "Pauses":
-        return Pauses(self._first_pause, longest or self._longest_pause)
+    def _pauses(self, longest: float | None = None) -> Backoff:
+        return Backoff(self._first_pause, longest or self._longest_pause)
 
     def _tell(self, error: Exception) -> None:
         reason = str(error).partition("\n")[0] or type(error).__name__
@@ -119,19 +120,3 @@ class Patience:
         if self._told:
             self._told = ""
             log.info("the store can be used again")
-
-
-class Pauses:
-    """Pauses in seconds that grow up to a limit."""
-
-    def __init__(self, first: float, longest: float) -> None:
-        self._next = min(first, longest)
-        self._longest = longest
-
-    def __iter__(self) -> "Pauses":
-        return self
-
-    def __next__(self) -> float:
-        pause = self._next
-        self._next = min(2 * pause, self._longest)
-        return pause

@@ -23,9 +23,8 @@ from takmail.store.errors import ConflictError
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.wording.draft import Draft
-from takmail.wording.say import Sentence, lines, say
-from takmail.wording.terms import describe_terms
+from takmail.wording.challenges import describe_terms
+from takmail.wording.message.drafts import Draft, Sentence, lines, say
 
 MOST = 20
 """Games that are listed."""

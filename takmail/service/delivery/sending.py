@@ -11,7 +11,7 @@ import structlog
 from takmail.service.announcing.purposes import BOARD, LIVE, PASSING
 from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
 from takmail.store.rows import Act, OutboxRow, StandingPost
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 
 log = structlog.get_logger(__name__)
 

@@ -1,5 +1,6 @@
 """How often what can't be sent now is tried again, and how long it waits until then."""
 
+from takmail.backoff import Backoff
 from takmail.service.delivery.ages import LONGEST_WAIT
 from takmail.service.ports import TryLaterError
 from takmail.store.rows import Act, OutboxRow
@@ -27,4 +28,4 @@ def pause_after(attempts: int, error: TryLaterError, first_pause: float) -> floa
     """Return for how many seconds to wait after so many attempts, and this error at the last."""
     if error.after is not None:
         return min(error.after, LONGEST_WAIT.total_seconds())
-    return min(first_pause * 2.0 ** min(attempts, 30), LONGEST_PAUSE)
+    return Backoff(first_pause, LONGEST_PAUSE).after(attempts)

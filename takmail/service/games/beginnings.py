@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import structlog
 
-from takmail.play.evolving import replay
+from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.service.games.event_text import load_event
 from takmail.service.games.identities import as_now

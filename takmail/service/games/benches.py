@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from takmail.colors import SIDES, Color
-from takmail.play.council import Consultant, Council
+from takmail.play.councils import Consultant, Council
 from takmail.play.game import Game
 from takmail.store.rows import ASKS, SeatRow, number_of
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from takmail.service.games.heads import Head
 from takmail.service.games.underway import Reading, Underway
-from takmail.statically_frozen import statically_frozen
 from takmail.store.recent import Recent
 
 NEAR = 64
@@ -23,7 +22,6 @@ _LARGEST = 4 * NEAR
 """How many heads are kept of a chat before it is looked up anew which are the newest."""
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class AtHand:
     """Games of a chat, the one that moved on last at the end; ``crowded`` if there are others."""

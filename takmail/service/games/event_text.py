@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import Event, Played, Sealed
-from takmail.play.sealing import SealedChoice
+from takmail.play.sealed import SealedChoice
 from takmail.rulesets.forms import UnreadableError
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))

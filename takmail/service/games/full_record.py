@@ -5,14 +5,14 @@ from dataclasses import replace
 from datetime import datetime
 
 from takmail.notation.mail import format_mail
-from takmail.notation.record import GameRecord
+from takmail.notation.records import GameRecord
 from takmail.play.events import Challenged, Event, TimeTaken
-from takmail.play.evolving import begin, evolve
+from takmail.play.evolve import begin, evolve
 from takmail.play.game import PlayedPly
 from takmail.service.games.event_text import load_event
 from takmail.store.rows import RecordRow
-from takmail.wording.language import Language
-from takmail.wording.record_notes import note_of, time_note
+from takmail.wording.languages.language import Language
+from takmail.wording.moves import note_of, time_note
 
 
 def annotated_record(

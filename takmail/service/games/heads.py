@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from takmail.colors import SIDES, Color
-from takmail.commands.values import Topic
+from takmail.commands.offers import Topic
+from takmail.play.challenges import owing
 from takmail.play.game import OPEN_PHASES, Game, Phase
-from takmail.play.stages import owing
 from takmail.play.terms import Invitee
 from takmail.service.games.benches import Bench, bench_from_rows, bench_of
-from takmail.statically_frozen import statically_frozen
 from takmail.store.column_types import UNKNOWN
 from takmail.store.rows import VOTE, GameRow, HeadRow, OfferRow, PlayerRow
 
@@ -29,7 +28,6 @@ _BEGUN_VERSION = 2
 """The version of a game that has just begun; a ply makes it higher."""
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Head:
     """A game as a list of games needs it.

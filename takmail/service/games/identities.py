@@ -6,7 +6,7 @@ A game of two accounts that were paired later keeps them apart: nobody gets both
 from collections.abc import Mapping
 from dataclasses import replace
 
-from takmail.play.council import NOBODY, Council
+from takmail.play.councils import NOBODY, Council
 from takmail.play.game import Game
 from takmail.play.terms import Invitee
 from takmail.service.games.benches import as_acting

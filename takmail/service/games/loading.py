@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from takmail.colors import Color
-from takmail.play.council import NOBODY
+from takmail.play.councils import NOBODY
 from takmail.play.game import Game
-from takmail.play.ready.following import Plans
+from takmail.play.premoves import Plans
 from takmail.service.games.benches import places_in
 from takmail.service.games.heads import has_damaged_moments
 from takmail.service.games.identities import as_now, people_of

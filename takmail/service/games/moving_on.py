@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from takmail.play.events import Accepted, Begun, Event, SideAsked, SideJoined, SideLeft, any_of
-from takmail.play.evolving import evolve
+from takmail.play.evolve import evolve
 from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
 

@@ -7,8 +7,7 @@ import structlog
 
 from takmail.colors import SIDES
 from takmail.play.game import Game, Phase
-from takmail.play.ready.following import Plans
-from takmail.play.ready.form import dump_plan, load_plan
+from takmail.play.premoves import Plans, dump_plan, load_plan
 from takmail.rulesets.forms import UnreadableError
 from takmail.store.arrangements import PaperNow
 from takmail.store.papers import IFS

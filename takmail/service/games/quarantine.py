@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import structlog
 
 from takmail.service.games.reading import UnreadableGameError
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 
 PAUSE = 300.0
 """Seconds before a game is read again that somebody asks for."""

@@ -16,7 +16,7 @@ from takmail.play.events import (
     Sealed,
     TakenBack,
 )
-from takmail.play.evolving import begin, evolve
+from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
 from takmail.rulesets.registry import ruleset_of

@@ -6,14 +6,12 @@ from datetime import datetime
 
 from takmail.colors import SIDES, Color
 from takmail.play.game import Game
-from takmail.play.ready.following import Plans
+from takmail.play.premoves import Plans
 from takmail.service.games.benches import Bench, bench_of
 from takmail.service.games.heads import Head, head_of
 from takmail.service.games.identities import people_of
-from takmail.statically_frozen import statically_frozen
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class GameRoom:
     """A game and the chats it is played in.

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
-from takmail.play.council import NOBODY
+from takmail.play.councils import NOBODY
 from takmail.service.games.benches import places_in
 from takmail.service.games.chat_heads import NEAR, RECENT, AtHand, ChatHeads
 from takmail.service.games.heads import (

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from takmail.colors import Color
-from takmail.commands.values import Topic
-from takmail.play.coins.movements import IN_HAND, Holder
-from takmail.play.events import CoinsMoved, Event
+from takmail.commands.offers import Topic
+from takmail.play.challenges import owing
+from takmail.play.events import IN_HAND, CoinsMoved, Event, Holder
 from takmail.play.game import Game, Phase
-from takmail.play.stages import owing
 from takmail.rulesets.results import ptn_result
 from takmail.service.games.benches import bench_rows
 from takmail.service.games.event_text import dump_event

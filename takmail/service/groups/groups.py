@@ -4,7 +4,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 
-from takmail.commands.values import Challenge, Help
+from takmail.commands.challenges import Challenge
+from takmail.commands.help import Help
 from takmail.service.announcing.outgoing import sent
 from takmail.service.failures import Failures
 from takmail.service.people.places import chat_at
@@ -15,11 +16,9 @@ from takmail.store.changes import Change
 from takmail.store.errors import DuplicateError
 from takmail.store.rows import ChatRow, SeenRow
 from takmail.store.store import Store
-from takmail.wording.buttons import button
-from takmail.wording.draft import Draft, DraftButtons
-from takmail.wording.hints import Hints
-from takmail.wording.message import Code
-from takmail.wording.say import say
+from takmail.wording.message.drafts import Draft, DraftButtons, say
+from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.text import Code
 
 
 class GroupsOfPlatform:

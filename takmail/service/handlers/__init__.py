@@ -1,1 +1,1 @@
-"""What each command does, a module a theme."""
+"""Handlers of all commands, a module a topic."""

@@ -1,136 +1,154 @@
-"""Looking at a game: its board, or what a challenge waits for."""
+"""Looking at a game: its board, its board state, what else can be done with it."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.values import ShowBoard, Switch, TurnSwitch
+from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowScore
+from takmail.commands.buttons import press_of
+from takmail.commands.clocks import ClaimTime
+from takmail.commands.councils import LeaveSide
+from takmail.commands.disputes import RequestState
+from takmail.commands.games import ShowMore
+from takmail.commands.help import Help
+from takmail.commands.notes import Note, Try
+from takmail.commands.offers import Abort, Resign
+from takmail.commands.premoves import ShowReady
+from takmail.commands.reminders import Nudge
+from takmail.commands.settings import Settings, Switch, TurnSwitch
+from takmail.commands.spec import Command
+from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
+from takmail.play.machine import PLIES_TO_ABORT
 from takmail.service.announcing.board_buttons import board_buttons
-from takmail.service.announcing.board_style import ON, BoardDraft
+from takmail.service.announcing.board_style import ON, BoardDraft, board_style_of
 from takmail.service.announcing.captions import caption
 from takmail.service.announcing.purposes import BOARD
 from takmail.service.announcing.readers import as_told
+from takmail.service.announcing.side_buttons import joining
 from takmail.service.announcing.views import start_view, view
+from takmail.service.context import Context
 from takmail.service.games.room import GameRoom
-from takmail.service.parts import Parts
+from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.settings.allowed import may_set_looks
 from takmail.service.visibility import is_outsider
 from takmail.store.arrangements import SettingNow
 from takmail.store.papers import NOTE
-from takmail.wording.buttons import button
-from takmail.wording.challenges import describe_challenge
-from takmail.wording.draft import DraftBlock, DraftButtons
-from takmail.wording.message import Code
-from takmail.wording.papers import note_lines
-from takmail.wording.participants import Participants, color_name
-from takmail.wording.platforms import STARTS
-from takmail.wording.say import Sentence, join, say
+from takmail.wording.clocks import gift_button
+from takmail.wording.games import describe_challenge, note_lines
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    join,
+    say,
+)
+from takmail.wording.message.hints import STARTS, button
+from takmail.wording.message.text import Code, Preformatted
+from takmail.wording.people import Participants, color_name
 from takmail.wording.series import score_line
+from takmail.wording.tellers import teller_of
 
 _ASKED = "pictures_asked"
-"""What is noted beside a chat's settings once it was asked whether pictures are to stay."""
+"""Note beside a chat's settings once the bot has asked whether pictures are to stay."""
 
 
-class Boards:
-    """Shows boards."""
+@handles(ShowBoard)
+async def show_board(
+    context: Context, request: Request, command: ShowBoard, room: GameRoom
+) -> Answer:
+    """Show a game's board as it stands in the store."""
+    room = await context.rooms.fresh(room)
+    if not room.game.has_begun:
+        return await show_challenge(context, request, room, flipped=command.flipped)
+    game = as_told(room.game, request.chat)
+    people = await context.announcer.participants(game, request.chat.platform)
+    drawn = await context.announcer.board_style(request.chat)
+    usual = drawn.pictures
+    if command.picture is not None:
+        drawn = replace(drawn, pictures=command.picture)
+    shown = replace(view(game, people), flipped=command.flipped)
+    switched = _is_switched_for_all(request, command, room)
+    alone = (request.press is not None and not switched) or is_outsider(request, room)
+    asked = game.seat_of(request.player.id) if alone or request.chat.private else None
+    on = game.phase is Phase.PLAYING
+    waiting = [] if on else await context.questions.waiting(request)
+    seen_by = request.player.id if request.press is not None and not switched else None
+    lasting = await _for_good(context, request, usual=usual, shown=drawn.pictures)
+    answer = await context.replier.reply(
+        request,
+        status_of(people, asked),
+        *score_line(people),
+        *await context.announcer.times(game),
+        *waiting,
+        *caption(people, shown, drawn),
+        BoardDraft(shown, drawn),
+        *await _note_on(context, request, room, alone=alone),
+        *board_buttons(game, flipped=command.flipped, picture=drawn.pictures, seen_by=seen_by),
+        *lasting,
+        hidden=alone,
+        noted=_asked(request) if lasting else (),
+        about=game.code,
+        purpose=BOARD,
+    )
+    return replace(answer, in_place=_is_in_place(request, command), replaces=switched)
 
-    def __init__(self, parts: Parts) -> None:
-        self._store = parts.store
-        self._rooms = parts.rooms
-        self._announcer = parts.announcer
-        self._replier = parts.replier
-        self._platforms = parts.platforms
-        self._questions = parts.questions
 
-    async def show(self, request: Request, command: ShowBoard, room: GameRoom) -> Answer:
-        """Show a game's board as it stands in the store."""
-        room = await self._rooms.fresh(room)
-        if not room.game.has_begun:
-            return await self.show_challenge(request, room, flipped=command.flipped)
-        game = as_told(room.game, request.chat)
-        people = await self._announcer.participants(game, request.chat.platform)
-        drawn = await self._announcer.board_style(request.chat)
-        usual = drawn.pictures
-        if command.picture is not None:
-            drawn = replace(drawn, pictures=command.picture)
-        shown = replace(view(game, people), flipped=command.flipped)
-        switched = _is_switched_for_all(request, command, room)
-        alone = (request.press is not None and not switched) or is_outsider(request, room)
-        asked = game.seat_of(request.player.id) if alone or request.chat.private else None
-        on = game.phase is Phase.PLAYING
-        waiting = [] if on else await self._questions.waiting(request)
-        seen_by = request.player.id if request.press is not None and not switched else None
-        lasting = await self._for_good(request, usual=usual, shown=drawn.pictures)
-        answer = await self._replier.reply(
-            request,
-            status_of(people, asked),
-            *score_line(people),
-            *await self._announcer.times(game),
-            *waiting,
-            *caption(people, shown, drawn),
-            BoardDraft(shown, drawn),
-            *await self._note(request, room, alone=alone),
-            *board_buttons(game, flipped=command.flipped, picture=drawn.pictures, seen_by=seen_by),
-            *lasting,
-            hidden=alone,
-            noted=_asked(request) if lasting else (),
-            about=game.code,
-            purpose=BOARD,
+async def _note_on(
+    context: Context, request: Request, room: GameRoom, *, alone: bool
+) -> tuple[DraftBlock, ...]:
+    """Return what the sender has noted of a game, where nobody else reads the answer.
+
+    That is in a private talk, and where an answer along the call is for them ``alone``.
+    """
+    if not (request.chat.private or (alone and request.incoming.direct)):
+        return ()
+    text = await context.store.papers.of(room.game.code, request.player.id, NOTE)
+    return () if text is None else (note_lines(say("note-yours"), text),)
+
+
+async def _for_good(
+    context: Context, request: Request, *, usual: bool, shown: bool
+) -> tuple[DraftBlock, ...]:
+    """Ask who may decide it whether boards are to be shown here as this one is.
+
+    Where a board is switched in its place, that is asked once.
+    """
+    if request.press is None or usual is shown:
+        return ()
+    in_its_place = request.chat.platform in STARTS
+    if in_its_place and _ASKED in await context.store.settings.of(request.chat.id):
+        return ()
+    if not await may_set_looks(context.rooms, context.platforms, request):
+        return ()
+    by = request.player.id
+    if not in_its_place:
+        always = button("always", TurnSwitch(Switch.PICTURES, shown), by=by)
+        return (DraftButtons((always,)),)
+    keep = button("keep", TurnSwitch(Switch.PICTURES, shown), by=by)
+    leave = button("keep_not", TurnSwitch(Switch.PICTURES, usual), by=by)
+    told = say("look-keep_pictures" if shown else "look-keep_text")
+    return (told, DraftButtons((keep, leave)))
+
+
+async def show_challenge(
+    context: Context, request: Request, room: GameRoom, *, flipped: bool = False
+) -> Answer:
+    """Show what a challenge waits for, and the position that it proposes, if any."""
+    game = as_told(room.game, request.chat)
+    people = await context.announcer.participants(game, request.chat.platform)
+    told = describe_challenge(people, room.game.terms)
+    note = await _note_on(context, request, room, alone=True)
+    if not game.terms.start:
+        return await context.replier.reply(
+            request, told, *score_line(people), *note, hidden=True, about=game.code
         )
-        return replace(answer, in_place=_is_in_place(request, command), replaces=switched)
-
-    async def _note(
-        self, request: Request, room: GameRoom, *, alone: bool
-    ) -> tuple[DraftBlock, ...]:
-        """Return what the sender has noted of a game, where nobody else reads the answer.
-
-        That is in a private talk, and where an answer along the call is for him ``alone``.
-        """
-        if not (request.chat.private or (alone and request.incoming.direct)):
-            return ()
-        text = await self._store.papers.of(room.game.code, request.player.id, NOTE)
-        return () if text is None else (note_lines(say("note-yours"), text),)
-
-    async def _for_good(
-        self, request: Request, *, usual: bool, shown: bool
-    ) -> tuple[DraftBlock, ...]:
-        """Ask who may decide it whether boards are to be shown here as this one is.
-
-        Where a board is switched in its place, that is asked once.
-        """
-        if request.press is None or usual is shown:
-            return ()
-        in_its_place = request.chat.platform in STARTS
-        if in_its_place and _ASKED in await self._store.settings.of(request.chat.id):
-            return ()
-        if not await may_set_looks(self._rooms, self._platforms, request):
-            return ()
-        by = request.player.id
-        if not in_its_place:
-            always = button("always", TurnSwitch(Switch.PICTURES, shown), by=by)
-            return (DraftButtons((always,)),)
-        keep = button("keep", TurnSwitch(Switch.PICTURES, shown), by=by)
-        leave = button("keep_not", TurnSwitch(Switch.PICTURES, usual), by=by)
-        told = say("look-keep_pictures" if shown else "look-keep_text")
-        return (told, DraftButtons((keep, leave)))
-
-    async def show_challenge(
-        self, request: Request, room: GameRoom, *, flipped: bool = False
-    ) -> Answer:
-        """Show what a challenge waits for, and the position that it proposes, if any."""
-        game = as_told(room.game, request.chat)
-        people = await self._announcer.participants(game, request.chat.platform)
-        told = describe_challenge(people, room.game.terms)
-        note = await self._note(request, room, alone=True)
-        if not game.terms.start:
-            return await self._replier.reply(
-                request, told, *score_line(people), *note, hidden=True, about=game.code
-            )
-        drawn = await self._announcer.board_style(request.chat)
-        start = BoardDraft(replace(start_view(game), flipped=flipped), drawn)
-        return await self._replier.reply(request, told, start, *note, hidden=True, about=game.code)
+    drawn = await context.announcer.board_style(request.chat)
+    start = BoardDraft(replace(start_view(game), flipped=flipped), drawn)
+    return await context.replier.reply(request, told, start, *note, hidden=True, about=game.code)
 
 
 def _is_switched_for_all(request: Request, command: ShowBoard, room: GameRoom) -> bool:
@@ -186,3 +204,123 @@ def _waiting(game: Game, asked: Color | None) -> list[Sentence]:
     if asked is not None and asked in game.resigning:
         told.append(say("board-resigning", color=color_name(asked)))
     return told
+
+
+@handles(RequestState)
+async def show_state(
+    context: Context, request: Request, _command: RequestState, room: GameRoom
+) -> Answer:
+    """Show a game's board state, to be copied as it is, and one line."""
+    room = await context.rooms.fresh(room)
+    if not room.game.has_begun:
+        return await show_challenge(context, request, room)
+    game, teller = room.game, teller_of(room.game.rules)
+    over = game.phase is not Phase.PLAYING
+    turn = say("state-over") if over else say("state-to_move", color=color_name(game.turn))
+    caption, state = teller.counted(game, turn), Preformatted(teller.state(game.board))
+    hidden = is_outsider(request, room)
+    people = await context.announcer.participants(game, request.chat.platform)
+    return await context.replier.reply(
+        request, state, caption, *score_line(people), hidden=hidden, about=game.code
+    )
+
+
+@handles(ShowMore)
+async def show_more(
+    context: Context, request: Request, _command: ShowMore, room: GameRoom
+) -> Answer:
+    """Show it, to the one who asks alone; a question about what is pressed takes its place."""
+    room = await context.rooms.fresh(room)
+    game = room.game
+    if not game.has_begun:
+        return await show_challenge(context, request, room)
+    links = (await board_style_of(context.store, request.chat.id)).links
+    seat = game.seat_of(request.player.id)
+    shows = await context.sight.shown_to(request, room)
+    away = _taking_away(game, links=links) if shows else ()
+    # Where the game isn't, nobody can ask to be on a side of it.
+    captain, here = game.is_captain(request.player.id), room.is_at(request.chat.id) or seat
+    rows = (
+        _ending(game, seat, captain=captain),
+        _on_time(game, seat, captain=captain),
+        () if captain or not here else _on_sides(game, seat),
+        away,
+        _own(game, seat if captain else None, shows=shows),
+        (*_reminding(game, seat), *_others()),
+    )
+    shown = tuple(DraftButtons(tuple(row)) for row in map(tuple, rows) if row)
+    told = say("more", code=game.code)
+    return await context.replier.reply(request, told, *shown, hidden=True)
+
+
+def _ending(game: Game, seat: Color | None, *, captain: bool) -> Iterator[DraftButton]:
+    """Yield what ends a game by itself, for who has the seat of a side."""
+    if seat is None or game.phase is not Phase.PLAYING or not captain:
+        return
+    yield _acting("resign", Resign(), game, seat)
+    if game.chosen < PLIES_TO_ABORT and game.start is None:
+        yield _acting("abort", Abort(), game, seat)
+
+
+def _on_time(game: Game, seat: Color | None, *, captain: bool) -> Iterator[DraftButton]:
+    """Yield what the other side's time allows, while that runs."""
+    if game.times is None or game.phase is not Phase.PLAYING or not captain:
+        return
+    if seat is None or timed_side(game) is seat:
+        return
+    if game.times.out is not None:
+        yield _acting("claim_win", ClaimTime(), game, seat)
+        if game.terms.draws:
+            yield _acting("claim_draw", ClaimTime(draw=True), game, seat)
+    yield gift_button(game, seat)
+
+
+def _reminding(game: Game, seat: Color | None) -> Iterator[DraftButton]:
+    """Yield what has the other side reminded that it is its turn."""
+    if game.phase is Phase.PLAYING and seat is game.turn.other:
+        yield _looking("nudge", Nudge(), game)
+
+
+def _on_sides(game: Game, seat: Color | None) -> Iterator[DraftButton]:
+    """Yield the buttons that put somebody on a side, or take them off it."""
+    if game.phase is not Phase.PLAYING:
+        return
+    if seat is None:
+        yield from joining(game)
+    else:
+        yield button("leave_side", LeaveSide(), game.code)
+
+
+def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:
+    """Yield what tells of the game, here or elsewhere."""
+    yield _looking("score", ShowScore(), game)
+    if links:
+        yield _looking("link", ShowLink(), game)
+    yield _looking("ptn", ShowGameFile(), game)
+    if game.chosen:
+        yield _looking("animate", Animate(), game)
+
+
+def _own(game: Game, seat: Color | None, *, shows: bool) -> Iterator[DraftButton]:
+    """Yield the buttons of what is one's own: a board to try moves on, premoves, and a note.
+
+    ``seat`` is the side for which they can have premoves.
+    """
+    if shows and game.phase is Phase.PLAYING:
+        yield _looking("try", Try(), game)
+        if seat is game.turn.other and not game.terms.votes:
+            yield _looking("ifs", ShowReady(), game)
+    yield _looking("note", Note(), game)
+
+
+def _others() -> Iterator[DraftButton]:
+    yield DraftButton(say("button-settings"), press_of(Settings()))
+    yield DraftButton(say("button-help"), press_of(Help()))
+
+
+def _acting(label: str, command: Command, game: Game, seat: Color) -> DraftButton:
+    return DraftButton(say(f"button-{label}"), press_of(command, game.code, game.version, seat))
+
+
+def _looking(label: str, command: Command, game: Game) -> DraftButton:
+    return DraftButton(say(f"button-{label}"), press_of(command, game.code))

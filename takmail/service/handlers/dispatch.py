@@ -1,16 +1,29 @@
-"""The table of handlers: what does each command, checked to be whole before anything begins."""
+"""Handlers by the types of their commands: decorated functions, found in the modules beside this.
+
+A handler takes the `Context`, the request and the command. A handler of a command about a game
+takes its room, too: ``None`` where there is no game and the handler ``handles_either``.
+"""
 
 from collections.abc import Awaitable, Callable
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import TypeAlias, TypeVar
 
-from takmail.commands.spec import Fits
+from takmail.commands.spec import Command, Fits
 from takmail.commands.table import FITS, KINDS
-from takmail.commands.values import Command
+from takmail.service import handlers
+from takmail.service.context import Context
 from takmail.service.games.room import GameRoom
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 
 C = TypeVar("C")
+
+WithoutGame: TypeAlias = Callable[[Context, Request, C], Awaitable[Answer]]
+WithGame: TypeAlias = Callable[[Context, Request, C, GameRoom], Awaitable[Answer]]
+WithEither: TypeAlias = Callable[[Context, Request, C, GameRoom | None], Awaitable[Answer]]
 
 GAMELESS = frozenset({Fits.NO_GAME, Fits.NAMED})
 """Rules of commands whose handlers find their game themselves, if they need one."""
@@ -19,59 +32,113 @@ _Handler: TypeAlias = Callable[..., Awaitable[Answer]]
 
 
 class UnhandledError(Exception):
-    """A command has no handler, or one of the wrong sort: the program can't start without it."""
+    """A command has no handler, several, or one of the wrong sort: the program can't start."""
 
-    def __init__(self, kind: type[Command]) -> None:
-        super().__init__(f"no handler for {kind.__name__}")
+    def __init__(self, kind: type[object], has: str = "no handler") -> None:
+        super().__init__(f"{has} for {kind.__name__}")
+
+
+class IdleModuleError(Exception):
+    """A module among the handlers has none: the program can't start with it."""
 
 
 class Handlers:
     """The handlers by the types of their commands."""
 
     def __init__(self) -> None:
-        self._free: dict[type, _Handler] = {}
-        self._on_game: dict[type, _Handler] = {}
-        self._alone: dict[type, _Handler] = {}
+        self._without_game: dict[type, _Handler] = {}
+        self._with_game: dict[type, _Handler] = {}
+        self._either: set[type] = set()
 
-    def add(self, kind: type[C], handle: Callable[[Request, C], Awaitable[Answer]]) -> None:
-        """Have a command done that is about no game, or finds its game itself."""
-        self._free[kind] = handle
+    def handles(self, *kinds: type[C]) -> Callable[[WithGame[C]], WithGame[C]]:
+        """Mark the handler of a command about a game, which is found for it."""
 
-    def add_on_game(
-        self, kind: type[C], handle: Callable[[Request, C, GameRoom], Awaitable[Answer]]
-    ) -> None:
-        """Have a command done that is about a game, which is found for it."""
-        self._on_game[kind] = handle
+        def add(handler: WithGame[C]) -> WithGame[C]:
+            for kind in kinds:
+                self._add(self._with_game, kind, handler)
+            return handler
 
-    def add_alone(self, kind: type[C], handle: Callable[[Request, C], Awaitable[Answer]]) -> None:
-        """Have something done by a command about a game where there is no game to be meant."""
-        self._alone[kind] = handle
+        return add
+
+    def handles_either(self, kind: type[C]) -> Callable[[WithEither[C]], WithEither[C]]:
+        """Mark the handler of a command about a game that does something without one, too."""
+
+        def add(handler: WithEither[C]) -> WithEither[C]:
+            self._add(self._with_game, kind, handler)
+            self._either.add(kind)
+            return handler
+
+        return add
+
+    def handles_without_game(self, kind: type[C]) -> Callable[[WithoutGame[C]], WithoutGame[C]]:
+        """Mark the handler of a command that is about no game, or finds its game itself."""
+
+        def add(handler: WithoutGame[C]) -> WithoutGame[C]:
+            self._add(self._without_game, kind, handler)
+            return handler
+
+        return add
+
+    def _add(self, sort: dict[type, _Handler], kind: type[C], handler: _Handler) -> None:
+        if sort.setdefault(kind, handler) is not handler:
+            raise UnhandledError(kind, "two handlers")
+
+    def modules(self) -> set[str]:
+        """Return the names of the modules that have handlers."""
+        return {one.__module__ for one in (*self._without_game.values(), *self._with_game.values())}
 
     def check(self) -> None:
         """Raise `UnhandledError` unless each type of command has its one handler."""
         for kind in sorted(KINDS, key=lambda kind: kind.__name__):
-            right, wrong = self._free, self._on_game
+            right, wrong = self._without_game, self._with_game
             if FITS[kind] not in GAMELESS:
                 right, wrong = wrong, right
-            if kind not in right or kind in wrong:
+            if kind in wrong:
+                raise UnhandledError(kind, "a handler of the wrong sort")
+            if kind not in right:
                 raise UnhandledError(kind)
 
     def is_about_game(self, command: Command) -> bool:
         """Return whether a game is to be found for a command."""
-        return type(command) in self._on_game
-
-    async def handle(self, request: Request, command: Command) -> Answer:
-        """Do a command for which no game is to be found."""
-        return await self._free[type(command)](request, command)
+        return type(command) in self._with_game
 
     def works_alone(self, command: Command) -> bool:
         """Return whether a command about a game says something without one, too."""
-        return type(command) in self._alone
+        return type(command) in self._either
 
-    async def handle_alone(self, request: Request, command: Command) -> Answer:
-        """Do a command about a game where there is none."""
-        return await self._alone[type(command)](request, command)
+    async def handle(
+        self, context: Context, request: Request, command: Command, room: GameRoom | None = None
+    ) -> Answer:
+        """Do a command, with the game that was found for it if it is about one."""
+        if self.is_about_game(command):
+            return await self._with_game[type(command)](context, request, command, room)
+        return await self._without_game[type(command)](context, request, command)
 
-    async def handle_on_game(self, request: Request, command: Command, room: GameRoom) -> Answer:
-        """Do a command with its game."""
-        return await self._on_game[type(command)](request, command, room)
+
+HANDLERS = Handlers()
+"""The handlers that the modules beside this one mark as they are imported."""
+
+handles = HANDLERS.handles
+handles_either = HANDLERS.handles_either
+handles_without_game = HANDLERS.handles_without_game
+
+
+@cache
+def all_handlers() -> Handlers:
+    """Return the handlers of all commands.
+
+    Raise `UnhandledError` or `IdleModuleError` by name if they are not whole.
+    """
+    import_modules(handlers, HANDLERS)
+    HANDLERS.check()
+    return HANDLERS
+
+
+def import_modules(package: ModuleType, into: Handlers) -> None:
+    """Import all modules of a package; raise `IdleModuleError` if one marks no handler."""
+    names = {f"{package.__name__}.{module.name}" for module in iter_modules(package.__path__)}
+    for name in sorted(names):
+        import_module(name)
+    idle = sorted(names - into.modules() - {__name__})
+    if idle:
+        raise IdleModuleError("no handlers in " + ", ".join(idle))

@@ -1,141 +1,165 @@
-"""The list of a player's games."""
+"""Lists of a player's games, those that are on and those that are over, and facts of one game."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
+from importlib.metadata import version
 
-from takmail.commands.presses import press_of
-from takmail.commands.values import ListGames, ShowBoard
+from takmail.colors import Color
+from takmail.commands.boards import ShowBoard
+from takmail.commands.buttons import press_of
+from takmail.commands.games import History, ListGames, ShowInfo
 from takmail.play.game import Game
+from takmail.service.announcing.readers import as_told
+from takmail.service.clocks.taken import time_taken
+from takmail.service.context import Context
 from takmail.service.games.beginnings import beginnings
 from takmail.service.games.benches import with_bench
-from takmail.service.games.heads import Head
+from takmail.service.games.heads import Head, size_in
 from takmail.service.games.identities import people_of
+from takmail.service.games.room import GameRoom
+from takmail.service.handlers.boards import show_challenge, status_of
+from takmail.service.handlers.dispatch import handles_either, handles_without_game
 from takmail.service.noted import noted_among
-from takmail.service.parts import Parts
+from takmail.service.people.handles import mentioned
 from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.vacations.listing import away_among
 from takmail.store.errors import UnreadableError
-from takmail.store.rows import ChatRow, HeadRow
-from takmail.wording.clocks import TurnTime
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.listing import ListedGame, choice_label, list_games
-from takmail.wording.say import Sentence, say
+from takmail.store.rows import ChatRow, HeadRow, PlayerRow
+from takmail.wording.clocks import TurnTime, tell_taken
+from takmail.wording.councils import tally
+from takmail.wording.games import (
+    ListedGame,
+    PlayedGame,
+    choice_label,
+    describe_game,
+    list_games,
+    tell_history,
+)
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    lines,
+    say,
+)
+from takmail.wording.message.text import Code, Person, Plain, shown_name
 
 LISTED = 20
 """How many games a list shows."""
 
+A_PAGE = 10
+"""How many games a page shows."""
 
-class GameLists:
-    """Lists games."""
+PROJECT = "https://github.com/takmail/takmail"
 
-    def __init__(self, parts: Parts) -> None:
-        self._store = parts.store
-        self._rooms = parts.rooms
-        self._announcer = parts.announcer
-        self._replier = parts.replier
 
-    async def list(self, request: Request, _command: ListGames) -> Answer:
-        """List the sender's games and open challenges, each with a button that shows it.
+@handles_without_game(ListGames)
+async def list_own_games(context: Context, request: Request, _command: ListGames) -> Answer:
+    """List the sender's games and open challenges, each with a button that shows it.
 
-        Those come first in which it is the sender's turn, then others that are on.
-        """
-        mine = request.player.id
-        rows = await self._store.games.heads_of_player(mine, limit=LISTED)
-        since = await self._since(rows)
-        found = sorted(await self._rooms.as_heads(rows), key=lambda head: _rank(head, mine))
-        heads = _newest(found, mine)
-        codes = [head.code for head in heads]
-        begun = await beginnings(self._store, codes)
-        # Whoever plays those that can't be read is told so.
-        await self._rooms.readable(head.code for head in heads if head.code not in begun)
-        noted = await noted_among(self._store, self._replier, request, codes)
-        await self._read_together(request, heads, begun.values())
-        told_of = {
-            head.code: await self._listed(
-                request, head, begun[head.code], since[head.code], noted=head.code in noted
-            )
-            for head in heads
-            if head.readable and head.code in begun
-        }
-        times = await self._times(begun)
-        listed = [
-            replace(game, time=times.get(code))
-            for code, game in told_of.items()
-            if game is not None
-        ]
-        unread = [head.code for head in heads if told_of.get(head.code) is None]
-        row_of_buttons = [
-            DraftButton(
-                choice_label(game.people, request.player.id),
-                press_of(ShowBoard(), game.people.game.code),
-            )
-            for game in listed
-        ]
-        buttons = (DraftButtons(tuple(row_of_buttons)),) if row_of_buttons else ()
-        more = await self._more(mine, heads) if len(found) > LISTED else ()
-        away = await away_among(self._store, request, [game.people.game for game in listed])
-        told = list_games(listed, request.hints, *map(_unread, unread), *more, *away)
-        return await self._replier.reply(request, told, *buttons)
-
-    async def _since(self, rows: Sequence[HeadRow]) -> Mapping[str, datetime]:
-        """Return since when it is a side's turn in games, or since when others are as they are.
-
-        What can't be read of a damaged record is as if nothing were known of its turns.
-        """
-        since = {head.row.code: head.row.standing.updated_at for head in rows}
-        with suppress(UnreadableError):
-            since |= await self._store.games.turns_began(since)
-        return since
-
-    async def _read_together(
-        self, request: Request, heads: Sequence[Head], begun: Iterable[Game]
-    ) -> None:
-        """Have all chats and people at hand that the list names, with a query each."""
-        chats = {head.home_of(request.player.id) or head.chat for head in heads}
-        people = {player for game in begun for player in people_of(game)}
-        await self._store.chats.by_ids(chats)
-        await self._store.people.by_ids(people, request.chat.platform)
-
-    async def _listed(
-        self, request: Request, head: Head, begun: Game, since: datetime, *, noted: bool
-    ) -> ListedGame | None:
-        """Return what the list says of a game, ``None`` if its chat can't be read."""
-        mine = request.player.id
-        reader = await self._replier.chat_of_answer(request)
-        home = await self._store.chats.by_id(head.home_of(mine) or head.chat)
-        if home is None:
-            return None
-        return ListedGame(
-            people=await self._announcer.participants(
-                with_bench(begun, head.bench), request.chat.platform
-            ),
-            mine=mine,
-            place=_place(reader, home),
-            since=since,
-            waits=head.waits_for(mine),
-            prepared=head.is_prepared,
-            secret=home.private and not reader.private,
-            noted=noted,
+    Those come first in which it is the sender's turn, then others that are on.
+    """
+    mine = request.player.id
+    rows = await context.store.games.heads_of_player(mine, limit=LISTED)
+    since = await _since(context, rows)
+    found = sorted(await context.rooms.as_heads(rows), key=lambda head: _rank(head, mine))
+    heads = _newest(found, mine)
+    codes = [head.code for head in heads]
+    begun = await beginnings(context.store, codes)
+    # Whoever plays those that can't be read is told so.
+    await context.rooms.readable(head.code for head in heads if head.code not in begun)
+    noted = await noted_among(context.store, context.replier, request, codes)
+    await _read_together(context, request, heads, begun.values())
+    told_of = {
+        head.code: await _listed(
+            context, request, head, begun[head.code], since[head.code], noted=head.code in noted
         )
+        for head in heads
+        if head.readable and head.code in begun
+    }
+    times = await _times(context, begun)
+    listed = [
+        replace(game, time=times.get(code)) for code, game in told_of.items() if game is not None
+    ]
+    unread = [head.code for head in heads if told_of.get(head.code) is None]
+    row_of_buttons = [
+        DraftButton(
+            choice_label(game.people, request.player.id),
+            press_of(ShowBoard(), game.people.game.code),
+        )
+        for game in listed
+    ]
+    buttons = (DraftButtons(tuple(row_of_buttons)),) if row_of_buttons else ()
+    more = await _more(context, mine, heads) if len(found) > LISTED else ()
+    away = await away_among(context.store, request, [game.people.game for game in listed])
+    told = list_games(listed, request.hints, *map(_unread, unread), *more, *away)
+    return await context.replier.reply(request, told, *buttons)
 
-    async def _times(self, begun: Mapping[str, Game]) -> Mapping[str, TurnTime]:
-        """Return how the time stands in the games that are on by a clock."""
-        timed = [code for code, game in begun.items() if game.times is not None]
-        return await self._announcer.times_among(timed) if timed else {}
 
-    async def _more(self, player: str, listed: Sequence[Head]) -> tuple[Sentence, ...]:
-        """Return how many games there are beside those that are listed."""
-        count = await self._store.games.open_count(player)
-        on = sum(head.seats is not None for head in listed)
-        left = {
-            "games-more_on": count.on - on,
-            "games-more_challenges": count.challenges - (len(listed) - on),
-        }
-        return tuple(say(key, count=number) for key, number in left.items() if number > 0)
+async def _since(context: Context, rows: Sequence[HeadRow]) -> Mapping[str, datetime]:
+    """Return since when it is a side's turn in games, or since when others are as they are.
+
+    What can't be read of a damaged record is as if nothing were known of its turns.
+    """
+    since = {head.row.code: head.row.standing.updated_at for head in rows}
+    with suppress(UnreadableError):
+        since |= await context.store.games.turns_began(since)
+    return since
+
+
+async def _read_together(
+    context: Context, request: Request, heads: Sequence[Head], begun: Iterable[Game]
+) -> None:
+    """Read all chats and people that the list names, with a query each."""
+    chats = {head.home_of(request.player.id) or head.chat for head in heads}
+    people = {player for game in begun for player in people_of(game)}
+    await context.store.chats.by_ids(chats)
+    await context.store.people.by_ids(people, request.chat.platform)
+
+
+async def _listed(  # noqa: PLR0913 - and the context
+    context: Context, request: Request, head: Head, begun: Game, since: datetime, *, noted: bool
+) -> ListedGame | None:
+    """Return what the list says of a game, ``None`` if its chat can't be read."""
+    mine = request.player.id
+    reader = await context.replier.chat_of_answer(request)
+    home = await context.store.chats.by_id(head.home_of(mine) or head.chat)
+    if home is None:
+        return None
+    return ListedGame(
+        people=await context.announcer.participants(
+            with_bench(begun, head.bench), request.chat.platform
+        ),
+        mine=mine,
+        place=_place(reader, home),
+        since=since,
+        waits=head.waits_for(mine),
+        prepared=head.is_prepared,
+        secret=home.private and not reader.private,
+        noted=noted,
+    )
+
+
+async def _times(context: Context, begun: Mapping[str, Game]) -> Mapping[str, TurnTime]:
+    """Return how the time stands in the games that are on by a clock."""
+    timed = [code for code, game in begun.items() if game.times is not None]
+    return await context.announcer.times_among(timed) if timed else {}
+
+
+async def _more(context: Context, player: str, listed: Sequence[Head]) -> tuple[Sentence, ...]:
+    """Return how many games there are beside those that are listed."""
+    count = await context.store.games.open_count(player)
+    on = sum(head.seats is not None for head in listed)
+    left = {
+        "games-more_on": count.on - on,
+        "games-more_challenges": count.challenges - (len(listed) - on),
+    }
+    return tuple(say(key, count=number) for key, number in left.items() if number > 0)
 
 
 def _unread(code: str) -> Sentence:
@@ -158,10 +182,158 @@ def _newest(found: Sequence[Head], player: str) -> Sequence[Head]:
     return listed
 
 
-def _place(reader: ChatRow, home: ChatRow) -> Sentence:
-    """Return where a game is played, as its player would call it in the chat where he reads it."""
+def _place(reader: ChatRow, home: ChatRow, *, known: bool = True) -> Sentence:
+    """Return where a game is played, as its player would call it in the chat of the ``reader``.
+
+    What a chat is called is not ``known`` to others.
+    """
     if home.id == reader.id:
         return say("games-here")
     if home.private:
         return say("games-private")
-    return say("games-in", title=title_of(home))
+    return say("games-in", title=title_of(home)) if known else say("info-elsewhere")
+
+
+@handles_without_game(History)
+async def show_history(context: Context, request: Request, command: History) -> Answer:
+    """List the sender's finished games, or those with one person, the newest first."""
+    other = None
+    if command.opponent is not None:
+        other = await _person_called(context, request, command.opponent)
+        if other is None:
+            told = say("history-nobody", name=Code(f"@{command.opponent}"))
+            return await context.replier.refuse(request, told)
+    skipped = (command.page - 1) * A_PAGE
+    games = await _games(context, request, other, skipped)
+    told = tell_history(games[:A_PAGE], skipped, _person(other) if other else None, request.hints)
+    blocks: list[DraftBlock] = [told]
+    if turning := tuple(_turning(command, more=len(games) > A_PAGE)):
+        blocks.append(DraftButtons(turning))
+    answer = await context.replier.reply(request, *blocks)
+    return replace(answer, in_place=request.press is not None)
+
+
+async def _person_called(context: Context, request: Request, handle: str) -> PlayerRow | None:
+    """Return the person with a handle, whether mentioned or known from before."""
+    people, platform = context.store.people, request.chat.platform
+    account = mentioned(request, handle)
+    if account is not None:
+        return await people.known(platform, account.user)
+    return await people.by_handle(platform, handle)
+
+
+async def _games(
+    context: Context, request: Request, other: PlayerRow | None, skipped: int
+) -> Sequence[PlayedGame]:
+    """Return the games of a page, and one more if there are more."""
+    player = request.player
+    rows = await context.store.games.finished(
+        player.id, other.id if other else None, limit=A_PAGE + 1, offset=skipped
+    )
+    seats = {row.code: (row.white, row.black) for row in rows}
+    ids = {seat.player for both in seats.values() for seat in both if seat is not None}
+    now = await context.store.people.now(ids)
+    people = await context.store.people.by_ids(set(now.values()), player.platform)
+    noted = await noted_among(context.store, context.replier, request, seats)
+    played = []
+    for row in rows:
+        white, black = (seat.player if seat else "" for seat in seats[row.code])
+        mine = await _side_of(context, player, row.code, now.get(white), now.get(black))
+        opponent = people.get(now.get(black if mine is Color.WHITE else white, ""))
+        assert row.standing.ended_at is not None, "only games that are over were asked for"
+        played.append(
+            PlayedGame(
+                row.code,
+                size_in(row.terms),
+                mine,
+                _person(opponent) if opponent else Person("?"),
+                row.standing.result,
+                row.standing.ended_at.date(),
+                noted=row.code in noted,
+            )
+        )
+    return played
+
+
+async def _side_of(
+    context: Context, player: PlayerRow, code: str, white: str | None, black: str | None
+) -> Color:
+    """Return on which side a player was, as its captain or consulting with who was."""
+    if player.id in {white, black}:
+        return Color.WHITE if player.id == white else Color.BLACK
+    (head,) = await context.rooms.heads([code]) or (None,)
+    return (head.seat_of(player.id) if head else None) or Color.WHITE
+
+
+def _person(row: PlayerRow) -> Person:
+    return Person(shown_name(row.name), row.platform, row.user)
+
+
+def _turning(command: History, *, more: bool) -> Iterator[DraftButton]:
+    """Yield the buttons to the newer and to the older games."""
+    if command.page > 1:
+        newer = replace(command, page=command.page - 1)
+        yield DraftButton(say("button-page_back", page=say("history-newer")), press_of(newer))
+    if more:
+        older = replace(command, page=command.page + 1)
+        yield DraftButton(say("button-page_on", page=say("history-older")), press_of(older))
+
+
+@handles_either(ShowInfo)
+async def show_info(
+    context: Context, request: Request, _command: ShowInfo, room: GameRoom | None
+) -> Answer:
+    """Tell of a game, or where there is none, of the bot."""
+    if room is None:
+        return await _tell_of_bot(context, request)
+    return await _tell_of_game(context, request, room)
+
+
+async def _tell_of_game(context: Context, request: Request, room: GameRoom) -> Answer:
+    """Tell of a game: who plays where, the rules in force, how it stands."""
+    room = await context.rooms.fresh(room)
+    if not room.game.has_begun or room.homes is None:
+        return await show_challenge(context, request, room)
+    game = as_told(room.game, request.chat)
+    people = await context.announcer.participants(game, request.chat.platform)
+    seat = game.seat_of(request.player.id)
+    places = [await _place_of(context, request, room.homes[color], seat) for color in Color]
+    shows = await context.sight.shown_to(request, room)
+    status = status_of(people, seat)
+    if game.council.votes and seat is game.turn:
+        status = lines(status, tally(game))
+    status = lines(status, *await context.announcer.times(game), *await _time_taken(context, game))
+    told = describe_game(people, status, places, room.began_at, shows_board=shows)
+    return await context.replier.reply(request, told, hidden=True, about=game.code)
+
+
+async def _time_taken(context: Context, game: Game) -> tuple[Sentence, ...]:
+    """Return what both sides' turns have taken, where the game goes by a clock."""
+    if game.terms.clock is None:
+        return ()
+    taken = time_taken(await context.store.games.record(game.code) or ())
+    return () if taken is None else (tell_taken(*taken),)
+
+
+async def _tell_of_bot(context: Context, request: Request) -> Answer:
+    """Tell of the bot."""
+    hints = request.hints
+    told = lines(
+        say("info-bot", version=version("takmail"), games=await context.store.games.on()),
+        say(
+            "info-more",
+            rules=hints.command("rules"),
+            help=hints.command("help"),
+            challenge=hints.command("challenge"),
+        ),
+        say("info-project", address=Plain(PROJECT)),
+    )
+    return await context.replier.reply(request, told, hidden=True)
+
+
+async def _place_of(context: Context, request: Request, chat: str, seat: Color | None) -> Sentence:
+    """Return where a side plays; what other chats are called only players learn."""
+    row = await context.store.chats.by_id(chat)
+    assert row is not None, "a game's chats are in the store"
+    reader = await context.replier.chat_of_answer(request)
+    return _place(reader, row, known=seat is not None)

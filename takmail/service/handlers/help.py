@@ -1,34 +1,110 @@
-"""The help, by topic."""
+"""The help, by topic, and the rules of Tak, page by page, each with a board or two."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
-from takmail.commands.values import Help
-from takmail.service.parts import Parts
+from takmail.commands.buttons import press_of
+from takmail.commands.help import RULES_PAGES, Help, ShowRules
+from takmail.notation.written_plies import Notation
+from takmail.presenting.registry import PRESENTERS
+from takmail.rulesets.registry import USUAL_RULESET
+from takmail.service.announcing.board_style import BoardDraft, BoardStyle
+from takmail.service.announcing.drawings import Film, dump_film
+from takmail.service.context import Context
+from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.wording.help import help_message, short_help
-from takmail.wording.platforms import STARTS
+from takmail.wording.languages.language import Language
+from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, Made, items, say
+from takmail.wording.message.hints import STARTS
+from takmail.wording.message.messages import Block, Enclosure, Kind
+
+_PAGES = PRESENTERS[USUAL_RULESET].pages
 
 
-class HelpPages:
-    """Explains the bot."""
+@handles_without_game(Help)
+async def show_help(context: Context, request: Request, command: Help) -> Answer:
+    """Explain the bot, or one topic of it; a page takes the place of the one before.
 
-    def __init__(self, parts: Parts) -> None:
-        self._replier = parts.replier
+    Where all would read a page, a few lines say how it is shown to one alone.
+    """
+    shown = short_help if await _is_read_by_all(context, request) else help_message
+    pages = shown(command.topic, request.hints)
+    answer = await context.replier.reply(request, *pages.blocks)
+    turned = request.press is not None and command.topic is not None
+    return replace(answer, in_place=turned)
 
-    async def explain(self, request: Request, command: Help) -> Answer:
-        """Explain the bot, or one topic of it; a page takes the place of the one before.
 
-        Where all would read a page, a few lines say how it is shown to one alone.
-        """
-        shown = short_help if await self._is_read_by_all(request) else help_message
-        pages = shown(command.topic, request.hints)
-        answer = await self._replier.reply(request, *pages.blocks)
-        turned = request.press is not None and command.topic is not None
-        return replace(answer, in_place=turned)
+async def _is_read_by_all(context: Context, request: Request) -> bool:
+    """Return whether it is said in a group: there is no private chat, nor a link to one."""
+    if request.is_private or request.chat.platform in STARTS:
+        return False
+    return (await context.replier.chat_of_answer(request)).id == request.chat.id
 
-    async def _is_read_by_all(self, request: Request) -> bool:
-        """Return whether it is said in a group: there is no private chat, nor a link to one."""
-        if request.is_private or request.chat.platform in STARTS:
-            return False
-        return (await self._replier.chat_of_answer(request)).id == request.chat.id
+
+@handles_without_game(ShowRules)
+async def show_rules(context: Context, request: Request, command: ShowRules) -> Answer:
+    """Show a page, by its name or number; without either the first one."""
+    page = _page(command.page)
+    if page is None:
+        known = items(*(request.hints.command("rules", name) for name in RULES_PAGES))
+        told = say("rules-no_such", page=command.page or "", known=known, of=len(RULES_PAGES))
+        return await context.replier.refuse(request, told)
+    drawn = await context.announcer.board_style(request.chat)
+    notation = Notation(request.chat.notation or Notation.MAIL.value)
+    told = say(f"rules-{page}", number=RULES_PAGES.index(page) + 1, of=len(RULES_PAGES))
+    answer = await context.replier.reply(
+        request,
+        told,
+        *_shown(page, notation, drawn, request.chat.platform),
+        DraftButtons(tuple(_turning(page))),
+    )
+    return replace(answer, in_place=request.press is not None)
+
+
+def _page(said: str | None) -> str | None:
+    """Return the page of a name or a number, the first if nothing is said; ``None`` if none is."""
+    name = (said or RULES_PAGES[0]).casefold()
+    numbered = {str(number): page for number, page in enumerate(RULES_PAGES, 1)}
+    return name if name in RULES_PAGES else numbered.get(name)
+
+
+def _shown(
+    page: str, notation: Notation, drawn: BoardStyle, platform: str
+) -> tuple[DraftBlock, ...]:
+    """Return the boards of a page.
+
+    Where a picture is a message of its own, what comes before a ply and what comes after it are one
+    that moves: a page must be one message to be turned.
+    """
+    boards = tuple(_boards(page, notation, drawn))
+    if len(boards) == 1 or not drawn.pictures or platform not in STARTS:
+        return boards
+    return (Made(partial(_moving, page, notation, drawn)),)
+
+
+def _moving(page: str, notation: Notation, drawn: BoardStyle, language: Language) -> Block:
+    """Return the last board of a page with its ply, as an animation."""
+    shown, last = _PAGES.moving(page), _PAGES.boards(page)[-1]
+    reel = Film(*shown, drawn.theme, notation, last.names, language=language.tag)
+    board = BoardDraft(replace(last, notation=notation), replace(drawn, pictures=False))
+    words = board.in_language(language)
+    assert not isinstance(words, Enclosure), "there are no pictures"
+    return Enclosure(f"{page}.gif", Kind.ANIMATION, dump_film(reel), words)
+
+
+def _boards(page: str, notation: Notation, drawn: BoardStyle) -> Iterator[DraftBlock]:
+    for view in _PAGES.boards(page):
+        yield BoardDraft(replace(view, notation=notation), drawn)
+
+
+def _turning(page: str) -> Iterator[DraftButton]:
+    """Yield a button for the page before, and one for the page behind, by their names."""
+    place = RULES_PAGES.index(page)
+    for label, other in (("back", place - 1), ("on", place + 1)):
+        if 0 <= other < len(RULES_PAGES):
+            name = RULES_PAGES[other]
+            told = say(f"button-page_{label}", page=say(f"rules-name_{name}"))
+            yield DraftButton(told, press_of(ShowRules(name)))

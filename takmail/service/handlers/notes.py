@@ -1,67 +1,78 @@
-"""Notes on games, each for the one who keeps it."""
+"""Notes on games, and lines that somebody tries out on a board of their own.
 
-from takmail.commands.limits import LONGEST_NOTE
-from takmail.commands.option_words import OFF
-from takmail.commands.presses import press_of
-from takmail.commands.values import Note
+Nobody else sees either, and neither changes a game.
+"""
+
+from dataclasses import replace
+
+from takmail.commands.buttons import press_of, verb_of
+from takmail.commands.notes import LONGEST_NOTE, Note, Try, TryStep
+from takmail.commands.spec import OFF
+from takmail.notation.errors import NotationError
+from takmail.play.game import Game, Phase
+from takmail.play.tries import MOST_TRIED
+from takmail.presenting.protocol import MOST_SQUARES
+from takmail.presenting.registry import presenter_of
+from takmail.service.announcing.readers import as_told
+from takmail.service.context import Context
 from takmail.service.games.room import GameRoom
-from takmail.service.parts import Parts
+from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.service.trying.lines import Lines, kept
+from takmail.service.trying.reading import UntriedError, plies_to_try, too_long, tried_after
+from takmail.service.trying.showing import asked, shown
+from takmail.service.trying.trial import Trial
 from takmail.store.arrangements import PaperNow
 from takmail.store.papers import NOTE
-from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
-from takmail.wording.papers import alone, note_lines
-from takmail.wording.say import say
-from takmail.wording.written import harmless
+from takmail.wording.games import alone, note_lines
+from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, say
+from takmail.wording.message.hints import MENUS, STARTS
+from takmail.wording.message.text import harmless
 
 _EXAMPLE = "c3!?"
 
 
-class Notes:
-    """Keeps notes, and shows them to nobody else."""
-
-    def __init__(self, parts: Parts) -> None:
-        self._store = parts.store
-        self._replier = parts.replier
-
-    async def note(self, request: Request, command: Note, room: GameRoom) -> Answer:
-        """Keep a note on a game in place of the one before; drop it, or show it."""
-        code = room.game.code
-        before = await self._store.papers.of(code, request.player.id, NOTE)
-        if command.text == OFF:
-            return await self._drop(request, code, before)
-        if not command.text:
-            return await self._show(request, code, before)
-        text = harmless(command.text).strip()
-        if len(text) > LONGEST_NOTE:
-            told = say("note-too_long", limit=LONGEST_NOTE, length=len(text))
-            return await self._replier.refuse(request, told)
-        if not text:
-            return await self._show(request, code, before)
-        key = alone("note-kept" if before is None else "note-replaced", request.chat.platform)
-        kept = PaperNow(code, request.player.id, NOTE, text, request.incoming.at)
-        told = note_lines(say(key, code=code), text)
-        return await self._replier.reply(request, told, also=[kept], about=code)
-
-    async def _show(self, request: Request, code: str, text: str | None) -> Answer:
-        if text is None:
-            return await self._replier.reply(request, _none(request, code), about=code)
-        blocks: tuple[DraftBlock, ...] = (
-            note_lines(say("note-shown", code=code), text),
-            DraftButtons((_drop_button(request, code),)),
-        )
-        return await self._replier.reply(request, *blocks, about=code)
-
-    async def _drop(self, request: Request, code: str, before: str | None) -> Answer:
-        if before is None:
-            return await self._replier.reply(request, _none(request, code), about=code)
-        gone = PaperNow(code, request.player.id, NOTE, None, request.incoming.at)
-        told = say("note-dropped", code=code)
-        return await self._replier.reply(request, told, also=[gone], about=code)
+@handles(Note)
+async def keep_note(context: Context, request: Request, command: Note, room: GameRoom) -> Answer:
+    """Keep a note on a game in place of the one before; drop it, or show it."""
+    code = room.game.code
+    before = await context.store.papers.of(code, request.player.id, NOTE)
+    if command.text == OFF:
+        return await _drop_note(context, request, code, before)
+    if not command.text:
+        return await _show_note(context, request, code, before)
+    text = harmless(command.text).strip()
+    if len(text) > LONGEST_NOTE:
+        told = say("note-too_long", limit=LONGEST_NOTE, length=len(text))
+        return await context.replier.refuse(request, told)
+    if not text:
+        return await _show_note(context, request, code, before)
+    key = alone("note-kept" if before is None else "note-replaced", request.chat.platform)
+    kept = PaperNow(code, request.player.id, NOTE, text, request.incoming.at)
+    told = note_lines(say(key, code=code), text)
+    return await context.replier.reply(request, told, also=[kept], about=code)
 
 
-def _none(request: Request, code: str) -> DraftBlock:
+async def _show_note(context: Context, request: Request, code: str, text: str | None) -> Answer:
+    if text is None:
+        return await context.replier.reply(request, _no_note(request, code), about=code)
+    blocks: tuple[DraftBlock, ...] = (
+        note_lines(say("note-shown", code=code), text),
+        DraftButtons((_drop_button(request, code),)),
+    )
+    return await context.replier.reply(request, *blocks, about=code)
+
+
+async def _drop_note(context: Context, request: Request, code: str, before: str | None) -> Answer:
+    if before is None:
+        return await context.replier.reply(request, _no_note(request, code), about=code)
+    gone = PaperNow(code, request.player.id, NOTE, None, request.incoming.at)
+    told = say("note-dropped", code=code)
+    return await context.replier.reply(request, told, also=[gone], about=code)
+
+
+def _no_note(request: Request, code: str) -> DraftBlock:
     key = alone("note-none", request.chat.platform)
     return say(key, code=code, note=request.hints.command("note", _EXAMPLE, code))
 
@@ -69,3 +80,97 @@ def _none(request: Request, code: str) -> DraftBlock:
 def _drop_button(request: Request, code: str) -> DraftButton:
     press = press_of(Note(OFF), code, by=request.player.id)
     return DraftButton(say("button-note_off"), press)
+
+
+@handles(Try)
+async def try_out(context: Context, request: Request, command: Try, room: GameRoom) -> Answer:
+    """Go on with a line, or take plies of it back; show the board to which it leads.
+
+    Where one of several plies can't be played, none of them is.
+    """
+    async with context.rooms.lock(room.game.code):
+        game = as_told((await context.rooms.fresh(room)).game, request.chat)
+        if game.phase is not Phase.PLAYING:
+            return await _not_on(context, request, game)
+        trial = await Lines(context.store).of(game, request.player.id)
+        try:
+            after = tried_after(request, trial, command.said)
+        except UntriedError as error:
+            return await context.replier.refuse(request, error.told)
+        except NotationError as error:
+            _suggest(request, trial, error)
+            return await context.replier.explain(request, error)
+        return await _show_line(context, request, after, changed=after.line != trial.line)
+
+
+@handles(TryStep)
+async def try_step(context: Context, request: Request, command: TryStep, room: GameRoom) -> Answer:
+    """Ask for the next thing to be chosen; a ply that is chosen goes on with the line.
+
+    Where the line has become another one, its board is shown.
+    """
+    mark, _, chosen = command.chosen.partition(" ")
+    async with context.rooms.lock(room.game.code):
+        now = as_told((await context.rooms.fresh(room)).game, request.chat)
+        if now.phase is not Phase.PLAYING:
+            return await _not_on(context, request, now)
+        trial = await Lines(context.store).of(now, request.player.id)
+        if len(trial.line.plies) >= MOST_TRIED:
+            return await context.replier.refuse(request, too_long())
+        game = trial.tried
+        most = MOST_SQUARES if request.chat.platform in MENUS else game.rules.size**2
+        known = mark == trial.mark and not trial.is_over
+        at = presenter_of(game.rules).steps.step(game.board, chosen, most) if known else None
+        if at is None:
+            return await _show_line(context, request, trial, say("try-changed"))
+        if at.ply is not None:
+            after = trial.with_line((*trial.line.plies, at.ply))
+            return await _show_line(context, request, after, changed=True)
+        people = await context.announcer.participants(game, request.chat.platform)
+        drawn = await context.announcer.board_style(request.chat)
+        words = replace(drawn, pictures=False)
+        return await _answer_with(
+            context, request, trial, *asked(request, trial, people, words, at)
+        )
+
+
+async def _not_on(context: Context, request: Request, game: Game) -> Answer:
+    """Say that nothing can be tried in a game that isn't on, and what can be done instead."""
+    link = request.hints.command("link", game=game.code)
+    key = "try-over" if game.has_begun else "try-not_begun"
+    told = say(key, code=game.code, link=link)
+    return await context.replier.reply(request, told, about=game.code)
+
+
+async def _show_line(
+    context: Context, request: Request, trial: Trial, *told: DraftBlock, changed: bool = False
+) -> Answer:
+    """Show a line, and save it if it has changed."""
+    people = await context.announcer.participants(trial.tried, request.chat.platform)
+    drawn = await context.announcer.board_style(request.chat)
+    blocks = (*told, *shown(request, trial, people, drawn))
+    return await _answer_with(context, request, trial, *blocks, changed=changed)
+
+
+async def _answer_with(
+    context: Context, request: Request, trial: Trial, *blocks: DraftBlock, changed: bool = False
+) -> Answer:
+    """Answer, in the place of what was pressed: only the sender sees that, be it a talk's."""
+    also = [kept(request, trial)] if changed else []
+    answer = await context.replier.reply(request, *blocks, also=also, about=trial.game.code)
+    chat, press = request.chat, request.press
+    pressed = press is not None and isinstance(press.by, str)
+    talk = pressed and chat.private and chat.platform not in STARTS
+    return replace(answer, in_place=pressed, replaces=talk)
+
+
+def _suggest(request: Request, trial: Trial, error: NotationError) -> None:
+    """Make an error suggest the whole command, or nothing where that can't be tried either."""
+    if error.suggestion is None:
+        return
+    try:
+        plies_to_try(error.suggestion, trial, request)
+    except (NotationError, UntriedError):
+        error.suggestion = None
+    else:
+        error.suggestion = f"{verb_of(Try())} {error.suggestion}"

@@ -8,11 +8,11 @@ earlier account.
 """
 
 from datetime import timedelta
-from random import Random
 
-from takmail.commands.values import ConfirmPair, Pair, Unpair
+from takmail.commands.people import ConfirmPair, Pair, Unpair
 from takmail.service.announcing.outgoing import sent
-from takmail.service.parts import Parts
+from takmail.service.context import Context
+from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.people.codes import pair_code
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
@@ -27,156 +27,161 @@ from takmail.store.arrangements import (
 from takmail.store.changes import Announcement
 from takmail.store.errors import ConflictError
 from takmail.store.rows import PairingRow, PlayerRow
-from takmail.wording.buttons import button
-from takmail.wording.draft import Draft, DraftBlock, DraftButtons
-from takmail.wording.hints import Hints
-from takmail.wording.say import Sentence, Value, say
-from takmail.wording.written import shown_name
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, Value, say
+from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.text import shown_name
 
 VALID = timedelta(minutes=10)
 """How long a code is good for, both for entering and for confirming it."""
 
 
-class Pairing:
-    """Pairs accounts and parts them."""
+@handles_without_game(Pair)
+async def pair(context: Context, request: Request, command: Pair) -> Answer:
+    """Give the sender a code, or take note that they say to be whoever has this one."""
+    if command.code is None:
+        return await _ask(context, request)
+    return await _enter(context, request, command.code)
 
-    def __init__(self, parts: Parts, random: Random) -> None:
-        self._store = parts.store
-        self._rooms = parts.rooms
-        self._replier = parts.replier
-        self._tongues = parts.tongues
-        self._random = random
 
-    async def pair(self, request: Request, command: Pair) -> Answer:
-        """Give the sender a code, or take note that he says to be whoever has this one."""
-        if command.code is None:
-            return await self._ask(request)
-        return await self._enter(request, command.code)
+async def _ask(context: Context, request: Request) -> Answer:
+    """Give the sender a code."""
+    if not request.is_private:
+        return await _refuse(context, request, "pair-private")
+    code = pair_code(context.chance.codes)
+    player = request.player
+    asked = PairingAsked(
+        code, player.platform, player.user, request.chat.id, request.incoming.at + VALID
+    )
+    told = say("pair-code", pair=Hints("").command("pair", code), minutes=_minutes())
+    return await context.replier.reply(request, told, also=[asked])
 
-    async def _ask(self, request: Request) -> Answer:
-        """Give the sender a code."""
-        if not request.is_private:
-            return await self._refuse(request, "pair-private")
-        code = pair_code(self._random)
-        player = request.player
-        asked = PairingAsked(
-            code, player.platform, player.user, request.chat.id, request.incoming.at + VALID
+
+async def _enter(context: Context, request: Request, code: str) -> Answer:
+    """Take note that the sender says to be whoever has this code."""
+    if not request.is_private:
+        return await _refuse(context, request, "pair-private")
+    pairing = await context.store.arrangements.pairing(code)
+    if pairing is None or pairing.other_user is not None or _is_old(pairing, request):
+        return await _refuse(context, request, "pair-unknown")
+    first = await _first(context, pairing)
+    problem = await _problem(context, first, request.player)
+    if problem is not None:
+        return await context.replier.refuse(request, problem)
+    return await _claim(context, request, pairing)
+
+
+@handles_without_game(ConfirmPair)
+async def confirm_pair(context: Context, request: Request, _command: ConfirmPair) -> Answer:
+    """Make the account that entered the sender's code the same player."""
+    pairing = await context.store.arrangements.pairing_of(
+        request.player.platform, request.player.user
+    )
+    if pairing is None or pairing.other_user is None or _is_old(pairing, request):
+        return await _refuse(context, request, "pair-nothing")
+    assert pairing.other_platform is not None, "set with the user"
+    second = await context.store.people.known(pairing.other_platform, pairing.other_user)
+    assert second is not None, "whoever spoke to the bot is known"
+    problem = await _problem(context, request.player, second)
+    if problem is not None:
+        return await context.replier.refuse(request, problem)
+    return await _make_one(context, request, pairing, second)
+
+
+@handles_without_game(Unpair)
+async def unpair(context: Context, request: Request, _command: Unpair) -> Answer:
+    """Part the sender's later account, or all that were paired with the sender's."""
+    mine = (request.player.platform, request.player.user)
+    later = await context.store.people.later_accounts(request.player.id)
+    leaving = [row for row in later if (row.platform, row.user) == mine] or later
+    if not leaving:
+        return await _refuse(context, request, "unpair-nothing")
+    parted = [
+        one
+        for row in leaving
+        for one in (
+            Unpaired(row.platform, row.user),
+            PurseParted(row.platform, row.user, request.incoming.at),
         )
-        told = say("pair-code", pair=Hints("").command("pair", code), minutes=_minutes())
-        return await self._replier.reply(request, told, also=[asked])
+    ]
+    told = [_parted(row, request.hints) for row in leaving]
+    answer = await context.replier.reply(request, *told, also=parted)
+    await context.rooms.forget_player(request.player.id)
+    return answer
 
-    async def _enter(self, request: Request, code: str) -> Answer:
-        """Take note that the sender says to be whoever has this code."""
-        if not request.is_private:
-            return await self._refuse(request, "pair-private")
-        pairing = await self._store.arrangements.pairing(code)
-        if pairing is None or pairing.other_user is not None or _is_old(pairing, request):
-            return await self._refuse(request, "pair-unknown")
-        first = await self._first(pairing)
-        problem = await self._problem(first, request.player)
-        if problem is not None:
-            return await self._replier.refuse(request, problem)
-        return await self._claim(request, pairing)
 
-    async def confirm(self, request: Request, _command: ConfirmPair) -> Answer:
-        """Make the account that entered the sender's code the same player."""
-        pairing = await self._store.arrangements.pairing_of(
-            request.player.platform, request.player.user
-        )
-        if pairing is None or pairing.other_user is None or _is_old(pairing, request):
-            return await self._refuse(request, "pair-nothing")
-        assert pairing.other_platform is not None, "set with the user"
-        second = await self._store.people.known(pairing.other_platform, pairing.other_user)
-        assert second is not None, "whoever spoke to the bot is known"
-        problem = await self._problem(request.player, second)
-        if problem is not None:
-            return await self._replier.refuse(request, problem)
-        return await self._pair(request, pairing, second)
+async def _claim(context: Context, request: Request, pairing: PairingRow) -> Answer:
+    confirm = Hints(pairing.platform).command("pair", "yes")
+    asked: Sentence = say(
+        "pair-asked",
+        other=_as_known(request.player),
+        platform=request.player.platform.capitalize(),
+        confirm=confirm,
+    )
+    claimed = PairingClaimed(
+        pairing.code, request.player.platform, request.player.user, request.chat.id
+    )
+    first = await _first(context, pairing)
+    yes = DraftButtons((button("pair_yes", ConfirmPair(), by=first.id),))
+    to_first = await _sent(context, pairing.chat_id, request, asked, yes)
+    told = say("pair-entered", confirm=confirm)
+    try:
+        return await context.replier.reply(request, told, also=[claimed], sent=[to_first])
+    except ConflictError:
+        return await _refuse(context, request, "pair-unknown")
 
-    async def undo(self, request: Request, _command: Unpair) -> Answer:
-        """Part the sender's later account, or all that were paired with the sender's."""
-        mine = (request.player.platform, request.player.user)
-        later = await self._store.people.later_accounts(request.player.id)
-        leaving = [row for row in later if (row.platform, row.user) == mine] or later
-        if not leaving:
-            return await self._refuse(request, "unpair-nothing")
-        parted = [
-            one
-            for row in leaving
-            for one in (
-                Unpaired(row.platform, row.user),
-                PurseParted(row.platform, row.user, request.incoming.at),
-            )
-        ]
-        told = [_parted(row, request.hints) for row in leaving]
-        answer = await self._replier.reply(request, *told, also=parted)
-        await self._rooms.forget_player(request.player.id)
-        return answer
 
-    async def _claim(self, request: Request, pairing: PairingRow) -> Answer:
-        confirm = Hints(pairing.platform).command("pair", "yes")
-        asked: Sentence = say(
-            "pair-asked",
-            other=_as_known(request.player),
-            platform=request.player.platform.capitalize(),
-            confirm=confirm,
-        )
-        claimed = PairingClaimed(
-            pairing.code, request.player.platform, request.player.user, request.chat.id
-        )
-        first = await self._first(pairing)
-        yes = DraftButtons((button("pair_yes", ConfirmPair(), by=first.id),))
-        to_first = await self._sent(pairing.chat_id, request, asked, yes)
-        told = say("pair-entered", confirm=confirm)
-        try:
-            return await self._replier.reply(request, told, also=[claimed], sent=[to_first])
-        except ConflictError:
-            return await self._refuse(request, "pair-unknown")
+async def _make_one(
+    context: Context, request: Request, pairing: PairingRow, second: PlayerRow
+) -> Answer:
+    first = request.player
+    assert pairing.other_chat_id is not None, "set with the user"
+    to_second = _paired(first, second, second.platform)
+    heard_of = await _sent(context, pairing.other_chat_id, request, to_second)
+    paired = (
+        Paired(pairing.code, first.id, second.id),
+        PursesMerged(first.id, second.id, request.incoming.at),
+    )
+    try:
+        told = _paired(first, second, first.platform)
+        answer = await context.replier.reply(request, told, also=paired, sent=[heard_of])
+    except ConflictError:
+        return await _refuse(context, request, "pair-nothing")
+    await context.rooms.forget_player(first.id)
+    await context.rooms.forget_player(second.id)
+    return answer
 
-    async def _pair(self, request: Request, pairing: PairingRow, second: PlayerRow) -> Answer:
-        first = request.player
-        assert pairing.other_chat_id is not None, "set with the user"
-        to_second = _paired(first, second, second.platform)
-        heard_of = await self._sent(pairing.other_chat_id, request, to_second)
-        paired = (
-            Paired(pairing.code, first.id, second.id),
-            PursesMerged(first.id, second.id, request.incoming.at),
-        )
-        try:
-            told = _paired(first, second, first.platform)
-            answer = await self._replier.reply(request, told, also=paired, sent=[heard_of])
-        except ConflictError:
-            return await self._refuse(request, "pair-nothing")
-        await self._rooms.forget_player(first.id)
-        await self._rooms.forget_player(second.id)
-        return answer
 
-    async def _sent(self, chat_id: str, request: Request, *blocks: DraftBlock) -> Announcement:
-        chat = await self._store.chats.by_id(chat_id)
-        assert chat is not None, "whoever is paired spoke there"
-        return sent(chat_id, self._tongues.word(Draft(blocks), chat), request.incoming.at)
+async def _sent(
+    context: Context, chat_id: str, request: Request, *blocks: DraftBlock
+) -> Announcement:
+    chat = await context.store.chats.by_id(chat_id)
+    assert chat is not None, "whoever is paired spoke there"
+    return sent(chat_id, context.tongues.word(Draft(blocks), chat), request.incoming.at)
 
-    async def _first(self, pairing: PairingRow) -> PlayerRow:
-        first = await self._store.people.known(pairing.platform, pairing.user)
-        assert first is not None, "whoever spoke to the bot is known"
-        return first
 
-    async def _problem(self, first: PlayerRow, second: PlayerRow) -> Sentence | None:
-        """Return why two accounts can't be one player, if they can't."""
-        if (first.platform, first.user) == (second.platform, second.user):
-            return say("pair-same_account")
-        if first.id == second.id:
-            return say("pair-already")
-        platforms = {row.platform for row in await self._store.people.accounts_of(first.id)}
-        for row in await self._store.people.accounts_of(second.id):
-            if row.platform in platforms:
-                return say("pair-same_platform", platform=row.platform.capitalize())
-        game = await self._store.games.open_between(first.id, second.id)
-        return None if game is None else say("pair-opponents", code=game.code)
+async def _first(context: Context, pairing: PairingRow) -> PlayerRow:
+    first = await context.store.people.known(pairing.platform, pairing.user)
+    assert first is not None, "whoever spoke to the bot is known"
+    return first
 
-    async def _refuse(self, request: Request, key: str) -> Answer:
-        told = say(key, pair=request.hints.command("pair"), minutes=_minutes())
-        return await self._replier.refuse(request, told)
+
+async def _problem(context: Context, first: PlayerRow, second: PlayerRow) -> Sentence | None:
+    """Return why two accounts can't be one player, if they can't."""
+    if (first.platform, first.user) == (second.platform, second.user):
+        return say("pair-same_account")
+    if first.id == second.id:
+        return say("pair-already")
+    platforms = {row.platform for row in await context.store.people.accounts_of(first.id)}
+    for row in await context.store.people.accounts_of(second.id):
+        if row.platform in platforms:
+            return say("pair-same_platform", platform=row.platform.capitalize())
+    game = await context.store.games.open_between(first.id, second.id)
+    return None if game is None else say("pair-opponents", code=game.code)
+
+
+async def _refuse(context: Context, request: Request, key: str) -> Answer:
+    told = say(key, pair=request.hints.command("pair"), minutes=_minutes())
+    return await context.replier.refuse(request, told)
 
 
 def _is_old(pairing: PairingRow, request: Request) -> bool:

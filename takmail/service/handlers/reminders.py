@@ -1,43 +1,68 @@
-"""`reminders`: whether somebody is reminded of games that wait for him."""
+"""Reminders: whether somebody wants them, when they sleep, and `nudge`.
 
-from takmail.commands.option_words import OFF, ON
-from takmail.commands.values import Reminders
-from takmail.service.parts import Parts
+`reminders` and `quiet` count in all games and on all platforms of a person. By `nudge` the other
+side is reminded that a game waits for it, at most once a day.
+"""
+
+import asyncio
+from datetime import datetime, timedelta
+
+from takmail.calendars import LONGEST_NIGHT
+from takmail.commands.buttons import press_of
+from takmail.commands.reminders import Nudge, Reminders
+from takmail.commands.spec import OFF, ON
+from takmail.commands.vacations import HoursSaid, SetHours, hours_said, read_hours
+from takmail.play.game import Game, Phase
+from takmail.service.context import Context
+from takmail.service.games.room import GameRoom
+from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
+from takmail.service.reminders.asleep import Parted, hours_of, parted
+from takmail.service.reminders.running_clocks import time_left
 from takmail.service.reminders.silence import FIRST, SECOND
+from takmail.service.reminders.telling import Reminder, reaches, remind
+from takmail.service.reminders.waiting import awaited, turn_began
 from takmail.service.requests import Request
-from takmail.store.arrangements import HabitsSet
+from takmail.service.timers.kinds import Kind
+from takmail.store.arrangements import NO_NIGHTS, HabitsSet, TimerSet
 from takmail.store.store import Store
-from takmail.wording.buttons import button
-from takmail.wording.draft import DraftButtons
-from takmail.wording.say import Sentence, say
+from takmail.wording.languages.zones import MOST, find_zones, zones_at_offset
+from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, say
+from takmail.wording.message.hints import button
+from takmail.wording.message.text import Plain
+from takmail.wording.reminders import Cause
+from takmail.wording.vacations import (
+    confirm_hours,
+    describe_hours,
+    explain_hours,
+    explain_long_night,
+    explain_zone,
+    other_hours,
+)
+
+PAUSE = timedelta(days=1)
+"""How long a game rests from nudges after one."""
 
 
 async def reminders_held(store: Store, request: Request) -> Sentence:
-    """Return what holds for whoever asks, in a line among all that he has set."""
+    """Return what holds for the sender, in a line among all that they have set."""
     on = (await store.habits.of(request.player.id)).reminders
     return _said(request, "reminders-on" if on else _held(on=on))
 
 
-class RemindersChoice:
-    """Has somebody be reminded or not, in all games and with all of his accounts."""
-
-    def __init__(self, parts: Parts) -> None:
-        self._store = parts.store
-        self._replier = parts.replier
-
-    async def choose(self, request: Request, command: Reminders) -> Answer:
-        """Take note of what is wanted, or say what holds; either way the other can be pressed."""
-        me = request.player.id
-        on = command.on
-        if on is None:
-            on = (await self._store.habits.of(me)).reminders
-        name = "on" if on else "off"
-        told = _said(request, f"reminders-{name}" if command.on is not None else _held(on=on))
-        other = "off" if on else "on"
-        undo = button(f"reminders_{other}", Reminders(on=not on), by=me)
-        change = () if command.on is None else (HabitsSet(me, reminders=on),)
-        return await self._replier.reply(request, told, DraftButtons((undo,)), also=change)
+@handles_without_game(Reminders)
+async def choose_reminders(context: Context, request: Request, command: Reminders) -> Answer:
+    """Take note of what is wanted, or say what holds; either way the other can be pressed."""
+    me = request.player.id
+    on = command.on
+    if on is None:
+        on = (await context.store.habits.of(me)).reminders
+    name = "on" if on else "off"
+    told = _said(request, f"reminders-{name}" if command.on is not None else _held(on=on))
+    other = "off" if on else "on"
+    undo = button(f"reminders_{other}", Reminders(on=not on), by=me)
+    change = () if command.on is None else (HabitsSet(me, reminders=on),)
+    return await context.replier.reply(request, told, DraftButtons((undo,)), also=change)
 
 
 def _held(*, on: bool) -> str:
@@ -48,3 +73,157 @@ def _said(request: Request, key: str) -> Sentence:
     command = request.hints.command
     on, off = command("reminders", ON), command("reminders", OFF)
     return say(key, on=on, off=off, first=FIRST, second=SECOND)
+
+
+@handles(Nudge)
+async def nudge(context: Context, request: Request, _command: Nudge, room: GameRoom) -> Answer:
+    """Remind the other side, by night in the morning."""
+    code, now = room.game.code, context.now()
+    async with context.rooms.lock(code):
+        room = await context.rooms.to_change(code)
+        room = await context.rooms.fresh(room)
+        others = _others(room.game, request.player.id)
+        if not others:
+            told = _why_nobody(room.game, request)
+            return await context.replier.refuse(request, told)
+        reached = await parted(context.store, await _unblocked(context, request, others), now)
+        problem = await _why_not_nudged(context, request, room, others[0], reached, now)
+        if problem is not None:
+            return await context.replier.refuse(request, problem)
+        return await _remind_them(context, request, room, others[0], reached, now)
+
+
+async def _remind_them(  # noqa: PLR0913, PLR0917 - and the context
+    context: Context, request: Request, room: GameRoom, other: str, reached: Parted, now: datetime
+) -> Answer:
+    code = room.game.code
+    began = await turn_began(context.store, room.head())
+    assert began is not None, "a game that waits has waited since something happened"
+    number, since = began
+    time = await time_left(context.clocks, room.game, now)
+    reminders = [Reminder(room, one, Cause.NUDGED, since, time) for one in reached.awake]
+    sent = await remind(context, reminders, now)
+    key = "nudge-done" if reached.awake else "nudge-at_night"
+    people = await context.announcer.participants(room.game, request.chat.platform)
+    told = say(key, player=people.person((*reached.awake, other)[0]), code=code)
+    also = (
+        TimerSet(Kind.NUDGED.value, now + PAUSE, code=code, number=number),
+        *reached.put_off(code, number),
+    )
+    return await context.replier.reply(request, told, sent=sent, also=also, about=code, hidden=True)
+
+
+async def _why_not_nudged(  # noqa: PLR0913, PLR0917 - and the context
+    context: Context, request: Request, room: GameRoom, other: str, reached: Parted, now: datetime
+) -> Sentence | None:
+    """Return why the other side isn't reminded now, ``None`` if it is."""
+    code = room.game.code
+    people = await context.announcer.participants(room.game, request.chat.platform)
+    player = people.person(other)
+    if not reached.awake and reached.morning is None:
+        return say("nudge-not_wanted", player=player)
+    kept = await context.store.timers.of(code)
+    until = max((one.due for one in kept if one.kind == Kind.NUDGED.value), default=now)
+    if until > now:
+        return say("nudge-again", code=code, until=until)
+    if not reached.awake:
+        back = (await hours_of(context.store, [other]))[other].back_from_vacation(now)
+        return None if back is None else say("nudge-vacation", player=player, until=back)
+    if not any([await reaches(context, one, room) for one in reached.awake]):
+        return say("nudge-unreached", player=player)
+    return None
+
+
+async def _unblocked(context: Context, request: Request, others: tuple[str, ...]) -> list[str]:
+    """Return those who want something of who asks."""
+    blocks = context.store.kept_away.has_blocked
+    return [one for one in others if not await blocks(one, request.player.id)]
+
+
+def _others(game: Game, player: str) -> tuple[str, ...]:
+    """Return for whom of the other side a game waits."""
+    mine = game.seat_of(player)
+    if mine is None:
+        return ()
+    return tuple(one for one in awaited(game) if game.seat_of(one) is mine.other)
+
+
+def _why_nobody(game: Game, request: Request) -> Sentence:
+    """Return why a game doesn't wait for the other side of who asks."""
+    if game.seat_of(request.player.id) is None and request.player.id != game.challenger:
+        return say("nudge-not_a_player", code=game.code)
+    if not awaited(game):
+        return say("nudge-nobody", code=game.code)
+    if game.phase is Phase.PREPARING:
+        choose = request.hints.command("choose", game=game.code)
+        return say("nudge-own_choice", code=game.code, choose=choose)
+    return say("nudge-own_turn", code=game.code)
+
+
+@handles_without_game(SetHours)
+async def set_hours(context: Context, request: Request, command: SetHours) -> Answer:
+    """Set nights, a zone or both, or say which there are."""
+    if not command.said:
+        habits, at = await context.store.habits.of(request.player.id), request.incoming.at
+        told = describe_hours(habits.zone, habits.quiet, at, request.hints)
+        other = other_hours(habits.quiet, request.player.id)
+        return await context.replier.reply(request, *told, DraftButtons((other,)))
+    said = read_hours(command.said)
+    if said is None:
+        return await context.replier.refuse(request, explain_hours(command.said, request.hints))
+    if said.quiet is not None and said.quiet.length > LONGEST_NIGHT:
+        told_why = explain_long_night(said.quiet, request.hints)
+        return await context.replier.refuse(request, told_why)
+    if not said.zone:
+        return await _save_hours(context, request, said, None)
+    zones = await asyncio.to_thread(find_zones, said.zone)
+    if zones.only is None:
+        offered, exact = zones.names, zones.exact
+        return await _refuse_zone(context, request, said, offered, several=exact)
+    return await _save_hours(context, request, said, zones.only)
+
+
+async def _save_hours(
+    context: Context, request: Request, said: HoursSaid, zone: str | None
+) -> Answer:
+    """Save what was said; the rest stays."""
+    player = request.player.id
+    before = await context.store.habits.of(player)
+    quiet = None if said.off else said.quiet or before.quiet
+    at, hints = request.incoming.at, request.hints
+    told = [*confirm_hours(zone or before.zone, quiet, at, hints, off=said.off)]
+    if await _has_a_clock(context, player):
+        told.append(say("hours-next_turn"))
+    also = HabitsSet(player, zone, NO_NIGHTS if said.off else said.quiet)
+    return await context.replier.reply(request, *told, also=(also,))
+
+
+async def _has_a_clock(context: Context, player: str) -> bool:
+    """Return whether a clock of somebody's runs."""
+    ids = await context.store.belongings.ids(player)
+    return bool(await context.store.clocks.running_of(ids, limit=1))
+
+
+async def _refuse_zone(
+    context: Context, request: Request, said: HoursSaid, offered: tuple[str, ...], *, several: bool
+) -> Answer:
+    """Say that no zone is meant for certain, with a button for each that may be."""
+    alike = None if several else zones_at_offset(said.zone, request.incoming.at)
+    names = (offered if alike is None else alike)[:MOST]
+    told = explain_zone(
+        said.zone,
+        request.hints,
+        several=several,
+        offset=alike is not None,
+        offered=bool(names) and not request.chat.single,
+    )
+    by = request.player.id
+    buttons = [DraftButton(Plain(name), press_of(_in_zone(said, name), by=by)) for name in names]
+    shown = (DraftButtons(tuple(buttons)),) if buttons else ()
+    return await context.replier.refuse(request, told, *shown)
+
+
+def _in_zone(said: HoursSaid, zone: str) -> SetHours:
+    """Return the command that says the same, with a zone for certain."""
+    nights = OFF if said.off else hours_said(said.quiet) if said.quiet else None
+    return SetHours(" ".join(filter(None, (nights, zone.lower()))))

@@ -1,43 +1,115 @@
-"""The flat count of a game as it stands."""
+"""Scores: the flats of a game, the games of a series, the coins of a player."""
 
-from takmail.commands.values import ShowScore
+from collections.abc import Iterator
+
+from takmail.commands.boards import ShowScore
+from takmail.commands.buttons import press_of
+from takmail.commands.coins import ShowPurse
+from takmail.commands.games import ShowSeries
+from takmail.commands.offers import Rematch
+from takmail.play.game import OPEN_PHASES, Game
+from takmail.play.terms import other_sizes
+from takmail.service.context import Context
 from takmail.service.games.room import GameRoom
-from takmail.service.handlers.boards import Boards
-from takmail.service.parts import Parts
+from takmail.service.handlers.boards import show_challenge
+from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.visibility import is_outsider
-from takmail.wording.coins import pot_line
-from takmail.wording.say import join
-from takmail.wording.series import score_line
+from takmail.wording.coins import describe_entries, describe_purse, describe_set_aside, pot_line
+from takmail.wording.message.drafts import DraftButton, DraftButtons, join, say
+from takmail.wording.message.text import Code
+from takmail.wording.presets import A_ROW
+from takmail.wording.series import ToldSeries, score_line
 from takmail.wording.tellers import teller_of
 
+MOST = 8
+"""Entries that are shown."""
 
-class Scores:
-    """Counts flats."""
 
-    def __init__(self, parts: Parts, boards: Boards) -> None:
-        self._rooms = parts.rooms
-        self._announcer = parts.announcer
-        self._replier = parts.replier
-        self._boards = boards
+@handles(ShowScore)
+async def show_score(
+    context: Context, request: Request, _command: ShowScore, room: GameRoom
+) -> Answer:
+    """Show the flats on top, komi included, who leads, the reserves, how a win is scored."""
+    room = await context.rooms.fresh(room)
+    if not room.game.has_begun:
+        return await show_challenge(context, request, room)
+    people = await context.announcer.participants(room.game, request.chat.platform)
+    hidden = is_outsider(request, room)
+    teller, rules = teller_of(room.game.rules), room.game.rules
+    told, scoring = [teller.score(people)], teller.scoring(rules)
+    if scoring is not None:
+        told.append(scoring)
+    return await context.replier.reply(
+        request,
+        join(*told),
+        *score_line(people),
+        *pot_line(people),
+        hidden=hidden,
+        about=room.game.code,
+    )
 
-    async def show(self, request: Request, _command: ShowScore, room: GameRoom) -> Answer:
-        """Show the flats on top, komi included, who leads, the reserves, how a win is scored."""
-        room = await self._rooms.fresh(room)
-        if not room.game.has_begun:
-            return await self._boards.show_challenge(request, room)
-        people = await self._announcer.participants(room.game, request.chat.platform)
-        hidden = is_outsider(request, room)
-        teller, rules = teller_of(room.game.rules), room.game.rules
-        told, scoring = [teller.score(people)], teller.scoring(rules)
-        if scoring is not None:
-            told.append(scoring)
-        return await self._replier.reply(
-            request,
-            join(*told),
-            *score_line(people),
-            *pot_line(people),
-            hidden=hidden,
-            about=room.game.code,
-        )
+
+@handles(ShowSeries)
+async def show_series(
+    context: Context, request: Request, _command: ShowSeries, room: GameRoom
+) -> Answer:
+    """Show the games of a series, what was won in each, and what comes next."""
+    room = await context.rooms.fresh(room)
+    game, hidden = room.game, is_outsider(request, room)
+    if game.seats is None:
+        return await show_challenge(context, request, room)
+    if game.series is None:
+        begins = Code(request.hints.typed("challenge series 4"))
+        told = say("series-none", code=game.code, challenge=begins)
+        return await context.replier.reply(request, told, hidden=hidden, about=game.code)
+    people = await context.announcer.participants(game, request.chat.platform)
+    seen = await _seen_games(context, request, game)
+    series = ToldSeries(people, request.hints, seen)
+    return await context.replier.reply(
+        request, series.tell(), *_next(game), hidden=hidden, about=game.code
+    )
+
+
+async def _seen_games(context: Context, request: Request, game: Game) -> frozenset[str]:
+    """Return the ids of those games of a series that the sender may see here.
+
+    Where a game was put in without those before it, their ids can be those of other people's.
+    """
+    heads = await context.rooms.heads([one.code for one in game.earlier])
+    own = [head for head in heads if set(head.seats or ()) == set(game.seats or ())]
+    seen = [head.code for head in own if await context.visibility.shows(request, head)]
+    return frozenset((game.code, *seen))
+
+
+def _next(game: Game) -> Iterator[DraftButtons]:
+    """Yield what proposes the next game, on its board and on the others on which it can be."""
+    if not game.goes_on or game.phase in OPEN_PHASES or game.rematched:
+        return
+    same = DraftButton(say("button-next_game"), press_of(Rematch(), game.code))
+    yield DraftButtons((same,))
+    others = [_on(game, size) for size in sorted(other_sizes(game.terms))]
+    for start in range(0, len(others), A_ROW):
+        yield DraftButtons(tuple(others[start : start + A_ROW]))
+
+
+def _on(game: Game, size: int) -> DraftButton:
+    return DraftButton(say("terms-size", size=size), press_of(Rematch(size), game.code))
+
+
+@handles_without_game(ShowPurse)
+async def show_purse(context: Context, request: Request, _command: ShowPurse) -> Answer:
+    """Tell the sender of their purse."""
+    player, purses = request.player.id, context.store.purses
+    ids = (player, *await context.store.people.former_ids(player))
+    purse = await purses.of(player)
+    aside = await purses.set_aside(ids)
+    last = await purses.last(ids, MOST)
+    return await context.replier.reply(
+        request,
+        describe_purse(purse.coins, purse.lent),
+        *describe_set_aside(aside),
+        *describe_entries([(entry.coins, entry.why, entry.code) for entry in last]),
+        say("purse-how", challenge=Code(request.hints.typed("challenge stakes 10"))),
+    )

@@ -1,18 +1,35 @@
-"""`settings`: all that is set for a chat or its community, shown and changed in one view.
+"""Settings of a chat or its community: one view of all, how boards look, the language.
 
 Where a group's platform can be asked who manages it, the view may be read in the private talk of
 whoever asked for it there. Its buttons say then which chat they are about (`Manage`), and who
-presses one must manage that chat, wherever the view stands.
+presses one must manage that chat, wherever the view stands. How boards look and which language is
+spoken is set by those of `takmail.service.settings.allowed`; `takmail.service.people.tongues` says
+which language counts where none was chosen.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from takmail.commands.clock_words import CLOCK
-from takmail.commands.option_words import AUTO, BLIND, DEFAULT, HERE
-from takmail.commands.values import Manage, Settings
+from takmail.commands.clocks import CLOCK
+from takmail.commands.settings import (
+    AUTO,
+    DEFAULT,
+    HERE,
+    Manage,
+    SetLanguage,
+    SetNotation,
+    SetStyle,
+    SetTheme,
+    Settings,
+    TurnSwitch,
+)
+from takmail.commands.wishes import BLIND
+from takmail.render.picture.themes import theme_names
+from takmail.service.announcing.board_style import OFF, ON, STYLE, THEME, board_style_of, styles_for
+from takmail.service.choices import USUAL_STYLE
+from takmail.service.context import Context
+from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.reminders import reminders_held
-from takmail.service.parts import Parts
 from takmail.service.people.titles import is_shared, title_of, titles_in
 from takmail.service.people.tongues import is_own_talk
 from takmail.service.ports import Answer, Place
@@ -31,150 +48,170 @@ from takmail.service.settings.table import (
 )
 from takmail.service.settings.view import View
 from takmail.service.settings.words import setting_name
-from takmail.store.arrangements import Arrangement, CommunitySettingNow, SettingNow
+from takmail.store.arrangements import (
+    Arrangement,
+    CommunitySettingNow,
+    NotationSet,
+    SettingNow,
+    SquaresSet,
+)
 from takmail.store.rows import ChatRow
-from takmail.wording.message import Code
-from takmail.wording.platforms import MENUS, around
-from takmail.wording.say import Sentence, items, say
+from takmail.wording.boards import (
+    confirm_setting,
+    describe_switch,
+    explain_unknown,
+    list_choices_of,
+)
+from takmail.wording.languages.language_choice import (
+    Whose,
+    Why,
+    confirm_automatic,
+    confirm_language,
+    describe_common_language,
+    describe_language,
+    explain_unknown_language,
+    language_buttons,
+)
+from takmail.wording.message.drafts import DraftBlock, Sentence, items, join, say
+from takmail.wording.message.hints import CONSOLE, MENUS, around
+from takmail.wording.message.text import Code
 
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """What a setting is to be, ``None`` for nothing of one's own; for all ``everywhere``."""
+    """Wish for a setting: its value, ``None`` for nothing of one's own; for all ``everywhere``."""
 
     setting: Setting
     value: str | None
     everywhere: bool
 
 
-class SettingsView:
-    """Shows settings and changes them."""
+@handles_without_game(Manage)
+async def manage(context: Context, request: Request, command: Manage) -> Answer:
+    """Show or set what a button says of a chat that may be another one than its own."""
+    chat = await context.store.chats.known(request.chat.platform, command.chat)
+    if chat is None or chat.private or chat.single:
+        return await context.replier.refuse(request, say("press-unknown"))
+    # What the sender may manage where they press it counts for nothing there.
+    incoming = replace(request.incoming, place=_place(chat), manages=False)
+    about = replace(request, chat=chat, incoming=incoming)
+    if not await context.platforms.manages(about.incoming):
+        return await context.replier.refuse(request, say("settings-admins_only"))
+    said = Settings(command.about, command.value, everywhere=command.everywhere)
+    return await show_settings(context, about, said)
 
-    def __init__(self, parts: Parts) -> None:
-        self._store = parts.store
-        self._rooms = parts.rooms
-        self._replier = parts.replier
-        self._tongues = parts.tongues
-        self._platforms = parts.platforms
-        self._sight = parts.sight
 
-    async def manage(self, request: Request, command: Manage) -> Answer:
-        """Show or set what a button says of a chat that may be another one than its own."""
-        chat = await self._store.chats.known(request.chat.platform, command.chat)
-        if chat is None or chat.private or chat.single:
-            return await self._replier.refuse(request, say("press-unknown"))
-        # What the sender may manage where he presses it counts for nothing there.
-        incoming = replace(request.incoming, place=_place(chat), manages=False)
-        about = replace(request, chat=chat, incoming=incoming)
-        if not await self._platforms.manages(about.incoming):
-            return await self._replier.refuse(request, say("settings-admins_only"))
-        said = Settings(command.about, command.value, everywhere=command.everywhere)
-        return await self.handle(about, said)
+@handles_without_game(Settings)
+async def show_settings(context: Context, request: Request, command: Settings) -> Answer:
+    """Show what is set, or set it."""
+    shared = is_shared(request.chat)
+    if command.everywhere and not shared:
+        return await context.replier.refuse(request, _no_community(request))
+    about = command.about or Page.LOOKS.value
+    setting = SETTINGS.get(about)
+    if setting is not None and not is_on(setting, request.chat.platform):
+        setting = None
+    if command.value is None and (about in PAGES or setting is not None):
+        page = setting.page if setting else PAGES[about]
+        everywhere = command.everywhere or (shared and page is Page.PLACES)
+        return await _show_page(context, request, page, everywhere=everywhere, chosen=setting)
+    if setting is None:
+        return await context.replier.refuse(request, _unknown(request, about))
+    if setting.common and not shared:
+        return await context.replier.refuse(request, _no_community(request))
+    everywhere = command.everywhere or setting.common
+    value = _value_read(request, setting, command.value or "")
+    if value is None and not _is_cleared(setting, command.value or ""):
+        told = _no_value(request, setting, command.value or "")
+        return await context.replier.refuse(request, told)
+    if not await _may_set(context, request, everywhere=everywhere):
+        key = "settings-managers_only" if everywhere else "settings-not_yours"
+        return await context.replier.refuse(request, why_not_set(context.platforms, request, key))
+    return await _set_wish(context, request, _Wish(setting, value, everywhere))
 
-    async def handle(self, request: Request, command: Settings) -> Answer:
-        """Show what is set, or set it."""
-        shared = is_shared(request.chat)
-        if command.everywhere and not shared:
-            return await self._replier.refuse(request, _no_community(request))
-        about = command.about or Page.LOOKS.value
-        setting = SETTINGS.get(about)
-        if setting is not None and not is_on(setting, request.chat.platform):
-            setting = None
-        if command.value is None and (about in PAGES or setting is not None):
-            page = setting.page if setting else PAGES[about]
-            everywhere = command.everywhere or (shared and page is Page.PLACES)
-            return await self._show(request, page, everywhere=everywhere, chosen=setting)
-        if setting is None:
-            return await self._replier.refuse(request, _unknown(request, about))
-        if setting.common and not shared:
-            return await self._replier.refuse(request, _no_community(request))
-        everywhere = command.everywhere or setting.common
-        value = _read(request, setting, command.value or "")
-        if value is None and not _is_cleared(setting, command.value or ""):
-            told = _no_value(request, setting, command.value or "")
-            return await self._replier.refuse(request, told)
-        if not await self._may(request, everywhere=everywhere):
-            key = "settings-managers_only" if everywhere else "settings-not_yours"
-            return await self._replier.refuse(request, why_not_set(self._platforms, request, key))
-        return await self._set(request, _Wish(setting, value, everywhere))
 
-    async def _set(self, request: Request, wish: _Wish) -> Answer:
-        """Save what was chosen; the answer is in the language that counts then."""
-        change = await self._change(request, wish)
-        if wish.setting.name == BLIND:
-            await self._sight.keep_speakers(request.chat)
-        language = None
-        if wish.setting.name == LANGUAGE and not wish.everywhere and not self._is_afar(request):
-            then = replace(request.chat, language=wish.value)
-            language = self._tongues.of_chat(then)
-        return await self._show(
-            request,
-            wish.setting.page,
-            everywhere=wish.everywhere,
-            wish=wish,
-            also=change,
-            language=language,
-        )
+async def _set_wish(context: Context, request: Request, wish: _Wish) -> Answer:
+    """Save what was chosen; the answer is in the language that counts then."""
+    change = await _change(context, request, wish)
+    if wish.setting.name == BLIND:
+        await context.sight.keep_speakers(request.chat)
+    language = None
+    if wish.setting.name == LANGUAGE and not wish.everywhere and not _is_afar(context, request):
+        then = replace(request.chat, language=wish.value)
+        language = context.tongues.of_chat(then)
+    return await _show_page(
+        context,
+        request,
+        wish.setting.page,
+        everywhere=wish.everywhere,
+        wish=wish,
+        also=change,
+        language=language,
+    )
 
-    async def _change(self, request: Request, wish: _Wish) -> Sequence[Arrangement]:
-        chat, name, value = request.chat, wish.setting.name, wish.value
-        if wish.everywhere:
-            return (CommunitySettingNow(chat.platform, chat.community, name, value),)
-        if name == LANGUAGE:
-            return await self._tongues.choice(request.player, chat, value)
-        return (SettingNow(chat.id, name, value),)
 
-    async def _show(  # noqa: PLR0913 - each but the first two has its usual value
-        self,
-        request: Request,
-        page: Page,
-        *,
-        everywhere: bool,
-        chosen: Setting | None = None,
-        wish: _Wish | None = None,
-        also: Sequence[Arrangement] = (),
-        language: str | None = None,
-    ) -> Answer:
-        now = {} if wish is None else {wish.setting.name: wish.value}
-        held = await held_in(self._store, request.chat, everywhere=everywhere, now=now)
-        afar = self._is_afar(request)
-        view = View(
-            request.chat,
-            held,
-            page,
-            request.player.id,
-            await titles_in(self._store, request.chat, _picked(held)),
-            chosen,
-            everywhere=everywhere,
-            shared=is_shared(request.chat),
-            private=is_own_talk(request.chat),
-            afar=title_of(request.chat) if afar else None,
-            changes=(
-                await self._may(request, everywhere=False),
-                await self._may(request, everywhere=True),
-            ),
-        )
-        told = [view.confirm(one) for one in held if wish and one.setting is wish.setting]
-        heading = () if afar else await self._replier.heading(request)
-        # Below an answer in a private talk, buttons would set that talk's settings instead.
-        shown = view.words() if heading else view.blocks()
-        if view.private:
-            shown = (shown[0], await reminders_held(self._store, request), *shown[1:])
-        answer = await self._replier.reply(
-            request, *heading, *told, *shown, also=also, language=language
-        )
-        pressed = request.incoming.direct and request.incoming.reply_to is not None
-        return replace(answer, in_place=pressed)
+async def _change(context: Context, request: Request, wish: _Wish) -> Sequence[Arrangement]:
+    chat, name, value = request.chat, wish.setting.name, wish.value
+    if wish.everywhere:
+        return (CommunitySettingNow(chat.platform, chat.community, name, value),)
+    if name == LANGUAGE:
+        return await context.tongues.choice(request.player, chat, value)
+    return (SettingNow(chat.id, name, value),)
 
-    def _is_afar(self, request: Request) -> bool:
-        """Return whether the view may be read in another chat, from which it can be changed."""
-        return not request.chat.private and self._platforms.asks_managers(request.chat)
 
-    async def _may(self, request: Request, *, everywhere: bool) -> bool:
-        """Return whether the sender may set things here, or for the whole community."""
-        if everywhere:
-            return is_shared(request.chat) and await self._platforms.manages(request.incoming)
-        return await may_set_looks(self._rooms, self._platforms, request)
+async def _show_page(  # noqa: PLR0913 - each but the first two has its usual value
+    context: Context,
+    request: Request,
+    page: Page,
+    *,
+    everywhere: bool,
+    chosen: Setting | None = None,
+    wish: _Wish | None = None,
+    also: Sequence[Arrangement] = (),
+    language: str | None = None,
+) -> Answer:
+    now = {} if wish is None else {wish.setting.name: wish.value}
+    held = await held_in(context.store, request.chat, everywhere=everywhere, now=now)
+    afar = _is_afar(context, request)
+    view = View(
+        request.chat,
+        held,
+        page,
+        request.player.id,
+        await titles_in(context.store, request.chat, _picked(held)),
+        chosen,
+        everywhere=everywhere,
+        shared=is_shared(request.chat),
+        private=is_own_talk(request.chat),
+        afar=title_of(request.chat) if afar else None,
+        changes=(
+            await _may_set(context, request, everywhere=False),
+            await _may_set(context, request, everywhere=True),
+        ),
+    )
+    told = [view.confirm(one) for one in held if wish and one.setting is wish.setting]
+    heading = () if afar else await context.replier.heading(request)
+    # Below an answer in a private talk, buttons would set that talk's settings instead.
+    shown = view.words() if heading else view.blocks()
+    if view.private:
+        shown = (shown[0], await reminders_held(context.store, request), *shown[1:])
+    answer = await context.replier.reply(
+        request, *heading, *told, *shown, also=also, language=language
+    )
+    pressed = request.incoming.direct and request.incoming.reply_to is not None
+    return replace(answer, in_place=pressed)
+
+
+def _is_afar(context: Context, request: Request) -> bool:
+    """Return whether the view may be read in another chat, from which it can be changed."""
+    return not request.chat.private and context.platforms.asks_managers(request.chat)
+
+
+async def _may_set(context: Context, request: Request, *, everywhere: bool) -> bool:
+    """Return whether the sender may set things here, or for the whole community."""
+    if everywhere:
+        return is_shared(request.chat) and await context.platforms.manages(request.incoming)
+    return await may_set_looks(context.rooms, context.platforms, request)
 
 
 def _place(chat: ChatRow) -> Place:
@@ -192,7 +229,7 @@ def _is_cleared(setting: Setting, value: str) -> bool:
     return value == DEFAULT or (setting.name == LANGUAGE and value == AUTO)
 
 
-def _read(request: Request, setting: Setting, value: str) -> str | None:
+def _value_read(request: Request, setting: Setting, value: str) -> str | None:
     """Return a value as it is kept, ``None`` if there is none or none that it can be."""
     if _is_cleared(setting, value):
         return None
@@ -219,3 +256,164 @@ def _no_value(request: Request, setting: Setting, value: str) -> Sentence:
     kind = picks.value if picks else "clock" if setting.name == CLOCK else "value"
     what = setting_name(setting, request.chat.platform)
     return say(f"settings-bad-{kind}", what=what, value=value, known=choices)
+
+
+@handles_without_game(SetStyle)
+async def set_style(context: Context, request: Request, command: SetStyle) -> Answer:
+    """Draw boards in another style here, or list the styles."""
+    drawn = await board_style_of(context.store, request.chat.id)
+    now = drawn.style.value if drawn.style else USUAL_STYLE
+    return await _choose_look(context, request, STYLE, command.name, now, _styles(request))
+
+
+@handles_without_game(SetTheme)
+async def set_theme(context: Context, request: Request, command: SetTheme) -> Answer:
+    """Draw pictures in other colours here, or list the themes."""
+    drawn = await board_style_of(context.store, request.chat.id)
+    hint = () if drawn.pictures else (_pictures_hint(request),)
+    known = theme_names()
+    return await _choose_look(context, request, THEME, command.name, drawn.theme, known, *hint)
+
+
+@handles_without_game(TurnSwitch)
+async def turn_switch(context: Context, request: Request, command: TurnSwitch) -> Answer:
+    """Turn something on or off here, or say which it is."""
+    switch, on = command.switch, command.on
+    if on is None:
+        drawn = await board_style_of(context.store, request.chat.id)
+        told = describe_switch(switch, on=drawn.has(switch))
+        return await _reply_headed(context, request, told)
+    told = describe_switch(switch, on=on)
+    return await _set_look(context, request, switch.value, ON if on else OFF, told)
+
+
+@handles_without_game(SetNotation)
+async def set_notation(context: Context, request: Request, command: SetNotation) -> Answer:
+    """Write plies in one notation here, which turns the boards round, too."""
+    if not await may_set_looks(context.rooms, context.platforms, request):
+        return await context.replier.refuse(
+            request, why_not_set(context.platforms, request, "look-players_only")
+        )
+    notation = command.notation
+    value = notation.value if notation else None
+    changes = NotationSet(request.chat.id, value), SquaresSet(request.player.id, value)
+    if notation is None:
+        told = say("notation-game")
+    else:
+        told = join(say("notation-set", notation=say(notation.value)), say("notation-squares"))
+    return await _reply_headed(context, request, told, *changes)
+
+
+async def _reply_headed(
+    context: Context, request: Request, told: Sentence, *also: NotationSet | SquaresSet | SettingNow
+) -> Answer:
+    heading = await context.replier.heading(request)
+    return await context.replier.reply(request, *heading, told, also=also)
+
+
+async def _choose_look(  # noqa: PLR0913, PLR0917 - and the context
+    context: Context,
+    request: Request,
+    what: str,
+    name: str | None,
+    now: str,
+    known: tuple[str, ...],
+    *more: Sentence,
+) -> Answer:
+    if name is None:
+        told = join(list_choices_of(what, now, known), *more)
+        return await _reply_headed(context, request, told)
+    if name not in known:
+        return await context.replier.refuse(request, explain_unknown(what, name, known))
+    return await _set_look(context, request, what, name, join(confirm_setting(what, name), *more))
+
+
+def _pictures_hint(request: Request) -> Sentence:
+    return say("look-no_pictures_yet", pictures_on=request.hints.command("pictures", "on"))
+
+
+async def _set_look(
+    context: Context, request: Request, name: str, value: str, told: Sentence
+) -> Answer:
+    if not await may_set_looks(context.rooms, context.platforms, request):
+        return await context.replier.refuse(
+            request, why_not_set(context.platforms, request, "look-players_only")
+        )
+    now = SettingNow(request.chat.id, name, value)
+    return await _reply_headed(context, request, told, now)
+
+
+def _styles(request: Request) -> tuple[str, ...]:
+    return (USUAL_STYLE, *(style.value for style in styles_for(request.chat.platform)))
+
+
+@handles_without_game(SetLanguage)
+async def set_language(context: Context, request: Request, command: SetLanguage) -> Answer:
+    """Speak another language from now on, or say which there are."""
+    if command.name is None:
+        return await _list_languages(context, request)
+    if command.name.casefold() == AUTO:
+        return await _speak(context, request, None)
+    language = context.tongues.languages.called(command.name)
+    if language is None:
+        return await _refuse_unknown(context, request, command.name)
+    return await _speak(context, request, language)
+
+
+async def _list_languages(context: Context, request: Request) -> Answer:
+    chat, why = request.chat, _why_spoken(context, request)
+    spoken = context.tongues.of_chat(chat)
+    told = describe_language(context.tongues.languages, spoken, _whose(request), why, request.hints)
+    heading = await context.replier.heading(request)
+    # Below an answer in a private talk, a button would set that talk's language instead.
+    buttons: tuple[DraftBlock, ...] = ()
+    if not heading:
+        chosen = why is Why.CHOSEN
+        buttons = (language_buttons(context.tongues.languages, spoken, chosen=chosen),)
+    return await context.replier.reply(request, *heading, told, *buttons)
+
+
+async def _speak(context: Context, request: Request, language: str | None) -> Answer:
+    """Save what was chosen; the confirmation is to be in the language that counts then."""
+    if not await may_set_looks(context.rooms, context.platforms, request):
+        told = why_not_set(context.platforms, request, "language-players_only")
+        return await context.replier.refuse(request, told)
+    then = replace(request.chat, language=language)
+    spoken = context.tongues.of_chat(then)
+    change = await context.tongues.choice(request.player, request.chat, language)
+    told = _confirmation(context, request, spoken, then)
+    heading = await context.replier.heading(request)
+    return await context.replier.reply(request, *heading, told, also=change, language=spoken)
+
+
+def _confirmation(context: Context, request: Request, spoken: str, then: ChatRow) -> Sentence:
+    whose = _whose(request)
+    if then.language is not None:
+        return confirm_language(context.tongues.languages, spoken, whose)
+    if context.tongues.is_common(then):
+        return describe_common_language(context.tongues.languages, spoken)
+    return confirm_automatic(context.tongues.languages, spoken, whose, request.hints)
+
+
+async def _refuse_unknown(context: Context, request: Request, name: str) -> Answer:
+    near = context.tongues.languages.nearly_called(name)
+    told = explain_unknown_language(context.tongues.languages, name, near, request.hints)
+    return await context.replier.refuse(request, told)
+
+
+def _why_spoken(context: Context, request: Request) -> Why:
+    chat = request.chat
+    if context.tongues.is_chosen(chat):
+        return Why.CHOSEN
+    if context.tongues.is_common(chat):
+        return Why.TOLD
+    if chat.locale is None or context.tongues.languages.nearest(chat.locale) is None:
+        return Why.USUAL
+    first = not chat.private and not request.incoming.place.locale
+    return Why.FIRST if first else Why.TOLD
+
+
+def _whose(request: Request) -> Whose:
+    if request.chat.platform == CONSOLE:
+        return Whose.CONSOLES
+    return Whose.YOURS if is_own_talk(request.chat) else Whose.CHATS

@@ -3,14 +3,13 @@
 from asyncio import Lock
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime
-from weakref import WeakValueDictionary
 
-from takmail.calendars.leave import day_at
-from takmail.commands.date_words import EitherDay, read_days
-from takmail.commands.values import TakeVacation
+from takmail.calendars import day_at
+from takmail.commands.vacations import EitherDay, TakeVacation, read_days
 from takmail.service.clocks.hours import is_live
 from takmail.service.clocks.setting import ClockSetting
-from takmail.service.parts import Parts
+from takmail.service.context import Context
+from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.vacations.planning import (
@@ -23,10 +22,9 @@ from takmail.service.vacations.planning import (
     plan,
 )
 from takmail.service.vacations.saving import changes
-from takmail.service.vacations.telling import Telling, Told
+from takmail.service.vacations.telling import Told, clocked_games, told_of, told_of_news
 from takmail.store.vacations import ClockedGame, Vacation
-from takmail.wording.draft import DraftButtons
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import DraftButtons, Sentence, say
 from takmail.wording.vacations import (
     Back,
     CalledOff,
@@ -54,108 +52,103 @@ _MISPLANNED = {
 }
 
 
-class Vacations:
-    """Tells, plans and ends vacations."""
+@handles_without_game(TakeVacation)
+async def take_vacation(context: Context, request: Request, command: TakeVacation) -> Answer:
+    """Say what is planned, or have it be otherwise; a person's lines one after the other."""
+    async with context.planning.setdefault(request.player.id, Lock()):
+        return await _take(context, request, command)
 
-    def __init__(self, parts: Parts) -> None:
-        self._store = parts.store
-        self._replier = parts.replier
-        self._telling = Telling(parts)
-        self._setting = ClockSetting(parts.store, parts.clocks, parts.now)
-        self._locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
 
-    async def handle(self, request: Request, command: TakeVacation) -> Answer:
-        """Say what is planned, or have it be otherwise; a person's lines one after the other."""
-        async with self._locks.setdefault(request.player.id, Lock()):
-            return await self._handle(request, command)
+async def _take(context: Context, request: Request, command: TakeVacation) -> Answer:
+    player, at = request.player.id, request.incoming.at
+    had = await context.store.vacations.of(player)
+    zone = (await context.store.habits.of(player)).zone
+    if not command.said:
+        there = zone or _UTC
+        left_now = left_of(had, there, day_at(at, there).year)
+        described = _described(had, at, zone, request)
+        buttons = _ending(had, request) or usual_vacations(request.player.id, left_now)
+        return await context.replier.reply(request, *described, *buttons)
+    said = read_days(command.said, day_at(at, zone or _UTC))
+    if isinstance(said, EitherDay):
+        typed = request.chat.single
+        asked = ask_which_day(said, player, request.hints, typed=typed)
+        return await context.replier.refuse(request, *asked)
+    if said is None:
+        told = explain_days(command.said, request.hints)
+        return await context.replier.refuse(request, told)
+    if said.last is None:
+        return await _end(context, request, had, zone)
+    return await _go(context, request, had, zone, said.first, said.last)
 
-    async def _handle(self, request: Request, command: TakeVacation) -> Answer:
-        player, at = request.player.id, request.incoming.at
-        had = await self._store.vacations.of(player)
-        zone = (await self._store.habits.of(player)).zone
-        if not command.said:
-            there = zone or _UTC
-            left_now = left_of(had, there, day_at(at, there).year)
-            described = _described(had, at, zone, request)
-            buttons = _ending(had, request) or usual_vacations(request.player.id, left_now)
-            return await self._replier.reply(request, *described, *buttons)
-        said = read_days(command.said, day_at(at, zone or _UTC))
-        if isinstance(said, EitherDay):
-            typed = request.chat.single
-            asked = ask_which_day(said, player, request.hints, typed=typed)
-            return await self._replier.refuse(request, *asked)
-        if said is None:
-            told = explain_days(command.said, request.hints)
-            return await self._replier.refuse(request, told)
-        if said.last is None:
-            return await self._end(request, had, zone)
-        return await self._go(request, had, zone, said.first, said.last)
 
-    async def _go(
-        self,
-        request: Request,
-        had: Sequence[Vacation],
-        zone: str | None,
-        first: date | None,
-        last: date,
-    ) -> Answer:
-        """Go on vacation, now or later, if there are days enough."""
-        at, hints = request.incoming.at, request.hints
-        planned = plan(had, at, zone or _UTC, first, last)
-        if isinstance(planned, TooMany):
-            right = planned.right
-            example = None if right is None else vacation_hint(hints, first, right)
-            too_many = explain_too_many(planned.days, planned.year, planned.left, example)
-            return await self._replier.refuse(request, *too_many)
-        if isinstance(planned, Misplanned):
-            told_why = say(_MISPLANNED[planned], last=last, first=first or last)
-            return await self._replier.refuse(request, told_why)
-        games = await self._telling.games(request.player.id)
-        ends = last_day(planned.new, zone or _UTC)
-        begins = None if planned.new.has(at) else day_at(planned.new.begins, zone or _UTC)
-        key = "vacation-begun" if begins is None else "vacation-set"
-        told: tuple[Sentence | DraftButtons, ...] = (
-            *_joined(had, planned, first, zone or _UTC, at),
-            describe_vacation(key, begins, ends, hints),
-            *_rest(planned.after, zone, {day.year for day in (begins, ends) if day}, request),
-            *_unchanged(games, at),
-            *_ending(planned.after, request),
-        )
-        others = await self._telling.told(request.player.id, games, [Leave(begins, ends)], at, at)
-        return await self._save(request, had, planned.after, told, others)
+async def _go(  # noqa: PLR0913, PLR0917 - and the context
+    context: Context,
+    request: Request,
+    had: Sequence[Vacation],
+    zone: str | None,
+    first: date | None,
+    last: date,
+) -> Answer:
+    """Go on vacation, now or later, if there are days enough."""
+    at, hints = request.incoming.at, request.hints
+    planned = plan(had, at, zone or _UTC, first, last)
+    if isinstance(planned, TooMany):
+        right = planned.right
+        example = None if right is None else vacation_hint(hints, first, right)
+        too_many = explain_too_many(planned.days, planned.year, planned.left, example)
+        return await context.replier.refuse(request, *too_many)
+    if isinstance(planned, Misplanned):
+        told_why = say(_MISPLANNED[planned], last=last, first=first or last)
+        return await context.replier.refuse(request, told_why)
+    games = await clocked_games(context, request.player.id)
+    ends = last_day(planned.new, zone or _UTC)
+    begins = None if planned.new.has(at) else day_at(planned.new.begins, zone or _UTC)
+    key = "vacation-begun" if begins is None else "vacation-set"
+    told: tuple[Sentence | DraftButtons, ...] = (
+        *_joined(had, planned, first, zone or _UTC, at),
+        describe_vacation(key, begins, ends, hints),
+        *_rest(planned.after, zone, {day.year for day in (begins, ends) if day}, request),
+        *_unchanged(games, at),
+        *_ending(planned.after, request),
+    )
+    others = await told_of(context, request.player.id, games, [Leave(begins, ends)], at, at)
+    return await _save(context, request, had, planned.after, told, others)
 
-    async def _end(self, request: Request, had: Sequence[Vacation], zone: str | None) -> Answer:
-        """End the vacation that is on, or else call off what is planned."""
-        at = request.incoming.at
-        present = next((one for one in had if one.has(at)), None)
-        later = [one for one in had if one.begins > at]
-        if present is None and not later:
-            return await self._replier.refuse(request, say("vacation-off_none"))
-        news: News = Back()
-        if present is not None:
-            after, told = ended(had, at), [say("vacation-ended")]
-        else:
-            news = CalledOff(day_at(later[0].begins, zone or _UTC))
-            after = tuple(one for one in had if one not in later)
-            told = [
-                say("vacation-called_off", first=day_at(one.begins, zone or _UTC)) for one in later
-            ]
-        told += _rest(after, zone, {day_at(at, zone or _UTC).year}, request)
-        others = await self._telling.of(request.player.id, news, at)
-        return await self._save(request, had, after, told, others)
 
-    async def _save(
-        self,
-        request: Request,
-        had: Sequence[Vacation],
-        after: Sequence[Vacation],
-        told: Sequence[Sentence | DraftButtons],
-        others: Told,
-    ) -> Answer:
-        also = (*changes(request.player.id, had, after, request.incoming.at), *others.rest)
-        answer = await self._replier.reply(request, *told, also=also, sent=others.outbox)
-        await self._setting.correct_of(request.player.id)
-        return answer
+async def _end(
+    context: Context, request: Request, had: Sequence[Vacation], zone: str | None
+) -> Answer:
+    """End the vacation that is on, or else call off what is planned."""
+    at = request.incoming.at
+    present = next((one for one in had if one.has(at)), None)
+    later = [one for one in had if one.begins > at]
+    if present is None and not later:
+        return await context.replier.refuse(request, say("vacation-off_none"))
+    news: News = Back()
+    if present is not None:
+        after, told = ended(had, at), [say("vacation-ended")]
+    else:
+        news = CalledOff(day_at(later[0].begins, zone or _UTC))
+        after = tuple(one for one in had if one not in later)
+        told = [say("vacation-called_off", first=day_at(one.begins, zone or _UTC)) for one in later]
+    told += _rest(after, zone, {day_at(at, zone or _UTC).year}, request)
+    others = await told_of_news(context, request.player.id, news, at)
+    return await _save(context, request, had, after, told, others)
+
+
+async def _save(  # noqa: PLR0913, PLR0917 - and the context
+    context: Context,
+    request: Request,
+    had: Sequence[Vacation],
+    after: Sequence[Vacation],
+    told: Sequence[Sentence | DraftButtons],
+    others: Told,
+) -> Answer:
+    also = (*changes(request.player.id, had, after, request.incoming.at), *others.rest)
+    answer = await context.replier.reply(request, *told, also=also, sent=others.outbox)
+    await ClockSetting(context.store, context.clocks, context.now).correct_of(request.player.id)
+    return answer
 
 
 def _described(

@@ -3,13 +3,14 @@
 import re
 from collections.abc import Sequence
 
-from takmail.commands.codes import plain_code
-from takmail.commands.counts import Counts
-from takmail.commands.parsed import Line, Malformed, Parsed
-from takmail.commands.presses import kept_argument
-from takmail.commands.reading import parse_line
-from takmail.commands.saved_names import proposes, reread
-from takmail.commands.values import Challenge, Move
+from takmail.commands.buttons import kept_argument
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.parsed import Line, Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.saved_names import proposes, reread
+from takmail.commands.moves import Move
+from takmail.commands.relay import plain_code
+from takmail.commands.spec import Counts
 from takmail.limits.table import KEPT_PRESSES
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.service.announcing.announcer import Announcer
@@ -30,10 +31,10 @@ from takmail.service.settings.saved import saved_in
 from takmail.store.changes import Change, PressArgument
 from takmail.store.errors import UnavailableError
 from takmail.store.store import Store
-from takmail.wording.message import Start
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.messages import Start
 from takmail.wording.notation import explain_notation_error
-from takmail.wording.say import Sentence, say
-from takmail.wording.spoken import SPOKEN
 
 _CODE = re.compile(r"#?([kmnp-tv-z][2-9])+", re.IGNORECASE)
 """A game's id alone: its letters are those of no column, so that no square is one."""

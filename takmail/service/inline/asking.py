@@ -4,21 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from takmail.commands.presses import Press
-from takmail.commands.vocabulary import Vocabulary
-from takmail.render.room import PHONE
+from takmail.commands.buttons import Press
+from takmail.commands.lines.vocabulary import Vocabulary
+from takmail.render.views import PHONE
 from takmail.service.announcing.board_style import BoardStyle
 from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
 from takmail.service.people.tongues import Tongues
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.store.store import Store
-from takmail.wording.draft import Draft, DraftBlock
-from takmail.wording.hints import Hints
-from takmail.wording.language import Language
-from takmail.wording.message import Start
-from takmail.wording.say import Sentence
-from takmail.wording.spoken import SPOKEN
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, DraftBlock, Sentence
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.messages import Start
 
 WORDS = BoardStyle(columns=PHONE)
 """How boards are drawn that are sent in any chat: nobody knows what is liked there."""

@@ -1,15 +1,15 @@
 """Games as they stand, to be shown in any chat by who plays them."""
 
 from takmail.colors import Color
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.announcing.board_style import BoardDraft
 from takmail.service.announcing.views import view
 from takmail.service.handlers.boards import status_of
 from takmail.service.inline.asking import WORDS, Asking
 from takmail.service.inline.ports import InlineResult
-from takmail.wording.challenges import describe_challenge
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence, items
+from takmail.wording.games import describe_challenge
+from takmail.wording.message.drafts import Sentence, items
+from takmail.wording.people import Participants
 from takmail.wording.series import score_line
 
 

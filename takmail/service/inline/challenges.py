@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 
-from takmail.commands.presses import Press
-from takmail.commands.values import NO_CLOCK, Challenge, Wishes
-from takmail.play.beginning import challenge
+from takmail.commands.buttons import Press
+from takmail.commands.challenges import Challenge
+from takmail.commands.clocks import NO_CLOCK
+from takmail.commands.wishes import Wishes
+from takmail.play.challenges import challenge
 from takmail.play.events import Challenged
-from takmail.play.evolving import begin
+from takmail.play.evolve import begin
 from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
@@ -21,12 +23,10 @@ from takmail.service.people.handles import invitee_called
 from takmail.service.people.purses import check_own_purse
 from takmail.service.settings.holding import defaults_in
 from takmail.store.store import Store
-from takmail.wording.challenges import describe_colors
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.participants import Participants
+from takmail.wording.challenges import describe_colors, describe_terms
+from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, say
+from takmail.wording.people import Participants
 from takmail.wording.refusals import explain_refusal
-from takmail.wording.say import Sentence, say
-from takmail.wording.terms import describe_terms
 
 USUAL_SIZES = (5, 6)
 """The boards on which a game is offered to who has typed nothing yet."""

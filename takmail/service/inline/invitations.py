@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum
 
-from takmail.commands.parsed import Parsed
-from takmail.commands.reading import parse_line
-from takmail.commands.values import Challenge
-from takmail.commands.writing import wishes_said
-from takmail.play.defaults import CHALLENGE_STANDS
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.presets import wishes_said
+from takmail.play.terms import CHALLENGE_STANDS
 from takmail.service.inline.seals import Seals
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"

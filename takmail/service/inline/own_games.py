@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import WrittenPly
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.heads import Head
 from takmail.service.games.room import GameRoom
@@ -15,9 +15,9 @@ from takmail.service.nearly.looking import on_turn
 from takmail.service.suggesting.games import label_of
 from takmail.service.visibility import is_own
 from takmail.store.store import Store
-from takmail.wording.blind import tell_hidden
-from takmail.wording.participants import Participants
-from takmail.wording.say import say
+from takmail.wording.message.drafts import say
+from takmail.wording.moves import tell_hidden
+from takmail.wording.people import Participants
 
 SHOWN = 8
 """Games of each kind that are listed unasked, the newest first."""

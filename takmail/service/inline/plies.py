@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.notation.errors import NotationError
-from takmail.notation.notations import Notation
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import IllegalPlyError, Ply
@@ -16,11 +15,10 @@ from takmail.service.inline.asking import WORDS, Asking
 from takmail.service.inline.ports import InlineResult
 from takmail.service.nearly.looking import is_legal
 from takmail.service.stepping.preview import Preview
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.message import Code
+from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, Value, items, say
+from takmail.wording.message.text import Code
 from takmail.wording.notation import explain_notation_error
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence, Value, items, say
+from takmail.wording.people import Participants
 from takmail.wording.series import score_line
 from takmail.wording.tellers import teller_of
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Account
-from takmail.wording.message import Message, Start
+from takmail.wording.message.messages import Message, Start
 
 HELP = "show-help--inline"
 """The payload that leads to the page of help on this, as `takmail.service.starting` reads it."""

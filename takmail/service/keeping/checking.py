@@ -38,7 +38,7 @@ from takmail.store.whole_games import (
     read_games,
     seat_columns,
 )
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
 
 AGES = 7
 """Days after which a message that still waits to be sent is a finding."""

@@ -7,9 +7,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from takmail.colors import Color
-from takmail.play.clocks.turns import timed_side
-from takmail.play.coins.movements import CoinsWhy, Holder
-from takmail.play.events import Accepted, Begun, CoinsMoved
+from takmail.play.clocks import timed_side
+from takmail.play.events import Accepted, Begun, CoinsMoved, CoinsWhy, Holder
 from takmail.play.game import Game, Phase
 from takmail.service.clocks.hours import hours_of
 from takmail.service.games.benches import bench_rows

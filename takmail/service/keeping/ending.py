@@ -6,9 +6,9 @@ from datetime import datetime
 from enum import Enum
 from functools import reduce
 
-from takmail.play.coins.moving import with_coins
+from takmail.play.coins import with_coins
 from takmail.play.events import EndedByHost, Event
-from takmail.play.evolving import evolve
+from takmail.play.evolve import evolve
 from takmail.play.game import OPEN_PHASES, Phase
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.games.reading import UnreadableGameError
@@ -27,9 +27,8 @@ from takmail.store.changes import Announcement, Change, GameUpdate, OffersNow
 from takmail.store.errors import ConflictError
 from takmail.store.rows import GameRow
 from takmail.store.store import Store
-from takmail.wording.draft import Draft
-from takmail.wording.message_json import dump_message
-from takmail.wording.say import say
+from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.message_json import dump_message
 
 _TRIES = 5
 """How often it is decided again when the game moves on meanwhile."""

@@ -7,9 +7,9 @@ from dataclasses import replace
 from sqlalchemy import Connection, select
 
 from takmail.colors import Color
-from takmail.notation.ptn_writing import format_game
-from takmail.notation.record import Tag
-from takmail.play.export import game_record, together
+from takmail.notation.ptn_files import format_game
+from takmail.notation.records import Tag
+from takmail.play.records import game_record, together
 from takmail.service.games.reading import UnreadableGameError, read_game
 from takmail.store.portable import KINDS, Line, lines_of
 from takmail.store.tables import accounts, chats

@@ -1,6 +1,6 @@
 """How many challenges one person can make, and how many somebody can get."""
 
-from takmail.commands.counts import Counts
+from takmail.commands.spec import Counts
 from takmail.limits.table import (
     IN_CHAT,
     OPEN,
@@ -17,8 +17,8 @@ from takmail.service.limits.limits import Limits, Over
 from takmail.service.limits.running import RunningLimits
 from takmail.service.requests import Request
 from takmail.store.store import Store
-from takmail.wording.platforms import CONSOLE
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.hints import CONSOLE
 
 
 class ChallengeLimits:

@@ -4,13 +4,13 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from takmail.commands.counts import Counts
+from takmail.commands.spec import Counts
 from takmail.limits.reading import USUAL
 from takmail.limits.table import HOMES_IN_GAME, IN_CHAT, OFFERS_IN_GAME, Rate, Table
 from takmail.service.limits.pace import Pace, Wait
 from takmail.service.requests import Request
 from takmail.store.recent import Recent
-from takmail.wording.platforms import CONSOLE
+from takmail.wording.message.hints import CONSOLE
 
 _REMEMBERED = 4096
 """Messages that are known to be counted, and refusals that are known to be told."""

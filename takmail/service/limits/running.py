@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from takmail.commands.values import Topic
+from takmail.commands.offers import Topic
 from takmail.limits.table import OPEN_GAMES
 from takmail.play.events import (
     Accepted,
@@ -18,8 +18,8 @@ from takmail.service.announcing.readers import person
 from takmail.service.limits.limits import Limits
 from takmail.service.requests import Request
 from takmail.store.store import Store
-from takmail.wording.platforms import CONSOLE
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.hints import CONSOLE
 
 
 class RunningLimits:

@@ -4,7 +4,7 @@ import math
 
 from takmail.limits.table import IN_CHAT
 from takmail.service.limits.limits import Over
-from takmail.wording.say import Sentence, join, say
+from takmail.wording.message.drafts import Sentence, join, say
 
 _MINUTE, _HOUR = 60, 3600
 _UNITS = {"days": 24 * _HOUR, "hours": _HOUR, "minutes": _MINUTE, "seconds": 1}

@@ -1,7 +1,6 @@
 """In which notation a square without a verb is meant: both have it, for two squares of a board."""
 
-from takmail.notation.notations import Notation
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game
 from takmail.presenting.registry import presenter_of
 from takmail.service.requests import Request

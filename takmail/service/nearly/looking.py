@@ -6,7 +6,7 @@ Only there a line is looked at that can't be read: of all others nothing is aske
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from takmail.commands.nearly.guesses import Guess, Nearly
+from takmail.commands.near_moves.words import Guess, Nearly
 from takmail.play.game import Game
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import IllegalPlyError, Ply

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from takmail.commands.parsed import Parsed
-from takmail.commands.reading import parse_line
-from takmail.commands.values import Move
-from takmail.commands.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.moves import Move
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game
 from takmail.service.nearly.looking import is_legal

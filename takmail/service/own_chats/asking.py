@@ -22,8 +22,8 @@ from takmail.service.settings.table import THREADS
 from takmail.store.changes import Announcement
 from takmail.store.rows import Act, ChatRow
 from takmail.store.store import Store
-from takmail.wording.message import Message
-from takmail.wording.message_json import dump_message
+from takmail.wording.message.message_json import dump_message
+from takmail.wording.message.messages import Message
 
 _MARKING = (Accepted, Begun, Ended, Aborted, Declined, Withdrawn, ChallengeLapsed, EndedByHost)
 """Events after which a game's own chat shows something else."""

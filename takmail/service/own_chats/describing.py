@@ -6,13 +6,10 @@ from takmail.service.own_chats.ports import OwnChat, Tag
 from takmail.service.people.tongues import Tongues
 from takmail.store.rows import ChatRow, GameRow
 from takmail.store.store import Store
-from takmail.wording.draft import Draft
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.message import Code
-from takmail.wording.platforms import around
-from takmail.wording.say import Sentence, say
-from takmail.wording.spoken import SPOKEN
-from takmail.wording.written import shown_name
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
+from takmail.wording.message.drafts import Draft, Sentence, say
+from takmail.wording.message.hints import around
+from takmail.wording.message.text import Code, shown_name
 
 LONGEST_NAME = 32
 """Characters of a name in a title; two of them leave room for the rest of it."""

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Protocol, runtime_checkable
 
 from takmail.service.ports import Place
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 
 
 @dataclass(frozen=True, slots=True)

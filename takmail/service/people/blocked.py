@@ -1,12 +1,13 @@
 """What somebody can't do with a player who wants nothing of him, or of whom he wants nothing."""
 
-from takmail.commands.values import Accept, Command, Rematch, Topic
+from takmail.commands.offers import Accept, Rematch, Topic
+from takmail.commands.spec import Command
 from takmail.play.game import Phase
 from takmail.service.announcing.readers import person
 from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
 from takmail.store.store import Store
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import Sentence, say
 
 
 async def why_not_with(store: Store, request: Request, other: str, key: str) -> Sentence | None:

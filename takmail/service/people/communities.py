@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from datetime import datetime
 
-from takmail.commands.values import Challenge, Help, Settings
+from takmail.commands.challenges import Challenge
+from takmail.commands.help import Help
+from takmail.commands.settings import Settings
 from takmail.service.announcing.outgoing import sent
 from takmail.service.failures import Failures
 from takmail.service.people.places import chat_at
@@ -12,10 +14,8 @@ from takmail.service.ports import Place
 from takmail.store.arrangements import CommunityJoined, CommunityLeft
 from takmail.store.changes import Announcement, Change
 from takmail.store.store import Store
-from takmail.wording.buttons import button
-from takmail.wording.draft import Draft, DraftButtons
-from takmail.wording.hints import Hints
-from takmail.wording.say import say
+from takmail.wording.message.drafts import Draft, DraftButtons, say
+from takmail.wording.message.hints import Hints, button
 
 
 class Communities:

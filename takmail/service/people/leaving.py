@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from takmail.commands.values import Abort, Confirm, Decline, LeaveSide, Resign, Withdraw
+from takmail.commands.councils import LeaveSide
+from takmail.commands.offers import Abort, Confirm, Decline, Resign, Withdraw
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event
-from takmail.play.evolving import evolve
+from takmail.play.evolve import evolve
 from takmail.play.game import OPEN_PHASES, Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT, decide
 from takmail.play.refusals import RefusalError
+from takmail.service.context import Context
 from takmail.service.games.reading import UnreadableGameError
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import (
@@ -21,7 +23,6 @@ from takmail.service.games.rows import (
     update_row,
 )
 from takmail.service.keeping.ending import Ending
-from takmail.service.parts import Parts
 from takmail.store.arrangements import InvitationOver
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
@@ -30,52 +31,50 @@ _TRIES = 5
 """How often it is decided again when the game moves on meanwhile."""
 
 
-class Leaving:
-    """Takes people out of their games, and has the others told."""
+async def leave(context: Context, player: str, code: str, at: datetime) -> None:
+    """End a game or a challenge of a player's; raise ``ConflictError`` if it never rests."""
+    for _ in range(_TRIES):
+        try:
+            return await _leave_once(context, player, code, at)
+        except ConflictError:
+            context.rooms.forget(code)
+        except (UnreadableGameError, RefusalError):
+            ending = Ending(
+                context.store, context.rooms, context.announcer, context.tongues, lambda: at
+            )
+            await ending.end(code)
+            return None
+    raise ConflictError
 
-    def __init__(self, parts: Parts) -> None:
-        self._store = parts.store
-        self._rooms = parts.rooms
-        self._announcer = parts.announcer
-        self._tongues = parts.tongues
 
-    async def leave(self, player: str, code: str, at: datetime) -> None:
-        """End a game or a challenge of a player's; raise ``ConflictError`` if it never rests."""
-        for _ in range(_TRIES):
-            try:
-                return await self._leave(player, code, at)
-            except ConflictError:
-                self._rooms.forget(code)
-            except (UnreadableGameError, RefusalError):
-                ending = Ending(
-                    self._store, self._rooms, self._announcer, self._tongues, lambda: at
-                )
-                await ending.end(code)
-                return None
-        raise ConflictError
+async def _leave_once(context: Context, player: str, code: str, at: datetime) -> None:
+    async with context.rooms.lock(code):
+        room = await context.rooms.get(code)
+        if room is None or room.game.phase not in OPEN_PHASES:
+            return
+        events, game = _left(room.game, player, at)
+        after = replace(room, game=game)
+        await context.store.commit(await _change(context, room, after, events, at, player))
+        context.rooms.keep(after)
 
-    async def _leave(self, player: str, code: str, at: datetime) -> None:
-        async with self._rooms.lock(code):
-            room = await self._rooms.get(code)
-            if room is None or room.game.phase not in OPEN_PHASES:
-                return
-            events, game = _left(room.game, player, at)
-            after = replace(room, game=game)
-            await self._store.commit(await self._change(room, after, events, at, player))
-            self._rooms.keep(after)
 
-    async def _change(
-        self, room: GameRoom, after: GameRoom, events: Sequence[Event], at: datetime, by: str
-    ) -> Change:
-        before = room.game
-        return Change(
-            update=update_row(before, after, at),
-            record=tuple(entries(before, before.code, events, at, by)),
-            offers=offers_now(before, after.game, at),
-            outbox=await self._announcer.announce_unasked(before, after, events, at),
-            coins=coin_rows(before, after.game, events, at),
-            also=(InvitationOver(before.code), *seats_gone(before, after)),
-        )
+async def _change(  # noqa: PLR0913, PLR0917 - and the context
+    context: Context,
+    room: GameRoom,
+    after: GameRoom,
+    events: Sequence[Event],
+    at: datetime,
+    by: str,
+) -> Change:
+    before = room.game
+    return Change(
+        update=update_row(before, after, at),
+        record=tuple(entries(before, before.code, events, at, by)),
+        offers=offers_now(before, after.game, at),
+        outbox=await context.announcer.announce_unasked(before, after, events, at),
+        coins=coin_rows(before, after.game, events, at),
+        also=(InvitationOver(before.code), *seats_gone(before, after)),
+    )
 
 
 def _left(game: Game, player: str, at: datetime) -> tuple[list[Event], Game]:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 import structlog
 
@@ -13,18 +13,15 @@ from takmail.service.ports import Adapter, Incoming, TryLaterError
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.wording.hints import Hints
-from takmail.wording.languages import USUAL
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import USUAL
+from takmail.wording.message.hints import Hints
 
 REMEMBERED = 10_000
 """Private talks that are known while a platform can't be asked."""
 
-AWAITED = timedelta(days=1)
-"""How long it is waited for what was said on a platform that can't be heard.
-
-Telegram keeps it for as long. What is away for longer may be so for ever, such as by its token.
-"""
+CAUGHT_UP_WITHIN = timedelta(minutes=1)
+"""How long after it is connected again a platform may still bring what was said meanwhile."""
 
 LONGEST_START = 60.0
 """Seconds after which a platform that isn't there isn't waited for."""
@@ -57,18 +54,12 @@ class KnowsHearing(Protocol):
 
 
 @runtime_checkable
-class KnowsContact(Protocol):
-    """An adapter that knows until when it has heard what people say on its platform."""
+class KnowsConnection(Protocol):
+    """An adapter that can be cut off from its platform."""
 
-    def heard_until(self) -> datetime | None:
-        """Return until when all is known that was said, ``None`` if nothing seems amiss."""
-
-
-class Heard(NamedTuple):
-    """That nothing is known by now of what was said on a platform after a moment."""
-
-    platform: str
-    until: datetime
+    @property
+    def connected_since(self) -> datetime | None:
+        """Since when it is connected, ``None`` while it isn't."""
 
 
 class Platforms:
@@ -89,25 +80,15 @@ class Platforms:
                 for adapter in tuple(self.adapters.values()):
                     await adapter.wait_ready()
 
-    async def heard(
-        self, players: Collection[str], moment: datetime, now: datetime
-    ) -> Heard | None:
-        """Return where some people may have said by a moment what isn't known yet, and since when.
-
-        Of several platforms it is the one of which least is known. ``None`` is usual: all is known.
-        """
-        lost = [
-            Heard(platform, until)
-            for platform, adapter in sorted(self.adapters.items())
-            if (until := _unheard(adapter, now)) is not None and until < moment
-        ]
-        if not lost:
+    async def cut_off(self, players: Collection[str], now: datetime) -> str | None:
+        """Return a platform of some people that is cut off, or has been until just now, if any."""
+        away = {name for name, adapter in self.adapters.items() if _is_cut_off(adapter, now)}
+        if not away:
             return None
         acting = await self._store.people.now(players)
         accounts = await self._store.people.accounts(set(acting.values()))
         theirs = {one.platform for each in accounts.values() for one in each if not one.is_gone}
-        concerned = (one for one in lost if one.platform in theirs)
-        return min(concerned, key=lambda one: one.until, default=None)
+        return min(away & theirs, default=None)
 
     def overhears(self, chat: ChatRow) -> bool:
         """Return whether lines reach the bot in a chat that are not said to it."""
@@ -213,7 +194,9 @@ class Platforms:
         return chat
 
 
-def _unheard(adapter: object, now: datetime) -> datetime | None:
-    """Return since when nothing is heard on a platform, ``None`` if it is or has long been so."""
-    until = adapter.heard_until() if isinstance(adapter, KnowsContact) else None
-    return until if until is not None and now - until < AWAITED else None
+def _is_cut_off(adapter: object, now: datetime) -> bool:
+    """Return whether what people have said on a platform may not have arrived."""
+    if not isinstance(adapter, KnowsConnection):
+        return False
+    since = adapter.connected_since
+    return since is None or now - since < CAUGHT_UP_WITHIN

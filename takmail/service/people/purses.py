@@ -2,12 +2,11 @@
 
 from contextlib import suppress
 
-from takmail.play.bidding import sealed_bid
-from takmail.play.coins.purses import check_purse
+from takmail.play.coins import check_purse
 from takmail.play.game import Game
-from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.terms import Terms
+from takmail.play.sealed import sealed_bid
+from takmail.play.terms import Party, Terms
 from takmail.service.games.heads import CHOICE
 from takmail.service.games.loading import load
 from takmail.service.games.reading import UnreadableGameError

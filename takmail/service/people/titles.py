@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.wording.message import ChatName
-from takmail.wording.written import one_line
+from takmail.wording.message.text import ChatName, one_line
 
 
 def title_of(chat: ChatRow) -> ChatName:

@@ -18,7 +18,7 @@ there. What each account had chosen before two were paired stays until something
 At the console two people share one talk, so that what is chosen there is the chat's alone.
 """
 
-from takmail.commands.vocabulary import Vocabulary
+from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.service.people.platforms import Platforms
 from takmail.service.ports import Incoming
 from takmail.store.arrangements import LanguageSet, OwnLanguageSet
@@ -26,12 +26,11 @@ from takmail.store.changes import Change
 from takmail.store.column_types import storable
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.store.store import Store
-from takmail.wording.draft import Draft
-from takmail.wording.languages import Languages
-from takmail.wording.message import Message
-from takmail.wording.platforms import CONSOLE
-from takmail.wording.spoken import SPOKEN
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import SPOKEN, Languages
+from takmail.wording.message.drafts import Draft
+from takmail.wording.message.hints import CONSOLE
+from takmail.wording.message.messages import Message
 
 LONGEST_LOCALE = 35
 """Characters; BCP 47 has no need of more. What is longer is cut."""

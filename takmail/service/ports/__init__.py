@@ -17,7 +17,7 @@ from takmail.service.ports.incoming import (
     SharedFile,
     text_of,
 )
-from takmail.service.ports.noting import Clock, Communities, Notes, Reach
+from takmail.service.ports.noting import Communities, Notes, Reach
 from takmail.service.ports.people import Account, Place
 
 __all__ = [
@@ -27,7 +27,6 @@ __all__ = [
     "Adapter",
     "AdapterError",
     "Answer",
-    "Clock",
     "Communities",
     "GamesOn",
     "Handle",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 
 
 class TryLaterError(Exception):

@@ -4,11 +4,9 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from takmail.statically_frozen import statically_frozen
-from takmail.wording.message import Message
+from takmail.wording.message.messages import Message
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What goes straight back to whoever said something ``direct``.

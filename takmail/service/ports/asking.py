@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.commands.values import Command
+from takmail.commands.spec import Command
 from takmail.service.ports.people import Account, Place
 
 

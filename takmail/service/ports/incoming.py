@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from takmail.commands.values import Command
-from takmail.notation.decoding import decode_text
+from takmail.commands.spec import Command
+from takmail.notation.text import decode_text
 from takmail.service.ports.answers import Answer
 from takmail.service.ports.people import Account, Place
-from takmail.statically_frozen import statically_frozen
 
 LARGEST_FILE = 65536
 """Bytes; adapters don't fetch what is larger."""
@@ -31,7 +30,6 @@ class SharedFile:
     text: str | None
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Incoming:
     """One thing that a person said, the same for all platforms.

@@ -1,7 +1,6 @@
-"""What adapters have noted: what they know of chats, of the time, and what they need later."""
+"""What adapters have noted: what they know of chats, and what they need later."""
 
 from collections.abc import Mapping
-from datetime import datetime
 from typing import Protocol
 
 from takmail.service.ports.people import Place
@@ -47,13 +46,3 @@ class Reach(Protocol):
 
     async def closed(self, place: Place) -> None:
         """Note that somebody has blocked the bot, and tell who plays with him."""
-
-
-class Clock(Protocol):
-    """The service's clock, which is checked against the platforms'."""
-
-    def now(self) -> datetime:
-        """Return the time."""
-
-    def answered(self, told: datetime | None) -> None:
-        """Note that the platform has answered just now, and the time that it told, if any."""

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from takmail.calendars.calendar import Calendar
+from takmail.calendars import Calendar
 from takmail.service.timers.kinds import Kind
 from takmail.store.arrangements import TimerSet
 from takmail.store.store import Store

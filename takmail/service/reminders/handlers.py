@@ -3,21 +3,20 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
+from takmail.service.context import Context
 from takmail.service.failures import Failures
-from takmail.service.parts import Parts
 from takmail.service.reminders.due import DueReminders, Finder
 from takmail.service.reminders.put_off import PutOff
 from takmail.service.reminders.running_clocks import RunningClocks
 from takmail.service.reminders.silent_games import SilentGames
 from takmail.service.reminders.sweeping import Found, Sweeping
-from takmail.service.reminders.telling import Telling
 from takmail.service.timers.kinds import Handler, Kind
 from takmail.store.timers import TimerRow
 
 
-def reminder_handlers(parts: Parts, failures: Failures) -> Mapping[Kind, Handler]:
+def reminder_handlers(context: Context, failures: Failures) -> Mapping[Kind, Handler]:
     """Return what does each kind of timer by which people are reminded."""
-    store, rooms, clocks = parts.store, parts.rooms, parts.clocks
+    store, rooms, clocks = context.store, context.rooms, context.clocks
     running = RunningClocks(store, rooms, clocks)
     finders: Mapping[Kind, Finder] = {
         Kind.SILENT: SilentGames(store, rooms).found,
@@ -26,7 +25,7 @@ def reminder_handlers(parts: Parts, failures: Failures) -> Mapping[Kind, Handler
         Kind.SAY: PutOff(store, rooms, clocks).found,
         Kind.NUDGED: _over,
     }
-    due = DueReminders(store, Sweeping(store, rooms, Telling(parts)), finders, failures)
+    due = DueReminders(store, Sweeping(context), finders, failures)
     return dict.fromkeys(finders, due.due)
 
 

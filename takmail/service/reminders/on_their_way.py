@@ -11,7 +11,7 @@ from takmail.service.timers.kinds import Kind
 from takmail.store.arrangements import TimerSet
 from takmail.store.rows import OutboxRow
 from takmail.store.store import Store
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
 
 
 def said_again(row: OutboxRow, at: datetime) -> Sequence[TimerSet]:

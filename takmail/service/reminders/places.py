@@ -4,7 +4,7 @@ from takmail.service.games.room import GameRoom
 from takmail.service.people.platforms import Platforms
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.wording.platforms import CONSOLE, STARTS
+from takmail.wording.message.hints import CONSOLE, STARTS
 
 
 class Places:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from takmail.calendars.calendar import Calendar
+from takmail.calendars import Calendar
 from takmail.play.game import Game
 from takmail.service.clocks.clocks import Clocks
 from takmail.service.clocks.hours import is_live

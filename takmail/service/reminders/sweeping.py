@@ -8,12 +8,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from takmail.service.games.rooms import GameRooms
-from takmail.service.reminders.telling import Reminder, Telling
+from takmail.service.context import Context
+from takmail.service.reminders.telling import Reminder, remind
 from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
-from takmail.store.store import Store
 from takmail.store.timers import TimerRow
 
 
@@ -29,10 +28,8 @@ class Found:
 class Sweeping:
     """Saves what timers come to."""
 
-    def __init__(self, store: Store, rooms: GameRooms, telling: Telling) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._telling = telling
+    def __init__(self, context: Context) -> None:
+        self._context = context
 
     async def save(self, found: Sequence[Found], at: datetime) -> None:
         """Save all of it; what somebody else has done meanwhile is left alone."""
@@ -48,13 +45,13 @@ class Sweeping:
             await self._save([found], at)
         except ConflictError:
             if found.timer.code is not None:
-                self._rooms.forget(found.timer.code)
+                self._context.rooms.forget(found.timer.code)
 
     async def _save(self, found: Sequence[Found], at: datetime) -> None:
         reminders = [reminder for one in found for reminder in one.reminders]
-        told = await self._telling.told(reminders, at)
+        told = await remind(self._context, reminders, at)
         also = [arrangement for one in found for arrangement in (one.timer.fired, *one.also)]
-        await self._store.commit(Change(outbox=tuple(told), also=tuple(also)))
+        await self._context.store.commit(Change(outbox=tuple(told), also=tuple(also)))
 
 
 def _by_people(found: Iterable[Found]) -> list[list[Found]]:

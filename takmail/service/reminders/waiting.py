@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
-from takmail.play.clocks.turns import timed_side
+from takmail.play.challenges import owing
+from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
-from takmail.play.stages import owing
 from takmail.service.games.heads import Head
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rooms import GameRooms

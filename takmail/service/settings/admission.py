@@ -1,6 +1,7 @@
 """Where games can be proposed, and by whom: what a community has set about that."""
 
-from takmail.commands.values import Accept, Command, Rematch, Topic
+from takmail.commands.offers import Accept, Rematch, Topic
+from takmail.commands.spec import Command
 from takmail.play.game import Phase
 from takmail.service.games.room import GameRoom
 from takmail.service.people.platforms import Platforms
@@ -8,8 +9,8 @@ from takmail.service.people.titles import is_shared, titles_in
 from takmail.service.requests import Request
 from takmail.service.settings.table import CHALLENGERS, CHANNELS, EVERYBODY, MANAGERS, SETTINGS
 from takmail.store.store import Store
-from takmail.wording.platforms import around
-from takmail.wording.say import Sentence, items, say
+from takmail.wording.message.drafts import Sentence, items, say
+from takmail.wording.message.hints import around
 
 
 async def why_not_play_here(store: Store, request: Request) -> Sentence | None:

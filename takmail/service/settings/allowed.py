@@ -10,7 +10,7 @@ from takmail.service.fitting import being_played, seated
 from takmail.service.games.rooms import GameRooms
 from takmail.service.people.platforms import Platforms
 from takmail.service.requests import Request
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import Sentence, say
 
 
 async def may_set_looks(rooms: GameRooms, platforms: Platforms, request: Request) -> bool:

@@ -8,22 +8,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from takmail.commands.parsed import Line, Parsed
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.parsed import Line, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.saved_names import can_be_name, means_something, proposes, reread
+from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.presets import PRESETS
-from takmail.commands.reading import parse_line
-from takmail.commands.saved_names import (
-    can_be_name,
-    means_something,
-    proposes,
-    reread,
-)
-from takmail.commands.values import Challenge, Wishes
-from takmail.commands.vocabulary import Vocabulary
+from takmail.commands.wishes import Wishes
 from takmail.service.ports import Incoming
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.vocabularies import vocabulary_in
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES
 
 MOST = 8
 """How many a chat, or a community, can have; so many more buttons still fit below a message."""

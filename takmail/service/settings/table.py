@@ -7,28 +7,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from takmail.commands.clock_words import CLOCK
-from takmail.commands.option_words import (
-    AUTO,
-    BLIND,
-    DEFAULT,
-    GAMES_SET,
-    LOOKS_SET,
-    OFF,
-    ON,
-    PLACES_SET,
-    TIME_SET,
-)
-from takmail.commands.spec import Source
-from takmail.commands.values import Manners
-from takmail.notation.notations import Notation
+from takmail.commands.clocks import CLOCK
+from takmail.commands.settings import AUTO, DEFAULT, GAMES_SET, LOOKS_SET, PLACES_SET, TIME_SET
+from takmail.commands.spec import OFF, ON, Source
+from takmail.commands.wishes import BLIND, Manners
+from takmail.notation.written_plies import Notation
 from takmail.render.picture.themes import DEFAULT as USUAL_THEME
-from takmail.rulesets.defaults import SIZES, USUAL, Opening
+from takmail.rulesets.terms import SIZES, USUAL, Opening
 from takmail.service.announcing.board_style import BOARDS, EDITED, NEW, STYLE, styles_for
 from takmail.service.choices import USUAL_STYLE, choices_from
 from takmail.service.settings.usual_clock import CHOICES, clock_kept
-from takmail.wording.message import PickKind
-from takmail.wording.platforms import MENUS
+from takmail.wording.message.hints import MENUS
+from takmail.wording.message.messages import PickKind
 
 THREADS, CHANNELS, CHALLENGERS, LANGUAGE = "threads", "channels", "challengers", "language"
 

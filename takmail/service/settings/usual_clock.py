@@ -3,9 +3,15 @@
 import re
 from datetime import timedelta
 
-from takmail.commands.clock_words import USUAL_BANKS, USUAL_DAYS, clock_said, read_clock
-from takmail.commands.option_words import OFF
-from takmail.commands.values import NO_CLOCK, TimeControl
+from takmail.commands.clocks import (
+    NO_CLOCK,
+    USUAL_BANKS,
+    USUAL_DAYS,
+    TimeControl,
+    clock_said,
+    read_clock,
+)
+from takmail.commands.spec import OFF
 
 _DAY = timedelta(days=1)
 _MOST_DAYS = 14

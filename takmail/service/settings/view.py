@@ -7,9 +7,8 @@ there are no menus, a page has a button for each setting, which opens what that 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from takmail.commands.option_words import AUTO, DEFAULT
-from takmail.commands.presses import Press, press_of
-from takmail.commands.values import Manage, Settings
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.settings import AUTO, DEFAULT, Manage, Settings
 from takmail.service.settings.holding import Held, Origin
 from takmail.service.settings.table import Page, Setting, choices_on, is_on
 from takmail.service.settings.words import (
@@ -20,10 +19,19 @@ from takmail.service.settings.words import (
     setting_name,
 )
 from takmail.store.rows import ChatRow
-from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons, DraftChoice, DraftMenu
-from takmail.wording.message import ChatName, Picks
-from takmail.wording.platforms import MENUS, around
-from takmail.wording.say import Sentence, lines, say
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    DraftChoice,
+    DraftMenu,
+    Sentence,
+    lines,
+    say,
+)
+from takmail.wording.message.hints import MENUS, around
+from takmail.wording.message.messages import Picks
+from takmail.wording.message.text import ChatName
 
 
 @dataclass(frozen=True, slots=True)

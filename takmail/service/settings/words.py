@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from takmail.commands.clock_words import CLOCK
+from takmail.commands.clocks import CLOCK
 from takmail.service.settings.holding import Held, Origin
 from takmail.service.settings.table import LANGUAGE, THREADS, WORDED, Setting
 from takmail.service.settings.usual_clock import usual_clock
 from takmail.wording.clocks import describe_clock, name_clock
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.message import ChatName, Code, PickKind, Plain
-from takmail.wording.platforms import around
-from takmail.wording.say import Sentence, items, say
+from takmail.wording.languages.spoken import LANGUAGES
+from takmail.wording.message.drafts import Sentence, items, say
+from takmail.wording.message.hints import around
+from takmail.wording.message.messages import PickKind
+from takmail.wording.message.text import ChatName, Code, Plain
 
 Names: TypeAlias = Mapping[str, ChatName]
 """What chats are called, by the platform's ids."""

@@ -6,30 +6,25 @@ that is said takes the place of what was said before, nobody may bring another g
 
 from collections.abc import Collection
 
-from takmail.commands.parsed import Malformed, Parsed
-from takmail.commands.presses import Press
-from takmail.commands.values import (
+from takmail.commands.boards import Animate, ShowGameFile
+from takmail.commands.buttons import Press
+from takmail.commands.challenges import Meet
+from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.games import ShowMore
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.moves import Move, PlayOffered, Tap
+from takmail.commands.offers import (
     Abort,
     Accept,
-    Animate,
-    Command,
     Confirm,
     Decline,
-    Deduct,
-    Double,
-    Meet,
-    Move,
     OfferDraw,
-    PlayOffered,
     Rematch,
     Resign,
-    Reverse,
-    ShowGameFile,
-    ShowMore,
     Takeback,
-    Tap,
     Withdraw,
 )
+from takmail.commands.spec import Command
 
 _ON_GAME: tuple[type[Command], ...] = (
     *(Tap, Move, Accept, Decline, Withdraw, Confirm),

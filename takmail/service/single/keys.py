@@ -3,30 +3,22 @@
 from collections.abc import Iterator
 
 from takmail.colors import Color
-from takmail.commands.presses import press_of
-from takmail.commands.values import (
-    Abort,
-    Animate,
-    Command,
-    OfferDraw,
-    Rematch,
-    Resign,
-    ShowGameFile,
-    ShowMore,
-    Takeback,
-)
+from takmail.commands.boards import Animate, ShowGameFile
+from takmail.commands.buttons import press_of
+from takmail.commands.games import ShowMore
+from takmail.commands.offers import Abort, OfferDraw, Rematch, Resign, Takeback
+from takmail.commands.spec import Command
 from takmail.play.game import Game
 from takmail.play.machine import PLIES_TO_ABORT
+from takmail.presenting.protocol import Step
 from takmail.presenting.registry import presenter_of
-from takmail.presenting.steps import Step
 from takmail.service.announcing.event_buttons import offer_buttons, resignation_buttons
 from takmail.service.announcing.wager_buttons import wager_buttons
 from takmail.service.single.squares import tap
 from takmail.service.stepping.choosing import Choosing, in_rows
 from takmail.service.stepping.preview import Preview
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.participants import Participants
-from takmail.wording.say import say
+from takmail.wording.message.drafts import DraftButton, DraftButtons, say
+from takmail.wording.people import Participants
 
 
 def choices(game: Game, at: Step) -> Iterator[DraftButtons]:

@@ -21,10 +21,10 @@ from takmail.play.events import (
     Withdrawn,
 )
 from takmail.wording.coins import tell_coins
+from takmail.wording.disputes import SyncWording
 from takmail.wording.events import EventWording
-from takmail.wording.preparing import opened
-from takmail.wording.say import Sentence
-from takmail.wording.sync import SyncWording
+from takmail.wording.message.drafts import Sentence
+from takmail.wording.sealed import opened
 
 
 def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence]:

@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from takmail.colors import Color
-from takmail.commands.presses import Press
-from takmail.commands.values import Manners, Topic
-from takmail.play.coins.street import height
+from takmail.commands.buttons import Press
+from takmail.commands.offers import Topic
+from takmail.commands.wishes import Manners
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Offer, Phase
+from takmail.play.wagers import height
+from takmail.presenting.protocol import Step
 from takmail.presenting.registry import presenter_of
-from takmail.presenting.steps import Step
-from takmail.render.room import PHONE
-from takmail.render.view import BoardView
+from takmail.render.views import PHONE, BoardView
 from takmail.service.announcing.board_style import BoardDraft, BoardStyle
 from takmail.service.announcing.captions import last_told
 from takmail.service.announcing.event_buttons import challenge_buttons
@@ -26,20 +26,34 @@ from takmail.service.single.squares import Squares
 from takmail.service.starting.payloads import NOTHING, payload_of
 from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview
-from takmail.statically_frozen import statically_frozen
-from takmail.wording.challenges import ChallengeWording, Hearers, describe_challenge
+from takmail.wording.challenges import (
+    ChallengeWording,
+    Hearers,
+    describe_next,
+    describe_size,
+    describe_terms,
+    rematch_key,
+)
 from takmail.wording.coins import count_coins, pot_line, tell_call
-from takmail.wording.draft import Draft, DraftBlock, DraftButtons, DraftStart, DraftStarts
-from takmail.wording.hints import Hints
-from takmail.wording.message import Plain
-from takmail.wording.participants import Participants, color_name
-from takmail.wording.preparing import asked, describe_preparation
-from takmail.wording.say import Sentence, join, lines, say
+from takmail.wording.disputes import SyncWording
+from takmail.wording.games import describe_challenge
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftBlock,
+    DraftButtons,
+    DraftStart,
+    DraftStarts,
+    Sentence,
+    join,
+    lines,
+    say,
+)
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import Plain, one_line
+from takmail.wording.people import Participants, color_name
+from takmail.wording.sealed import asked, describe_preparation
 from takmail.wording.series import describe_end, score_line
-from takmail.wording.sync import SyncWording
 from takmail.wording.tellers import teller_of
-from takmail.wording.terms import describe_next, describe_size, describe_terms, rematch_key
-from takmail.wording.written import one_line
 
 FIRST_TURNS = 2
 """Plies after which nobody is told any more how things are done here."""
@@ -47,7 +61,6 @@ FIRST_TURNS = 2
 _LAST_BOARD = BoardStyle(columns=PHONE)
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Single:
     """A game as its one message shows it.

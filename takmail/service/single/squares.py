@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from takmail.commands.presses import Press, press_of
-from takmail.commands.values import Tap
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.moves import Tap
 from takmail.play.game import Game
+from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.registry import presenter_of
-from takmail.presenting.steps import NOTHING, Step
-from takmail.render.labels import drawing_order
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView, drawing_order
 from takmail.squares import Square
-from takmail.wording.draft import DraftButton, DraftButtons
-from takmail.wording.message import Plain
+from takmail.wording.message.drafts import DraftButton, DraftButtons
+from takmail.wording.message.text import Plain
 
 
 def tap(game: Game, chosen: str = NOTHING) -> Press:

@@ -5,17 +5,16 @@ from collections.abc import Sequence
 from takmail.colors import Color
 from takmail.play.events import Event, ResignationAsked
 from takmail.play.game import Game, Phase
-from takmail.presenting.steps import Step
+from takmail.presenting.protocol import Step
 from takmail.service.announcing.stand_ins import PrivateTalks
 from takmail.service.people.platforms import Platforms
 from takmail.service.single.news import is_between_two, news_of
 from takmail.service.single.saying import Single
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
-from takmail.wording.draft import Draft
 from takmail.wording.events import EventWording
-from takmail.wording.participants import Participants
-from takmail.wording.say import Sentence
+from takmail.wording.message.drafts import Draft, Sentence
+from takmail.wording.people import Participants
 
 REMEMBERED = 1000
 """Questions whether somebody resigns; one that is forgotten is asked again if he says so again."""

@@ -1,11 +1,11 @@
 """What somebody reads first who opens the private talk: what the bot is for, and how to begin."""
 
-from takmail.commands.values import Challenge, Help, ListGames, ShowRules
+from takmail.commands.challenges import Challenge
+from takmail.commands.games import ListGames
+from takmail.commands.help import Help, ShowRules
 from takmail.service.starting.payloads import NOTHING
-from takmail.wording.buttons import button
-from takmail.wording.draft import DraftBlock, DraftButtons, DraftStart, DraftStarts
-from takmail.wording.hints import Hints
-from takmail.wording.say import say
+from takmail.wording.message.drafts import DraftBlock, DraftButtons, DraftStart, DraftStarts, say
+from takmail.wording.message.hints import Hints, button
 
 
 def greeting(hints: Hints) -> tuple[DraftBlock, ...]:

@@ -6,98 +6,95 @@ it was opened before; else the link by which it opens brings it.
 
 from dataclasses import replace
 
-from takmail.commands.presses import Press, press_of
-from takmail.commands.values import Command, Help, History, ListGames, ShowRules
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.games import History, ListGames
+from takmail.commands.help import Help, ShowRules
+from takmail.commands.spec import Command
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.purposes import OPENED
-from takmail.service.parts import Parts
+from takmail.service.context import Context
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.starting.payloads import NOTHING, payload_of
 from takmail.service.visibility import is_own
 from takmail.store.changes import Change
 from takmail.store.rows import ChatRow
-from takmail.wording.draft import Draft, DraftStart, DraftStarts
-from takmail.wording.message import Message, Paragraph
-from takmail.wording.platforms import STARTS
-from takmail.wording.say import say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, DraftStart, DraftStarts, say
+from takmail.wording.message.hints import STARTS
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph
 
 _READ_ALONE = (Help, History, ListGames, ShowRules)
 """What is asked for by typing, too, and says the same in private as in a group."""
-
 
 _HELPER = "step"
 """The verb that opens the helper, of which each game has one at a time."""
 
 
-class Opening:
-    """Has answers to presses wait in private talks, and leads there who asks for such things."""
+async def opened(context: Context, request: Request, press: Press, answer: Answer) -> Answer:
+    """Return the answer that opens the private talk, if this one is to be read there.
 
-    def __init__(self, parts: Parts) -> None:
-        self._store = parts.store
-        self._rooms = parts.rooms
-        self._replier = parts.replier
-        self._tongues = parts.tongues
-        self._platforms = parts.platforms
+    Somebody who only looks on can see a game where it is played and nowhere else, so no link
+    can bring it to him; with the talk once opened, the next press does.
+    """
+    chat = request.chat
+    if chat.platform not in STARTS or not _is_to_be_read(answer):
+        return answer
+    if chat.private and press.verb == _HELPER:
+        quiet = tuple(replace(reply, silent=True) for reply in answer.replies)
+        await _put(context, chat, press.game, replace(answer, replies=quiet), request)
+        return Answer()
+    if chat.private:
+        return answer
+    payload = payload_of(press)
+    if payload is None:
+        return answer
+    talk = await context.platforms.open_talk(request.player.id, on=chat.platform)
+    own = not press.game or await _is_own(context, request, press.game)
+    if talk is None:
+        return _link(context, request, payload if own else NOTHING)
+    if not press.game or not own:
+        return answer
+    await _put(context, talk, press.game, answer, request)
+    return Answer(opens=payload)
 
-    async def opened(self, request: Request, press: Press, answer: Answer) -> Answer:
-        """Return the answer that opens the private talk, if this one is to be read there.
 
-        Somebody who only looks on can see a game where it is played and nowhere else, so no link
-        can bring it to him; with the talk once opened, the next press does.
-        """
-        chat = request.chat
-        if chat.platform not in STARTS or not _is_to_be_read(answer):
-            return answer
-        if chat.private and press.verb == _HELPER:
-            quiet = tuple(replace(reply, silent=True) for reply in answer.replies)
-            await self._put(chat, press.game, replace(answer, replies=quiet), request)
-            return Answer()
-        if chat.private:
-            return answer
-        payload = payload_of(press)
-        if payload is None:
-            return answer
-        talk = await self._platforms.open_talk(request.player.id, on=chat.platform)
-        own = not press.game or await self._is_own(request, press.game)
-        if talk is None:
-            return self._link(request, payload if own else NOTHING)
-        if not press.game or not own:
-            return answer
-        await self._put(talk, press.game, answer, request)
-        return Answer(opens=payload)
+async def line_opening(context: Context, request: Request, command: Command) -> Answer | None:
+    """Return the one line that is said in a group to who asks there for what he alone reads.
 
-    async def line(self, request: Request, command: Command) -> Answer | None:
-        """Return the one line that is said in a group to who asks there for what he alone reads.
+    ``None`` is for all else, and where it can be sent to him.
+    """
+    chat = request.chat
+    if chat.platform not in STARTS or chat.private or request.incoming.direct:
+        return None
+    payload = payload_of(press_of(command)) if isinstance(command, _READ_ALONE) else None
+    if payload is None or await context.platforms.open_talk(request.player.id, chat.platform):
+        return None
+    return await context.replier.reply(request, *in_private(payload).blocks)
 
-        ``None`` is for all else, and where it can be sent to him.
-        """
-        chat = request.chat
-        if chat.platform not in STARTS or chat.private or request.incoming.direct:
-            return None
-        payload = payload_of(press_of(command)) if isinstance(command, _READ_ALONE) else None
-        if payload is None or await self._platforms.open_talk(request.player.id, chat.platform):
-            return None
-        return await self._replier.reply(request, *in_private(payload).blocks)
 
-    async def _put(self, talk: ChatRow, code: str, answer: Answer, request: Request) -> None:
-        """Have an answer wait in a private talk; what waited there of the same game goes."""
-        at = request.incoming.at
-        told = tuple(
-            replace(sent(talk.id, reply, at, code), purpose=OPENED, replaces=(OPENED,))
-            for reply in answer.replies
-        )
-        await self._store.commit(Change(outbox=told))
+async def _put(
+    context: Context, talk: ChatRow, code: str, answer: Answer, request: Request
+) -> None:
+    """Have an answer wait in a private talk; what waited there of the same game goes."""
+    at = request.incoming.at
+    told = tuple(
+        replace(sent(talk.id, reply, at, code), purpose=OPENED, replaces=(OPENED,))
+        for reply in answer.replies
+    )
+    await context.store.commit(Change(outbox=told))
 
-    async def _is_own(self, request: Request, code: str) -> bool:
-        heads = await self._rooms.heads([code])
-        return any(is_own(head, request.player) for head in heads)
 
-    def _link(self, request: Request, payload: str) -> Answer:
-        """Return the answer that only opens the private talk, in words where that can't be."""
-        language = SPOKEN[self._tongues.of_person(request.player, request.chat)]
-        return Answer((language.message(in_private(payload)),), opens=payload)
+async def _is_own(context: Context, request: Request, code: str) -> bool:
+    heads = await context.rooms.heads([code])
+    return any(is_own(head, request.player) for head in heads)
+
+
+def _link(context: Context, request: Request, payload: str) -> Answer:
+    """Return the answer that only opens the private talk, in words where that can't be."""
+    language = SPOKEN[context.tongues.of_person(request.player, request.chat)]
+    return Answer((language.message(in_private(payload)),), opens=payload)
 
 
 def in_private(payload: str) -> Draft:

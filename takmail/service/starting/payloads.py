@@ -7,11 +7,10 @@ so it can only show things.
 
 import re
 
-from takmail.commands.codes import plain_code
-from takmail.commands.parsed import Parsed
-from takmail.commands.presses import Press, verb_now
+from takmail.commands.buttons import Press, verb_now
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.relay import Join, plain_code
 from takmail.commands.table import SPEC
-from takmail.commands.values import Join
 from takmail.service.people.codes import is_join_code
 from takmail.service.presses import command_of
 

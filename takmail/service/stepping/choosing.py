@@ -4,18 +4,25 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from takmail.colors import Color
-from takmail.commands.presses import Press, press_of
-from takmail.commands.values import Command, TypeMove
-from takmail.commands.values import Step as StepCommand
-from takmail.notation.labels import square_name
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.moves import Step as StepCommand
+from takmail.commands.moves import TypeMove
+from takmail.commands.spec import Command
+from takmail.notation.written_plies import square_name
 from takmail.play.game import Game
-from takmail.presenting.protocol import Steps
+from takmail.presenting.protocol import Step, Steps
 from takmail.presenting.registry import presenter_of
-from takmail.presenting.steps import Step
 from takmail.squares import Square
-from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons, DraftChoice, DraftMenu
-from takmail.wording.message import Plain
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    DraftChoice,
+    DraftMenu,
+    Sentence,
+    say,
+)
+from takmail.wording.message.text import Plain
 
 A_ROW = 5
 """The most buttons side by side."""

@@ -3,19 +3,18 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from takmail.commands.presses import Press
-from takmail.commands.values import Manners
-from takmail.notation.notations import Notation
+from takmail.commands.buttons import Press
+from takmail.commands.wishes import Manners
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.presenting.protocol import Plies
 from takmail.presenting.registry import presenter_of
-from takmail.render.view import BoardView
+from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import Ply
-from takmail.wording.draft import DraftButton
-from takmail.wording.message import Code
-from takmail.wording.plies import name_ply
-from takmail.wording.say import Sentence, join, say
+from takmail.wording.message.drafts import DraftButton, Sentence, join, say
+from takmail.wording.message.text import Code
+from takmail.wording.moves import name_ply
 from takmail.wording.tellers import teller_of
 
 

@@ -4,18 +4,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from takmail.commands.codes import plain_code
+from takmail.commands.relay import plain_code
 from takmail.commands.table import SPEC
 from takmail.invisible import without_unseen
-from takmail.notation.scripts import plain_forms
+from takmail.notation.text import plain_forms
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Incoming, Query, Suggestion
 from takmail.service.requests import Request
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.store.store import Store
-from takmail.wording.language import Language
-from takmail.wording.say import Sentence, say
-from takmail.wording.spoken import SPOKEN
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Sentence, say
 
 MOST = 25
 """How many suggestions a platform shows."""

@@ -14,8 +14,8 @@ from takmail.service.requests import Request
 from takmail.service.suggesting.asking import Asking, as_suggestions
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
-from takmail.wording.participants import color_name
-from takmail.wording.say import Sentence, Value, say
+from takmail.wording.message.drafts import Sentence, Value, say
+from takmail.wording.people import color_name
 
 
 class GamesToChoose:

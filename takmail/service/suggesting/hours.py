@@ -3,14 +3,14 @@
 import asyncio
 from datetime import timedelta
 
-from takmail.calendars.hours import Quiet
-from takmail.commands.hour_words import hours_said
-from takmail.commands.option_words import OFF
+from takmail.calendars import Quiet
+from takmail.commands.spec import OFF
+from takmail.commands.vacations import hours_said
 from takmail.service.ports import Suggestion
 from takmail.service.suggesting.asking import MOST, Asking, as_suggestions, shortened
-from takmail.wording.hours import name_night, time_there
-from takmail.wording.say import say
-from takmail.wording.zones import KNOWN, find_zones, zones_at_offset
+from takmail.wording.languages.zones import KNOWN, find_zones, zones_at_offset
+from takmail.wording.message.drafts import say
+from takmail.wording.vacations import name_night, time_there
 
 _USUAL = tuple(
     Quiet(begins * 60, ends * 60) for begins, ends in ((22, 8), (22, 7), (23, 8), (23, 7), (0, 8))

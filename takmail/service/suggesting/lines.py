@@ -4,13 +4,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from takmail.commands.option_words import THEN
-from takmail.commands.ready_lines import BegunLine, begun_line
-from takmail.commands.try_words import Onwards, tried_in
+from takmail.commands.notes import Onwards, tried_in
+from takmail.commands.premoves import THEN, BegunLine, begun_line
 from takmail.notation.errors import NotationError
-from takmail.notation.written import WrittenPly
+from takmail.notation.written_plies import WrittenPly
 from takmail.play.game import Game
-from takmail.play.ready.lines import ImpossibleLineError, position_after
+from takmail.play.premoves import ImpossibleLineError, position_after
 from takmail.service.nearly.bare_squares import notation_meant
 from takmail.service.ports import Suggestion
 from takmail.service.suggesting.asking import Asking

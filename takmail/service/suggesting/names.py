@@ -4,21 +4,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import timedelta
 
-from takmail.commands.challenge_options import USUAL_SERIES
-from takmail.commands.clock_words import (
+from takmail.commands.clocks import (
+    NO_CLOCK,
     NO_CLOCK_SAID,
     USUAL_BANKS,
     USUAL_DAYS,
+    Ends,
+    TimeControl,
     clock_said,
     read_clock,
 )
-from takmail.commands.consult_words import read_consult
-from takmail.commands.option_words import DEFAULT
+from takmail.commands.councils import read_consult
 from takmail.commands.presets import NAMES
+from takmail.commands.settings import DEFAULT
 from takmail.commands.spec import Source
-from takmail.commands.values import NO_CLOCK, Ends, TimeControl, Wishes
-from takmail.commands.writing import series_said
-from takmail.notation.scoring_words import SCORING_WORDS
+from takmail.commands.wishes import USUAL_SERIES, Wishes, series_said
+from takmail.notation.records import SCORING_WORDS
 from takmail.play.terms import terms_from
 from takmail.service.announcing.board_style import board_style_of
 from takmail.service.choices import USUAL_STYLE, choices_from
@@ -29,12 +30,12 @@ from takmail.service.settings.table import SETTINGS, choices_on
 from takmail.service.settings.words import named_value
 from takmail.service.suggesting.asking import Asking, as_suggestions
 from takmail.store.store import Store
+from takmail.wording.challenges import describe_series, describe_unnamed
 from takmail.wording.clocks import describe_clock
 from takmail.wording.councils import describe_consult
 from takmail.wording.help import TOPICS
-from takmail.wording.languages import LANGUAGES
-from takmail.wording.say import say
-from takmail.wording.terms import describe_series, describe_unnamed
+from takmail.wording.languages.spoken import LANGUAGES
+from takmail.wording.message.drafts import say
 
 _WAYS = ("back", "take", "take white", "take black", "keep", "over")
 

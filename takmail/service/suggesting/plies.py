@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterator
 
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
-from takmail.presenting.candidates import Candidate
+from takmail.presenting.protocol import Candidate
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import Position
 from takmail.service.ports import Suggestion
 from takmail.service.suggesting.asking import MOST, Asking, shortened
-from takmail.wording.language import Language
+from takmail.wording.languages.language import Language
 
 
 def matching(

@@ -6,9 +6,8 @@ from datetime import datetime
 
 import structlog
 
-from takmail.commands.counts import Counts
-from takmail.commands.spec import Option, OptionKind
-from takmail.commands.values import Topic
+from takmail.commands.offers import Topic
+from takmail.commands.spec import Counts, Option, OptionKind
 from takmail.play.game import Phase
 from takmail.service.games.heads import Head
 from takmail.service.games.rooms import GameRooms
@@ -38,8 +37,8 @@ from takmail.store.column_types import storable
 from takmail.store.errors import UnavailableError
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
-from takmail.wording.message import Plain
-from takmail.wording.say import say
+from takmail.wording.message.drafts import say
+from takmail.wording.message.text import Plain
 
 log = structlog.get_logger(__name__)
 

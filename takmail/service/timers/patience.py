@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Collection
 
+from takmail.backoff import Backoff
+
 FIRST_PAUSE = 30.0
 LONGEST_PAUSE = 300.0
 """Seconds until a timer that did not fire is tried again: doubled each time, up to the longest."""
@@ -15,7 +17,7 @@ class Patience:
 
     def __init__(self, steady: Callable[[], float]) -> None:
         self._steady = steady
-        self._waits: dict[int, tuple[float, float]] = {}
+        self._waits: dict[int, tuple[Backoff, float]] = {}
 
     def waits(self, timer: int) -> bool:
         """Return whether a timer is not to be tried yet."""
@@ -24,10 +26,9 @@ class Patience:
     def note(self, tried: Collection[int], left: Collection[int]) -> None:
         """Take note of which timers were tried, and which of them are left."""
         for timer in tried:
-            before = self._waits.pop(timer, None)
+            pauses, _ = self._waits.pop(timer, (Backoff(FIRST_PAUSE, LONGEST_PAUSE), 0.0))
             if timer in left:
-                pause = FIRST_PAUSE if before is None else min(2 * before[0], LONGEST_PAUSE)
-                self._waits[timer] = pause, self._steady() + pause
+                self._waits[timer] = pauses, self._steady() + pauses.next()
 
     def keep(self, due: Collection[int]) -> None:
         """Forget about timers that are due no more."""

@@ -4,9 +4,9 @@ import json
 from contextlib import suppress
 from json import JSONDecodeError
 
-from takmail.play.trying import TriedLine
+from takmail.play.tries import TriedLine
 from takmail.rulesets.forms import Record, UnreadableError, many, plain
-from takmail.rulesets.kept import PLY
+from takmail.rulesets.registry import PLY
 
 _INT = plain(int)
 _LINE = Record(TriedLine, {"number": _INT, "after": _INT, "plies": many(PLY)})

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from takmail.play.game import Game
-from takmail.play.trying import TriedLine, brought_up
+from takmail.play.tries import TriedLine, brought_up
 from takmail.rulesets.values import IllegalPlyError
 from takmail.service.games.reading import UnreadableGameError, read_game
 from takmail.service.requests import Request

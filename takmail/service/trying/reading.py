@@ -2,19 +2,19 @@
 
 from dataclasses import replace
 
-from takmail.commands.ply_list import ListedPly, plies_in
-from takmail.commands.try_words import Onwards, Over, Undo, tried_in
+from takmail.commands.lines.plies import ListedPly, plies_in
+from takmail.commands.notes import Onwards, Over, Undo, tried_in
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.notations import Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
-from takmail.play.trying import MOST_TRIED, TriedLine, with_ply
+from takmail.play.tries import MOST_TRIED, TriedLine, with_ply
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.nearly.bare_squares import notation_meant
 from takmail.service.requests import Request
 from takmail.service.trying.trial import Trial
-from takmail.wording.message import Code
-from takmail.wording.say import Sentence, say
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.text import Code
 from takmail.wording.tellers import teller_of
 
 

@@ -3,26 +3,32 @@
 from collections.abc import Iterator
 
 from takmail.colors import Color
-from takmail.commands.option_words import IF, THEN
-from takmail.commands.presses import Press, press_of
-from takmail.commands.try_words import OVER, UNDO
-from takmail.commands.values import Try
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.notes import OVER, UNDO, Try
+from takmail.commands.premoves import IF, THEN
 from takmail.play.game import Phase
+from takmail.presenting.protocol import Step
 from takmail.presenting.registry import presenter_of
-from takmail.presenting.steps import Step
 from takmail.service.announcing.board_style import BoardDraft, BoardStyle
 from takmail.service.announcing.views import tak_is_told, view
 from takmail.service.requests import Request
 from takmail.service.stepping.choosing import Choosing
 from takmail.service.stepping.preview import Preview
 from takmail.service.trying.trial import Trial
-from takmail.wording.draft import DraftBlock, DraftButton, DraftButtons
-from takmail.wording.message import Code
-from takmail.wording.papers import alone
-from takmail.wording.participants import Participants, color_name
-from takmail.wording.platforms import MENUS
-from takmail.wording.plies import name_ply
-from takmail.wording.say import Sentence, items, join, say
+from takmail.wording.games import alone
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    items,
+    join,
+    say,
+)
+from takmail.wording.message.hints import MENUS
+from takmail.wording.message.text import Code
+from takmail.wording.moves import name_ply
+from takmail.wording.people import Participants, color_name
 from takmail.wording.tellers import teller_of
 
 LISTED = 16

@@ -3,11 +3,10 @@
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 
-from takmail.commands.presses import Press
-from takmail.commands.values import TryStep
-from takmail.commands.writing import verb_of
+from takmail.commands.buttons import Press, verb_of
+from takmail.commands.notes import TryStep
 from takmail.play.game import Game, Phase
-from takmail.play.trying import TriedLine, base_of, with_plies
+from takmail.play.tries import TriedLine, base_of, with_plies
 from takmail.rulesets.values import Ply
 from takmail.service.trying.kept import dump_line
 

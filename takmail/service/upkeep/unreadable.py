@@ -19,8 +19,7 @@ from takmail.store.arrangements import NoteNow
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import UnavailableError
 from takmail.store.store import Store
-from takmail.wording.draft import Draft
-from takmail.wording.say import Sentence, lines, say
+from takmail.wording.message.drafts import Draft, Sentence, lines, say
 
 NOTE = "quarantine:"
 """How the names of the notes begin; a game's code follows."""

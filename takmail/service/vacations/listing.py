@@ -7,7 +7,7 @@ from takmail.service.announcing.readers import person
 from takmail.service.requests import Request
 from takmail.service.vacations.planning import last_day
 from takmail.store.store import Store
-from takmail.wording.say import Sentence
+from takmail.wording.message.drafts import Sentence
 from takmail.wording.vacations import listed_vacation
 
 

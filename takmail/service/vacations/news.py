@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from takmail.calendars.leave import day_at
+from takmail.calendars import day_at
 from takmail.service.vacations.planning import last_day
 from takmail.store.vacations import Vacation
 from takmail.wording.vacations import Back, CalledOff, Leave, News

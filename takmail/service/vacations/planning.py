@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import Enum
 
-from takmail.calendars.leave import DAYS_A_YEAR, day_at, days_of, midnight, taken
-from takmail.calendars.offsets import MICROSECOND
+from takmail.calendars import DAYS_A_YEAR, MICROSECOND, day_at, days_of, midnight, taken
 from takmail.store.vacations import Vacation
 
 _DAY = timedelta(days=1)

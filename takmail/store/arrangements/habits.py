@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from takmail.calendars.hours import Quiet
+from takmail.calendars import Quiet
 
 NO_NIGHTS = ""
 """What stands in place of nights for somebody who wants none."""

@@ -1,4 +1,6 @@
-### Sentences about how boards look, and about links, files and starts.
+### Boards: how they look, what stands in and under them, boards in words, records and links.
+
+## how boards look in a chat
 
 answer-of_chat = In { $title }:
 look-style = style
@@ -15,6 +17,9 @@ look-off = { $what } are **off** in this chat.
 look-keep_pictures = Should boards here be pictures from now on?
 look-keep_text = Should boards here be text from now on?
 look-players_only = Only those who play here can set how boards look here. In a private chat with me you set it for yourself.
+
+## links, files, records, animations
+
 link = Game `#{ $code }` after move { $plies }: { $link }
 link-off = Links are off in this chat; { $links_on } turns them on. { $ptn } gives the game as a file.
 link-no_ptn = Game `#{ $code }` is not a game of Tak, so it can't be written as PTN.
@@ -31,9 +36,91 @@ record-kept = game's board agreed
 record-over = started over
 animation = Game `#{ $code }`, moves { $first } to { $last }.
 animation-instead = The animation of game `#{ $code }` can't be shown here. `takmail animate` makes one from its PTN file.
-start-unplayable = The game to start from has a move that is not legal, `{ $ply }`:
-start-bad_position = The game to start from can't be set up.
-start-file = I can't read { $file }, so nothing was proposed.
-start-no_game = There is no game in { $file } that I can read, so nothing was proposed.
-start-takes = A game can start from a PTN with its tags, or from a position in TPS: a text of at most 64 kB, in a file whose name ends in `.ptn`, `.tps` or `.txt`.
-start-two = There are several games to start from; give one.
+
+## below and beside a drawing, where there is little room
+
+drawn-flats = flats
+drawn-reserve = reserve
+drawn-road = Road:
+drawn-last = Last move:
+drawn-to_move = { $color } to move
+drawn-to_move-tak = { $color } to move. Tak!
+drawn-over = The game is over
+drawn-start = Start position
+drawn-move = Move { $number }: { $ply }
+drawn-side = { $flats ->
+    [one] { $flats } flat
+   *[other] { $flats } flats
+}, reserve { $reserve }
+count-flats = { $flats ->
+    [one] { $flats } flat
+   *[other] { $flats } flats
+}
+
+## a board in words, for those who can't see it
+
+words-size = Board { $size } by { $size }.
+words-to_move = { $color } to move.
+words-over = The game is over.
+words-tak = Tak!
+words-empty = The board is empty.
+words-who = { $color }, { $name }
+words-side-halves = { $who }: { $flats ->
+    [one] { $flats } flat
+   *[other] { $flats } flats
+}, reserve { $left }.
+words-side = { $who }: { $flats ->
+    [one] { $flats } flat
+   *[other] { $flats } flats
+}, reserve { $stones ->
+    [one] { $stones } stone
+   *[other] { $stones } stones
+}.
+words-side-capstones = { $who }: { $flats ->
+    [one] { $flats } flat
+   *[other] { $flats } flats
+}, reserve { $stones ->
+    [one] { $stones } stone
+   *[other] { $stones } stones
+} and { $capstones ->
+    [one] { $capstones } capstone
+   *[other] { $capstones } capstones
+}.
+words-piece = { $color ->
+    [white] white
+   *[black] black
+} { $kind }
+words-run = { $number ->
+    [1] { $color ->
+        [white] white
+       *[black] black
+    }
+   *[other] { $number } { $color ->
+        [white] white
+       *[black] black
+    }
+}
+words-stack = { $piece } on { $captives }
+words-stack-mixed = { $piece } on { $number }: { $captives }
+words-placed = Last move: { $kind } on { $square }.
+words-moved = Last move: { $number } from { $square } { $direction }: { $drops }.
+words-traveled = Last move: the capstone traveled from { $square } to { $to }.
+words-drop = { $number } on { $square }
+words-road = Road: { $squares }.
+words-square = { $square }
+words-at = { $square }: { $stack }
+words-row = { $squares }.
+words-left_out = And { $squares ->
+    [one] { $squares } more square
+   *[other] { $squares } more squares
+} with pieces.
+
+## kinds of pieces, and directions
+
+flat = flat
+wall = wall
+capstone = capstone
+north = north
+east = east
+south = south
+west = west

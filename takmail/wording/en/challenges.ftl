@@ -1,4 +1,6 @@
-### Sentences about challenges.
+### Challenges: terms, how one is taken, games to start from.
+
+## challenges
 
 challenged-named = { $challenger } challenges { $opponent } to a game of Tak: { $terms }. { $colors }
 challenged-open = { $challenger } would like a game of Tak with anybody: { $terms }. { $colors }
@@ -39,3 +41,57 @@ join-id_begun = `#{ $code }` is the id of a game that has begun, so there is not
 join-id_own = You play game `#{ $code }` already. { $here } brings your side of it into this chat.
 join-id_over = `#{ $code }` is the id of a game that is over, so there is nothing to join.
 join-here = Anybody here can take it by the button, or with { $join }; then it is played in this chat.
+
+## a game to start from
+
+start-unplayable = The game to start from has a move that is not legal, `{ $ply }`:
+start-bad_position = The game to start from can't be set up.
+start-file = I can't read { $file }, so nothing was proposed.
+start-no_game = There is no game in { $file } that I can read, so nothing was proposed.
+start-takes = A game can start from a PTN with its tags, or from a position in TPS: a text of at most 64 kB, in a file whose name ends in `.ptn`, `.tps` or `.txt`.
+start-two = There are several games to start from; give one.
+
+## terms
+
+terms-size = { $size }x{ $size }
+terms-komi = komi { $komi }
+terms-no_swap = no opening swap
+terms-aturan = Aturan start (one's own first flat is thrown)
+terms-modern_aturan = modern Aturan start (the other's first flat is thrown)
+terms-reserves = reserves { $white } against { $black }
+terms-reserves_same = reserves { $each } each
+terms-reserve = { $stones }+{ $capstones }
+terms-reserve_halves = { $flats ->
+    [one] 1 flat
+   *[other] { $flats } flats
+} + { $walls ->
+    [one] 1 wall
+   *[other] { $walls } walls
+}{ $capstones ->
+    [0] { "" }
+    [one] { " " }+ 1 capstone
+   *[other] { " " }+ { $capstones } capstones
+}
+pieces-flats = { $number ->
+    [one] 1 flat
+   *[other] { $number } flats
+}
+pieces-walls = { $number ->
+    [one] 1 wall
+   *[other] { $number } walls
+}
+pieces-capstones = { $number ->
+    [one] 1 capstone
+   *[other] { $number } capstones
+}
+terms-half_sets = half-sets
+terms-half_sets_known = half-sets (walls: White { $white }, Black { $black })
+terms-half_sets_means = Half-sets: before play each side chooses secretly how many of its stones are walls; the rest are flats, at least one. Flats are only ever placed flat and walls standing; a wall that was flattened counts as a flat. Then both choose secretly whether to take the blind: if either does, the sets are swapped. At last all is opened.
+terms-street = tak isn't announced
+terms-untold = nobody is told of tak but by a call
+terms-ptn = written in PTN
+terms-start = from a set position
+terms-stakes_plain = for { $coins } each
+terms-stakes_femr = for { $coins } each
+terms-stakes_street = for street stakes of { $coins } each
+terms-stakes_university = for coins, { $coins } each to begin with

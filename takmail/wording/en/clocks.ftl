@@ -1,4 +1,6 @@
-### Sentences about the time that a game's sides have.
+### The time of a game's sides.
+
+## lengths of time
 
 length-days = { $n ->
     [one] 1 day
@@ -17,6 +19,14 @@ length-seconds = { $n ->
    *[other] { $n } seconds
 }
 length-two = { $larger } and { $smaller }
+short-days = { $n }d
+short-hours = { $n }h
+short-minutes = { $n }m
+short-seconds = { $n }s
+short-two = { $larger } { $smaller }
+
+## terms
+
 terms-clock_days = { $time } for each move
 terms-clock_bank = { $bank } for each side
 terms-clock_more = { $bank } for each side and { $more } more for each of its moves
@@ -32,6 +42,9 @@ clock-means-at_once = A side that is out of time loses at once.
 clock-means-after_three_days = When time is out, the other side may claim the game; until then a late move counts. If nobody claims it, the other side wins after three days.
 clock-means-never = When time is out, the other side may claim the game; until then a late move counts, however late.
 clock-single = A game in a single message can't have a clock: nobody is notified there of moves, so time would run unnoticed. Leave the clock out.
+
+## buttons and pages
+
 button-clock_none = No clock
 button-clock_days = { $time }
 button-clock_bank = { $bank }
@@ -46,6 +59,9 @@ ways-clocks = other clocks, and what weekends and time that is out mean
 ways-clock_none = think as long as you like
 ways-clock_weekends = **Weekends**: whether time runs on Saturdays and Sundays.
 ways-clock_out = **Time out**: the other side wins at once, or after three days, or only by claiming it.
+
+## time that is left
+
 time-left = { $color } { $left }.
 time-left_bank = { $color } { $left }; { $other } has { $bank }.
 time-out = { $color } is out of time.
@@ -53,12 +69,19 @@ time-out_bank = { $color } is out of time; { $other } has { $bank }.
 time-still = No time runs until { $at }.
 deadline-left = has { $time } left
 deadline-until = has until
-short-days = { $n }d
-short-hours = { $n }h
-short-minutes = { $n }m
-short-seconds = { $n }s
-short-two = { $larger } { $smaller }
 time-taken = White's moves have taken { $white }, Black's { $black }.
 record-time = took { $taken }
 record-time_bank = took { $taken }, left { $left }
 games-timed = { $game }. { $time }
+
+## time that is out, and time that is given
+
+time_out = **{ $seat } is out of time.** { $other }: { $claim } wins the game, { $draw } makes it a draw, and { $more } gives more time. Until you do, a late move still counts.
+time_out-no_draws = **{ $seat } is out of time.** { $other }: { $claim } wins the game, and { $more } gives more time. Until you do, a late move still counts.
+time_out-away = **{ $seat } is out of time.** { $other } may now claim the game or give more time. Until then a late move still counts.
+time_out-lapses = If nobody claims it, { $other } wins after three days.
+time_out-watching = **{ $seat } is out of time.**
+time_given = { $seat } gives { $other } { $time } more.
+aborted-time = Game `#{ $code }` is off: { $seat } made no first move in time. Nobody wins.
+record-time_out = { $color } out of time
+record-time_given = { $time } more for { $color }

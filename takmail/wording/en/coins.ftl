@@ -1,4 +1,4 @@
-### Sentences about coins, which are only for play.
+### Coins, which are only for play.
 
 coins = { $coins ->
     [one] { $coins } coin

@@ -1,4 +1,6 @@
-### Sentences by which platforms list commands.
+### Commands and buttons, as platforms show them.
+
+## commands and their options
 
 help-command = { $command }: { $summary }.
 command-game = The game's id, if you play several here
@@ -147,3 +149,267 @@ command-presets-rules = What it means, as behind challenge: size 6 komi 2
 command-presets-where = server: for all of its channels
 command-help = How this works
 command-help-topic = For example: notation, challenge, rules
+
+## groups of commands
+
+group-look = How boards and games look in this chat
+group-relay = Games between chats, servers and platforms
+
+## options
+
+option-name-action = action
+option-name-board = board
+option-name-blind = blind
+option-name-caps = caps
+option-name-code = code
+option-name-color = color
+option-name-clock = clock
+option-name-consult = consult
+option-name-days = days
+option-name-file = file
+option-name-game = game
+option-name-handicap = handicap
+option-name-halfsets = halfsets
+option-name-hours = hours
+option-name-komi = komi
+option-name-line = line
+option-name-manners = manners
+option-name-moves = moves
+option-name-name = name
+option-name-notation = notation
+option-name-opening = opening
+option-name-player = player
+option-name-opponent = opponent
+option-name-page = page
+option-name-reason = reason
+option-name-result = result
+option-name-rules = rules
+option-name-scoring = scoring
+option-name-series = series
+option-name-size = size
+option-name-start = start
+option-name-state = state
+option-name-stones = stones
+option-name-telegram = telegram
+option-name-text = text
+option-name-thread = thread
+option-name-time = time
+option-name-topic = topic
+option-name-stakes = stakes
+option-name-traveling = traveling
+option-name-value = value
+option-name-view = view
+option-name-way = way
+option-name-what = what
+option-name-where = where
+option-name-zone = zone
+
+## what is suggested while somebody types
+
+suggest-named = { $name }: { $what }
+suggest-ply = { $ply }: { $told }
+suggest-ply_both = { $ply } ({ $same }): { $told }
+suggest-place = { $kind } on { $square }
+suggest-first = { $color }'s flat on { $square }
+suggest-step = 1 from { $square } { $direction }
+suggest-spread = { $number } from { $square } { $direction }, drops { $drops }
+suggest-travel = the capstone travels from { $square } to { $to }
+suggest-flattens = flattens the wall
+suggest-tak = gives tak
+suggest-wins_road = wins by a road
+suggest-loses_road = completes the other side's road
+suggest-wins_flats = wins by the flat count
+suggest-loses_flats = loses by the flat count
+suggest-drawn = ends in a draw
+suggest-your_turn = #{ $code } against { $opponent }, { $size }x{ $size }: your turn
+suggest-their_turn = #{ $code } against { $opponent }, { $size }x{ $size }: their turn
+suggest-over = #{ $code } against { $opponent }, { $size }x{ $size }: over
+suggest-looking = #{ $code } { $white } against { $black }, { $size }x{ $size }: { $color } to move
+suggest-looking_over = #{ $code } { $white } against { $black }, { $size }x{ $size }: over
+suggest-challenge = #{ $code } { $player }'s challenge, { $size }x{ $size }
+suggest-challenge_mine = #{ $code } your challenge, { $size }x{ $size }
+suggest-topic_challenge = challenge
+suggest-topic_draw = draw
+suggest-topic_takeback = takeback
+suggest-topic_double = double
+suggest-topic_rematch = rematch
+suggest-topic_sync = sync
+suggest-topic_dispute = dispute
+suggest-sync_back = to where the posted board stood; add a move's number for another
+suggest-sync_take = the posted board counts
+suggest-sync_take_white = the posted board counts, White to move
+suggest-sync_take_black = the posted board counts, Black to move
+suggest-sync_keep = the game's board counts
+suggest-sync_over = the game starts over
+suggest-rules_modegan = one capstone, own flats first, ties are Black's
+suggest-rules_ademre = the quiet game, 5x5 without capstones
+suggest-rules_trouper = capstones travel along connected flats
+suggest-rules_tarbean = a win counts 10 for the board
+suggest-rules_femr = for coins, with a wager as large as the board; the first tak is worth some
+suggest-rules_university = for coins, with bids for going first, and 2 for each call of tak that counts
+suggest-rules_street = tak isn't announced
+suggest-rules_courtly = tak is announced
+suggest-now = { $name } (now)
+
+## entries of the menus of people and messages
+
+menu-challenge = Challenge to Tak
+menu-read = Read as a board or PTN
+
+## buttons
+
+button-accept = Accept
+button-join = Join
+button-agree = Agree
+button-decline = Decline
+button-withdraw = Withdraw
+button-take_it_back = Take it back
+button-take_double = Take it
+button-drop_double = Drop it and lose
+button-stand_by_it = Stand by it
+button-drop = Drop the claim
+button-other_rules = Other rules
+button-ways_usual = Tak
+button-ways_modegan = Modegan
+button-ways_ademre = Ademre
+button-ways_trouper = Trouper
+button-ways_tarbean = Tarbean
+button-ways_femr = Femr's Folly
+button-ways_university = University
+button-ways_street = Street
+button-ways_courtly = Courtly
+button-ways_saved = { $name }
+button-ways_blind = Blind
+button-handicap_none = No handicap
+button-handicap_me = Me: { $what }
+button-handicap_you = You: { $what }
+button-ways_chosen = ✓ { $what }
+button-coins = My coins
+button-ways_stakes = Stake: { $coins }
+button-ways_coinless = No coins
+button-half_sets = Half-sets
+button-ways_sizes = Board
+button-ways_points = Scoring
+button-ways_time = Time
+button-ways_more = More
+button-ways_further = More
+button-ways_done = Done
+button-ways_propose = Propose it
+button-ways_back = Back
+button-scoring_ten = Ten
+button-scoring_downings = Downings
+button-scoring_tarway = Tarway
+button-scoring_middletown = Middletown
+button-scoring_big-middle = Big Middle
+button-scoring_six = Six
+button-consult_none = One on each side
+button-consult_any = Sides: any moves
+button-consult_votes = Sides: majority
+button-side_white = Join White
+button-side_black = Join Black
+button-take_in = Welcome
+button-turn_away = No
+button-join_side = Join
+button-turn_down = No
+button-leave_side = Leave the side
+button-confirm = Yes, resign
+button-play_on = Play on
+button-pay = Play on ({ $coins })
+button-claim = It is invalid
+button-takeback = Take back
+button-reverse = Reverse for { $coins }
+button-claim_win = Claim the win
+button-claim_draw = Claim a draw
+button-give_time = Give more time ({ $time })
+button-double = Double to { $coins }
+button-deduct = Deduct { $coins }
+button-draw = Offer draw
+button-resign = Resign
+button-rematch = Rematch
+button-next_game = Next game
+button-series = Series
+button-series_none = No series
+button-board = Board
+button-flip = Flip
+button-unflip = Flip back
+button-ptn = PTN file
+button-animate = Animation
+button-sync_back = Go back
+button-sync_take = Take this board
+button-sync_keep = Keep the game's board
+button-sync_over = Start over
+button-challenge = Challenge anybody
+button-rules = Rules of Tak
+button-games = My games
+button-help_overview = Overview
+button-help_notation = Notation
+button-help_inline = In any chat
+button-help_rules = Rules
+button-help_challenge = Challenges
+button-help_offers = Offers
+button-help_boards = Boards
+button-help_sync = Boards that differ
+button-help_relay = Across chats
+button-help_time = Time
+button-here = Play it here
+button-settings = Settings
+button-help = Help
+button-language_auto = Automatic
+button-settings_looks = Boards and words
+button-settings_games = New games
+button-settings_time = Time
+button-settings_places = Channels and people
+button-settings_places-group = Topics and people
+button-settings_here-group = This topic
+button-settings_server-group = All topics
+button-settings_back = Back
+button-settings_here = This channel
+button-settings_server = Whole server
+button-settings_default = Not set
+button-pair_yes = Yes, it is mine
+button-topic = { $verb }: { $topic }
+button-choice = #{ $code } { $player }
+button-choice-looking = #{ $code } { $white } - { $black }
+button-suggested = Do that
+button-move = Move
+button-more = More
+button-picture = Picture
+button-text = Text
+button-record = Record
+button-score = Score
+button-link = Link
+button-abort = Call off
+button-keep = Keep it so
+button-keep_not = Only this time
+button-always = Always here
+button-back = Back
+button-type = Type it
+button-play = Play
+button-play_tak = Play and call Tak
+button-stack = Move a stack
+button-piece = { $piece ->
+    [flat] Flat ({ $left })
+    [wall] Wall ({ $left })
+   *[capstone] Capstone ({ $left })
+}
+button-travel = ↷ travel
+button-way = { $arrow } { $direction }
+button-rest = The rest ({ $pieces })
+button-open_private = Open a private chat
+button-accept_private = Accept in private
+button-into_group = Take me into a group
+
+## presses that can't count
+
+press-unknown = This button is from an older version of me and no longer works.
+press-not_yours = This button is for somebody else.
+press-not_your_seat = This button is for the other side of the game.
+press-not_a_player = This button is for those who play the game.
+press-challenge_over = The challenge `#{ $code }` is not open any more.
+press-board_now = The game has moved on since this button was posted. This is how it stands:
+press-outdated = The game has moved on since this button was posted. { $board } shows it as it stands.
+press-offered = The other side has proposed that by now. Its proposal waits for your answer.
+press-answered_in_private = I have answered you in our private chat.
+press-waits = Noted. Telegram lets me change only 20 messages a minute here, so this one changes in a moment.
+press-open_private = That is for you alone. Open a private chat with me first, then press it again.
+answer-in_private = That is for you alone: I show it in our private chat.

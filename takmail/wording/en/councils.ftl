@@ -1,4 +1,4 @@
-### Sentences about several people on a side: the terms, joining and leaving, votes.
+### Several people on a side: the terms, joining and leaving, votes.
 
 terms-consult_any = several people on a side, any of whom moves
 terms-consult_votes = several people on a side, who vote within { $time }

@@ -1,4 +1,4 @@
-### Sentences of the help.
+### The help, and what a platform tells of the bot by itself.
 
 ## help
 
@@ -48,7 +48,7 @@ help-boards-console = { $style_example } draws boards in another style here ({ $
 help-time-console = At this keyboard both players see the board, so nobody is reminded of anything.
 help-relay-console = At this keyboard both players play here. Across chats, servers and platforms games are played with the bot on Discord and Telegram: `takmail doctor` says what that needs. { $notation_example } tells you the moves of all games in one notation.
 
-## Shown in a fixed-width face, for phones at most 34 columns wide
+## in a fixed-width face, for phones at most 34 columns wide
 
 help-notation-text =
     place   ps b4   flat stone on b4
@@ -82,3 +82,9 @@ help-rules-text =
       step, flattens a wall.
     - Board full or a reserve empty:
       most flats on top win.
+
+## a bot's profile: at most 512 characters, and 120 in short
+
+profile-description = I carry games of Tak, the board game of roads and walls: two people send their moves, here or in a group, and I keep the board.
+    Start me and propose a game with /challenge, or bring me into a group. Moves are chosen by buttons or typed.
+profile-short = The board game Tak by messages: challenge a friend, here or in a group.

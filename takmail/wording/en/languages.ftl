@@ -1,4 +1,6 @@
-### Sentences about the language that is spoken.
+### The language of a chat, and the words by which people agree.
+
+## which language is spoken
 
 language-chosen = I speak **{ $language }** here, as chosen.
 language-chosen-yours = I speak **{ $language }** to you, as you have chosen.
@@ -17,3 +19,17 @@ language-auto = I leave it to { $platform } again which language I speak here: *
 language-auto-yours = I leave it to { $platform } again which language I speak to you: **{ $language }**.
 language-auto-console = I go by your settings again: **{ $language }**.
 language-players_only = Only those who play here can choose the language of this chat. In a private chat with me you choose your own.
+
+## between the parts of a text
+
+between-sentences = {" "}
+between-items = ,{" "}
+between-clauses = ;{" "}
+
+## words that agree to a question of the bot, or refuse it, as a whole answer
+
+agreeing-yes = yes, y, yes please, yep, yeah, ok, okay, sure, agreed, agree, deal, fine, 👍, 👌, ✅, 🤝
+agreeing-no = no, n, no thanks, nope, 👎, ❌
+agreeing-choice = { $label } (#{ $code })
+agreeing-several = Which one do you mean: { $choices }?
+agreeing-which = Several buttons could be meant by that. Please press the one that you mean.

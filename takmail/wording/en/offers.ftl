@@ -1,4 +1,6 @@
-### Sentences about offers and resignations.
+### Offers and resignations.
+
+## offers
 
 offered-draw = { $seat } offers a draw. { $other }: { $accept } or { $decline }. It stands until the next move.
 offered-takeback = { $seat } asks to take back { $plies ->
@@ -54,3 +56,32 @@ decided-rematch = { $seat } proposed a rematch.
 decided-sync = { $seat } proposed how the boards can agree again.
 decided-dispute = { $seat } said that the last move is not legal.
 decided-double = { $seat } offered to double the stakes.
+
+## where the other side doesn't hear, or can't be reached
+
+offered-draw-away = { $seat } offers a draw; { $other } was asked. It stands until the next move.
+offered-takeback-away = { $seat } asks to take back { $plies ->
+    [1] the last move
+   *[other] the last { $plies } moves
+}; { $other } was asked. It stands until the next move.
+offered-double-away = { $seat } offers to double the stakes to { $coins } each; { $other } was asked. Nobody moves before the answer.
+offered-rematch_thrown-away = { $seat } would like a rematch with new throws{ $on }; { $other } was asked.
+offered-rematch_thrown-unheard = { $seat } would like a rematch with new throws{ $on }.
+offered-rematch_bids-away = { $seat } would like a rematch with new bids{ $on }; { $other } was asked.
+offered-rematch_bids-unheard = { $seat } would like a rematch with new bids{ $on }.
+offered-rematch_loser-away = { $seat } would like a rematch in which the loser is White{ $on }; { $other } was asked.
+offered-rematch_drawn-away = { $seat } would like a rematch, with White drawn by lot{ $on }; { $other } was asked.
+offered-rematch_drawn-unheard = { $seat } would like a rematch, with White drawn by lot{ $on }.
+offered-rematch_loser-unheard = { $seat } would like a rematch in which the loser is White{ $on }.
+offered-rematch-away = { $seat } would like a rematch with colours swapped{ $on }; { $other } was asked.
+offered-next-away = { $seat } would like game { $number } of the series, { $how }{ $on }; { $other } was asked.
+offered-series-away = { $seat } would like another series, { $how }{ $on }; { $other } was asked.
+offered-draw-unheard = { $seat } offers a draw. It stands until the next move.
+offered-takeback-unheard = { $seat } asks to take back { $plies ->
+    [1] the last move
+   *[other] the last { $plies } moves
+}. It stands until the next move.
+offered-double-unheard = { $seat } offers to double the stakes to { $coins } each. Nobody moves before the answer.
+offered-rematch-unheard = { $seat } would like a rematch with colours swapped{ $on }.
+offered-next-unheard = { $seat } would like game { $number } of the series, { $how }{ $on }.
+offered-series-unheard = { $seat } would like another series, { $how }{ $on }.

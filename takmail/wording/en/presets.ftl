@@ -1,4 +1,4 @@
-### Sentences about ways to play that have a name, and about ways to score.
+### Ways to play that have a name, ways to score, handicaps.
 
 ## ways to play that have a name
 

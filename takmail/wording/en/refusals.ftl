@@ -1,4 +1,6 @@
-### Sentences about what is not allowed now, by its reason.
+### Refusals and limits, lines that aren't understood, and lines that fail.
+
+## refusals
 
 refused-not_a_player = You have no seat in game `#{ $code }`, so you can look but not move.
 not_a_player-can_join = You are on no side of game `#{ $code }`, so you can look but not move. { $side_white } or { $side_black } asks to be on one.
@@ -107,3 +109,138 @@ refused-reason_wanted = Say what is wrong with the move, as in { $im }.
 refused-own_ply = The last move is your own. { $takeback } asks to take it back.
 refused-nothing_to_dispute = There is no move to dispute in game `#{ $code }`.
 refused-already_disputed = That move was disputed already: “{ $reason }”
+
+## limits
+
+limit-window_seconds = { $n ->
+    [one] in a second
+   *[other] in { $n } seconds
+}
+limit-window_minutes = { $n ->
+    [one] in a minute
+   *[other] in { $n } minutes
+}
+limit-window_hours = { $n ->
+    [one] in an hour
+   *[other] in { $n } hours
+}
+limit-window_days = { $n ->
+    [one] in a day
+   *[other] in { $n } days
+}
+limit-moves = That is the most moves that I play for one person: { $most } { $window }.
+limit-looks = That is the most that I look up for one person: { $most ->
+    [one] once
+   *[other] { $most } times
+ } { $window }.
+limit-pictures = That is the most that I draw for one person: { $most ->
+    [one] one animation
+   *[other] { $most } animations
+ } { $window }.
+limit-challenges = That is the most challenges that I carry for one person: { $most } { $window }. Those that are taken don't count.
+limit-offers = That is the most that I carry for one person: { $most ->
+    [one] one offer or question
+   *[other] { $most } offers and questions
+ } { $window }.
+limit-answers = That is the most answers that I take from one person: { $most } { $window }.
+limit-remarks = That is a lot at once. I pass on { $most ->
+    [one] one remark of one person
+   *[other] { $most } remarks of one person
+ } { $window }.
+limit-watching = That is the most that one person has chats begin or stop following games: { $most ->
+    [one] once
+   *[other] { $most } times
+ } { $window }.
+limit-homes = That is the most that one person takes games to other chats: { $most ->
+    [one] once
+   *[other] { $most } times
+ } { $window }.
+limit-codes = That is the most codes that I take from one person: { $most } { $window }.
+limit-settings = That is the most that I set for one person: { $most ->
+    [one] one thing
+   *[other] { $most } things
+ } { $window }.
+limit-exports = All that is stored of one person is put together only so often: { $most ->
+    [one] once
+   *[other] { $most } times
+ } { $window }.
+limit-blocking = That is the most that one person can block or unblock: { $most ->
+    [one] once
+   *[other] { $most } times
+ } { $window }.
+limit-mistakes = That is the most that I explain to one person: { $most ->
+    [one] one line
+   *[other] { $most } lines
+ } { $window }. I leave what I can't do unanswered for a while; right moves still count.
+limit-presses = That is the most presses that I take from one person: { $most } { $window }.
+limit-inline = That is the most that I look up for one person: { $most ->
+    [one] once
+   *[other] { $most } times
+ } { $window }.
+limit-kept-presses = That is the most offers with long buttons that I make to one person: { $most } { $window }. Shorter ones still work.
+limit-chat = That is the most that I do something of this kind in one chat: { $most ->
+    [one] once
+   *[other] { $most } times
+ } { $window }.
+limit-challenges-to-one = That is the most challenges that I carry from one person to another: { $most } { $window }.
+limit-challenges-to-stranger = That is the most challenges that I carry to somebody who has not played with me yet: { $most } { $window }.
+limit-challenges-to-anyone = That is the most challenges that I carry to one person from people who are new to them: { $most } { $window }.
+limit-offers-in-game = That is the most that I ask the other side of a game for one person: { $most ->
+    [one] once
+   *[other] { $most } times
+ } { $window }. What is accepted doesn't count.
+limit-homes-in-game = That is the most that one side of a game moves to other chats: { $most ->
+    [one] once
+   *[other] { $most } times
+ } { $window }.
+limit-watchers-told = That is the most chats that may begin to follow one game without being brought by its players: { $most } { $window }.
+limit-open-challenges = You have { $most ->
+    [one] one open challenge
+   *[other] { $most } open challenges
+ }, which is as many as I keep for one person. Withdraw one, or wait until one is taken.
+limit-open-challenges-to-one = You have { $most ->
+    [one] one open challenge
+   *[other] { $most } open challenges
+ } to { $player } already. Wait for an answer, or withdraw one.
+limit-open-challenges-to-anyone = { $player } has { $most ->
+    [one] one open challenge
+   *[other] { $most } open challenges
+ } to answer, which is as many as I keep. Try again when some are answered.
+limit-open-challenges-in-chat = { $most ->
+    [one] There is one open challenge
+   *[other] There are { $most } open challenges
+ } in this chat, which is as many as I keep. Take one, or propose yours in a private chat.
+limit-open-games = You have { $most ->
+    [one] one game
+   *[other] { $most } games
+ } on, which is as many as I keep for one person. Finish one first; { $games } lists them.
+limit-open-games-other = { $player } has { $most ->
+    [one] one game
+   *[other] { $most } games
+ } on, which is as many as I keep for one person. Try again when one of them is over.
+limit-games-followed = This chat follows { $most ->
+    [one] one game
+   *[other] { $most } games
+ }, which is as many as I carry for one chat.
+limit-again_seconds = Try again in { $n ->
+    [one] a second
+   *[other] { $n } seconds
+}.
+limit-again_minutes = Try again in { $n } minutes.
+limit-again_hours = Try again in { $n } hours.
+barred = Whoever runs this bot has it answer nothing here, or nothing of yours. Ask them if you think that is a mistake.
+
+## lines that aren't understood, or fail
+
+not_understood = I didn't understand that. A move looks like { $placement } or { $spread } (or PTN: { $ptn_placement }, { $ptn_spread }); { $help } tells the rest.
+edited = You edited a line that was played as a move. The move stands as it was; { $takeback } asks to take it back.
+edited-into_move = Editing a line doesn't count, so nothing was played. Send the move again as a new message.
+nameless = I can't tell who you are while you write as the group or as a channel. Write as yourself, to play and to set things here.
+try_again = I can't save anything at the moment, so nothing was changed. Please try that again in a while.
+broken_off = I am being stopped, so I can't say whether that was done. Look at it before you try again, in a minute or so.
+unexpected = Something went wrong on my side, and it isn't your fault. If it happens again, tell whoever runs me this: { $id }.
+command-outdated = This command has changed since your app last looked. Reload the app (on a computer with Ctrl+R), then use it again.
+done = Done.
+trouble-kept = I can't save that at the moment. Your line is kept, and I'll try again; you need not send it again.
+trouble-kept_for_now = I can't save that at the moment. Your line is kept, and I'll try again; you'll see here when it is done. Only if I am restarted before that, it has to be sent again.
+trouble-slow = This takes a while, as something here is slow just now. Your line isn't lost.

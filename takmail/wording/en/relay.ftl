@@ -1,6 +1,6 @@
-### Sentences about games that are played in several chats.
+### Games in several chats, chats of a game's own, and messages that can't be sent.
 
-## moving house
+## a game that moves to another chat
 
 here-moved = { $player } plays game `#{ $code }` here from now on.
 here-left = { $player } plays game `#{ $code }` elsewhere from now on.
@@ -75,3 +75,34 @@ pair-nothing = There is nothing to confirm. { $pair } gives you a code to enter 
 pair-done = Done: { $one } on { $first } and { $two } on { $second } are one player now, with the same games. { $unpair } undoes it.
 unpair-done = { $name } on { $platform } is a player of its own again. Each game stays with the player who began it, in the chat where it is played; { $here } takes it elsewhere.
 unpair-nothing = This account is not paired with another one.
+
+## chats of a game's own: threads, posts of a forum, topics
+
+own_chat-title = { $first } – { $second }, { $size } #{ $code }
+own_chat-first = Game { $code } has its place here: { $first } – { $second }, { $size }.
+own_chat-begun = Game `#{ $code }`, { $first } against { $second }, is played in { $place }.
+own_chat-there = The game is played in { $place }.
+own_chat-proposed = { $first }'s challenge `#{ $code }` is in { $place }.
+own_chat-refused = I may not open a thread for game `#{ $code }`, so it is played here. What I lack is the permission **{ $missing }**.
+own_chat-refused-group = I may not open a topic for game `#{ $code }`, so it is played here. What I lack is the admin right **{ $missing }**.
+own_chat-too_many = That is the most threads that I open in one chat: { $most } { $window }. Game `#{ $code }` is played here.
+own_chat-too_many-group = That is the most topics that I open in one group: { $most } { $window }. Game `#{ $code }` is played here.
+
+## tags of a forum, at most 20 characters each
+
+own_chat-waiting = waiting
+own_chat-running = running
+own_chat-over = over
+
+## messages that can't be sent, or wait too long
+
+unreached = I can't write to the chat where { $player } plays, so { $player } hasn't seen this.
+missed = I couldn't write to this chat for a while. These games are on here:
+missed-game = `#{ $code }` { $terms }: { $white } against { $black }. It is { $player }'s turn; { $board } shows it.
+left-out = I couldn't write here for a long time. { $messages ->
+    [one] One message that waited was too old by now, so I left it out.
+   *[other] { $messages } messages that waited were too old by now, so I left them out.
+}
+left-out-turn = Game `#{ $code }` as it stands now. It is { $player }'s turn.
+left-out-over = Game `#{ $code }` is over by now. This is its last board.
+left-out-called_off = Game `#{ $code }` was called off. This is its last board.

@@ -1,4 +1,4 @@
-### Sentences by which people are reminded of their turns.
+### Reminders.
 
 ## reminders
 

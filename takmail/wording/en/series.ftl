@@ -1,4 +1,4 @@
-### Sentences about series of games.
+### Series of games.
 
 terms-series_of = series of { $games } games
 terms-series_to = series to { $points } { $points ->

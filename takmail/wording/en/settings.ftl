@@ -1,4 +1,4 @@
-### Sentences about what is set for a chat or a server.
+### Settings of a chat or a server.
 
 settings-chat = What holds in this chat:
 settings-server = What holds in this server, wherever a channel has set nothing else:

@@ -1,18 +1,151 @@
-"""A message: its blocks, and what they are to a platform."""
+"""Messages as values that every platform puts into its own markup.
+
+A message is blocks: a paragraph of spans, a preformatted text, a row of buttons, or an enclosure:
+a picture, an animation, a file. Nothing here is escaped: each adapter does that for its platform.
+"""
 
 from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from takmail.commands.buttons import Press
 from typing import TypeAlias
 
-from takmail.statically_frozen import statically_frozen
-from takmail.wording.message.controls import Button, Buttons, Menu, Starts, buttons_of
-from takmail.wording.message.enclosures import Enclosure, File
-from takmail.wording.message.spans import bare
-from takmail.wording.message.words import Paragraph, Preformatted, Words
+from takmail.wording.message.text import Paragraph, Preformatted, Words, bare
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to press: what stands on it, and what it does."""
+
+    label: str
+    press: "Press"
+
+    @property
+    def data(self) -> str:
+        """The press in its encoded form, of at most 64 bytes."""
+        return self.press.encoded
+
+
+@dataclass(frozen=True, slots=True)
+class Buttons:
+    """Buttons in a row; a platform without buttons leaves them out, for the words say the same.
+
+    ``aligned`` says that they stay side by side, each as wide as the others, however many there
+    are: the squares of a board.
+    """
+
+    row: tuple[Button, ...]
+    aligned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several things to choose. ``detail`` is a few words more where there is room."""
+
+    label: str
+    press: "Press"
+    detail: str = ""
+
+
+class PickKind(Enum):
+    """Kind of things to be picked from a list that the platform itself has."""
+
+    CHATS = "chats"
+    FORUMS = "forums"
+    ROLES = "roles"
+
+
+@dataclass(frozen=True, slots=True)
+class Picks:
+    """Things of the platform's own that can be picked: the line that says so, without their ids.
+
+    ``chosen`` are the ids of those that are picked now, of which there may be ``most``.
+    """
+
+    kind: PickKind
+    line: str
+    chosen: tuple[str, ...] = ()
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Things of which one is chosen, like a button that is pressed.
+
+    ``title`` says what is chosen. A platform without menus shows buttons. One that has a list of
+    its own for the ``picks`` shows that in place of the choices; the outbox doesn't keep them.
+    """
+
+    title: str
+    choices: tuple[Choice, ...]
+    picks: Picks | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A button that opens the private talk with the bot, by an address of the bot's own.
+
+    ``payload`` is what the bot gets when somebody comes that way: at most 64 characters of
+    ``A-Za-z0-9_-``. With ``group`` it brings the bot into a group, where it gets the payload.
+    """
+
+    label: str
+    payload: str
+    group: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Starts:
+    """Start buttons in a row; only platforms whose bots have addresses show them."""
+
+    row: tuple[Start, ...]
+
+
+def buttons_of(row: Buttons | Menu) -> tuple[Button, ...]:
+    """Return the buttons of a row, or those that stand for the choices of a menu."""
+    if isinstance(row, Buttons):
+        return row.row
+    return tuple(Button(choice.label, choice.press) for choice in row.choices)
+
+
+class Kind(Enum):
+    """Kind of an enclosure. Platforms show a picture and an animation in line, a text as a file."""
+
+    PICTURE = "picture"
+    ANIMATION = "animation"
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Enclosure:
+    """Something to be made when the message goes out, for it would be too large to keep.
+
+    ``name`` is the file's name. ``source`` is what it is made from: of a text, the text itself.
+    ``instead`` is shown where it can't be made or can't be sent.
+    """
+
+    name: str
+    kind: Kind
+    source: str
+    instead: Words
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """An enclosure that was made. ``alt`` says in words what a picture shows."""
+
+    name: str
+    kind: Kind
+    data: bytes
+    alt: str
+    instead: Words
+
 
 Block: TypeAlias = Paragraph | Preformatted | Buttons | Menu | Starts | Enclosure | File
 
 
-@statically_frozen
 @dataclass(frozen=True, slots=True)
 class Message:
     """One message to one chat.
@@ -33,7 +166,7 @@ class Message:
 
     @property
     def encloses(self) -> bool:
-        """Whether something that it encloses is yet to be made."""
+        """True if something that it encloses is yet to be made."""
         return any(isinstance(block, Enclosure) for block in self.blocks)
 
     @property
@@ -44,7 +177,7 @@ class Message:
 
     @property
     def rows(self) -> tuple[Buttons | Menu, ...]:
-        """What can be pressed below it, row by row."""
+        """The buttons and menus below it, row by row."""
         return tuple(block for block in self.blocks if isinstance(block, Buttons | Menu))
 
     @property

@@ -1,4 +1,6 @@
-### Sentences about how boards look, and about links, files and starts.
+### Boards: how they look, what stands in and under them, boards in words, records and links.
+
+## how boards look in a chat
 
 answer-of_chat = 在“{ $title }”中：
 look-style = 样式
@@ -15,6 +17,9 @@ look-off = 这个聊天的{ $what }已**关闭**。
 look-keep_pictures = 今后这里的棋盘都用图片吗？
 look-keep_text = 今后这里的棋盘都用文字吗？
 look-players_only = 只有在这里下棋的人才能设置这里的棋盘外观。在与我的私聊中，你可以为自己设置。
+
+## links, files, records, animations
+
 link = 对局 `#{ $code }`，{ $plies ->
     [0] 开始时
    *[other] 截至第 { $plies } 步
@@ -40,9 +45,58 @@ record-kept = 双方同意保留对局的局面
 record-over = 重新开始
 animation = 对局 `#{ $code }`，第 { $first } 步至第 { $last } 步。
 animation-instead = 这里无法显示对局 `#{ $code }` 的动画。可以用 `takmail animate` 从它的 PTN 文件生成。
-start-unplayable = 作为起点的对局里，`{ $ply }` 这一步不合规则：
-start-bad_position = 作为起点的局面无法摆出。
-start-file = 我读不了 { $file }，所以没有发起挑战。
-start-no_game = { $file } 里没有我能读懂的对局，所以没有发起挑战。
-start-takes = 起点可以是带标签的 PTN，也可以是用 TPS 写的局面：须为不超过 64 kB 的文本，文件名以 `.ptn`、`.tps` 或 `.txt` 结尾。
-start-two = 给出的起点不止一个，请只给一个。
+
+## below and beside a drawing, where there is little room
+
+drawn-flats = 平放
+drawn-reserve = 备用
+drawn-road = 胜利路径
+drawn-last = 上一步
+drawn-to_move = 轮到{ $color }
+drawn-to_move-tak = 轮到{ $color }。Tak！
+drawn-over = 对局已结束
+drawn-start = 起始局面
+drawn-move = 第 { $number } 步：{ $ply }
+drawn-side = 平放 { $flats }，备用 { $reserve }
+count-flats = 平放 { $flats }
+
+## a board in words, for those who can't see it
+
+words-size = 棋盘 { $size } 行 { $size } 列。
+words-to_move = 轮到{ $color }。
+words-over = 对局已结束。
+words-tak = Tak！
+words-empty = 棋盘上没有棋子。
+words-who = { $color } { $name }
+words-side-halves = { $who }：{ $flats } 个平放，备用 { $left }。
+words-side = { $who }：平放棋子 { $flats } 枚，备用普通棋子 { $stones } 枚。
+words-side-capstones = { $who }：平放棋子 { $flats } 枚，备用普通棋子 { $stones } 枚、特殊棋子 { $capstones } 枚。
+words-piece = { $color ->
+    [white] 白方
+   *[black] 黑方
+}的{ $kind }
+words-run = { $number } 枚{ $color ->
+    [white] 白棋
+   *[black] 黑棋
+}
+words-stack = { $piece }压着 { $captives }
+words-stack-mixed = { $piece }压着 { $number } 枚，自上而下为 { $captives }
+words-placed = 上一步：在 { $square } 放置{ $kind }。
+words-moved = 上一步：从 { $square } 向{ $direction }移动 { $number } 枚，{ $drops }。
+words-traveled = 上一步：特殊棋子从 { $square } 远行到 { $to }。
+words-drop = { $square } 留下 { $number } 枚
+words-road = 胜利路径：{ $squares }。
+words-square = { $square }
+words-at = { $square }：{ $stack }
+words-row = { $squares }。
+words-left_out = 另有 { $squares } 个格子上有棋子。
+
+## kinds of pieces, and directions
+
+flat = 平放棋子
+wall = 墙
+capstone = 特殊棋子
+north = 北
+east = 东
+south = 南
+west = 西

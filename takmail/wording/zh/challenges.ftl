@@ -1,4 +1,6 @@
-### Sentences about challenges.
+### Challenges: terms, how one is taken, games to start from.
+
+## challenges
 
 challenged-named = { $challenger } 邀请 { $opponent } 下一局泰克棋：{ $terms }。{ $colors }
 challenged-open = { $challenger } 想找人下一局泰克棋：{ $terms }。{ $colors }
@@ -40,3 +42,42 @@ join-id_begun = 对局 `#{ $code }` 已经开始，不能再加入。{ $watch } 
 join-id_own = 你已经在下对局 `#{ $code }`。{ $here } 把你这一方转到这个聊天。
 join-id_over = 对局 `#{ $code }` 已经结束，不能再加入。
 join-here = 这里的任何人都可以按按钮或发送 { $join } 来接受，之后就在这个聊天里对局。
+
+## a game to start from
+
+start-unplayable = 作为起点的对局里，`{ $ply }` 这一步不合规则：
+start-bad_position = 作为起点的局面无法摆出。
+start-file = 我读不了 { $file }，所以没有发起挑战。
+start-no_game = { $file } 里没有我能读懂的对局，所以没有发起挑战。
+start-takes = 起点可以是带标签的 PTN，也可以是用 TPS 写的局面：须为不超过 64 kB 的文本，文件名以 `.ptn`、`.tps` 或 `.txt` 结尾。
+start-two = 给出的起点不止一个，请只给一个。
+
+## terms
+
+terms-size = { $size }x{ $size }
+terms-komi = 贴目 { $komi }
+terms-no_swap = 开局不交换
+terms-aturan = 阿图尔开局（抛掷自己的第一枚平放棋子）
+terms-modern_aturan = 新式阿图尔开局（抛掷对方的第一枚平放棋子）
+terms-reserves = 备用棋子 { $white } 对 { $black }
+terms-reserves_same = 备用棋子各 { $each }
+terms-reserve = { $stones }+{ $capstones }
+terms-reserve_halves = { $flats } 平放 + { $walls } 墙{ $capstones ->
+    [0] { "" }
+    [one] { " " }+ { $capstones } 特殊棋子
+   *[other] { " " }+ { $capstones } 特殊棋子
+}
+pieces-flats = { $number } 枚平放棋子
+pieces-walls = { $number } 枚墙
+pieces-capstones = { $number } 枚特殊棋子
+terms-half_sets = 半副棋
+terms-half_sets_known = 半副棋（墙：白方 { $white }，黑方 { $black }）
+terms-half_sets_means = 半副棋：开始之前，双方各自秘密选择自己的普通棋子中有几枚是墙；其余为平放棋子，至少一枚。平放棋子只能平放，墙只能立放；被推翻的墙算作平放棋子。然后双方秘密选择是否盲取：只要有一方盲取，双方就互换棋组。最后一并公开。
+terms-street = 不提示 Tak
+terms-untold = 不提示 Tak，须由玩家自己声明
+terms-ptn = 用 PTN 记谱
+terms-start = 从指定局面开始
+terms-stakes_plain = 双方各押 { $coins }
+terms-stakes_femr = 双方各押 { $coins }
+terms-stakes_street = 街头押注，双方各押 { $coins }
+terms-stakes_university = 玩游戏币，开局双方各放入 { $coins }

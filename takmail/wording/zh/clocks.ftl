@@ -1,10 +1,20 @@
-### Sentences about the time that a game's sides have.
+### The time of a game's sides.
+
+## lengths of time
 
 length-days = { $n } 天
 length-hours = { $n } 小时
 length-minutes = { $n } 分钟
 length-seconds = { $n } 秒
 length-two = { $larger } { $smaller }
+short-days = { $n }天
+short-hours = { $n }时
+short-minutes = { $n }分
+short-seconds = { $n }秒
+short-two = { $larger } { $smaller }
+
+## terms
+
 terms-clock_days = 每步 { $time }
 terms-clock_bank = 每方共 { $bank }
 terms-clock_more = 每方共 { $bank }，每走一步加 { $more }
@@ -20,6 +30,9 @@ clock-means-at_once = 超时的一方立即判负。
 clock-means-after_three_days = 超时后，另一方可以判自己获胜；在此之前，迟走的棋步仍然有效。三天内无人判定，则另一方获胜。
 clock-means-never = 超时后，另一方可以判自己获胜；在此之前，再迟走的棋步也仍然有效。
 clock-single = 单条消息里的对局不能计时：那里走了棋不会通知任何人，时间会在不知不觉中流逝。请去掉计时。
+
+## buttons and pages
+
 button-clock_none = 不计时
 button-clock_days = { $time }
 button-clock_bank = { $bank }
@@ -34,6 +47,9 @@ ways-clocks = 其他计时方式，以及周末和超时怎么算
 ways-clock_none = 想多久都行
 ways-clock_weekends = **周末**：星期六和星期日是否计时。
 ways-clock_out = **超时**：对方立即获胜，或三天后获胜，或须由对方判定。
+
+## time that is left
+
 time-left = { $color }{ $left }。
 time-left_bank = { $color }{ $left }；{ $other }有 { $bank }。
 time-out = { $color }已超时。
@@ -41,12 +57,19 @@ time-out_bank = { $color }已超时；{ $other }有 { $bank }。
 time-still = 在 { $at } 之前不计时。
 deadline-left = 还剩 { $time }
 deadline-until = 的时限：
-short-days = { $n }天
-short-hours = { $n }时
-short-minutes = { $n }分
-short-seconds = { $n }秒
-short-two = { $larger } { $smaller }
 time-taken = 白方各步共用时 { $white }，黑方各步共用时 { $black }。
 record-time = 用时 { $taken }
 record-time_bank = 用时 { $taken }，剩 { $left }
 games-timed = { $game }。{ $time }
+
+## time that is out, and time that is given
+
+time_out = **{ $seat }已超时。**{ $other }：{ $claim } 判自己获胜，{ $draw } 判平局，{ $more } 再给时间。在此之前，迟走的棋步仍然有效。
+time_out-no_draws = **{ $seat }已超时。**{ $other }：{ $claim } 判自己获胜，{ $more } 再给时间。在此之前，迟走的棋步仍然有效。
+time_out-away = **{ $seat }已超时。**{ $other } 现在可以判胜负，或者再给时间。在此之前，迟走的棋步仍然有效。
+time_out-lapses = 三天内无人判定，则{ $other }获胜。
+time_out-watching = **{ $seat }已超时。**
+time_given = { $seat }再给 { $other } { $time }。
+aborted-time = 对局 `#{ $code }` 已中止：{ $seat }在限时内没有走第一步，不分胜负。
+record-time_out = { $color }超时
+record-time_given = 再给{ $color } { $time }

@@ -1,10 +1,10 @@
-### 关于游戏币的句子；游戏币只用于对局。
+### Coins, which are only for play.
 
 coins = { $coins } 枚游戏币
 begun-deduct = { $player } 后手，走棋之前可以从押注中取回 { $coins }：{ $deduct }。
 stakes-means_street = 街头押注：双方各押 { $coins }，胜方赢得奖池。轮到你时，走棋之前可以提议加倍；对方要么接受，要么输掉这局。或者，你可以付出一份当时的押注，不经同意收回自己的上一步。做过其中一样的一方，要等对方也做过一次。
 
-## 对局中的转移
+## what moves in a game
 
 coins-both_stake = 双方各押上 { $coins }。
 coins-both_ante = 双方各向奖池放入 { $coins }。
@@ -29,12 +29,12 @@ coins-returned_in = { $giver } 退回 { $coins }。
 coins-double = { $giver } 加倍，再向奖池放入 { $coins }。
 coins-in_pot = 奖池中现有 { $coins }。
 
-## 要付游戏币的声明 Tak
+## calls of tak that cost coins
 
 call-owed = { $player } 要么认输，要么继续行棋并向奖池付 { $coins }。
 call-free = 这次声明 Tak 不用付：上一次算数的声明 是 { $player } 付的。
 
-## 钱袋
+## a purse
 
 purse-holds = 你的钱袋里有 **{ $coins }**，只用于对局。
 purse-owes = 你的钱袋里有 **{ $coins }**，另欠庄家 { $lent }：赢得的先还给庄家。

@@ -1,4 +1,6 @@
-### Sentences by which platforms list commands.
+### Commands and buttons, as platforms show them.
+
+## commands and their options
 
 help-command = { $command }：{ $summary }。
 command-game = 对局编号，在这里同时下几局时填写
@@ -147,3 +149,267 @@ command-presets-rules = 其含义，写法同 challenge 之后：size 6 komi 2
 command-presets-where = server：适用于整个服务器的频道
 command-help = 使用说明
 command-help-topic = 例如：notation、challenge、rules
+
+## groups of commands
+
+group-look = 棋盘和对局在这个聊天里的样子
+group-relay = 跨聊天、跨服务器、跨平台的对局
+
+## options
+
+option-name-action = 操作
+option-name-board = 盘面
+option-name-blind = 盲棋
+option-name-caps = 特殊棋子
+option-name-code = 代码
+option-name-color = 颜色
+option-name-clock = 计时
+option-name-consult = 协商
+option-name-days = 天数
+option-name-file = 文件
+option-name-game = 对局
+option-name-handicap = 让子
+option-name-halfsets = 半副棋
+option-name-hours = 小时数
+option-name-komi = 贴目
+option-name-line = 着法
+option-name-manners = 规矩
+option-name-moves = 步数
+option-name-name = 名称
+option-name-notation = 记谱法
+option-name-opening = 开局
+option-name-player = 玩家
+option-name-opponent = 对手
+option-name-page = 页
+option-name-reason = 理由
+option-name-result = 结果
+option-name-rules = 规则
+option-name-scoring = 计分
+option-name-series = 系列赛
+option-name-size = 大小
+option-name-start = 起始局面
+option-name-state = 开关
+option-name-stones = 普通棋子
+option-name-telegram = telegram对手
+option-name-text = 内容
+option-name-thread = 子区
+option-name-time = 时间
+option-name-topic = 主题
+option-name-stakes = 押注
+option-name-traveling = 远行
+option-name-value = 取值
+option-name-view = 视角
+option-name-way = 办法
+option-name-what = 内容
+option-name-where = 范围
+option-name-zone = 时区
+
+## what is suggested while somebody types
+
+suggest-named = { $name }：{ $what }
+suggest-ply = { $ply }：{ $told }
+suggest-ply_both = { $ply }（{ $same }）：{ $told }
+suggest-place = 在 { $square } 放{ $kind }
+suggest-first = 在 { $square } 放{ $color }的平放棋子
+suggest-step = 从 { $square } 向{ $direction }移 1 枚
+suggest-spread = 从 { $square } 向{ $direction }移 { $number } 枚，依次留下 { $drops }
+suggest-travel = 特殊棋子从 { $square } 远行到 { $to }
+suggest-flattens = 推翻墙
+suggest-tak = 形成 Tak
+suggest-wins_road = 连成胜利路径，获胜
+suggest-loses_road = 替对方连成胜利路径
+suggest-wins_flats = 数子获胜
+suggest-loses_flats = 数子落败
+suggest-drawn = 以平局结束
+suggest-your_turn = #{ $code } 对 { $opponent }，{ $size }x{ $size }：轮到你
+suggest-their_turn = #{ $code } 对 { $opponent }，{ $size }x{ $size }：轮到对方
+suggest-over = #{ $code } 对 { $opponent }，{ $size }x{ $size }：已结束
+suggest-looking = #{ $code } { $white } - { $black }，{ $size }x{ $size }：轮到{ $color }
+suggest-looking_over = #{ $code } { $white } - { $black }，{ $size }x{ $size }：已结束
+suggest-challenge = #{ $code } { $player } 的挑战，{ $size }x{ $size }
+suggest-challenge_mine = #{ $code } 你的挑战，{ $size }x{ $size }
+suggest-topic_challenge = 挑战
+suggest-topic_draw = 平局
+suggest-topic_takeback = 悔棋
+suggest-topic_double = 加倍
+suggest-topic_rematch = 再来一局
+suggest-topic_sync = 同步
+suggest-topic_dispute = 异议
+suggest-sync_back = 回到所贴棋盘的那一步；加上步数则回到另一步
+suggest-sync_take = 以所贴的棋盘为准
+suggest-sync_take_white = 以所贴的棋盘为准，轮到白方
+suggest-sync_take_black = 以所贴的棋盘为准，轮到黑方
+suggest-sync_keep = 以对局的棋盘为准
+suggest-sync_over = 对局重新开始
+suggest-rules_modegan = 一枚特殊棋子，先放自己的平放棋子，平放棋子数相等时黑方获胜
+suggest-rules_ademre = 安静的棋，5x5，没有特殊棋子
+suggest-rules_trouper = 特殊棋子可以沿相连的平放棋子远行
+suggest-rules_tarbean = 获胜时棋盘算 10 分
+suggest-rules_femr = 下游戏币：押注与棋盘一样大，首次声明 Tak 有奖
+suggest-rules_university = 游戏币：出价争先手，算数的声明 Tak 各值 2 枚
+suggest-rules_street = 不提示 Tak
+suggest-rules_courtly = 会提示 Tak
+suggest-now = { $name }（当前）
+
+## entries of the menus of people and messages
+
+menu-challenge = 邀请下泰克棋
+menu-read = 读作棋盘或 PTN
+
+## buttons
+
+button-accept = 接受
+button-join = 加入
+button-agree = 同意
+button-decline = 拒绝
+button-withdraw = 撤回
+button-take_it_back = 收回这步
+button-take_double = 接受加倍
+button-drop_double = 放弃并认输
+button-stand_by_it = 坚持这步
+button-drop = 撤回异议
+button-other_rules = 其他规则
+button-ways_usual = 普通泰克棋
+button-ways_modegan = 莫代格
+button-ways_ademre = 阿德姆瑞
+button-ways_trouper = 艺人
+button-ways_tarbean = 塔宾
+button-ways_femr = 费姆玩法
+button-ways_university = 大学
+button-ways_street = 街头
+button-ways_courtly = 宫廷
+button-ways_saved = { $name }
+button-ways_blind = 盲棋
+button-handicap_none = 不让子
+button-handicap_me = 我：{ $what }
+button-handicap_you = 对方：{ $what }
+button-ways_chosen = ✓ { $what }
+button-coins = 我的游戏币
+button-ways_stakes = 押注：{ $coins }
+button-ways_coinless = 不押注
+button-half_sets = 半副棋
+button-ways_sizes = 棋盘
+button-ways_points = 计分
+button-ways_time = 时间
+button-ways_more = 更多
+button-ways_further = 更多
+button-ways_done = 完成
+button-ways_propose = 发起
+button-ways_back = 返回
+button-scoring_ten = 十分
+button-scoring_downings = 直线双倍
+button-scoring_tarway = 高低路径
+button-scoring_middletown = 特殊双倍
+button-scoring_big-middle = 大中城
+button-scoring_six = 六倍
+button-consult_none = 每方一人
+button-consult_any = 多人：任何人走
+button-consult_votes = 多人：投票
+button-side_white = 加入白方
+button-side_black = 加入黑方
+button-take_in = 欢迎
+button-turn_away = 不行
+button-join_side = 加入
+button-turn_down = 不加入
+button-leave_side = 离开这一方
+button-confirm = 确定认输
+button-play_on = 继续下棋
+button-pay = 继续行棋（{ $coins }）
+button-claim = 是，无效
+button-takeback = 悔棋
+button-reverse = 悔棋（{ $coins }）
+button-claim_win = 判自己获胜
+button-claim_draw = 判平局
+button-give_time = 延长时间（{ $time }）
+button-double = 加倍到 { $coins }
+button-deduct = 取回 { $coins }
+button-draw = 提议平局
+button-resign = 认输
+button-rematch = 再来一局
+button-next_game = 下一局
+button-series = 系列赛
+button-series_none = 不打系列赛
+button-board = 棋盘
+button-flip = 翻转棋盘
+button-unflip = 翻转回来
+button-ptn = PTN 文件
+button-animate = 动画
+button-sync_back = 退回
+button-sync_take = 采用此局面
+button-sync_keep = 保留对局局面
+button-sync_over = 重新开始
+button-challenge = 公开挑战
+button-rules = 泰克棋规则
+button-games = 我的对局
+button-help_overview = 概览
+button-help_notation = 记谱
+button-help_inline = 任意聊天
+button-help_rules = 规则
+button-help_challenge = 挑战
+button-help_offers = 提议
+button-help_boards = 棋盘
+button-help_sync = 局面不一致
+button-help_relay = 跨聊天
+button-help_time = 时间
+button-here = 转到这里
+button-settings = 设置
+button-help = 帮助
+button-language_auto = 自动
+button-settings_looks = 棋盘与语言
+button-settings_games = 新对局
+button-settings_time = 用时
+button-settings_places = 频道与成员
+button-settings_places-group = 话题与成员
+button-settings_here-group = 本话题
+button-settings_server-group = 所有话题
+button-settings_back = 返回
+button-settings_here = 本频道
+button-settings_server = 整个服务器
+button-settings_default = 不设置
+button-pair_yes = 是我的账号
+button-topic = { $verb }：{ $topic }
+button-choice = #{ $code } { $player }
+button-choice-looking = #{ $code } { $white } - { $black }
+button-suggested = 就这样做
+button-move = 走棋
+button-more = 更多
+button-picture = 图片
+button-text = 文字
+button-record = 棋谱
+button-score = 比分
+button-link = 链接
+button-abort = 中止对局
+button-keep = 一直这样
+button-keep_not = 只这一次
+button-always = 这里一直这样
+button-back = 返回
+button-type = 自己输入
+button-play = 落子
+button-play_tak = 落子并声明 Tak
+button-stack = 移动一个堆叠
+button-piece = { $piece ->
+    [flat] 平放（{ $left }）
+    [wall] 墙（{ $left }）
+   *[capstone] 特殊棋子（{ $left }）
+}
+button-travel = ↷ 远行
+button-way = { $arrow } { $direction }
+button-rest = 余下的（{ $pieces }）
+button-open_private = 打开私聊
+button-accept_private = 在私聊中接受
+button-into_group = 把我加进群组
+
+## presses that can't count
+
+press-unknown = 这个按钮来自我的旧版本，已经不起作用了。
+press-not_yours = 这个按钮是给别人的。
+press-not_your_seat = 这个按钮是给对方的。
+press-not_a_player = 这个按钮只给对局双方使用。
+press-challenge_over = 挑战 `#{ $code }` 已经不再有效。
+press-board_now = 这个按钮发出之后，对局又有了变化。现在的棋盘是这样的：
+press-outdated = 这个按钮发出之后，对局又有了变化。{ $board } 显示现在的棋盘。
+press-offered = 对方已经提出了同样的提议，正等你回答。
+press-answered_in_private = 我已在私聊里回答你。
+press-waits = 已记下。Telegram 每分钟只允许我在这里修改 20 次消息，稍后就会更新。
+press-open_private = 这是只给你看的。请先打开与我的私聊，再按一次。
+answer-in_private = 这只给你一个人看，我在私聊里显示。

@@ -1,4 +1,4 @@
-### Sentences that only the console says.
+### Sentences at a terminal: the console's, and those of the program's other commands.
 
 ## the console
 
@@ -33,3 +33,129 @@ console-unwritten = 无法写入文件 `{ $name }`：{ $reason }
 console-player = 玩家 { $number }
 console-prompt = #{ $code } { $color }>{" "}
 console-prompt-over = #{ $code }>{" "}
+
+## the frame of the help
+
+cli-usage = 用法：
+cli-arguments = 位置参数
+cli-options = 选项
+cli-help = 显示这份帮助并退出
+cli-version = 显示版本号并退出
+
+## what an argument or an option takes, named in capitals
+
+cli-name-command = 命令
+cli-name-option = 条件
+cli-name-name = 名字
+cli-name-file = 文件
+cli-name-depth = 深度
+cli-name-number = N
+cli-name-games = N | N-M | all
+cli-name-address = URL
+cli-name-id = ID
+
+## help: the program, playing and serving
+
+cli-program = 像通信对局那样下泰克棋：在 Discord 和 Telegram 里，跨这两个平台，或者用一个键盘。
+cli-play = 两个人用一个键盘下棋，或者从标准输入逐行读取
+cli-play-long = 两个人用一个键盘下棋，或者从标准输入逐行读取。每一行由轮到的一方走一步（`ps b4`、`ms b2 p3 2 1`，或用 PTN）；`white: …` 和 `black: …` 表示替那一方说话。对局会保存下来，下次接着下。
+cli-play-options = 新对局的条件，写法与挑战相同：6、komi 2、no-swap、street、ptn、stones 20、caps 2；或者要接着下的对局编号：'#k3'
+cli-play-new = 即使有对局正在进行，也另开一局
+cli-play-strict = 只要有一行被拒绝，退出码就是 1
+cli-play-white = 执白玩家的名字
+cli-play-black = 执黑玩家的名字
+cli-play-database = 保存对局的数据库，代替 TAKMAIL_DATABASE_URL
+cli-serve = 运行所有设置了令牌的平台
+cli-serve-long = 运行所有设置了令牌的平台，直到收到 SIGTERM 或按下 Ctrl-C。设置取自环境变量和工作目录下的 .env 文件；.env.example 中有各项设置的说明。
+cli-doctor = 说明设置了什么、缺少什么，以及如何补上
+cli-doctor-long = 说明设置了什么、哪里有错或缺少什么，以及如何补上。会向各平台询问令牌是否有效；不创建也不更改任何东西。
+cli-doctor-channel = 查看机器人在这个 Discord 频道（写它的 ID）里有哪些权限
+
+## help: records and positions
+
+cli-file = 要读取的文件；- 表示标准输入；也可以是加引号的 TPS 局面
+cli-out = 要写入的文件；默认写在所读文件的旁边；- 表示标准输出
+cli-force = 覆盖已有的文件；绝不覆盖正在读取的文件
+cli-game = 文件里有多局时选第几局，从 1 算起
+cli-games = 文件里有多局时选哪几局，从 1 算起；默认为全部
+cli-size = 棋盘尺寸，用于没有写明尺寸的对局
+cli-ply = 显示走完 N 步之后的对局；默认为全部走完之后
+cli-theme = 图片的配色主题
+cli-replay = 把写下的对局走一遍，显示它如何结束
+cli-replay-long = 把写下的对局（PTN、邮件棋谱或 playtak 服务器的棋步）走一遍，输出每一局的结果和最后的棋盘。也可以是用 TPS 写的局面。
+cli-replay-tps = 另外用 TPS 输出最后的局面
+cli-replay-notation = 先用这种记谱输出对局
+cli-replay-style = 用这种样式绘制棋盘
+cli-convert = 把对局或局面转换成另一种写法
+cli-convert-long = 在三种写法之间转换：PTN 文件、邮件棋谱、用 TPS 写的局面。文件属于哪一种，从内容就能看出。对局转换成 TPS，得到它最后的局面；局面转换成对局，得到从这个局面开始的一局。邮件棋谱的内容是：标头（Size: 5、Komi: 2、Player1: Ann 等），用邮件记谱写的棋步（每行一步，编号可写可不写），以及结果（R-0）；以 ; 开头的行是注释。
+cli-convert-to = 输出哪一种：ptn、mail（邮件棋谱）或 tps
+cli-convert-out = 要写入的文件；默认为标准输出
+cli-perft = 统计从一个局面出发有多少种走法
+cli-perft-long = 统计从一个局面出发、走到指定步数为止有多少种走法；泰克棋程序用这个数互相核对。
+cli-perft-tps = 用 TPS 写的局面，加引号
+cli-perft-depth = 算到多少步
+cli-draw = 把局面画成图片
+cli-draw-long = 把一个局面，或者对局在最后一步或任何一步之后的局面，画成 PNG 图片。
+cli-animate = 生成对局的动画图片（GIF）
+cli-animate-long = 生成一局棋或它最后几步的动画图片（GIF）。
+cli-animate-last = 只显示最后 N 步
+cli-link = 输出对局的 ptn.ninja 链接，无需联网
+cli-link-long = 输出一局棋或一个局面的 ptn.ninja 链接。链接里有整局棋，生成时无需联网。
+
+## what is wrong with how the program was called
+
+cli-wrong = { $program }：错误：{ $why }
+cli-wrong-argument = 参数 { $argument }：{ $why }
+cli-wrong-required = 缺少以下参数：{ $arguments }
+cli-wrong-unknown = 无法识别的参数：{ $arguments }
+cli-wrong-no_value = 后面应有一个值
+cli-wrong-value = 不能带有值 { $value }
+cli-wrong-ambiguous = 选项 { $option } 有歧义，可能是 { $options }
+cli-wrong-choice = { $value } 不在可选范围内（可选：{ $choices }）
+cli-wrong-number = { $value } 不是整数
+cli-wrong-depth = { $text } 不是步数
+cli-wrong-game = { $text } 不是第几局
+cli-wrong-size = { $text } 不是棋盘尺寸：每边应有 3 至 8 格
+cli-wrong-terms = 这些不能作为对局的条件：{ $terms }。请参考这个例子：takmail play 6 komi 2
+cli-wrong-names = 两位玩家的名字不能相同。
+cli-wrong-name = 无法读取这个名字：它不是 UTF-8 编码。
+
+## files
+
+cli-unread = 无法读取 { $name }：{ $reason }
+cli-not_text = { $name } 不是文本文件。
+cli-empty = { $name } 里没有可读的内容。
+cli-unwritten = 无法写入 { $name }：{ $reason }
+cli-unprinted = 无法输出结果：{ $reason }
+cli-other_kind = { $name } 表示另一种文件，与这里生成的不符。请改用 { $better }
+cli-exists = { $name } 已经存在。加上 --force 可以覆盖它，或用 --out 另选文件。
+cli-is_source = { $name } 就是正在读取的文件，绝不覆盖。请用 --out 另选文件。
+cli-terminal = 图片不能显示在终端上。请转送到别处，例如：--out - > { $name }
+cli-written = { $name }：{ NUMBER($kilobytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } kB
+
+## games
+
+cli-no_such_ply = { $ply } 不能作为这里的步数：这一局共有 { $plies } 步
+cli-no_such_game = 这里没有第 { $game } 局：文件里共有 { $games } 局。
+cli-which_game = 这里有 { $games } 局。请用 --game 选一局，例如：--game 2
+cli-many_games = 这里有 { $games } 局，超过一次读取的数量。请用 --game 选几局，例如 --game 1-100，或用 --game all 全选
+cli-games_count = 共 { $count } 局。
+cli-about_game = 第 { $number } 局：{ $text }
+cli-variations = 略去了 { $count } 个变化；只读取主线。
+cli-say_size = 也可以用 --size 指定，例如：--size 6
+cli-link_turns = 这一局里有一方让出回合，ptn.ninja 无法显示。
+cli-link_traveled = 这一局里有特殊棋子远行，ptn.ninja 无法显示。
+cli-no_plies = 这里一步棋也没有，无法生成动画。takmail draw 可以生成棋盘的图片。
+cli-not_over = 对局还没有结束；轮到{ $color }。
+cli-record_differs = 棋谱写的却是另一个结果：{ $result }。
+
+## results that a record gives, where the last board doesn't show them
+
+cli-declared-white_road = 棋谱写的是白方连成胜利路径获胜（R-0），但最后的棋盘上没有胜利路径。
+cli-declared-black_road = 棋谱写的是黑方连成胜利路径获胜（0-R），但最后的棋盘上没有胜利路径。
+cli-declared-white_flats = 棋谱写的是白方平放获胜（F-0），但最后的棋盘上还有空格子，双方也都还有备用棋子。
+cli-declared-black_flats = 棋谱写的是黑方平放获胜（0-F），但最后的棋盘上还有空格子，双方也都还有备用棋子。
+cli-declared-white_otherwise = 白方获胜（1-0）：对方认输，或者由于棋盘上看不出的其他原因。
+cli-declared-black_otherwise = 黑方获胜（0-1）：对方认输，或者由于棋盘上看不出的其他原因。
+cli-declared-draw = 平局（1/2-1/2）：双方同意，或者由于棋盘上看不出的其他原因。
+cli-declared-no_result = 没有结果（0-0）。

@@ -1,4 +1,4 @@
-### Sentences about several people on a side: the terms, joining and leaving, votes.
+### Several people on a side: the terms, joining and leaving, votes.
 
 terms-consult_any = 每方可有多人，其中任何人都可以走棋
 terms-consult_votes = 每方可有多人，在{ $time }内投票决定

@@ -1,4 +1,4 @@
-### Sentences of the help.
+### The help, and what a platform tells of the bot by itself.
 
 ## help
 
@@ -48,7 +48,7 @@ help-boards-console = { $style_example } 改变这里棋盘的样式（{ $style 
 help-time-console = 在这个键盘前，双方都看着棋盘，所以不提醒任何人。
 help-relay-console = 双方都在这个键盘上下棋。要跨聊天、服务器和平台下棋，请用 Discord 和 Telegram 上的机器人：`takmail doctor` 会说明需要什么。{ $notation_example } 让你看到的所有对局统一使用一种记谱。
 
-## Shown in a fixed-width face, for phones at most 34 columns wide
+## in a fixed-width face, for phones at most 34 columns wide
 
 help-notation-text =
     放置  ps b4  在 b4 平放一枚
@@ -82,3 +82,9 @@ help-rules-text =
       时，可以推翻墙。
     - 棋盘填满或一方用完备用棋子时，
       最上方平放棋子多的一方获胜。
+
+## a bot's profile: at most 512 characters, and 120 in short
+
+profile-description = 我帮大家用消息下泰克棋（Tak）：两个人在这里或群组里发送棋步，棋盘由我来记。
+    启动我，用 /challenge 发起对局，或者把我加入群组。着法可以用按钮选择，也可以输入。
+profile-short = 用消息下泰克棋（Tak）：在这里或群组里挑战朋友。

@@ -1,4 +1,6 @@
-### Sentences about offers and resignations.
+### Offers and resignations.
+
+## offers
 
 offered-draw = { $seat }提议平局。{ $other }：{ $accept } 接受，{ $decline } 拒绝。走出下一步之前有效。
 offered-takeback = { $seat }请求悔棋，收回{ $plies ->
@@ -36,7 +38,7 @@ aborted = { $seat }中止了刚开始的对局 `#{ $code }`，不分胜负。
 rematch_agreed = 双方都想再来一局。
 next_agreed = 双方都想继续下。
 
-## 挑战和提议有了结果之后的说法
+## what challenges and offers say once they are decided
 
 decided-accepted = **{ $player } 已接受。**
 decided-declined_by = **{ $player } 已拒绝。**
@@ -51,3 +53,32 @@ decided-rematch = { $seat }想再来一局。
 decided-sync = { $seat }提议了让棋盘一致的办法。
 decided-dispute = { $seat }说最后一步不合规则。
 decided-double = { $seat }提议加倍。
+
+## where the other side doesn't hear, or can't be reached
+
+offered-draw-away = { $seat }提议平局；已询问 { $other }。走出下一步，提议就失效。
+offered-takeback-away = { $seat }请求悔棋，收回{ $plies ->
+    [1] 最后一步
+   *[other] 最后 { $plies } 步
+}；已询问 { $other }。走出下一步，提议就失效。
+offered-double-away = { $seat }提议加倍，双方押注各为 { $coins }；已询问 { $other }。回应之前双方都不走棋。
+offered-rematch_thrown-away = { $seat }想再来一局，重新抛掷{ $on }；已询问 { $other }。
+offered-rematch_thrown-unheard = { $seat }想再来一局，重新抛掷{ $on }。
+offered-rematch_bids-away = { $seat }想再来一局，重新出价{ $on }；已询问 { $other }。
+offered-rematch_bids-unheard = { $seat }想再来一局，重新出价{ $on }。
+offered-rematch_loser-away = { $seat }想再来一局，由输方执白{ $on }；已询问 { $other }。
+offered-rematch_drawn-away = { $seat }想再来一局，抽签决定白方{ $on }；已询问 { $other }。
+offered-rematch_drawn-unheard = { $seat }想再来一局，抽签决定白方{ $on }。
+offered-rematch_loser-unheard = { $seat }想再来一局，由输方执白{ $on }。
+offered-rematch-away = { $seat }想交换黑白，再来一局{ $on }；已询问 { $other }。
+offered-next-away = { $seat }想下系列赛的第 { $number } 局，{ $how }{ $on }；已询问 { $other }。
+offered-series-away = { $seat }想再来一场系列赛，{ $how }{ $on }；已询问 { $other }。
+offered-draw-unheard = { $seat }提议平局。走出下一步，提议就失效。
+offered-takeback-unheard = { $seat }请求悔棋，收回{ $plies ->
+    [1] 最后一步
+   *[other] 最后 { $plies } 步
+}。走出下一步，提议就失效。
+offered-double-unheard = { $seat }提议加倍，双方押注各为 { $coins }。回应之前双方都不走棋。
+offered-rematch-unheard = { $seat }想交换黑白，再来一局{ $on }。
+offered-next-unheard = { $seat }想下系列赛的第 { $number } 局，{ $how }{ $on }。
+offered-series-unheard = { $seat }想再来一场系列赛，{ $how }{ $on }。

@@ -1,4 +1,6 @@
-### Sentences about what is not allowed now, by its reason.
+### Refusals and limits, lines that aren't understood, and lines that fail.
+
+## refusals
 
 refused-not_a_player = 你不是对局 `#{ $code }` 的对局者，所以可以看，但不能走棋。
 not_a_player-can_join = 你不在对局 `#{ $code }` 的任何一方，所以可以看，但不能走棋。{ $side_white } 或 { $side_black } 请求加入一方。
@@ -109,3 +111,72 @@ refused-reason_wanted = 请说明这一步有什么问题，例如 { $im }。
 refused-own_ply = 上一步是你自己走的。{ $takeback } 请求悔棋。
 refused-nothing_to_dispute = 对局 `#{ $code }` 里没有可以提出异议的一步。
 refused-already_disputed = 对这一步已经提出过异议：“{ $reason }”
+
+## limits
+
+limit-window_seconds = { $n ->
+    [1] 一秒内
+   *[other] { $n } 秒内
+}
+limit-window_minutes = { $n ->
+    [1] 一分钟内
+   *[other] { $n } 分钟内
+}
+limit-window_hours = { $n ->
+    [1] 一小时内
+   *[other] { $n } 小时内
+}
+limit-window_days = { $n ->
+    [1] 一天内
+   *[other] { $n } 天内
+}
+limit-moves = 我{ $window }最多替一个人走 { $most } 步棋。
+limit-looks = 我{ $window }最多替一个人查看 { $most } 次。
+limit-pictures = 我{ $window }最多替一个人画 { $most } 个动画。
+limit-challenges = 我{ $window }最多替一个人转达 { $most } 个挑战。被接受的不计算在内。
+limit-offers = 我{ $window }最多替一个人转达 { $most } 个提议和问题。
+limit-answers = 我{ $window }最多接受一个人的 { $most } 个回答。
+limit-remarks = 一下子太多了。我{ $window }最多转达一个人的 { $most } 条留言。
+limit-watching = 一个人{ $window }最多让聊天开始或停止观战 { $most } 次。
+limit-homes = 一个人{ $window }最多把对局带到别的聊天 { $most } 次。
+limit-codes = 我{ $window }最多接受一个人的 { $most } 个代码。
+limit-settings = 我{ $window }最多替一个人更改 { $most } 项设置。
+limit-exports = 一个人的全部数据{ $window }最多整理 { $most } 次。
+limit-blocking = 一个人{ $window }最多屏蔽或取消屏蔽 { $most } 次。
+limit-mistakes = 我{ $window }最多向一个人解释 { $most } 行。我暂时不再回应做不到的事；正确的棋步仍然算数。
+limit-presses = 我{ $window }最多接受一个人按 { $most } 次按钮。
+limit-inline = 我{ $window }最多替一个人查看 { $most } 次。
+limit-kept-presses = 我{ $window }最多给一个人 { $most } 次带长按钮的提议。短一些的仍然可以用。
+limit-chat = 我在一个聊天里{ $window }最多做 { $most } 次这一类的事。
+limit-challenges-to-one = 我{ $window }最多把一个人的 { $most } 个挑战转达给同一个人。
+limit-challenges-to-stranger = 对还没有和我下过棋的人，我{ $window }只转达 { $most } 个挑战，现在已经够数了。
+limit-challenges-to-anyone = 来自陌生人的挑战，我{ $window }只向一个人转达 { $most } 个，现在已经够数了。
+limit-offers-in-game = 我{ $window }最多替一个人向一局棋的对方提出 { $most } 次。被接受的不计算在内。
+limit-homes-in-game = 一局棋的一方{ $window }最多搬到别的聊天 { $most } 次。
+limit-watchers-told = 不是由对局者带来的聊天，{ $window }最多有 { $most } 个可以开始观战同一局棋。
+limit-open-challenges = 你有 { $most } 个未决的挑战，我最多替一个人保留这么多。请撤回一个，或者等其中一个被接受。
+limit-open-challenges-to-one = 你对 { $player } 已经有 { $most } 个未决的挑战。请等待回答，或者撤回一个。
+limit-open-challenges-to-anyone = { $player } 有 { $most } 个未决的挑战要回答，我最多保留这么多。请等其中一些得到回答后再试。
+limit-open-challenges-in-chat = 这个聊天里有 { $most } 个未决的挑战，我最多保留这么多。请接受其中一个，或者在私聊里发出你的挑战。
+limit-open-games = 你有 { $most } 局棋正在进行，我最多替一个人保留这么多。请先下完一局；{ $games } 会列出它们。
+limit-open-games-other = { $player } 有 { $most } 局棋正在进行，我最多替一个人保留这么多。请等其中一局结束后再试。
+limit-games-followed = 这个聊天在观战 { $most } 局棋，我最多替一个聊天转播这么多。
+limit-again_seconds = 请在 { $n } 秒后再试。
+limit-again_minutes = 请在 { $n } 分钟后再试。
+limit-again_hours = 请在 { $n } 小时后再试。
+barred = 运行这个机器人的人让它不再回应这里，或者不再回应你。如果你认为这是误会，请联系他们。
+
+## lines that aren't understood, or fail
+
+not_understood = 我没看懂。一步棋的写法是 { $placement } 或 { $spread }（PTN 则为 { $ptn_placement }、{ $ptn_spread }）；其余的请看 { $help }。
+edited = 你修改了一条已经走成棋的消息。这一步仍按原来的走法；{ $takeback } 请求悔棋。
+edited-into_move = 修改消息不算走棋，所以什么也没走。请用一条新消息重新发送。
+nameless = 你以群组或频道的身份发言，我认不出你是谁。请用自己的身份发言，才能在这里下棋和设置。
+try_again = 我现在什么都保存不了，所以什么都没有改变。请过一会儿再试一次。
+broken_off = 我正在停止运行，所以说不准这件事做完了没有。请过一分钟左右先看一看，再决定要不要重试。
+unexpected = 我这边出了问题，不是你的错。如果再次发生，请把这个编号告诉运行我的人：{ $id }。
+command-outdated = 这个命令在你的应用上次查看之后变了。请重新加载应用（电脑上按 Ctrl+R），然后再用它。
+done = 完成。
+trouble-kept = 我现在保存不了它。你的这一行我留着，会再试；不用重发。
+trouble-kept_for_now = 我现在保存不了它。你的这一行我留着，会再试；完成后你会在这里看到。只有在那之前我重新启动了，才需要重发一次。
+trouble-slow = 这需要一会儿，我这边现在有点慢。你的这一行不会丢。

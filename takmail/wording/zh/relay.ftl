@@ -1,6 +1,6 @@
-### Sentences about games that are played in several chats.
+### Games in several chats, chats of a game's own, and messages that can't be sent.
 
-## moving house
+## a game that moves to another chat
 
 here-moved = { $player } 今后在这里下对局 `#{ $code }`。
 here-left = { $player } 今后在别处下对局 `#{ $code }`。
@@ -82,3 +82,31 @@ pair-nothing = 没有什么要确认的。{ $pair } 给你一个绑定码，到�
 pair-done = 完成：{ $first } 上的 { $one } 和 { $second } 上的 { $two } 现在是同一位玩家，对局也是共同的。{ $unpair } 解除绑定。
 unpair-done = { $platform } 上的 { $name } 重新成为单独的玩家。每局棋仍归开始它的玩家，仍在原来的聊天里进行；{ $here } 把它转到别处。
 unpair-nothing = 这个账号没有绑定别的账号。
+
+## chats of a game's own: threads, posts of a forum, topics
+
+own_chat-title = { $first } – { $second }，{ $size } #{ $code }
+own_chat-first = 对局 { $code } 在这里进行：{ $first } – { $second }，{ $size }。
+own_chat-begun = 对局 `#{ $code }`（{ $first } 对 { $second }）在 { $place } 进行。
+own_chat-there = 对局在{ $place }进行。
+own_chat-proposed = { $first } 的挑战 `#{ $code }` 在 { $place }。
+own_chat-refused = 我不能为对局 `#{ $code }` 开子区，所以它就在这里进行。我缺少的权限是：**{ $missing }**。
+own_chat-refused-group = 我不能为对局 `#{ $code }` 开话题，所以它就在这里进行。我缺少的管理员权限是：**{ $missing }**。
+own_chat-too_many = 我{ $window }最多在一个聊天里开 { $most } 个子区。对局 `#{ $code }` 就在这里进行。
+own_chat-too_many-group = 我{ $window }最多在一个群里开 { $most } 个话题。对局 `#{ $code }` 就在这里进行。
+
+## tags of a forum, at most 20 characters each
+
+own_chat-waiting = 等人
+own_chat-running = 进行中
+own_chat-over = 已结束
+
+## messages that can't be sent, or wait too long
+
+unreached = 我无法在 { $player } 下棋的聊天里发消息，所以 { $player } 还不知道这件事。
+missed = 我有一段时间无法在这个聊天里发消息。这里正在进行的对局：
+missed-game = `#{ $code }` { $terms }：{ $white } 对 { $black }。轮到 { $player }；{ $board } 显示棋盘。
+left-out = 我有很长一段时间无法在这里发消息。有 { $messages } 条等待的消息已经过时，所以我没有再发。
+left-out-turn = 对局 `#{ $code }` 现在的局面如下。轮到 { $player }。
+left-out-over = 对局 `#{ $code }` 已经结束，这是最后的局面。
+left-out-called_off = 对局 `#{ $code }` 已取消，这是最后的局面。

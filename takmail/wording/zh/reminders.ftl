@@ -1,4 +1,4 @@
-### 提醒轮到谁行棋的句子。
+### Reminders.
 
 ## reminders
 

@@ -1,4 +1,4 @@
-### Sentences about series of games.
+### Series of games.
 
 terms-series_of = { $games } 局系列赛
 terms-series_to = { $points } 分系列赛

@@ -1,4 +1,4 @@
-### 关于聊天或服务器设置的语句。
+### Settings of a chat or a server.
 
 settings-chat = 本聊天的设置：
 settings-server = 本服务器的设置（频道自己没有另行设置时适用）：

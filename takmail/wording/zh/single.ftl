@@ -1,4 +1,6 @@
-### Sentences of a game that is played in one message, in a chat in which the bot is no member.
+### Games in a single message, and lines behind the bot's name in any chat.
+
+## a game in a single message
 
 single-header = 对局 `#{ $code }`：{ $terms }。
 single-side = { $symbol } { $player }：{ $told }
@@ -49,3 +51,36 @@ single-only_flats = 开局时双方各放一枚平放棋子：请点一个空格
 single-cannot_move = 那个堆叠无法移动：每个方向都被挡住了。
 single-cannot = 现在不能选择那个。
 single-anew = 对局已有变化。这是现在的局面。
+
+## behind the bot's name in any chat
+
+inline-later = 我现在查不到。打开与我的私聊
+
+## a challenge that was sent
+
+inline-own = 这是你自己的挑战，要等别人来接受。
+inline-expired = { $challenger } 的挑战没有人及时接受，已经过期。
+
+## a move that was shown before it is played
+
+inline-played_already = 这步棋已经下过了。
+inline-board_changed = 展示之后棋盘已经变了。
+inline-not_played = **没有下：**{ $player } 在对局 `#{ $code }` 中的 { $ply }。
+
+## what can be sent
+
+inline-challenge_open = 发起挑战：{ $terms }。任何人都可加入
+inline-challenge_named = 向 { $opponent } 发起挑战：{ $terms }
+inline-how = 对局就在这条消息里进行。
+inline-ply = #{ $code } 对 { $opponent }：{ $ply }
+inline-ply_shown = { $seat }对 { $opponent }，对局 `#{ $code }`：{ $ply }（{ $told }）
+inline-not_yet = **还没有下。** { $player } 按下按钮才算下了这步棋。
+
+## why there is nothing to be sent, above the list
+
+inline-unreadable = 输入棋盘大小（5，或 6 white）、你的一步棋，或对局编号
+inline-only_here = 这里只能向 Telegram 上的人发起挑战，不能带入棋谱或链接
+inline-no_game = 你没有对局 #{ $code }
+inline-no_turn = 你的对局都没有轮到你
+inline-not_your_turn = 对局 #{ $code } 没有轮到你
+inline-unreadable_word = 看不懂“{ $word }”。试试 5，或 6 white komi 2

@@ -17,7 +17,8 @@ from bots.discord_bot.sending import Sender
 from takmail.config import DiscordSettings
 from takmail.service.ports import Answer, Incoming, Suggest
 from takmail.shards import Shards
-from takmail.wording.message import Block, Message, Paragraph, Plain, Span
+from takmail.wording.message.messages import Block, Message
+from takmail.wording.message.text import Paragraph, Plain, Span
 from tests.e2e.discord.server import FakeDiscord
 
 ONE_SHARD = Shards((0,), 1)

@@ -14,9 +14,9 @@ from bots.discord_bot.components import pressed, to_view
 from bots.discord_bot.link import Link
 from bots.discord_bot.parts import to_posts
 from takmail.colors import Color
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming
-from takmail.wording.message import Button, Buttons, Choice, Menu, Message
+from takmail.wording.message.messages import Button, Buttons, Choice, Menu, Message
 from tests.bots.discord_bot.kit import (
     ONE_SHARD,
     Recorder,
@@ -258,6 +258,7 @@ async def test_a_press_without_an_answer_changes_nothing(
     assert (still.id, still.content, rows(still)) == (sent.id, "A draw?", rows(sent))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hidden", [True, False])
 async def test_a_slow_answer_to_a_press_is_seen_by_those_for_whom_it_is(
     town: Town, hidden: bool
@@ -331,6 +332,7 @@ async def test_drawing_holds_up_no_other_press_in_the_channel(
         assert (await drawn).seen == [("The board.", True)]
 
 
+@pytest.mark.slow
 async def test_after_a_slow_press_without_an_answer_only_the_board_is_left(town: Town) -> None:
     sent = await board(town)
     await be_slow(town)

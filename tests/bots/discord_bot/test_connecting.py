@@ -3,14 +3,14 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from functools import partial
 
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from bots.contact import AWAY, FETCHED_WITHIN, NOTICED_WITHIN
 from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.link import Link
 from takmail.config import DiscordSettings
@@ -18,7 +18,7 @@ from takmail.service.ports import (
     AdapterError,
     Answer,
 )
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace, settings
 from tests.e2e.discord.server import FakeDiscord
 
@@ -158,6 +158,7 @@ async def test_what_is_being_handled_is_finished_before_the_adapter_closes(
     assert [reply.text for reply in call.replies] == ["Done."]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("status", "headers", "body", "expected"),
     [
@@ -197,45 +198,25 @@ async def test_a_login_that_fails_is_tried_again_ever_more_slowly_and_as_late_as
     assert pauses == expected
 
 
-class Wall:
-    """A clock on the wall."""
-
-    def __init__(self) -> None:
-        self.time = datetime(2026, 11, 23, tzinfo=UTC)
-
-    def now(self) -> datetime:
-        return self.time
-
-    def answered(self, told: datetime | None) -> None:
-        """Go by no other clock."""
-
-
-async def test_it_is_known_until_when_everything_was_heard(
+async def test_it_is_known_since_when_the_adapter_is_connected(
     server: FakeDiscord, recorder: Recorder
 ) -> None:
-    wall = Wall()
-    adapter = DiscordAdapter(settings(server), Link(recorder.handle, clock=wall), pace=pace())
-    assert adapter.heard_until() == wall.time - AWAY
+    time = datetime(2026, 11, 23, tzinfo=UTC)
+    told = replace(pace(), now=lambda: time)
+    adapter = DiscordAdapter(settings(server), Link(recorder.handle), pace=told)
+    assert adapter.connected_since is None
     running = asyncio.create_task(adapter.run())
     try:
         async with asyncio.timeout(10):
             await adapter.wait_ready()
-            await until(lambda: knows_all(adapter, wall))
-            lost = wall.time
+            await until(lambda: adapter.connected_since == time)
+            time += timedelta(hours=1)
             await server.gateway.drop()
-            await until(lambda: adapter.heard_until() is not None)
-            assert adapter.heard_until() == lost - NOTICED_WITHIN
-            await until(lambda: knows_all(adapter, wall))
+            await until(lambda: adapter.connected_since == time)
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
-    assert adapter.heard_until() == wall.time - NOTICED_WITHIN
-
-
-def knows_all(adapter: DiscordAdapter, wall: Wall) -> bool:
-    """Let some time go by, and return whether all is known by then that was said."""
-    wall.time += FETCHED_WITHIN
-    return adapter.heard_until() is None
+    assert adapter.connected_since is None
 
 
 async def until(holds: Callable[[], bool]) -> None:

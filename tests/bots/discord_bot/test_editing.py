@@ -8,17 +8,10 @@ import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.link import Link
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import TryLaterError, UndeliverableError
-from takmail.wording.message import (
-    Button,
-    Buttons,
-    File,
-    Kind,
-    Message,
-    Person,
-    Preformatted,
-)
+from takmail.wording.message.messages import Button, Buttons, File, Kind, Message
+from takmail.wording.message.text import Person, Preformatted
 from tests.bots.discord_bot.kit import Recorder, Town, at_work, message, pace, settings
 from tests.e2e.discord.server import Failure, FakeDiscord
 

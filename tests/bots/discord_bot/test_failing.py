@@ -8,11 +8,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bots.discord_bot.lateness import Lateness
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, TryLaterError
-from takmail.wording.message import Button, Buttons
-from takmail.wording.say import say
-from takmail.wording.spoken import ENGLISH
+from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.message.drafts import say
+from takmail.wording.message.messages import Button, Buttons
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace
 from tests.e2e.discord.server import FakeDiscord
 

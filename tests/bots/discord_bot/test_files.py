@@ -3,9 +3,10 @@
 import pytest
 
 from bots.discord_bot.parts import to_posts
-from takmail.commands.values import Challenge
+from takmail.commands.challenges import Challenge
 from takmail.service.ports import Answer, SharedFile
-from takmail.wording.message import File, Kind, Message, Paragraph, Plain, Preformatted
+from takmail.wording.message.messages import File, Kind, Message
+from takmail.wording.message.text import Paragraph, Plain, Preformatted
 from tests.bots.discord_bot.kit import Recorder, at_work
 from tests.e2e.discord.server import Failure, FakeDiscord
 

@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bots.discord_bot.answering import parts_of
-from takmail.commands.presses import Press
-from takmail.commands.values import Challenge
+from takmail.commands.buttons import Press
+from takmail.commands.challenges import Challenge
 from takmail.service.ports import Answer
-from takmail.wording.message import Button, Buttons, Message
+from takmail.wording.message.messages import Button, Buttons, Message
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace
 from tests.e2e.discord.calls import Call
 from tests.e2e.discord.channels import Channel, User

@@ -2,22 +2,13 @@
 
 import pytest
 
-from takmail.commands.presses import Press
-from takmail.commands.values import (
-    Command,
-    ConfirmPair,
-    Here,
-    Join,
-    Mute,
-    Pair,
-    Remark,
-    SetNotation,
-    Unpair,
-    Unwatch,
-    Watch,
-)
-from takmail.notation.notations import Notation
-from takmail.wording.message import Button, Buttons
+from takmail.commands.buttons import Press
+from takmail.commands.people import ConfirmPair, Pair, Unpair
+from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
+from takmail.commands.settings import SetNotation
+from takmail.commands.spec import Command
+from takmail.notation.written_plies import Notation
+from takmail.wording.message.messages import Button, Buttons
 from tests.bots.discord_bot.kit import Recorder, Town, at_work, message
 from tests.e2e.discord.server import FakeDiscord
 

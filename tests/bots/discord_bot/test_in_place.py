@@ -8,9 +8,10 @@ from bots.discord_bot.components import to_view
 from bots.discord_bot.modals import asks_for_form
 from bots.discord_bot.modals import form as form_of
 from takmail.colors import Color
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Answer
-from takmail.wording.message import Button, Buttons, File, Kind, Message, Paragraph, Plain
+from takmail.wording.message.messages import Button, Buttons, File, Kind, Message
+from takmail.wording.message.text import Paragraph, Plain
 from tests.bots.discord_bot.kit import Town, message
 from tests.bots.discord_bot.test_buttons import be_slow, board, rows, shown
 
@@ -51,6 +52,7 @@ async def press(
 # In place
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slow", [False, True])
 async def test_the_next_question_takes_the_place_of_the_last(town: Town, slow: bool) -> None:
     question = await opened(town)
@@ -86,6 +88,7 @@ async def test_another_answer_leaves_it_where_it_is(town: Town) -> None:
     assert (answered.response.content, answered.ephemeral) == ("A score.", True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slow", [False, True])
 async def test_what_needs_no_answer_any_more_goes_away(town: Town, slow: bool) -> None:
     question = await opened(town)
@@ -131,6 +134,7 @@ async def test_no_form_is_opened_for_whom_it_does_not_concern(town: Town) -> Non
     assert (result.response.content, result.ephemeral) == ("You don't play in this game.", True)
 
 
+@pytest.mark.slow
 async def test_where_the_service_is_slow_it_says_how_a_move_is_typed(town: Town) -> None:
     sent = await board(town, message("A board.", Buttons((TYPE,))))
     await be_slow(town)
@@ -179,6 +183,7 @@ async def test_who_manages_the_server_does_so_in_a_form_too(town: Town) -> None:
     assert not town.recorder.heard[-1].manages
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slow", [False, True])
 async def test_what_was_typed_wrong_can_be_typed_again(town: Town, slow: bool) -> None:
     question = await opened(town)

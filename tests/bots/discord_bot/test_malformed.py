@@ -14,9 +14,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bots.discord_bot.adapter import DiscordAdapter
-from takmail.commands.presses import Press
+from takmail.commands.buttons import Press
 from takmail.service.ports import Answer
-from takmail.wording.message import Button, Buttons
+from takmail.wording.message.messages import Button, Buttons
 from tests.bots.discord_bot.kit import Recorder, at_work, message
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Json
@@ -94,6 +94,7 @@ async def test_a_command_that_makes_no_sense_is_answered_with_the_id_that_is_log
     assert logged.split(":")[0].removeprefix("Error ") in reply.text
 
 
+@pytest.mark.slow
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(spoils, min_size=5, max_size=40))
 def test_real_events_that_were_spoiled_end_nothing(spoiled: list[Spoil]) -> None:

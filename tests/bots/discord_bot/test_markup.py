@@ -12,12 +12,12 @@ from bots.discord_bot.markup import escape, render, render_span
 from bots.discord_bot.parts import LIMIT, to_parts
 from bots.discord_bot.sending import allowed_mentions
 from takmail.render.styles import Style, draw_board
-from takmail.wording.message import (
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import (
     ChatName,
     Code,
     Deadline,
     Link,
-    Message,
     Moment,
     Paragraph,
     Person,

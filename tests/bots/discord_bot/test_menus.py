@@ -1,6 +1,7 @@
 """The menus of people and of messages."""
 
-from takmail.commands.values import Challenge, ReadText
+from takmail.commands.challenges import Challenge
+from takmail.commands.games import ReadText
 from takmail.service.ports import Answer
 from tests.bots.discord_bot.kit import Town, message
 

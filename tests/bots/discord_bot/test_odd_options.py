@@ -13,7 +13,7 @@ from discord import app_commands
 from bots.discord_bot.slash import HANDLE, Given, slash_commands
 from takmail.commands.spec import CommandSpec, Option, OptionKind
 from takmail.service.ports import Query
-from takmail.wording.menu import MENU
+from takmail.wording.help import MENU
 from tests.service.world import World, world
 
 ODD = ("\0", "a\0b", "#k3\0", "\ud800", "@ann\udfff", "a1\0\ud800 " * 9, "\U0001f600\0", "\x1f")

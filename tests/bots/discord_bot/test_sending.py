@@ -13,7 +13,7 @@ from takmail.service.ports import (
     TryLaterError,
     UndeliverableError,
 )
-from takmail.wording.message import Person, Preformatted
+from takmail.wording.message.text import Person, Preformatted
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace, settings
 from tests.e2e.discord.server import Failure, FakeDiscord
 

@@ -9,7 +9,7 @@ import pytest
 from bots.discord_bot.components import to_view
 from bots.discord_bot.settings_view import picked_line
 from bots.discord_bot.standing import Standing, standing_of
-from takmail.wording.message import Menu, PickKind, Picks
+from takmail.wording.message.messages import Menu, PickKind, Picks
 from tests.bots.discord_bot.kit import Town
 
 

@@ -12,7 +12,7 @@ from bots.discord_bot.turnstile import LONGEST_INSIDE, NewSessionLaterError, Tur
 from takmail.config import DiscordSettings
 from takmail.service.ports import AdapterError
 from takmail.shards import Shards, parse_shards
-from takmail.wording.spoken import tell
+from takmail.wording.languages.spoken import tell
 from tests.bots.discord_bot.kit import Recorder, at_work, pace, settings
 from tests.e2e.discord.guilds import Guild
 from tests.e2e.discord.server import FakeDiscord

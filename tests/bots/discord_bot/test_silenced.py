@@ -2,10 +2,10 @@
 
 import pytest
 
-from takmail.commands.values import Move
+from takmail.commands.moves import Move
 from takmail.service.ports import Answer
-from takmail.wording.say import say
-from takmail.wording.spoken import ENGLISH
+from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.message.drafts import say
 from tests.bots.discord_bot.kit import Recorder, at_work, message
 from tests.e2e.discord.server import FakeDiscord
 

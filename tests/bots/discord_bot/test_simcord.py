@@ -7,11 +7,13 @@ import pytest
 import simcord
 
 from bots.discord_bot.threads import Threads
-from takmail.commands.values import Challenge, Move, Wishes
+from takmail.commands.challenges import Challenge
+from takmail.commands.moves import Move
+from takmail.commands.wishes import Wishes
 from takmail.service.own_chats.ports import OwnChat
 from takmail.service.ports import Answer, TryLaterError, UndeliverableError
-from takmail.wording.menu import MENU
-from takmail.wording.message import Person, Preformatted
+from takmail.wording.help import MENU
+from takmail.wording.message.text import Person, Preformatted
 from tests.bots.discord_bot.kit import Town, message
 
 

@@ -6,29 +6,21 @@ from typing import Any
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Accept,
-    Challenge,
-    ClaimInvalid,
-    Manners,
-    Move,
-    PostBoard,
-    RequestState,
-    ShowBoard,
-    Sync,
-    Topic,
-    Way,
-    Wishes,
-)
-from takmail.notation.mailboard import parse_board
-from takmail.notation.notations import Notation
+from takmail.commands.boards import ShowBoard
+from takmail.commands.challenges import Challenge
+from takmail.commands.disputes import ClaimInvalid, PostBoard, RequestState, Sync, Way
+from takmail.commands.moves import Move
+from takmail.commands.offers import Accept, Topic
+from takmail.commands.wishes import Manners, Wishes
+from takmail.notation.positions import parse_board
+from takmail.notation.written_plies import Notation
 from takmail.service.ports import (
     Answer,
     Place,
 )
 from takmail.tak.rules import Opening
-from takmail.wording.menu import MENU
-from takmail.wording.message import Preformatted
+from takmail.wording.help import MENU
+from takmail.wording.message.text import Preformatted
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace
 from tests.e2e.discord.server import FakeDiscord
 

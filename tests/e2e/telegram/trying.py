@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from takmail.notation.text_columns import columns_of
+from takmail.notation.text import columns_of
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, Shown, User

@@ -3,24 +3,16 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from takmail.commands.values import (
-    Accept,
-    Double,
-    Ends,
-    OfferDraw,
-    Rematch,
-    Resign,
-    Series,
-    Sync,
-    Takeback,
-    Way,
-)
-from takmail.play.clocks.flag import timed_out
-from takmail.play.coins.movements import CoinsWhy
-from takmail.play.coins.stakes import CoinWay, Stakes
+from takmail.commands.clocks import Ends
+from takmail.commands.coins import Double
+from takmail.commands.disputes import Sync, Way
+from takmail.commands.offers import Accept, OfferDraw, Rematch, Resign, Takeback
+from takmail.commands.wishes import Series
+from takmail.play.clocks import timed_out
 from takmail.play.events import (
     Aborted,
     CoinsMoved,
+    CoinsWhy,
     Ended,
     Offered,
     OfferLapsed,
@@ -28,9 +20,9 @@ from takmail.play.events import (
     TimeGiven,
     TimeOut,
 )
-from takmail.play.evolving import evolve
+from takmail.play.evolve import evolve
 from takmail.play.game import Phase
-from takmail.play.parties import Party
+from takmail.play.terms import CoinWay, Party, Stakes
 from takmail.rulesets.results import Ending
 from takmail.tak.rules import Opening
 from tests.play.clocks.timing import (

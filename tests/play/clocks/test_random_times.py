@@ -6,29 +6,16 @@ from datetime import timedelta
 from functools import reduce
 from random import Random
 
-from takmail.commands.values import (
-    Abort,
-    Accept,
-    ClaimInvalid,
-    ClaimTime,
-    Confirm,
-    Decline,
-    Double,
-    Ends,
-    GiveTime,
-    OfferDraw,
-    Resign,
-    Reverse,
-    Sync,
-    Takeback,
-    TimeControl,
-    Way,
-)
-from takmail.play.beginning import challenge
-from takmail.play.clocks.flag import timed_out
-from takmail.play.clocks.turns import timed_side
+import pytest
+
+from takmail.commands.clocks import ClaimTime, Ends, GiveTime, TimeControl
+from takmail.commands.coins import Double, Reverse
+from takmail.commands.disputes import ClaimInvalid, Sync, Way
+from takmail.commands.offers import Abort, Accept, Confirm, Decline, OfferDraw, Resign, Takeback
+from takmail.play.challenges import challenge
+from takmail.play.clocks import timed_out, timed_side
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.coins.moving import with_coins
+from takmail.play.coins import with_coins
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import (
     Aborted,
@@ -40,7 +27,7 @@ from takmail.play.events import (
     TimeOut,
     TimeTaken,
 )
-from takmail.play.evolving import begin, evolve, replay
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.terms import Terms
@@ -83,6 +70,7 @@ ON_TIME: tuple[GameCommand, ...] = (
 )
 
 
+@pytest.mark.slow
 def test_time_is_reckoned_rightly_whatever_happens() -> None:
     came = Counter[str]()
     for number in range(GAMES):

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import timedelta
 
-from takmail.commands.values import TimeControl
+from takmail.commands.clocks import TimeControl
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event, TimeTaken
-from takmail.play.evolving import evolve
+from takmail.play.evolve import evolve
 from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.terms import Terms

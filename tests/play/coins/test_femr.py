@@ -5,30 +5,18 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.values import (
-    Abort,
-    Accept,
-    CallTak,
-    Confirm,
-    Deduct,
-    Manners,
-    OfferDraw,
-    PostBoard,
-    Resign,
-    Reverse,
-    Sync,
-    Takeback,
-    Way,
-)
-from takmail.play.coins.movements import CoinsWhy, Holder
-from takmail.play.coins.stakes import CoinWay, Stakes
+from takmail.commands.coins import Deduct, Reverse
+from takmail.commands.disputes import PostBoard, Sync, Way
+from takmail.commands.moves import CallTak
+from takmail.commands.offers import Abort, Accept, Confirm, OfferDraw, Resign, Takeback
+from takmail.commands.wishes import Manners
+from takmail.play.coins import may_deduct
 from takmail.play.deeds import GameCommand, GivenCommand
-from takmail.play.events import CoinsMoved, Event, TakenBack
+from takmail.play.events import CoinsMoved, CoinsWhy, Event, Holder, TakenBack
 from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
-from takmail.play.terms import Terms
-from takmail.play.wagering import may_deduct
+from takmail.play.terms import CoinWay, Stakes, Terms
 from takmail.tak.rules import Reserve, Rules
 from tests.play.refusing import refused
 from tests.play.scene import (

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.values import (
+from takmail.commands.offers import (
     Abort,
     Accept,
     Confirm,
@@ -15,20 +15,16 @@ from takmail.commands.values import (
     Topic,
     Withdraw,
 )
-from takmail.play.beginning import challenge
-from takmail.play.coins.movements import CoinsWhy, Holder
-from takmail.play.coins.moving import with_coins
-from takmail.play.coins.purses import check_purse
-from takmail.play.coins.settlements import all_back
-from takmail.play.coins.stakes import MOST_COINS, CoinWay, Stakes
+from takmail.play.challenges import challenge
+from takmail.play.coins import check_purse, with_coins
 from takmail.play.deeds import GameCommand, GivenCommand
-from takmail.play.events import Begun, CoinsMoved, EndedByHost, Event
-from takmail.play.evolving import evolve
+from takmail.play.events import Begun, CoinsMoved, CoinsWhy, EndedByHost, Event, Holder
+from takmail.play.evolve import evolve
 from takmail.play.game import Game
 from takmail.play.machine import decide
-from takmail.play.parties import Party
 from takmail.play.refusals import Why
-from takmail.play.terms import Invitee, Terms
+from takmail.play.terms import MOST_COINS, CoinWay, Invitee, Party, Stakes, Terms
+from takmail.play.wagers import all_back
 from tests.play.refusing import refused
 from tests.play.scene import (
     ANN,

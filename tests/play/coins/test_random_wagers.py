@@ -4,33 +4,20 @@ from random import Random
 
 import pytest
 
-from takmail.commands.values import (
-    Accept,
-    CallTak,
-    Confirm,
-    Decline,
-    Deduct,
-    Double,
-    Manners,
-    Move,
-    Resign,
-    Reverse,
-    Takeback,
-    Topic,
-)
-from takmail.play.beginning import challenge
+from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.moves import CallTak, Move
+from takmail.commands.offers import Accept, Confirm, Decline, Resign, Takeback, Topic
+from takmail.commands.wishes import Manners
+from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.coins.movements import CoinsWhy
-from takmail.play.coins.settlements import ledger_of
-from takmail.play.coins.stakes import CoinWay, Stakes
 from takmail.play.deeds import GameCommand, GivenCommand
-from takmail.play.events import Event
-from takmail.play.evolving import begin, evolve, replay
+from takmail.play.events import CoinsWhy, Event
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
-from takmail.play.parties import Party
 from takmail.play.refusals import RefusalError
-from takmail.play.terms import Terms
+from takmail.play.terms import CoinWay, Party, Stakes, Terms
+from takmail.play.wagers import ledger_of
 from takmail.tak.rules import Reserve, Rules
 from tests.play.scene import ANN, BOB, NOW, WHITE, write
 
@@ -105,6 +92,7 @@ def _check(terms: Terms, seed: int) -> set[CoinsWhy]:
 _ALWAYS = {CoinsWhy.STAKE, CoinsWhy.POT, CoinsWhy.HALF}
 
 
+@pytest.mark.slow
 def test_random_games_under_femrs_rules_add_up() -> None:
     seen = set().union(*(_check(FEMR, seed) for seed in range(40)))
     assert seen >= _ALWAYS | {

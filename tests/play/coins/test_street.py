@@ -4,28 +4,26 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.values import (
+from takmail.commands.coins import Double, Reverse
+from takmail.commands.offers import (
     Accept,
     Confirm,
     Decline,
-    Double,
-    Manners,
     OfferDraw,
     Resign,
-    Reverse,
     Takeback,
     Topic,
     Withdraw,
 )
-from takmail.play.coins.movements import CoinsWhy, Holder
-from takmail.play.coins.stakes import CoinWay, Stakes
-from takmail.play.coins.street import height
+from takmail.commands.wishes import Manners
+from takmail.play.coins import may_double
 from takmail.play.deeds import GameCommand, GivenCommand
-from takmail.play.events import CoinsMoved, Doubled, Event
+from takmail.play.events import CoinsMoved, CoinsWhy, Doubled, Event, Holder
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
-from takmail.play.wagering import may_double
+from takmail.play.terms import CoinWay, Stakes
+from takmail.play.wagers import height
 from tests.play.coins.test_femr import gains, on, pot
 from tests.play.refusing import refused
 from tests.play.scene import (

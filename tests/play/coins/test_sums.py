@@ -6,14 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.play.coins.moving import with_coins
-from takmail.play.coins.registry import COIN_RULES
-from takmail.play.coins.stakes import Stakes
+from takmail.play.coins import COIN_RULES, with_coins
 from takmail.play.events import CoinsMoved, EndedByHost
-from takmail.play.evolving import begin, evolve, replay
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
-from takmail.play.parties import Party
-from takmail.play.terms import Terms
+from takmail.play.terms import Party, Stakes, Terms
 from takmail.tak.rules import Opening
 from tests.play.stories import TERMS, Life, lives
 
@@ -35,6 +32,7 @@ def _for(terms: Terms, stakes: Stakes) -> Terms:
 FOR_COINS = lives(terms=st.builds(_for, TERMS, STAKES))
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(FOR_COINS)
 def test_no_coin_is_lost_or_made(life: Life) -> None:

@@ -6,25 +6,15 @@ from random import Random
 
 import pytest
 
-from takmail.commands.values import (
-    Abort,
-    Accept,
-    CallTak,
-    Confirm,
-    Move,
-    OfferDraw,
-    Resign,
-    Sync,
-    Takeback,
-    Way,
-    Wishes,
-)
-from takmail.play.coins.movements import CoinsWhy, Holder
-from takmail.play.coins.university import ANTE, TOLL, is_called, toll
+from takmail.commands.disputes import Sync, Way
+from takmail.commands.moves import CallTak, Move
+from takmail.commands.offers import Abort, Accept, Confirm, OfferDraw, Resign, Takeback
+from takmail.commands.wishes import Wishes
 from takmail.play.deeds import GameCommand
-from takmail.play.events import CoinsMoved, TakCalled, TakCalledInVain
+from takmail.play.events import CoinsMoved, CoinsWhy, Holder, TakCalled, TakCalledInVain
 from takmail.play.game import Game, Phase
 from takmail.play.terms import terms_from
+from takmail.play.wagers import ANTE, TOLL, is_called, toll
 from takmail.tak.rules import Reserve, Rules
 from tests.play.scene import (
     ANN,

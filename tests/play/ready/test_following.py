@@ -9,37 +9,34 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.values import (
-    Accept,
-    CoinWay,
-    Confirm,
-    IfThen,
-    OfferDraw,
-    Resign,
-    Stakes,
-    Takeback,
-    TimeControl,
-)
+from takmail.commands.clocks import TimeControl
+from takmail.commands.coins import CoinWay, Stakes
+from takmail.commands.offers import Accept, Confirm, OfferDraw, Resign, Takeback
+from takmail.commands.premoves import IfThen
 from takmail.notation.errors import NotationError
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Ended, Event, OfferLapsed, Played, TimeTaken
-from takmail.play.evolving import evolve
+from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
-from takmail.play.ready.following import (
+from takmail.play.premoves import (
     Fate,
     Followed,
+    ImpossibleLineError,
+    Plan,
     Plans,
+    WhyNot,
+    branches_of,
     follow,
+    listed,
     next_plan,
     ready_now,
+    written,
 )
-from takmail.play.ready.lines import ImpossibleLineError, WhyNot, branches_of
-from takmail.play.ready.plan import Plan, listed, written
 from takmail.play.terms import Terms
-from takmail.rulesets.tak.plycode import decode_ply, encode_ply
-from takmail.tak.errors import Illegal
+from takmail.rulesets.tak.forms import decode_ply, encode_ply
+from takmail.tak.plies import Illegal
 from takmail.tak.rules import Rules
 from tests.play.scene import (
     ANN,
@@ -261,6 +258,7 @@ def test_a_ply_that_means_nothing_on_the_board_is_said_to_be_so() -> None:
 SMALL = Terms(Rules.standard(3), challenger=WHITE)
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(st.data())
 def test_random_games_with_random_plans_of_both_never_go_wrong(data: st.DataObject) -> None:

@@ -4,20 +4,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.notation.notations import Notation
-from takmail.play.ready.form import dump_plan, load_plan
-from takmail.play.ready.plan import (
+from takmail.notation.written_plies import Notation
+from takmail.play.premoves import (
     Branch,
     Branches,
     Plan,
     depth_of,
+    dump_plan,
     listed,
+    load_plan,
     matching,
     without,
     written,
 )
 from takmail.rulesets.forms import UnreadableError
-from takmail.rulesets.tak.plycode import decode_ply, encode_ply
+from takmail.rulesets.tak.forms import decode_ply, encode_ply
 
 SQUARES = [f"F{file}{rank}" for file in "abc" for rank in "123"]
 

@@ -2,18 +2,17 @@
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.presses import LARGEST, decode_press, press_of
-from takmail.commands.values import Step as StepCommand
-from takmail.presenting.steps import MOST_SQUARES, Step
-from takmail.presenting.tak.paths import path_of
-from takmail.presenting.tak.steps import Asked, is_stack, step
+from takmail.commands.buttons import LARGEST, decode_press, press_of
+from takmail.commands.moves import Step as StepCommand
+from takmail.presenting.protocol import MOST_SQUARES, Step
+from takmail.presenting.tak.steps import Asked, is_stack, path_of, step
 from takmail.squares import Square
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Placement, Ply
+from takmail.tak.plies import Kind, Placement, Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules, standard_reserve
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
@@ -64,6 +63,7 @@ def sees(position: Position) -> None:
         assert decode_press(press.encoded) == press
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(any_rules, lengths, seeds)
 def test_every_ply_can_be_chosen_and_no_other(rules: Rules, length: int, seed: int) -> None:
@@ -80,6 +80,7 @@ def test_so_it_is_among_high_stacks(size: int, seed: int) -> None:
         sees(position)
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(sizes, seeds, st.randoms(use_true_random=False))
 def test_on_any_board_the_way_to_a_ply_is_short_and_leads_back(

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.notation.mailboard import format_board, parse_board
+from takmail.notation.positions import format_board, parse_board
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.rulesets.comparison import (
@@ -17,13 +17,13 @@ from takmail.rulesets.comparison import (
     Turned,
     View,
 )
-from takmail.rulesets.squarecode import decode_square
-from takmail.rulesets.tak.compare import compare
-from takmail.rulesets.tak.plycode import decode_ply
+from takmail.rulesets.forms import decode_square
+from takmail.rulesets.tak.comparison import compare
+from takmail.rulesets.tak.forms import decode_ply
 from takmail.squares import Square
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Kind
 from takmail.tak.rules import Reserve, Rules
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.play.scene import BLACK, QUIET, WHITE, begun, challenged, played
 from tests.play.stories import STACKS, Life, lives
 

@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 
 from takmail.colors import Color
-from takmail.rulesets.squarecode import decode_square
-from takmail.rulesets.tak.explain import (
+from takmail.rulesets.forms import decode_square
+from takmail.rulesets.tak.explanations import (
     Dropped,
     PickedUp,
     Placed,
@@ -13,13 +13,12 @@ from takmail.rulesets.tak.explain import (
     explain,
     explain_last,
 )
-from takmail.rulesets.tak.plycode import decode_ply
+from takmail.rulesets.tak.forms import decode_ply
 from takmail.squares import Direction, Square
-from takmail.tak.errors import Illegal, IllegalPlyError
-from takmail.tak.layout import Layout, Setup, Stack
-from takmail.tak.pieces import Kind
+from takmail.tak.plies import Illegal, IllegalPlyError, Kind
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
+from takmail.tak.setups import Layout, Setup, Stack
 from tests.play.scene import BLACK, WHITE, begun, played
 from tests.play.stories import Life, lives
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from takmail.rulesets.tak.throwing import UPRIGHT, throw_off
+from takmail.rulesets.tak.terms import UPRIGHT, throw_off
 from takmail.squares import Square
 from takmail.tak.plies import Placement
 from takmail.tak.rules import SIZES

@@ -4,25 +4,24 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.values import ClaimInvalid, Move, PostBoard, Sync, Way
+from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
+from takmail.commands.moves import Move
 from takmail.notation.mail import parse_mail
 from takmail.notation.ptn import parse_ptn
-from takmail.notation.ptn_writing import format_game
-from takmail.play.export import game_record
-from takmail.play.settling import work_out
+from takmail.notation.ptn_files import format_game
+from takmail.play.offers import work_out
+from takmail.play.records import game_record
 from takmail.play.terms import Terms
 from takmail.rulesets.comparison import Misread
-from takmail.rulesets.squarecode import decode_square
-from takmail.rulesets.tak.compare import compare
-from takmail.rulesets.tak.explain import Rule, Traveled, explain_last
-from takmail.rulesets.tak.plycode import decode_ply
-from takmail.tak.errors import Illegal, IllegalPlyError
-from takmail.tak.layout import Stack
-from takmail.tak.pieces import Kind
-from takmail.tak.plies import Spread, Travel
+from takmail.rulesets.forms import decode_square
+from takmail.rulesets.tak.comparison import compare
+from takmail.rulesets.tak.explanations import Rule, Traveled, explain_last
+from takmail.rulesets.tak.forms import decode_ply
+from takmail.tak.plies import Illegal, IllegalPlyError, Kind, Spread, Travel
 from takmail.tak.rules import Rules
-from takmail.wording.plies import explain_last_ply
-from takmail.wording.spoken import ENGLISH
+from takmail.tak.setups import Stack
+from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.moves import explain_last_ply
 from tests.play.scene import ANN, BLACK, BOB, WHITE, after, move, played
 
 TRAVELING = Terms(replace(Rules.standard(5), traveling=True), challenger=WHITE)

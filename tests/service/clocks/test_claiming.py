@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.values import Ends, TimeControl
+from takmail.commands.clocks import Ends, TimeControl
 from takmail.play.game import Phase
 from takmail.service.clocks.moments import GRACE
 from tests.service.clocks.test_running_out import both_have_played, result

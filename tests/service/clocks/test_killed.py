@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import pytest
+
 from takmail.store.errors import UnavailableError
 from tests.service.clocks.timed import HOUR, Timed, timed
 from tests.service.two_homes import ATTIC
@@ -34,6 +36,7 @@ async def killed_in_settling(game: Timed, settle: Callable[..., Awaitable[None]]
     game.world.restart()
 
 
+@pytest.mark.slow
 async def test_killed_between_sending_and_marking_it_starts_with_what_is_sent_again() -> None:
     async with timed() as game:
         told = len(game.telegram.told(ATTIC))

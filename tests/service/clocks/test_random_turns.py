@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from takmail.calendars.hours import Quiet
-from takmail.commands.values import TimeControl
+from takmail.calendars import Quiet
+from takmail.commands.clocks import TimeControl
 from takmail.play.game import Phase
 from takmail.store.arrangements import HabitsSet, OutageNoted, VacationNow
 from takmail.store.changes import Change

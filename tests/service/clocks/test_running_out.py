@@ -7,9 +7,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from takmail.calendars.hours import Quiet
+from takmail.calendars import Quiet
 from takmail.colors import Color
-from takmail.commands.values import Ends, TimeControl
+from takmail.commands.clocks import Ends, TimeControl
 from takmail.play.game import Phase
 from takmail.service.clocks.moments import GRACE, LIVE_GRACE
 from takmail.service.clocks.running_out import FETCHED_AFTER

@@ -12,7 +12,7 @@ from takmail.service.clocks.moments import GRACE
 from takmail.store.arrangements import VacationNow
 from takmail.store.changes import Change
 from takmail.store.store import utc_now
-from takmail.wording.message_json import load_message
+from takmail.wording.message.message_json import load_message
 from tests.service.clocks.timed import BANK, DAY, HOUR, THREE_DAYS, timed
 from tests.service.meddling import meddled
 from tests.service.two_homes import ATTIC, DEN
@@ -178,6 +178,7 @@ async def test_a_vacation_that_ends_while_clocks_are_set_right_lets_them_run() -
         assert clock.due == START + 3 * DAY + HOUR
 
 
+@pytest.mark.slow
 async def test_a_vacation_that_ends_while_a_clock_is_put_off_lets_it_run() -> None:
     now = START + 3 * DAY + 2 * GRACE
     async with timed() as game:

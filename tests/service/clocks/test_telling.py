@@ -4,8 +4,9 @@ import asyncio
 from datetime import datetime, timedelta
 
 from bots.discord_bot.markup import render_span
-from takmail.commands.values import TimeControl
-from takmail.wording.message import Deadline, Message, Paragraph
+from takmail.commands.clocks import TimeControl
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Deadline, Paragraph
 from tests.service.clocks.timed import BANK, DAY, HOUR, THREE_DAYS, Timed, timed
 from tests.service.two_homes import ATTIC, DEN
 from tests.service.world import START, World

@@ -1,4 +1,4 @@
-"""Nobody loses on time while a platform can't be heard on which he may have moved in time."""
+"""Nobody loses on time while a platform is cut off on which they may have moved in time."""
 
 import re
 from collections.abc import AsyncIterator
@@ -8,10 +8,12 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from takmail.commands.values import TimeControl
+from takmail.commands.clocks import TimeControl
 from takmail.play.game import Phase
+from takmail.service.clocks.clocks import AWAITED
 from takmail.service.clocks.moments import GRACE, LIVE_GRACE
-from takmail.service.people.platforms import AWAITED
+from takmail.service.clocks.running_out import LOOK_AGAIN
+from takmail.service.people.platforms import CAUGHT_UP_WITHIN
 from tests.service.clocks.test_running_out import ENDS, QUICK, both_have_played, result
 from tests.service.clocks.timed import DAY, HOUR, MINUTE, THREE_DAYS, Slow, Timed
 from tests.service.two_homes import ATTIC, DEN
@@ -19,12 +21,9 @@ from tests.service.world import START, world
 
 
 class Listener(Slow):
-    """A platform of which it is known until when it was heard."""
+    """A platform that can be cut off."""
 
-    until: datetime | None = None
-
-    def heard_until(self) -> datetime | None:
-        return self.until
+    connected_since: datetime | None = START - DAY
 
 
 @asynccontextmanager
@@ -40,11 +39,11 @@ async def listened(clock: TimeControl) -> AsyncIterator[Timed]:
         yield game
 
 
-def cut(game: Timed, platform: str, at: datetime) -> Listener:
-    """Have nothing be heard on a platform since a moment."""
+def cut(game: Timed, platform: str) -> Listener:
+    """Have a platform be cut off."""
     there = game.world.adapters[platform]
     assert isinstance(there, Listener)
-    there.until = at
+    there.connected_since = None
     return there
 
 
@@ -60,37 +59,30 @@ async def test_a_ply_that_was_made_in_time_counts_however_late_its_platform_is(
 ) -> None:
     async with listened(control) as game:
         out = await due(game)
-        there = cut(game, "discord", out - MINUTE)
+        there = cut(game, "discord")
         await game.go_to(out + 5 * HOUR)
         assert (await game.game()).phase is Phase.PLAYING
-        there.until = None
-        await game.say("ann", "ps b1", late=5 * HOUR + grace)
+        there.connected_since = game.world.time
+        await game.go_on(CAUGHT_UP_WITHIN - grace)
+        await game.say("ann", "ps b1", late=5 * HOUR + CAUGHT_UP_WITHIN)
         assert (await game.clock()).color == "black"
 
 
-async def test_time_is_found_to_be_out_when_the_platform_is_heard_again() -> None:
+async def test_time_is_found_to_be_out_when_the_platform_has_caught_up() -> None:
     async with listened(ENDS) as game:
         out = await due(game)
-        there = cut(game, "discord", out - MINUTE)
+        there = cut(game, "discord")
         await game.go_to(out + HOUR)
-        there.until = None
-        await game.go_on(2 * GRACE)
+        there.connected_since = game.world.time
+        await game.go_on(CAUGHT_UP_WITHIN + LOOK_AGAIN)
         assert await result(game) == "0-1"
         assert await game.timers() == {}
-
-
-async def test_what_was_heard_until_then_is_enough_where_time_was_out_before() -> None:
-    async with listened(ENDS) as game:
-        out = await due(game)
-        cut(game, "discord", out + GRACE)
-        await game.go_to(out + 2 * GRACE)
-        assert await result(game) == "0-1"
 
 
 async def test_the_other_sides_platform_changes_nothing() -> None:
     async with listened(ENDS) as game:
         out = await due(game)
-        cut(game, "telegram", START)
+        cut(game, "telegram")
         await game.go_to(out + 2 * GRACE)
         assert await result(game) == "0-1"
 
@@ -102,15 +94,16 @@ async def test_a_platform_on_which_somebody_has_another_account_counts_too() -> 
         await game.world.say("anna", f"!pair {code}", "tg-dm-anna", platform="telegram")
         await game.world.say("ann", "!pair yes", "dm-ann")
         out = await due(game)
-        cut(game, "telegram", out - MINUTE)
+        cut(game, "telegram")
         await game.go_to(out + HOUR)
         assert (await game.game()).phase is Phase.PLAYING
 
 
+@pytest.mark.slow
 async def test_what_is_away_for_a_day_is_not_waited_for_any_longer() -> None:
     async with listened(ENDS) as game:
         out = await due(game)
-        cut(game, "discord", out - MINUTE)
+        cut(game, "discord")
         await game.go_to(out + AWAITED - 2 * MINUTE)
         assert (await game.game()).phase is Phase.PLAYING
         await game.go_on(3 * MINUTE)
@@ -121,13 +114,13 @@ async def test_what_is_away_for_a_day_is_not_waited_for_any_longer() -> None:
 async def test_who_claims_meanwhile_is_told_why_he_must_wait(line: str) -> None:
     async with listened(THREE_DAYS) as game:
         out = await due(game)
-        there = cut(game, "discord", out - MINUTE)
+        there = cut(game, "discord")
         await game.go_to(out + HOUR)
         await game.say("bob", line)
         assert "I can't hear Discord just now" in game.telegram.told(ATTIC)[-1]
         assert (await game.game()).phase is Phase.PLAYING
-        there.until = None
-        await game.go_on(2 * GRACE)
+        there.connected_since = game.world.time
+        await game.go_on(CAUGHT_UP_WITHIN + LOOK_AGAIN)
         assert "is out of time" in game.discord.told(DEN)[-1]
         await game.say("bob", line)
         assert (await game.game()).phase is Phase.OVER
@@ -136,7 +129,7 @@ async def test_who_claims_meanwhile_is_told_why_he_must_wait(line: str) -> None:
 async def test_what_was_told_before_can_be_claimed_by_a_press() -> None:
     async with listened(THREE_DAYS) as game:
         await game.go_to(await due(game) + 2 * GRACE)
-        cut(game, "discord", game.world.time)
+        cut(game, "discord")
         await game.go_on(HOUR)
         await game.press("bob", "Claim the win")
         assert await result(game) == "0-1"
@@ -144,7 +137,7 @@ async def test_what_was_told_before_can_be_claimed_by_a_press() -> None:
 
 async def test_who_has_time_left_is_not_said_to_be_unheard() -> None:
     async with listened(replace(THREE_DAYS, weekends=True)) as game:
-        cut(game, "discord", START)
+        cut(game, "discord")
         await game.go_to(START + DAY)
         await game.say("bob", "!claim")
         assert "White still has" in game.telegram.told(ATTIC)[-1]

@@ -5,13 +5,15 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from takmail.commands.values import Challenge, TimeControl, Wishes
+from takmail.commands.challenges import Challenge
+from takmail.commands.clocks import TimeControl
+from takmail.commands.wishes import Wishes
 from takmail.play.game import Game
 from takmail.service.delivery.left_out import Standing, nothing_stands
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer, TryLaterError
 from takmail.store.clocks import ClockRow
-from takmail.wording.message import Button, Message
+from takmail.wording.message.messages import Button, Message
 from tests.service.post import Recorder
 from tests.service.two_homes import ATTIC, DEN, game_code, join_code
 from tests.service.world import START, World, world

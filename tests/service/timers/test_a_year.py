@@ -17,7 +17,7 @@ async def lived(url: str, games: int, seed: int) -> str:
     """Have a year be, and be looked through; return what there was in it."""
     async with await open_store(url) as store:
         year, begun = Year(store, games, people=max(20, games // 5), seed=seed), time.monotonic()
-        await year.live(kills=games // 5, vacations=games // 5, jumps=games // 5)
+        await year.live(kills=games // 5, vacations=games // 5)
         took = time.monotonic() - begun
         done = check(year)
         assert done["out"] > games // 2
@@ -26,6 +26,7 @@ async def lived(url: str, games: int, seed: int) -> str:
         return f"{games} games, {len(year.turns)} turns, {told}: {took:.1f} s"
 
 
+@pytest.mark.slow
 async def test_each_timer_of_a_year_fires_once_at_its_time() -> None:
     await lived(MEMORY, games=40, seed=1)
 

@@ -18,14 +18,17 @@ from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
 from takmail.store.store import Store
 from takmail.store.timers import TimerRow
-from takmail.wording.message import Message, Paragraph, Plain
-from takmail.wording.message_json import dump_message
+from takmail.wording.message.message_json import dump_message
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Plain
 from tests.programs import run, run_at_once
 from tests.service.world import START, World
 from tests.store.clock import NOON
 from tests.store.postgres import SERVER, migrated_postgres
 from tests.store.table import PLATFORM, set_table
 from tests.stores import open_store
+
+pytestmark = pytest.mark.slow
 
 CHILD = "tests.service.timers.firing_child"
 LATER = START + timedelta(days=30)

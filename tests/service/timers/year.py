@@ -13,10 +13,11 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from random import Random
 
-from takmail.calendars.hours import Quiet
+from takmail.calendars import Quiet
 from takmail.colors import Color
-from takmail.commands.values import Challenge, Ends, TimeControl, Wishes
-from takmail.service.clock import CheckedClock
+from takmail.commands.challenges import Challenge
+from takmail.commands.clocks import Ends, TimeControl
+from takmail.commands.wishes import Wishes
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.timers.heartbeat import NOTE
 from takmail.store.arrangements import HabitsSet, NoteNow, TimerFired, VacationNow
@@ -92,38 +93,6 @@ class Fired:
     told: bool
 
 
-class Bot(World):
-    """A world by a clock that may be wrong, and is checked."""
-
-    def __init__(self, store: Store) -> None:
-        self.true = BEGIN
-        self.wrong = timedelta()
-        self.clock = self._new_clock()
-        super().__init__(store)
-
-    def _new_clock(self) -> CheckedClock:
-        clock = CheckedClock(lambda: self.true + self.wrong, self._seconds)
-        clock.answered(self.true)
-        return clock
-
-    def _seconds(self) -> float:
-        return (self.true - BEGIN).total_seconds()
-
-    @property
-    def time(self) -> datetime:
-        """What the program takes the time to be."""
-        return self.clock.now()
-
-    @time.setter
-    def time(self, at: datetime) -> None:
-        del at  # it goes by the true time
-
-    def restart(self) -> None:
-        """Go on with a program that remembers nothing, on a machine that doesn't know the time."""
-        self.clock = self._new_clock()
-        super().restart()
-
-
 @dataclass(order=True)
 class _Due:
     at: datetime
@@ -137,7 +106,8 @@ class Year:
     def __init__(self, store: Store, games: int, people: int, seed: int) -> None:
         self.store = store
         self.random = Random(seed)
-        self.bot = Bot(store)
+        self.bot = World(store)
+        self.bot.time = BEGIN
         self.platform = Recorder("discord")
         self.bot.adapters["discord"] = self.platform
         self.bot.restart()
@@ -168,7 +138,7 @@ class Year:
 
         async def noted(name: str) -> str | None:
             serves = name == NOTE and self.is_served
-            return self.bot.true.isoformat() if serves else await get(name)
+            return self.bot.time.isoformat() if serves else await get(name)
 
         self.store.notes.get = noted  # type: ignore[method-assign]
 
@@ -182,7 +152,7 @@ class Year:
                 if isinstance(one, TimerFired):
                     row = self.known[one.id]
                     assert row.due == one.due
-                    self.fired.append(Fired(row, self.bot.true, bool(change.outbox)))
+                    self.fired.append(Fired(row, self.bot.time, bool(change.outbox)))
 
         async def looked(now: datetime) -> list[TimerRow]:
             rows = await due(now)
@@ -200,7 +170,7 @@ class Year:
         """Return a moment of the year, to the second."""
         return BEGIN + timedelta(seconds=self.random.randrange(3600, int(until.total_seconds())))
 
-    async def live(self, kills: int, vacations: int, jumps: int) -> None:
+    async def live(self, kills: int, vacations: int) -> None:
         """Have the year happen."""
         for name in self.people:
             await self._settle(name)
@@ -210,25 +180,22 @@ class Year:
             self.at(self.sometime(), self._goes_away(self.random.choice(self.people)))
         for _ in range(kills):
             self.at(self.sometime(), self._dies)
-        for _ in range(jumps):
-            self.at(self.sometime(), self._jumps)
         until = BEGIN + YEAR
-        while self.bot.true < until:
+        while self.bot.time < until:
             await self._next(until)
 
     async def _next(self, until: datetime) -> None:
         """Go on to what comes next."""
         timer = await self.store.timers.next_due(self.bot.time) or until
         happens = self._coming[0].at if self._coming else until
-        self.bot.true = max(self.bot.true, min(timer, happens, until))
-        if timer <= self.bot.true:
+        self.bot.time = max(self.bot.time, min(timer, happens, until))
+        if timer <= self.bot.time:
             await self.bot.service.fire_due()
             await self._deliver()
-        while self._coming and self._coming[0].at <= self.bot.true:
+        while self._coming and self._coming[0].at <= self.bot.time:
             await heapq.heappop(self._coming).do()
 
     async def _deliver(self) -> None:
-        self.bot.clock.answered(self.bot.true)
         await self.delivery.idle()
 
     async def _settle(self, name: str) -> None:
@@ -261,7 +228,7 @@ class Year:
         text = said if isinstance(said, str) else None
         command = None if isinstance(said, str) else said
         incoming = self.bot.incoming(who, text, chat, command=command)
-        await self.bot.handle(replace(incoming, at=self.bot.true))
+        await self.bot.handle(replace(incoming, at=self.bot.time))
         await self._deliver()
 
     async def _turn(self, game: Game) -> None:
@@ -272,12 +239,12 @@ class Year:
         wall = Wall() if live else replace(self.walls[name], weekends=game.control.weekends)
         clock = await self.store.clocks.of(game.code)
         assert clock is not None
-        assert clock.since == self.bot.true
+        assert clock.since == self.bot.time
         assert abs(clock.left - game.left[color]) < timedelta(seconds=1), (
             "turns took what they took"
         )
         turn = Turn(
-            game.code, clock.number, color, name, wall, self.bot.true, game.left[color], live
+            game.code, clock.number, color, name, wall, self.bot.time, game.left[color], live
         )
         self.turns.append(turn)
         game.turn = turn
@@ -299,11 +266,11 @@ class Year:
                 self.at(back + timedelta(seconds=1), play)
                 return
             color = turn.color
-            taken = turn.wall.used(turn.since, self.bot.true, self.pauses_of(turn))
+            taken = turn.wall.used(turn.since, self.bot.time, self.pauses_of(turn))
             if taken >= turn.left:
                 return  # the program wasn't there for a while, and he is late by that
             await self._say(turn.player, game.chat, f"ps {SQUARES[game.plies]}")
-            turn.ended, turn.is_played = self.bot.true, True
+            turn.ended, turn.is_played = self.bot.time, True
             if not game.control.afresh:
                 left = max(game.left[color] - taken, timedelta())
                 game.left[color] = left + game.control.increment
@@ -313,7 +280,7 @@ class Year:
         return play
 
     def _is_in(self, begin: datetime, end: datetime) -> bool:
-        return begin <= self.bot.true < end
+        return begin <= self.bot.time < end
 
     def _stops(self, turn: Turn) -> Sequence[tuple[datetime, datetime]]:
         """Return the vacations by which the time of a turn stands still."""
@@ -325,7 +292,7 @@ class Year:
 
     def _goes_away(self, name: str) -> Callable[[], Awaitable[None]]:
         async def go() -> None:
-            begins = self.bot.true
+            begins = self.bot.time
             ends = (begins + self.random.randrange(1, 12) * DAY).replace(hour=0, minute=0, second=0)
             if any(begin <= ends and begins <= end for begin, end in self.away[name]):
                 return
@@ -345,22 +312,17 @@ class Year:
             await asyncio.sleep(0)
         firing.cancel()
         await asyncio.gather(firing, return_exceptions=True)
-        last = self.bot.true
+        last = self.bot.time
         await self.store.commit(Change(also=(NoteNow(NOTE, last.isoformat()),)))
         slept = timedelta(seconds=self.random.choice((1, 200, 3000, 40_000, 200_000)))
-        self.bot.true += slept
+        self.bot.time += slept
         if slept > 5 * MINUTE:
-            self.outages.append((last, self.bot.true))
+            self.outages.append((last, self.bot.time))
         self.bot.restart()
         self.delivery = self._new_delivery()
-        self.downs.append((last, self.bot.true))
+        self.downs.append((last, self.bot.time))
         self.is_served = False
-        self.bot.clock.answered(self.bot.true)
         await self.bot.service.beat()
         self.is_served = True
         await self.bot.service.fire_due()
         await self._deliver()
-
-    async def _jumps(self) -> None:
-        """Have the clock of the machine be wrong from now on."""
-        self.bot.wrong = self.random.choice((-1, 1)) * self.random.choice((0, 1, 30, 4000)) * DAY

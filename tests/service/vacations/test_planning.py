@@ -3,10 +3,11 @@
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.calendars.leave import DAYS_A_YEAR, days_of, taken
+from takmail.calendars import DAYS_A_YEAR, days_of, taken
 from takmail.service.vacations.planning import (
     Misplanned,
     Plan,
@@ -27,6 +28,7 @@ days = st.dates(date(2026, 11, 22), date(2027, 4, 1))
 wishes = st.lists(st.tuples(st.integers(0, 20), st.none() | days, st.integers(0, 40)), max_size=8)
 
 
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None)
 @given(zones, wishes)
 def test_whatever_is_planned_there_are_never_more_days_than_a_year_has(

@@ -1,1 +1,0 @@
-"""When somebody's time runs: nights, weekends, time zones, pauses. Pure arithmetic, no I/O."""

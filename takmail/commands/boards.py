@@ -1,0 +1,165 @@
+"""Boards and records, as text, picture, link, file or animation."""
+
+from dataclasses import dataclass
+
+from takmail.commands.spec import (
+    LAST_MOVES,
+    Command,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    Shape,
+)
+
+FLIP = "flip"
+
+PICTURE, TEXT = "picture", "text"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowBoard(Command):
+    """Show the board, ``flipped`` as it looks from Black's side.
+
+    ``picture`` asks for a picture, or for none, whatever the chat is used to; ``None`` does not.
+    """
+
+    flipped: bool = False
+    picture: bool | None = None
+
+    def _argument(self) -> str:
+        return FLIP if self.flipped else ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowScore(Command):
+    """Show how many flats each side has, who leads, and the reserves."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowLink(Command):
+    """Give a link under which the game can be looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowGameFile(Command):
+    """Give the game as a PTN file."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRecord(Command):
+    """Show the game's plies in mail notation, with their times."""
+
+
+@dataclass(frozen=True, slots=True)
+class Animate(Command):
+    """Show the game as an animation, or the last so many plies of it."""
+
+    plies: int | None = None
+
+    def _argument(self) -> str:
+        return str(self.plies or "")
+
+
+def _board(view: str | None = None) -> Command:
+    return ShowBoard(flipped=view is not None)
+
+
+def _animate(moves: int | None = None) -> Command:
+    return Animate(moves)
+
+
+def _look(way: str) -> Command:
+    return ShowBoard(picture=way == PICTURE)
+
+
+BOARDS = (
+    CommandSpec(
+        "board",
+        ShowBoard,
+        _board,
+        Shape.FLIPPED,
+        Group.PLAY,
+        Fits.SHOWN,
+        options=(Option("view", choices=(FLIP,)),),
+        words=("show board", "show"),
+        example=FLIP,
+        like_talk=frozenset({"show"}),
+        shows_board=True,
+        counts=Counts.LOOKS,
+    ),
+    CommandSpec(
+        "score",
+        ShowScore,
+        ShowScore,
+        Shape.PLAIN,
+        Group.PLAY,
+        Fits.SHOWN,
+        shows_board=True,
+        counts=Counts.LOOKS,
+    ),
+    CommandSpec(
+        "look",
+        ShowBoard,
+        _look,
+        Shape.OWN,
+        Group.BOARDS,
+        Fits.SHOWN,
+        argument="way",
+        private=True,
+        at_console=False,
+        listed=False,
+        shows_board=True,
+        counts=Counts.LOOKS,
+    ),
+)
+
+
+RECORDS = (
+    CommandSpec(
+        "link",
+        ShowLink,
+        ShowLink,
+        Shape.PLAIN,
+        Group.BOARDS,
+        Fits.SHOWN,
+        like_talk=frozenset({"link"}),
+        shows_board=True,
+        counts=Counts.LOOKS,
+    ),
+    CommandSpec(
+        "ptn",
+        ShowGameFile,
+        ShowGameFile,
+        Shape.PLAIN,
+        Group.BOARDS,
+        Fits.SHOWN,
+        like_talk=frozenset({"ptn"}),
+        shows_board=True,
+        counts=Counts.LOOKS,
+    ),
+    CommandSpec(
+        "record",
+        ShowRecord,
+        ShowRecord,
+        Shape.PLAIN,
+        Group.BOARDS,
+        Fits.SHOWN,
+        shows_board=True,
+        counts=Counts.LOOKS,
+    ),
+    CommandSpec(
+        "animate",
+        Animate,
+        _animate,
+        Shape.COUNTED,
+        Group.BOARDS,
+        Fits.SHOWN,
+        options=(LAST_MOVES,),
+        example="20",
+        at_console=False,
+        shows_board=True,
+        counts=Counts.PICTURES,
+    ),
+)

@@ -1,0 +1,316 @@
+"""Clocks: how much time sides have, in values and words, and the claims and gifts of time.
+
+A challenge says a clock as ``days 3``, ``bank 10 days + 1 day`` or ``minutes 15 + 10``, and a
+length of time as ``2 days`` or ``90 min``.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from enum import Enum, auto
+from functools import partial
+from typing import TypeAlias
+
+from takmail.commands.spec import (
+    Audience,
+    Command,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    OutdatedBy,
+    Shape,
+    line,
+)
+
+LIVE_BELOW = timedelta(days=1)
+
+
+class Ends(Enum):
+    """End of a game by itself once a side has no time left; until then the win may be claimed."""
+
+    AT_ONCE = auto()
+    AFTER_THREE_DAYS = auto()
+    NEVER = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """By what clock a game is played.
+
+    ``bank`` is what each side has for the whole game, and ``increment`` what it gets for each ply
+    of its own; where each ply has its time ``afresh``, ``bank`` is that, and there is no increment.
+    ``ends`` is when the game ends by itself once a side's time is out. ``weekends`` is whether
+    time runs on Saturdays and Sundays, too.
+    """
+
+    bank: timedelta
+    increment: timedelta = timedelta()
+    afresh: bool = False
+    ends: Ends = Ends.AFTER_THREE_DAYS
+    weekends: bool = True
+
+    @property
+    def live(self) -> bool:
+        """True where both sit at the chat: no nights, weekends or vacations stop such a clock."""
+        return not self.afresh and self.bank < LIVE_BELOW
+
+
+NO_CLOCK = TimeControl(timedelta())
+"""Wish for no clock in a game that would have one otherwise."""
+
+_UNITS = {
+    "s": timedelta(seconds=1),
+    "m": timedelta(minutes=1),
+    "h": timedelta(hours=1),
+    "d": timedelta(days=1),
+    "w": timedelta(weeks=1),
+}
+_LENGTHS = (("day", "d"), ("hour", "h"), ("minute", "m"), ("second", "s"))
+_SAID = re.compile(
+    r"(?P<number>\d{1,6})\s*"
+    r"(?P<unit>s(ec(ond)?s?)?|m(in(ute)?s?)?|h((ou)?rs?)?|d(ays?)?|w(eeks?)?)",
+    re.IGNORECASE,
+)
+
+
+def read_time(text: str) -> timedelta | None:
+    """Return the time that such words say, ``None`` if they say none."""
+    read = _SAID.fullmatch(text.strip())
+    return int(read["number"]) * _UNITS[read["unit"][0].lower()] if read else None
+
+
+def time_said(time: timedelta) -> str:
+    """Return how a time of whole seconds is said, in one unit; `read_time` undoes it."""
+    word, letter = next(one for one in _LENGTHS if not time % _UNITS[one[1]])
+    number = time // _UNITS[letter]
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+CLOCK, DAYS, BANK, MINUTES, EACH_MOVE = "clock", "days", "bank", "minutes", "each-move"
+NO_CLOCK_SAID = "no-clock"
+WEEKENDS, NO_WEEKENDS = "weekends", "no-weekends"
+TIME_ENDS, TIME_WAITS, NEVER_ENDS = "ends", "ends-after-3-days", "never-ends"
+"""Words for what becomes of a game whose time is out: it ends at once, later, or never."""
+
+MOST_DAYS = 60
+"""Most days for each move."""
+
+_SECOND, _MINUTE = timedelta(seconds=1), timedelta(minutes=1)
+_HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
+SHORTEST_BANK, LONGEST_BANK = _HOUR, 365 * _DAY
+MOST_INCREMENT = 30 * _DAY
+MOST_MINUTES, MOST_SECONDS = 180 * _MINUTE, timedelta(seconds=180)
+
+USUAL_DAYS = (1, 2, 3, 5, 7, 14)
+"""The days for each move that are offered to be chosen; any other can be said."""
+
+USUAL_BANKS = (
+    TimeControl(10 * _DAY, _DAY),
+    TimeControl(30 * _DAY),
+    TimeControl(15 * _MINUTE, timedelta(seconds=10)),
+    TimeControl(30 * _MINUTE, timedelta(seconds=20)),
+)
+"""The banks that are offered, the last two for games at the chat."""
+
+_EACH = r"(?:(?:a|per|for\s+each|each)[-\s]*(?:move|ply|turn))"
+_AFRESH = re.compile(
+    rf"days\s*(?P<said>\d{{1,6}})(?:\s*{_EACH})?"
+    rf"|{_EACH}\s*(?P<behind>\d{{1,6}})\s*d(?:ays?)?"
+    rf"|(?P<before>\d{{1,6}})\s*d(?:ays?)?\s*{_EACH}",
+    re.IGNORECASE,
+)
+_LIVE = re.compile(r"(?:minutes\s*)?(?P<bank>\d{1,6})(?:\s*\+\s*(?P<more>\d{1,6}))?", re.IGNORECASE)
+_BANK = re.compile(
+    r"(?P<lead>bank\s*)?(?P<bank>\d{1,6})\s*(?P<unit>[^\W\d]+)"
+    r"(?:\s*\+\s*(?P<more>\d{1,6})\s*(?P<more_unit>[^\W\d]+))?",
+    re.IGNORECASE,
+)
+_LEAD = re.compile(r"\s*clock\s*", re.IGNORECASE)
+_BEHIND = {
+    NO_WEEKENDS: re.compile(
+        r"(?<![\w-])(?:no[-\s]?weekends?|weekends?\s+off)(?![\w-])", re.IGNORECASE
+    ),
+    WEEKENDS: re.compile(r"(?<![\w-])weekends?(?:\s+on)?(?![\w-])", re.IGNORECASE),
+    TIME_WAITS: re.compile(
+        r"(?<![\w-])(?:time[-\s]?)?ends[-\s](?:after|in)[-\s](?:3|three)[-\s]days(?![\w-])",
+        re.IGNORECASE,
+    ),
+    NEVER_ENDS: re.compile(
+        r"(?<![\w-])(?:(?:time[-\s]?)?claims?|never[-\s]ends|(?:time[-\s]?)?ends[-\s]never)(?![\w-])",
+        re.IGNORECASE,
+    ),
+    TIME_ENDS: re.compile(
+        r"(?<![\w-])(?:time[-\s]?)?ends(?:[-\s]at[-\s]once)?(?![\w-])", re.IGNORECASE
+    ),
+}
+"""Words that can stand behind a clock, each with the ways to say it."""
+
+_ENDS = {
+    TIME_ENDS: Ends.AT_ONCE,
+    TIME_WAITS: Ends.AFTER_THREE_DAYS,
+    NEVER_ENDS: Ends.NEVER,
+}
+_USUAL = Ends.AFTER_THREE_DAYS
+
+
+def control_said(said: str) -> TimeControl | None:
+    """Return the clock that such words say, ``None`` for none that there can be.
+
+    Nothing is said in them of weekends, or of what becomes of time that is out.
+    """
+    lead = _LEAD.match(said)
+    text = said[lead.end() if lead else 0 :].strip()
+    if re.fullmatch(r"(no[-\s]?clock|none|off)", text, re.IGNORECASE):
+        return NO_CLOCK
+    afresh = _AFRESH.fullmatch(text)
+    if afresh is not None:
+        days = int(afresh["said"] or afresh["behind"] or afresh["before"])
+        return TimeControl(days * _DAY, afresh=True) if 1 <= days <= MOST_DAYS else None
+    live = _LIVE.fullmatch(text)
+    if live is not None and (live["more"] or not text.isdecimal()):
+        minutes, seconds = int(live["bank"]), timedelta(seconds=int(live["more"] or 0))
+        return _live(minutes * _MINUTE, seconds)
+    read = _BANK.fullmatch(text)
+    if read is None or not (read["lead"] or read["more"]):
+        return None
+    bank = read_time(read["bank"] + read["unit"])
+    more = read_time(read["more"] + read["more_unit"]) if read["more"] else timedelta()
+    return None if bank is None or more is None else _bounded(bank, more)
+
+
+def _live(bank: timedelta, increment: timedelta) -> TimeControl | None:
+    """Return the clock of a game in minutes, ``None`` where it has too few or too many."""
+    if not _MINUTE <= bank <= MOST_MINUTES or bank % _MINUTE or increment > MOST_SECONDS:
+        return None
+    return TimeControl(bank, increment)
+
+
+def _bounded(bank: timedelta, increment: timedelta) -> TimeControl | None:
+    """Return the clock with such a bank, ``None`` where one of its times is too short or too long.
+
+    A bank of hours is for games at the chat, so what is added to it is no longer than itself.
+    """
+    live = _live(bank, increment)
+    if live is not None:
+        return live
+    control = TimeControl(bank, increment)
+    most = bank if control.live else MOST_INCREMENT
+    return control if SHORTEST_BANK <= bank <= LONGEST_BANK and increment <= most else None
+
+
+def told_more(control: TimeControl, word: str) -> TimeControl | None:
+    """Return a clock with what a word behind it says, ``None`` where that makes no sense.
+
+    Time in games at the chat runs on weekends, too, and there is none without a clock.
+    """
+    if control == NO_CLOCK or (control.live and word == NO_WEEKENDS):
+        return None
+    if word in {WEEKENDS, NO_WEEKENDS}:
+        return replace(control, weekends=word == WEEKENDS)
+    return replace(control, ends=_ENDS[word])
+
+
+def read_clock(text: str) -> TimeControl | None:
+    """Return the clock that a text says with all that belongs to it, ``None`` if it says none."""
+    rest, behind = text, set[str]()
+    for word, pattern in _BEHIND.items():
+        rest, times = pattern.subn(" ", rest)
+        behind |= {word} if times else set()
+    control = control_said(rest.strip(" ,"))
+    if {WEEKENDS, NO_WEEKENDS} <= behind or len(behind & _ENDS.keys()) > 1:
+        return None
+    for word in behind:
+        control = None if control is None else told_more(control, word)
+    return control
+
+
+def clock_said(control: TimeControl) -> str:
+    """Return how a clock is said; `read_clock` undoes it."""
+    if control == NO_CLOCK:
+        return NO_CLOCK_SAID
+    words = [_control_words(control)]
+    if not control.weekends:
+        words.append(NO_WEEKENDS)
+    words += [word for word, ends in _ENDS.items() if ends is control.ends is not _USUAL]
+    return " ".join(words)
+
+
+def clock_tag(control: TimeControl) -> str:
+    """Return a clock as PTN files tell it: those in minutes as playtak does, ``15:0 +10``."""
+    if _live(control.bank, control.increment) is None or control.afresh:
+        return clock_said(control)
+    more = f" +{control.increment // _SECOND}" if control.increment else ""
+    return f"{control.bank // _MINUTE}:0{more}"
+
+
+def _control_words(control: TimeControl) -> str:
+    bank, more = control.bank, control.increment
+    if control.afresh:
+        return f"{DAYS} {bank // _DAY}"
+    if _live(bank, more) is not None:
+        return f"{MINUTES} {bank // _MINUTE}" + (f" + {more // _SECOND}" if more else "")
+    return f"{BANK} {time_said(bank)}" + (f" + {time_said(more)}" if more else "")
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimTime(Command):
+    """Claim the win as the other side is out of time, or no more than a ``draw``."""
+
+    draw: bool = False
+
+    def _argument(self) -> str:
+        return _DRAW if self.draw else ""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveTime(Command):
+    """Give the other side more time."""
+
+    time: timedelta
+
+    def _argument(self) -> str:
+        return time_said(self.time)
+
+
+Timing: TypeAlias = ClaimTime | GiveTime
+
+_WIN, _DRAW = "win", "draw"
+
+
+def _claim(result: str | None = None) -> Command:
+    return ClaimTime(draw=result == _DRAW)
+
+
+CLOCKS = (
+    CommandSpec(
+        "claim",
+        ClaimTime,
+        _claim,
+        Shape.CLAIMING,
+        Group.TIME,
+        Fits.WAITING,
+        options=(Option("result", choices=(_WIN, _DRAW)),),
+        audience=Audience.PLAYER,
+        outdated_by=OutdatedBy.TIME,
+        example=_DRAW,
+        like_talk=frozenset({"claim"}),
+        counts=Counts.OFFERS,
+    ),
+    CommandSpec(
+        "more",
+        GiveTime,
+        partial(line, "more", "time"),
+        Shape.TIMED,
+        Group.TIME,
+        Fits.WAITING,
+        options=(Option("time", required=True, most=20),),
+        words=("more time", "give time"),
+        audience=Audience.PLAYER,
+        outdated_by=OutdatedBy.TIME,
+        example="2 days",
+        like_talk=frozenset({"more"}),
+        counts=Counts.OFFERS,
+    ),
+)

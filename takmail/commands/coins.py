@@ -1,0 +1,152 @@
+"""Coins that are only for play: stakes, purses, and commands in games for coins."""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from typing import TypeAlias
+
+from takmail.commands.offers import Accept, Decline, Topic
+from takmail.commands.spec import (
+    Audience,
+    Command,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    OutdatedBy,
+    Shape,
+)
+
+
+class CoinWay(Enum):
+    """A way of playing for coins."""
+
+    PLAIN = "plain"
+    UNIVERSITY = "university"
+    FEMR = "femr"
+    STREET = "street"
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """Stakes of a game, in coins that are only for play.
+
+    ``coins`` is what each side puts in, where that is agreed on; other ways say it themselves.
+    """
+
+    way: CoinWay
+    coins: int = 0
+
+
+NO_STAKES = Stakes(CoinWay.PLAIN)
+"""Wish for no coins in a game that would be for some otherwise."""
+
+NO_STAKE = "no-stakes"
+"""Word for a game without coins."""
+
+MOST_COINS = 1000
+"""The largest stake of either side, in play coins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Double(Command):
+    """Offer to double the stakes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reverse(Command):
+    """Take back one's last ply, with what the other side has answered, for a price."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deduct(Command):
+    """Take a row of coins back from one's wager, as the second player may."""
+
+
+Wagering: TypeAlias = Double | Reverse | Deduct
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPurse(Command):
+    """Show the sender's play coins: what he has, what is set aside, and what moved last."""
+
+
+WAGERS = (
+    CommandSpec(
+        "reverse",
+        Reverse,
+        Reverse,
+        Shape.PLAIN,
+        Group.OFFERS,
+        Fits.SEAT,
+        words=("reverse move", "buy back"),
+        audience=Audience.PLAYER,
+        outdated_by=OutdatedBy.BOARD,
+        counts=Counts.OFFERS,
+    ),
+    CommandSpec(
+        "double",
+        Double,
+        Double,
+        Shape.PLAIN,
+        Group.OFFERS,
+        Fits.SEAT,
+        words=("offer double",),
+        audience=Audience.PLAYER,
+        outdated_by=OutdatedBy.BOARD,
+        counts=Counts.OFFERS,
+    ),
+    CommandSpec(
+        "take",
+        Accept,
+        partial(Accept, Topic.DOUBLE),
+        Shape.PLAIN,
+        Group.OFFERS,
+        Fits.PROPOSED,
+        words=("take it",),
+        audience=Audience.OTHER_SIDE,
+        outdated_by=OutdatedBy.OFFER,
+        like_talk=frozenset({"take", "take it"}),
+        counts=Counts.ANSWERS,
+    ),
+    CommandSpec(
+        "drop",
+        Decline,
+        partial(Decline, Topic.DOUBLE),
+        Shape.PLAIN,
+        Group.OFFERS,
+        Fits.DECLINABLE,
+        words=("drop it",),
+        audience=Audience.OTHER_SIDE,
+        outdated_by=OutdatedBy.OFFER,
+        like_talk=frozenset({"drop", "drop it"}),
+        counts=Counts.ANSWERS,
+    ),
+    CommandSpec(
+        "deduct",
+        Deduct,
+        Deduct,
+        Shape.PLAIN,
+        Group.OFFERS,
+        Fits.SEAT,
+        words=("deduct row",),
+        audience=Audience.PLAYER,
+        counts=Counts.OFFERS,
+    ),
+)
+
+
+PURSES = (
+    CommandSpec(
+        "coins",
+        ShowPurse,
+        ShowPurse,
+        Shape.PLAIN,
+        Group.PLAY,
+        Fits.NO_GAME,
+        words=("purse",),
+        private=True,
+        like_talk=frozenset({"coins", "purse"}),
+        counts=Counts.LOOKS,
+    ),
+)

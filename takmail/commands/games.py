@@ -1,0 +1,132 @@
+"""Games of a player: lists, series, information, and games in texts."""
+
+from dataclasses import dataclass
+
+from takmail.commands.spec import (
+    Command,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    OptionKind,
+    Shape,
+    joined,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSeries(Command):
+    """Show how the series of a game stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListGames(Command):
+    """List the sender's games and open challenges."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadText(Command):
+    """Say which game, position or board a text holds, and show it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class History(Command):
+    """List the sender's games that are over, a page at a time.
+
+    ``opponent`` is the handle of the one person whose games with the sender are meant.
+    """
+
+    opponent: str | None = None
+    page: int = 1
+
+    def _argument(self) -> str:
+        opponent = f"@{self.opponent}" if self.opponent else None
+        return joined(opponent, str(self.page) if self.page > 1 else None)
+
+
+@dataclass(frozen=True, slots=True)
+class ShowInfo(Command):
+    """Say what there is to know of a game, or of the bot where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMore(Command):
+    """Show what else can be done with a game; only buttons give it."""
+
+
+def _read(text: str = "") -> Command:
+    return ReadText(text.strip())
+
+
+SERIES = (
+    CommandSpec(
+        "series", ShowSeries, ShowSeries, Shape.PLAIN, Group.PLAY, Fits.SHOWN, counts=Counts.LOOKS
+    ),
+)
+
+
+GAMES = (
+    CommandSpec(
+        "games",
+        ListGames,
+        ListGames,
+        Shape.PLAIN,
+        Group.PLAY,
+        Fits.NO_GAME,
+        private=True,
+        counts=Counts.LOOKS,
+    ),
+    CommandSpec(
+        "read",
+        ReadText,
+        _read,
+        Shape.OWN,
+        Group.BOARDS,
+        Fits.NO_GAME,
+        options=(Option("text"), Option("file", OptionKind.FILE)),
+        private=True,
+        example="x5/x5/x2,1,x2/x5/x5 2 3",
+        free_text=True,
+        like_talk=frozenset({"read"}),
+        counts=Counts.LOOKS,
+    ),
+    CommandSpec(
+        "history",
+        History,
+        History,
+        Shape.PAGED,
+        Group.PLAY,
+        Fits.NO_GAME,
+        options=(Option("opponent", OptionKind.PERSON),),
+        private=True,
+        example="@friend",
+        like_talk=frozenset({"history"}),
+        counts=Counts.LOOKS,
+    ),
+    CommandSpec(
+        "info",
+        ShowInfo,
+        ShowInfo,
+        Shape.PLAIN,
+        Group.PLAY,
+        Fits.SHOWN,
+        private=True,
+        like_talk=frozenset({"info"}),
+        counts=Counts.LOOKS,
+    ),
+    CommandSpec(
+        "besides",
+        ShowMore,
+        ShowMore,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SHOWN,
+        private=True,
+        at_console=False,
+        listed=False,
+        counts=Counts.LOOKS,
+    ),
+)

@@ -1,0 +1,75 @@
+"""Help, and the rules of Tak."""
+
+from dataclasses import dataclass
+
+from takmail.commands.spec import (
+    Command,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    Shape,
+)
+
+RULES_PAGES = (
+    "aim",
+    "stones",
+    "opening",
+    "placing",
+    "moving",
+    "walls",
+    "end",
+    "tak",
+    "points",
+    "travel",
+    "university",
+    "femr",
+    "street",
+    "halfsets",
+    "ways",
+)
+"""The pages of the rules, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRules(Command):
+    """Explain the rules of Tak; ``page`` names one page of them."""
+
+    page: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Help(Command):
+    """Explain the bot, or one topic of it."""
+
+    topic: str | None = None
+
+
+HELP = (
+    CommandSpec(
+        "rules",
+        ShowRules,
+        ShowRules,
+        Shape.NAMED,
+        Group.PLAY,
+        Fits.NO_GAME,
+        options=(Option("page", choices=RULES_PAGES),),
+        private=True,
+        example="moving",
+        like_talk=frozenset({"rules"}),
+        counts=Counts.LOOKS,
+    ),
+    CommandSpec(
+        "help",
+        Help,
+        Help,
+        Shape.NAMED,
+        Group.PLAY,
+        Fits.NO_GAME,
+        options=(Option("topic", suggested=True),),
+        private=True,
+        example="rules",
+        counts=Counts.LOOKS,
+    ),
+)

@@ -1,0 +1,1 @@
+"""Lines of chat, read as commands, moves or talk."""

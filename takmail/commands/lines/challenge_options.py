@@ -1,0 +1,345 @@
+"""The options of a challenge: what a person may wish for, checked one by one."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+from enum import Enum
+from typing import NamedTuple
+
+from lark import Token
+
+from takmail.colors import Color
+from takmail.commands.clocks import (
+    BANK,
+    CLOCK,
+    DAYS,
+    MINUTES,
+    NEVER_ENDS,
+    NO_CLOCK,
+    NO_CLOCK_SAID,
+    NO_WEEKENDS,
+    TIME_ENDS,
+    TIME_WAITS,
+    WEEKENDS,
+    control_said,
+    told_more,
+)
+from takmail.commands.coins import MOST_COINS, NO_STAKE, NO_STAKES, CoinWay, Stakes
+from takmail.commands.councils import CONSULT, read_consult, time_in
+from takmail.commands.presets import PRESETS, beside, wishes_called
+from takmail.commands.wishes import (
+    BLIND,
+    BLIND_ME,
+    BLIND_YOU,
+    HALF_SETS,
+    NO_HALF_SETS,
+    NO_TRAVELING,
+    TRAVELING,
+    Blind,
+    Manners,
+    Wishes,
+    handicap_of,
+    scoring_word,
+    series_of,
+)
+from takmail.notation.errors import Expected, NotationError, Problem, spliced
+from takmail.notation.grammars import span
+from takmail.notation.positions import parse_tps
+from takmail.notation.records import SCORING_WORDS, scoring_of
+from takmail.notation.written_plies import DASHES, Notation
+from takmail.tak.rules import SIZES, Opening
+
+OPTION_WORDS = frozenset(
+    {"size", "komi", "opening", "swap", "no-swap", "stones", "capstones", "notation", "mail", "ptn"}
+    | {
+        "white",
+        "black",
+        "random",
+        "courtly",
+        "street",
+        "quiet",
+        "untold",
+        "for",
+        "thread",
+        "no-thread",
+    }
+    | {"aturan", "modern-aturan", TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU}
+    | {HALF_SETS, NO_HALF_SETS}
+    | {CONSULT, "series", "first", "handicap", "scoring", "rules", *SCORING_WORDS, *PRESETS}
+    | {"stakes", NO_STAKE}
+    | {CLOCK, DAYS, BANK, MINUTES, NO_CLOCK_SAID, WEEKENDS, NO_WEEKENDS}
+)
+"""The words that are options or start one, for the nearest right word."""
+
+MOST_PIECES = 99
+"""The largest reserve of one kind of piece that can be asked for."""
+
+MOST_KOMI = 99
+"""Half points; the largest komi of either side that can be read."""
+
+SHORTEST = timedelta(hours=1)
+
+LONGEST = timedelta(days=60)
+"""Shortest and longest time that a challenge can stand."""
+
+
+class Wish(Enum):
+    """Topic of an option; the values are the rules of the grammar."""
+
+    SIZE = "size"
+    COLOR = "color"
+    KOMI = "komi"
+    OPENING = "opening"
+    STONES = "stones"
+    CAPSTONES = "capstones"
+    MANNERS = "manners"
+    NOTATION = "notation"
+    POSITION = "position"
+    LASTING = "lasting"
+    THREAD = "thread"
+    SCORING = "scoring"
+    TRAVELING = "traveling"
+    BLIND = "blind"
+    CONSULT = "consult"
+    HALF_SETS = "half_sets"
+    PRESET = "preset"
+    SERIES = "series"
+    HANDICAP = "handicap"
+    STAKES = "stakes"
+    CLOCK = "clock"
+    WEEKENDS = "weekends"
+    TIME_OUT = "time_out"
+
+
+_MORE_OF_CLOCKS = frozenset({Wish.WEEKENDS, Wish.TIME_OUT})
+"""Options that say more of a clock, wherever they stand."""
+
+
+class Option(NamedTuple):
+    """One option as it was written."""
+
+    wish: Wish
+    value: Token
+
+
+def wishes_of(text: str, options: tuple[Option, ...]) -> Wishes:
+    """Return what the options ask for.
+
+    Raise `NotationError` for a value that means nothing, and for an option that is given twice.
+    Ways to score add up.
+    """
+    wishes, seen = Wishes(), set[Wish | str]()
+    for option in sorted(options, key=lambda option: option.wish in _MORE_OF_CLOCKS):
+        once = scoring_word(option.value) if option.wish is Wish.SCORING else option.wish
+        if once in seen:
+            raise _error(Problem.OPTION_TWICE, text, option.value, Expected.OPTION, "")
+        seen.add(once)
+        wishes = _READERS[option.wish](wishes, text, option.value)
+    return wishes
+
+
+def _size(wishes: Wishes, text: str, value: Token) -> Wishes:
+    read = re.fullmatch(r"(\d{1,3})(?:\s*[x\u00d7]\s*(\d+))?", value, re.IGNORECASE)
+    if read is None or int(read[1]) not in SIZES or read[2] not in {None, read[1]}:
+        near = str(min(max(int(read[1]), SIZES[0]), SIZES[-1])) if read else "5"
+        raise _error(Problem.BAD_OPTION, text, value, Expected.SIZE, near)
+    return replace(wishes, size=int(read[1]))
+
+
+def _color(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    return replace(wishes, color=None if value.type == "RANDOM" else Color[value.type])
+
+
+def _komi(wishes: Wishes, text: str, value: Token) -> Wishes:
+    read = re.fullmatch(r"([+-]?)(\d{1,2})(?:[.,]([05]))?", value.translate(DASHES))
+    halves = 2 * int(read[2]) + (read[3] == "5") if read else 0
+    if read is None or halves > MOST_KOMI:
+        raise _error(Problem.BAD_OPTION, text, value, Expected.KOMI, "2")
+    return replace(wishes, half_komi=-halves if read[1] == "-" else halves)
+
+
+def _opening(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    return replace(wishes, opening=Opening[value.type])
+
+
+def _stones(wishes: Wishes, text: str, value: Token) -> Wishes:
+    return replace(wishes, stones=_pair(text, value, 1, "21"))
+
+
+def _capstones(wishes: Wishes, text: str, value: Token) -> Wishes:
+    return replace(wishes, capstones=_pair(text, value, 0, "1"))
+
+
+def _pair(text: str, value: Token, least: int, near: str) -> tuple[int, int]:
+    """Read a number for both sides, or White's and Black's with a slash between."""
+    read = re.fullmatch(r"(\d{1,3})(?:/(\d{1,3}))?", value)
+    counts = (int(read[1]), int(read[2] or read[1])) if read else (-1, -1)
+    if not least <= min(counts) <= max(counts) <= MOST_PIECES:
+        raise _error(Problem.BAD_OPTION, text, value, Expected.RESERVES, near)
+    return counts
+
+
+def _manners(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    return replace(wishes, manners=Manners[value.type])
+
+
+def _notation(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    return replace(wishes, notation=Notation[value.type])
+
+
+_QUOTES = '"“”'
+
+
+def _position(wishes: Wishes, text: str, value: Token) -> Wishes:
+    """Read a position; its problems have their place in the whole line."""
+    quotes = len(value) - len(value.lstrip(_QUOTES))
+    try:
+        setup = parse_tps(value.strip(_QUOTES))
+    except NotationError as error:
+        raise error.within(text, span(value)[0] - 1 + quotes) from None
+    return replace(wishes, start=setup)
+
+
+_UNITS = {"h": timedelta(hours=1), "d": timedelta(days=1), "w": timedelta(weeks=1)}
+
+
+def _lasting(wishes: Wishes, text: str, value: Token) -> Wishes:
+    read = re.fullmatch(r"(\d{1,4})\s*(h|d|w|hours?|days?|weeks?)", value, re.IGNORECASE)
+    lasting = int(read[1]) * _UNITS[read[2][0].lower()] if read else timedelta()
+    if not SHORTEST <= lasting <= LONGEST:
+        raise _error(Problem.BAD_OPTION, text, value, Expected.LASTING, "2 days")
+    return replace(wishes, lasting=lasting)
+
+
+def _thread(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    return replace(wishes, thread=value.type == "THREAD")
+
+
+def _scoring(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    scoring = scoring_of(scoring_word(value))
+    return beside(wishes, Wishes(scoring=scoring))
+
+
+def _traveling(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    return replace(wishes, traveling=value.type == "TRAVELING")
+
+
+def _blind(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    return replace(wishes, blind=_BLIND[value.type])
+
+
+_BLIND = {"BLIND": Blind.BOTH, "BLIND_ME": Blind.CHALLENGER, "BLIND_YOU": Blind.OPPONENT}
+
+
+def _consult(wishes: Wishes, text: str, value: Token) -> Wishes:
+    consult = read_consult(value)
+    if consult is None:
+        place = time_in(value, *span(value))
+        raise _error_at(Problem.BAD_OPTION, text, place, Expected.VOTING_TIME, "1 day")
+    return replace(wishes, consult=consult)
+
+
+def _half_sets(wishes: Wishes, _text: str, value: Token) -> Wishes:
+    return replace(wishes, half_sets=value.type == "HALF_SETS")
+
+
+def _preset(wishes: Wishes, text: str, value: Token) -> Wishes:
+    name = value.lower().split()[0]
+    called = wishes_called(name)
+    both_manners = called.manners is not None and wishes.manners is not None
+    if both_manners or (called.blind is not None and wishes.blind is not None):
+        raise _error(Problem.OPTION_TWICE, text, value, Expected.OPTION, "")
+    return beside(wishes, called)
+
+
+def _series(wishes: Wishes, text: str, value: Token) -> Wishes:
+    points = value.type == "SERIES_POINTS"
+    series = series_of(value, points=points)
+    if series is None:
+        near = "100" if points else "4"
+        raise _error(Problem.BAD_OPTION, text, value, Expected.SERIES, near)
+    return replace(wishes, series=series)
+
+
+def _handicap(wishes: Wishes, text: str, value: Token) -> Wishes:
+    handicap = handicap_of(value, to_challenger=value.type == "ME")
+    if handicap is None:
+        raise _error(Problem.BAD_OPTION, text, value, Expected.HANDICAP, "2")
+    return replace(wishes, handicap=handicap)
+
+
+def _stakes(wishes: Wishes, text: str, value: Token) -> Wishes:
+    if value.type == "NO_STAKES":
+        return replace(wishes, stakes=NO_STAKES)
+    if not re.fullmatch(r"[0-9]{1,4}", value) or not 1 <= int(value) <= MOST_COINS:
+        raise _error(Problem.BAD_OPTION, text, value, Expected.STAKES, "10")
+    return replace(wishes, stakes=Stakes(CoinWay.PLAIN, int(value)))
+
+
+def _clock(wishes: Wishes, text: str, value: Token) -> Wishes:
+    control = NO_CLOCK if value.type == "NO_CLOCK" else control_said(value)
+    if control is None:
+        raise _error(Problem.BAD_OPTION, text, value, Expected.CLOCK, "days 3")
+    return replace(wishes, clock=control)
+
+
+_MORE = {
+    "WEEKENDS": WEEKENDS,
+    "NO_WEEKENDS": NO_WEEKENDS,
+    "TIME_ENDS": TIME_ENDS,
+    "TIME_WAITS": TIME_WAITS,
+    "NEVER_ENDS": NEVER_ENDS,
+}
+
+
+def _more_of_clock(wishes: Wishes, text: str, value: Token) -> Wishes:
+    """Read what says more of the clock, which was read before."""
+    now, word = wishes.clock, _MORE[value.type]
+    if now is None or now == NO_CLOCK:
+        near = "" if now == NO_CLOCK else f"days 3 {word}"
+        raise _error(Problem.BAD_OPTION, text, value, Expected.CLOCK_FIRST, near)
+    control = told_more(now, word)
+    if control is None:
+        raise _error(Problem.BAD_OPTION, text, value, Expected.CLOCK_OF_DAYS, "")
+    return replace(wishes, clock=control)
+
+
+_READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
+    Wish.SIZE: _size,
+    Wish.COLOR: _color,
+    Wish.KOMI: _komi,
+    Wish.OPENING: _opening,
+    Wish.STONES: _stones,
+    Wish.CAPSTONES: _capstones,
+    Wish.MANNERS: _manners,
+    Wish.NOTATION: _notation,
+    Wish.POSITION: _position,
+    Wish.LASTING: _lasting,
+    Wish.THREAD: _thread,
+    Wish.SCORING: _scoring,
+    Wish.TRAVELING: _traveling,
+    Wish.BLIND: _blind,
+    Wish.CONSULT: _consult,
+    Wish.HALF_SETS: _half_sets,
+    Wish.PRESET: _preset,
+    Wish.SERIES: _series,
+    Wish.HANDICAP: _handicap,
+    Wish.STAKES: _stakes,
+    Wish.CLOCK: _clock,
+    Wish.WEEKENDS: _more_of_clock,
+    Wish.TIME_OUT: _more_of_clock,
+}
+
+
+def _error(
+    problem: Problem, text: str, value: Token, expected: Expected, near: str
+) -> NotationError:
+    return _error_at(problem, text, span(value), expected, near)
+
+
+def _error_at(
+    problem: Problem, text: str, place: tuple[int, int], expected: Expected, near: str
+) -> NotationError:
+    suggestion = spliced(text, place, near)
+    return NotationError(problem, text, *place, expected=(expected,), suggestion=suggestion)

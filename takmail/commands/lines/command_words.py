@@ -1,0 +1,443 @@
+"""Commands in words: a line of chat to a value.
+
+The grammar is `command.lark` with the verbs of the table: a rule for each shape, a terminal for
+each command.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from lark import Token, Transformer, v_args
+
+from takmail.colors import Color
+from takmail.commands.challenges import Challenge
+from takmail.commands.clocks import GiveTime, read_time
+from takmail.commands.disputes import Sync, Way
+from takmail.commands.games import History
+from takmail.commands.lines.challenge_options import OPTION_WORDS, Option, Wish, wishes_of
+from takmail.commands.lines.lexicon import NearMisses
+from takmail.commands.lines.parsed import is_talk_after
+from takmail.commands.offers import Topic
+from takmail.commands.presets import PRESETS, Keeping, Presets
+from takmail.commands.sealed import Stage
+from takmail.commands.settings import EVERYWHERE, GROUP, HERE
+from takmail.commands.spec import Command, CommandSpec, Shape
+from takmail.commands.table import SPECS
+from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
+from takmail.notation.grammars import Grammar, SyntaxFault, span
+
+_TOPICS = {topic.name: topic for topic in Topic}
+_STAGES = frozenset(stage.value for stage in Stage)
+"""The verbs that say what is chosen by them: ``bid 5`` is no number of walls."""
+
+
+class Counted(NamedTuple):
+    """A command with a number of plies as it was written."""
+
+    spec: CommandSpec
+    plies: Token
+
+
+class Timed(NamedTuple):
+    """A command with a time as it was written."""
+
+    spec: CommandSpec
+    time: Token
+
+
+class Sized(NamedTuple):
+    """A command with the size of a board as it was written."""
+
+    spec: CommandSpec
+    size: Option
+
+
+class Proposal(NamedTuple):
+    """A challenge whose options have not been looked at."""
+
+    handle: Token | None
+    platform: Token | None
+    options: tuple[Option, ...]
+
+
+class Kept(NamedTuple):
+    """Saving or dropping of a way to play of one's own, its options still to be checked."""
+
+    keeping: Keeping
+    name: Token
+    options: tuple[Option, ...] = ()
+
+
+class Saved(NamedTuple):
+    """Command about ways to play of one's own, with the place that it is for."""
+
+    where: Token | None
+    kept: Kept | None
+
+
+Said: TypeAlias = Command | Counted | Timed | Sized | Proposal | Saved
+"""A command, or what is one once its values are checked."""
+
+
+def _option(wish: Wish) -> Callable[[object, Token], Option]:
+    """Return what makes an option of its one value."""
+    return lambda _, value: Option(wish, value)
+
+
+@v_args(inline=True)
+class _Words(Transformer[Token, Said]):
+    """Turns what the grammar finds into commands, but for values still to be checked.
+
+    ``specs`` are the commands whose verbs are in the grammar.
+    """
+
+    def __init__(self, specs: Sequence[CommandSpec]) -> None:
+        super().__init__()
+        self._specs = {_terminal(spec): spec for spec in specs}
+
+    def named(self, verb: Token, value: Token | None = None) -> Said:
+        return self._built(verb, value)
+
+    plain = claiming = switched = flipped = coded = maybe_coded = in_notation = spoken = named
+
+    def counted(self, verb: Token, count: Token | None) -> Said:
+        return self._built(verb) if count is None else Counted(self._specs[verb.type], count)
+
+    def timed(self, verb: Token, time: Token) -> Said:
+        return Timed(self._specs[verb.type], time)
+
+    def sized(self, verb: Token, size: Option | None) -> Said:
+        return self._built(verb) if size is None else Sized(self._specs[verb.type], size)
+
+    def paged(self, _verb: Token, handle: Token | None, page: Token | None) -> Command:
+        return History(None if handle is None else handle[1:], max(1, int(page or 1)))
+
+    def called(self, verb: Token, *words: Token) -> Said:
+        named = [verb] if words and verb.lower() in _STAGES else []
+        return self._built(verb, " ".join([*named, *words]) or None)
+
+    def answering(self, first: Token | Topic, second: Token | Topic | None) -> Said:
+        verb, topic = (second, first) if isinstance(first, Topic) else (first, second)
+        assert isinstance(verb, Token)
+        assert not isinstance(topic, Token)
+        return self._built(verb, topic.value if topic else None)
+
+    def topic(self, word: Token) -> Topic:
+        return _TOPICS[word.type.removeprefix(_MARK)]
+
+    def challenging(
+        self, _verb: Token, handle: Token | None, platform: Token | None, *options: Option
+    ) -> Said:
+        return Proposal(handle, platform, options)
+
+    def setting(self, verb: Token, *words: Token) -> Said:
+        said = [word.lower() for word in words]
+        where = said.pop(0) if said and said[0] in {HERE, EVERYWHERE, GROUP} else None
+        where = EVERYWHERE if where == GROUP else where
+        name, value = (said[0] if said else None), " ".join(said[1:]) or None
+        built = self._specs[verb.type].build(name=name, value=value, where=where)
+        assert not isinstance(built, str), "what is read from a line needs no reading"
+        return built
+
+    def keeping(self, _verb: Token, where: Token | None, kept: Kept | None) -> Said:
+        return Saved(where, kept)
+
+    def saving(self, name: Token, *options: Option) -> Kept:
+        return Kept(Keeping.SAVE, name, options)
+
+    def dropping(self, name: Token) -> Kept:
+        return Kept(Keeping.DROP, name)
+
+    def syncing(self, _verb: Token, way: Sync) -> Command:
+        return way
+
+    def back(self, ply: Token | None) -> Sync:
+        return Sync(Way.BACK, ply=None if ply is None else int(ply))
+
+    def take(self, turn: Token | None) -> Sync:
+        return Sync(Way.TAKE, turn=None if turn is None else Color[turn.type])
+
+    def keep(self) -> Sync:
+        return Sync(Way.KEEP)
+
+    def over(self) -> Sync:
+        return Sync(Way.OVER)
+
+    def start(self, command: Said) -> Said:
+        return command
+
+    size = _option(Wish.SIZE)
+    color = _option(Wish.COLOR)
+    komi = _option(Wish.KOMI)
+    opening = _option(Wish.OPENING)
+    stones = _option(Wish.STONES)
+    capstones = _option(Wish.CAPSTONES)
+    manners = _option(Wish.MANNERS)
+    notation = _option(Wish.NOTATION)
+    position = _option(Wish.POSITION)
+    lasting = _option(Wish.LASTING)
+    thread = _option(Wish.THREAD)
+    scoring = _option(Wish.SCORING)
+    traveling = _option(Wish.TRAVELING)
+    blind = _option(Wish.BLIND)
+    consult = _option(Wish.CONSULT)
+    weekends = _option(Wish.WEEKENDS)
+    time_out = _option(Wish.TIME_OUT)
+    stakes = _option(Wish.STAKES)
+    half_sets = _option(Wish.HALF_SETS)
+    preset = _option(Wish.PRESET)
+    series = _option(Wish.SERIES)
+
+    def clock(self, *said: Token) -> Option:
+        return Option(Wish.CLOCK, _together(said))
+
+    def handicap(self, whose: Token | None, value: Token) -> Option:
+        kind = "YOU" if whose is None else whose.type
+        return Option(Wish.HANDICAP, Token.new_borrow_pos(kind, value, value))
+
+    def _built(self, verb: Token, value: str | None = None) -> Command:
+        """Return the command of a verb with what its shape has read, if anything."""
+        spec = self._specs[verb.type]
+        built = spec.build() if value is None else spec.build(**{spec.given_by: value.lower()})
+        assert not isinstance(built, str), "what is read from a line needs no reading"
+        return built
+
+
+def _together(said: Sequence[Token]) -> Token:
+    """Return tokens that stand beside each other as one, of the kind of the first."""
+    first, last = said[0], said[-1]
+    text = " ".join(said)
+    return Token(first.type, text, start_pos=first.start_pos, end_pos=last.end_pos)
+
+
+_MARK = "V_"
+"""Prefix of the names of the verbs' terminals."""
+
+
+def _terminal(spec: CommandSpec) -> str:
+    return _MARK + spec.name.upper()
+
+
+def grammar_of(specs: Sequence[CommandSpec]) -> Grammar[Said]:
+    """Return the grammar in which lines say these commands."""
+    return Grammar("command.lark", _Words(specs), _verb_rules(specs))
+
+
+def _verb_rules(specs: Sequence[CommandSpec]) -> str:
+    """Return the grammar of the verbs: a rule for each shape, a terminal for each command.
+
+    The names of the ways to play are filled in with them.
+    """
+    spoken = [spec for spec in specs if spec.shape is not Shape.OWN]
+    rules = []
+    for shape in Shape:
+        verbs = [_terminal(spec) for spec in spoken if spec.shape is shape]
+        if verbs:
+            rules.append(f"_{shape.value}_verb: {' | '.join(verbs)}")
+    return "\n".join([*rules, *map(_verb_terminal, spoken), _preset_terminal()])
+
+
+def _preset_terminal() -> str:
+    return rf"PRESET: /({'|'.join(PRESETS)})(\s+rules)?(?![\w-])/i"
+
+
+def _verb_terminal(spec: CommandSpec) -> str:
+    longest_first = sorted(spec.verbs, key=len, reverse=True)
+    words = "|".join(r"\s+".join(verb.split()) for verb in longest_first)
+    return rf"{_terminal(spec)}: /({words})(?![\w-])/i"
+
+
+COMMAND_WORDS = frozenset(
+    verb.split()[0] for spec in SPECS if spec.shape is not Shape.OWN for verb in spec.verbs
+) | {Topic.DISPUTE.value}
+"""The words that a command can start with."""
+
+_CORRECTED = {verb for spec in SPECS for verb in spec.verbs if verb not in spec.like_talk}
+_NEAR_COMMANDS = NearMisses({*filter(str.isalpha, _CORRECTED), Topic.DISPUTE.value})
+_NEAR_OPTIONS = NearMisses(OPTION_WORDS)
+
+_GRAMMAR = grammar_of(SPECS)
+
+
+def command_in(body: str) -> Command | None:
+    """Return the command that a line says, or ``None`` if it says none.
+
+    Raise `NotationError` for a line that starts like a command and goes wrong, and for a word
+    that is nearly a command, if the rest of the line fits.
+    """
+    first = _first_word(body)
+    if first not in COMMAND_WORDS:
+        _raise_near_miss(body, first)
+        return None
+    try:
+        return _read(body)
+    except NotationError as error:
+        mend(error, _read)
+        if _goes_on_as_talk(error):
+            return None
+        raise
+
+
+def _first_word(body: str) -> str:
+    words = body.split(maxsplit=1)
+    return words[0].rstrip(".,!?").lower() if words else ""
+
+
+def _read(body: str) -> Command:
+    try:
+        read = _GRAMMAR.parse(body)
+    except SyntaxFault as fault:
+        raise _syntax_error(body, fault) from None
+    if isinstance(read, Proposal):
+        handle = None if read.handle is None else read.handle[1:]
+        platform = None if read.platform is None else read.platform.lower()
+        return Challenge(handle, wishes_of(body, read.options), platform)
+    if isinstance(read, Sized):
+        built = read.spec.build(wishes_of(body, (read.size,)).size)
+        assert not isinstance(built, str), "what is read from a line needs no reading"
+        return built
+    if isinstance(read, Timed):
+        return _timed(body, read)
+    if isinstance(read, Saved):
+        return _saved(body, read)
+    return _counted(body, read) if isinstance(read, Counted) else read
+
+
+def _saved(body: str, read: Saved) -> Presets:
+    everywhere = read.where is not None and read.where.lower() != HERE
+    if read.kept is None:
+        return Presets(everywhere=everywhere)
+    wishes = wishes_of(body, read.kept.options)
+    return Presets(read.kept.keeping, str(read.kept.name), wishes, everywhere=everywhere)
+
+
+def _counted(body: str, read: Counted) -> Command:
+    if int(read.plies) < 1:
+        place = span(read.plies)
+        near = spliced(body, place, "1")
+        expected = (Expected.COUNT,)
+        raise NotationError(Problem.BAD_OPTION, body, *place, expected=expected, suggestion=near)
+    built = read.spec.build(int(read.plies))
+    assert not isinstance(built, str), "what is read from a line needs no reading"
+    return built
+
+
+def _timed(body: str, read: Timed) -> Command:
+    time = read_time(read.time)
+    if time is None:
+        place = span(read.time)
+        near = spliced(body, place, _USUAL["TIME"].strip())
+        expected = (Expected.TIME,)
+        raise NotationError(Problem.BAD_OPTION, body, *place, expected=expected, suggestion=near)
+    return GiveTime(time)
+
+
+def _goes_on_as_talk(error: NotationError) -> bool:
+    """Return whether a command's first word was just a word of a sentence."""
+    if _OF_CLOCKS.intersection(error.expected):
+        return False
+    before = error.text[: error.column - 1].split()
+    may_be = len(before) == 1 or error.problem is Problem.EXTRA_TEXT
+    return may_be and is_talk_after(error.text, error.column)
+
+
+_OF_CLOCKS = frozenset({Expected.CLOCK, Expected.CLOCK_FIRST, Expected.CLOCK_OF_DAYS})
+"""Options in several words, which are no talk, though a sentence might be made of those, too."""
+
+
+def _raise_near_miss(body: str, first: str) -> None:
+    near = _NEAR_COMMANDS.nearest(first)
+    if near is None:
+        return
+    column = len(body) - len(body.lstrip()) + 1
+    mended = spliced(body, (column, len(first)), near)
+    try:
+        _read(mended)
+    except NotationError:
+        return
+    raise NotationError(
+        Problem.UNKNOWN_COMMAND,
+        body,
+        column,
+        len(first),
+        expected=(Expected.COMMAND,),
+        suggestion=mended,
+    )
+
+
+_EXPECTED = {
+    "SIZE_VALUE": Expected.SIZE,
+    "KOMI_VALUE": Expected.KOMI,
+    "STONES_VALUE": Expected.RESERVES,
+    "CAPSTONES_VALUE": Expected.RESERVES,
+    "SERIES_GAMES": Expected.SERIES,
+    "SERIES_POINTS": Expected.SERIES,
+    "STAKES_VALUE": Expected.STAKES,
+    "CLOCK_VALUE": Expected.CLOCK,
+    "TPS": Expected.TPS,
+    "_SIZE": Expected.OPTION,
+    "WHITE": Expected.COLOR,
+    "SWAP": Expected.OPENING,
+    "GAME": Expected.CHAT_NOTATION,
+    "MAIL": Expected.NOTATION,
+    "HANDICAP_VALUE": Expected.HANDICAP,
+    "COUNT": Expected.COUNT,
+    "LASTING": Expected.LASTING,
+    "TIME": Expected.TIME,
+    "WIN": Expected.CLAIM,
+    "PLATFORM": Expected.PLATFORM,
+    "CODE": Expected.CODE,
+    "_KEEP": Expected.WAY,
+    "OFF": Expected.ON_OFF,
+    "DISPUTE": Expected.TOPIC,
+    "_DROP": Expected.KEEPING,
+    "NEW_NAME": Expected.NEW_NAME,
+}
+
+
+def _syntax_error(body: str, fault: SyntaxFault) -> NotationError:
+    rest = body[fault.offset :].rstrip()
+    word = rest.split(maxsplit=1)[0].rstrip(",.!?") if rest else ""
+    expected = tuple(what for name, what in _EXPECTED.items() if name in fault.expected)
+    if Expected.OPTION in expected:
+        expected = (Expected.OPTION,)
+    extra = not expected
+    place = (fault.offset + 1, max(1, len(rest if extra else word)))
+    return NotationError(
+        Problem.EXTRA_TEXT if extra else Problem.BAD_OPTION,
+        body,
+        *place,
+        expected=expected or (Expected.END,),
+        suggestion=spliced(body, place, _near_option(word, fault)).rstrip(),
+    )
+
+
+_USUAL = {
+    "SIZE_VALUE": " 5",
+    "KOMI_VALUE": " 2",
+    "STONES_VALUE": " 21",
+    "CAPSTONES_VALUE": " 1",
+    "SERIES_GAMES": " 4",
+    "CLOCK_VALUE": " 3",
+    "SERIES_POINTS": " 100",
+    "SWAP": " swap",
+    "MAIL": " mail",
+    "LASTING": " 2 days",
+    "TIME": " 2 days",
+    "HANDICAP_VALUE": " 2",
+    "_KEEP": " back",
+    "OFF": " on",
+}
+
+
+def _near_option(word: str, fault: SyntaxFault) -> str:
+    """Return what probably should stand there: a known word, a handle, the usual value."""
+    near = _NEAR_OPTIONS.nearest(word.lower())
+    if near:
+        return near
+    if "HANDLE" in fault.expected and word.isidentifier():
+        return f"@{word}"
+    if "_SIZE" in fault.expected:
+        return ""
+    usual = next((value for name, value in _USUAL.items() if name in fault.expected), "")
+    return usual.lstrip() if word else usual

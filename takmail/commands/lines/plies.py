@@ -1,0 +1,306 @@
+"""Plies on a line, behind the word ``move``, among lines of talk, and in lists.
+
+A list of plies may be in either notation: ``ps c3, c4>``, ``1. a1 e5 2. c3``.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import islice, pairwise
+from typing import NamedTuple, TypeVar
+
+from takmail.commands.lines.parsed import (
+    Line,
+    Malformed,
+    Parsed,
+    Peeled,
+    is_dice,
+    looks_like_mail,
+    looks_like_ptn,
+    peel,
+)
+from takmail.commands.moves import Move
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.mail import parse_mail
+from takmail.notation.ptn import parse_ptn
+from takmail.notation.written_plies import Notation, WrittenPly
+
+LONGEST_LINE = 200
+"""Characters; a longer line is talk."""
+
+MOST_LINES = 80
+
+_MOST_PLIES = 9
+"""Lines and plies of one message: more lines are talk, and more plies aren't counted."""
+
+CALLS = frozenset({"t", "(t)"})
+"""Words that call Tak on a line of their own."""
+
+_INTRODUCED = re.compile(
+    r"\s*(?P<word>move|play)(?:\s+#(?P<game>[A-Za-z0-9]+)(?=\s|$))?"
+    r"(?:\s+(?P<notation>mail|ptn)(?=\s))?(?:\s+|$)",
+    re.IGNORECASE,
+)
+
+_TAK_BEFORE = re.compile(r"\s*tak[\s:,.!]+(?=\S)", re.IGNORECASE)
+
+_MAIL_START = re.compile(r"[pm][a-z](?:\s|$)", re.IGNORECASE)
+
+_IN_THE_OTHER = re.compile(r"`?\s*\([^\W\d_]+\s+`?(?P<ply>[^()`]{2,40})`?\s*\)[\s`.!]*$")
+"""A ply behind the one that the bot suggests, as the bot writes it: ``ps b4 (PTN b2)``."""
+
+
+def ply_in(peeled: Peeled) -> Line:
+    """Read a line that is a ply, or starts like one and is broken."""
+    body = peeled.body
+    if ")" in body[-3:] and (both := _in_both(peeled, ply_in)):
+        return both
+    if looks_like_mail(body):
+        return _played(peeled, parse_mail)
+    if looks_like_ptn(body):
+        parsed = _played(peeled, parse_ptn)
+        return None if isinstance(parsed, Malformed) and is_dice(body) else parsed
+    return None
+
+
+def introduced_ply(peeled: Peeled) -> Line:
+    """Read a ply after ``move`` or ``play``, where more is taken for one than on its own."""
+    start = introduction(peeled.body)
+    if start is None:
+        return None
+    rest = peeled.body[start.end() :]
+    game = peeled.game or (start["game"] or "").lower() or None
+    inner = replace(peeled, body=" " * start.end() + rest, game=game)
+    if ")" in rest[-3:] and (both := _in_both(peeled, introduced_ply)):
+        return both
+    if looks_like_mail(rest) or _MAIL_START.match(rest):
+        return _played(inner, parse_mail)
+    if not looks_like_ptn(rest):
+        return None
+    played = _played(inner, parse_ptn)
+    return _settled(played, Notation[start["notation"].upper()]) if start["notation"] else played
+
+
+def _in_both(peeled: Peeled, read: Callable[[Peeled], Line]) -> Parsed | None:
+    """Read a ply behind which the same one stands in the other notation, as in a suggestion."""
+    body = peeled.body
+    found = _IN_THE_OTHER.search(body)
+    if found is None:
+        return None
+    line = peeled.line[: found.start()]
+    alone = replace(peeled, line=line, body=line if body is peeled.line else body[: len(line)])
+    played = read(alone)
+    if not isinstance(played, Parsed) or not isinstance(played.command, Move):
+        return None
+    ply = played.command.ply
+    try:
+        same = (parse_ptn if ply.notation is Notation.MAIL else parse_mail)(found["ply"])
+    except NotationError:
+        return None
+    both = replace(same, same=ply) if ply.is_bare else replace(ply, same=same)
+    return replace(played, command=Move(both))
+
+
+def _settled(played: Line, notation: Notation) -> Line:
+    """Have a bare square be one of the notation that is named before it."""
+    if not isinstance(played, Parsed) or not isinstance(played.command, Move):
+        return played
+    ply = played.command.ply
+    if not ply.is_bare:
+        return played
+    return replace(played, command=Move(replace(ply, notation=notation, is_settled=True)))
+
+
+def called_ply(peeled: Peeled) -> Line:
+    """Read a ply behind ``tak``, which it then calls."""
+    start = _TAK_BEFORE.match(peeled.body)
+    if start is None:
+        return None
+    played = ply_in(replace(peeled, body=" " * start.end() + peeled.body[start.end() :]))
+    return _called(played) if isinstance(played, Parsed) else played
+
+
+def introduction(body: str) -> re.Match[str] | None:
+    """Return the word ``move`` or ``play`` at the start of a line, with a game's id behind it."""
+    return _INTRODUCED.match(body)
+
+
+def ply_among(lines: Sequence[str], *, addressed: bool = False) -> Line:
+    """Read the one ply among lines of talk; two of them are an error.
+
+    A game's id on a line before the ply is its game, a call of Tak on a line of its own is its.
+    """
+    if len(lines) > MOST_LINES:
+        return None
+    peeled = [peel(line) for line in lines]
+    found = list(islice(_plies_among(peeled, addressed=addressed), _MOST_PLIES))
+    if not found:
+        return None
+    places = [place for place, _ in found]
+    if len(places) > 1:
+        return _several(lines, places)
+    _, ply = found[0]
+    if isinstance(ply, Parsed) and any(line.body.strip().lower() in CALLS for line in peeled):
+        ply = _called(ply)
+    before = (line.game for line in peeled[: places[0]] if not line.body.strip())
+    return ply if ply.game else replace(ply, game=next(before, None))
+
+
+def _plies_among(
+    peeled: Sequence[Peeled], *, addressed: bool
+) -> Iterator[tuple[int, Parsed | Malformed]]:
+    """Yield the plies on some lines with their places; of throws of dice few are looked at."""
+    dice = 0
+    for place, line in enumerate(peeled):
+        dice += is_dice(line.body)
+        parsed = _ply_or_talk(line, addressed=addressed) if dice < _MOST_PLIES else None
+        if parsed is not None:
+            yield place, parsed
+
+
+def _ply_or_talk(peeled: Peeled, *, addressed: bool) -> Line:
+    if len(peeled.line) > LONGEST_LINE:
+        return None
+    parsed = ply_in(peeled)
+    if parsed is None and (addressed or peeled.game):
+        return introduced_ply(peeled)
+    return parsed
+
+
+def _called(said: Parsed) -> Parsed:
+    assert isinstance(said.command, Move)
+    return replace(said, command=Move(replace(said.command.ply, tak=True)))
+
+
+def _several(lines: Sequence[str], places: Sequence[int]) -> Malformed:
+    """Return the error that a message holds several plies, pointing at the second."""
+    line = lines[places[1]].rstrip()
+    length = len(line.lstrip())
+    return Malformed(
+        NotationError(
+            Problem.SEVERAL_PLIES,
+            line,
+            len(line) - length + 1,
+            length,
+            line=places[1] + 1,
+            numbers=(len(places),),
+        ),
+        is_move=True,
+    )
+
+
+def _played(peeled: Peeled, parse: Callable[[str], WrittenPly]) -> Line:
+    try:
+        written = parse(peeled.body)
+    except NotationError as error:
+        return Malformed(peeled.restored(error), peeled.game, is_move=True)
+    if peeled.body is not peeled.line:
+        begins = len(peeled.body) - len(peeled.body.lstrip())
+        written = replace(written, text=peeled.line, begins=begins)
+    return Parsed(Move(written), peeled.game)
+
+
+def bare_ply(line: str) -> str:
+    """Return what a line that plays says, without `move` and a game's id."""
+    body = peel(line).body
+    start = introduction(body)
+    if start is None:
+        return body.strip()
+    return body[start.start("notation") if start["notation"] else start.end() :].strip()
+
+
+LONGEST_LIST = 2000
+"""Characters; a longer text has more plies than anybody types."""
+
+_T = TypeVar("_T")
+
+_BETWEEN = re.compile(
+    r"[,;\n]+|\bthen\b|(?<![\w.])[0-9]{1,4}\s*\.+(?=\s|[A-Za-z]|$)", re.IGNORECASE
+)
+"""Separators of plies: commas, ends of lines, a word, numbers of moves."""
+
+_MAIL = re.compile(r"(?<![A-Za-z0-9])[pm][a-z](?=\s*[a-z]\s?[0-9])", re.IGNORECASE)
+"""Beginning of a ply in mail notation."""
+
+_WORD = re.compile(r"\S+(?:\s+\(?t(?:ak)?\)?(?=\s|$))?", re.IGNORECASE)
+"""A ply in PTN, with a call behind it."""
+
+_ONLY_DROPS = re.compile(r"[0-9\s]+(?:\(?t(?:ak)?\)?\s*)?", re.IGNORECASE)
+"""Numbers that go on with the ply before: pieces that fall may have commas between them."""
+
+
+class ListedPly(NamedTuple):
+    """A ply of a list, and where in its text it begins (from 0)."""
+
+    written: WrittenPly
+    begins: int
+    text: str
+
+    def said(self) -> str:
+        """Return the ply as it was written."""
+        return self.text[self.begins : self.begins + len(self.written.text)].strip()
+
+    def within(self, read: Callable[[WrittenPly], _T]) -> _T:
+        """Return what is read of the ply; errors are those of the whole text."""
+        return _within(self.text, self.begins, lambda: read(self.written))
+
+
+def plies_in(text: str) -> list[ListedPly]:
+    """Return the plies that a text lists, in order.
+
+    Raise `NotationError`, about the text, where one of them can't be read, or if there is none.
+    """
+    parts = list(_parts(text))
+    if not parts or len(text) > LONGEST_LIST:
+        raise NotationError(Problem.NOT_A_PLY, text, 1, max(1, len(text)), expected=(Expected.PLY,))
+    return [_read(text, start, end) for start, end in parts]
+
+
+def _read(text: str, start: int, end: int) -> ListedPly:
+    part = text[start:end]
+    parse = parse_mail if _MAIL.match(part) else parse_ptn
+    return ListedPly(_within(text, start, lambda: parse(part)), start, text)
+
+
+def _within(text: str, begins: int, read: Callable[[], _T]) -> _T:
+    try:
+        return read()
+    except NotationError as error:
+        raise error.within(text, begins) from None
+
+
+def _parts(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where each ply begins and ends."""
+    before: tuple[int, int] | None = None
+    for start, end in _segments(text):
+        for part in _split(text, start, end):
+            if before is None:
+                before = part
+            elif _ONLY_DROPS.fullmatch(text, *part) and _MAIL.match(text, before[0]):
+                before = (before[0], part[1])
+            else:
+                yield before
+                before = part
+    if before is not None:
+        yield before
+
+
+def _segments(text: str) -> Iterator[tuple[int, int]]:
+    """Yield the stretches between what parts plies, without the space around them."""
+    start = 0
+    for between in (*_BETWEEN.finditer(text), None):
+        end = between.start() if between is not None else len(text)
+        stretch = text[start:end]
+        if stretch.strip():
+            first = start + len(stretch) - len(stretch.lstrip())
+            yield first, start + len(stretch.rstrip())
+        start = between.end() if between is not None else end
+
+
+def _split(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield the plies of a stretch: in mail up to the next one in mail, in PTN each word."""
+    mail = [found.start() for found in _MAIL.finditer(text, start, end)]
+    for word in _WORD.finditer(text, start, mail[0] if mail else end):
+        yield word.span()
+    for begins, ends in pairwise([*mail, end]):
+        yield begins, begins + len(text[begins:ends].rstrip())

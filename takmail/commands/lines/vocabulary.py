@@ -1,0 +1,318 @@
+"""A language's own words for verbs and options, beside the English ones that are always read.
+
+``verb-accept`` and ``word-white`` are the names of the words of a language: a verb of the table of
+commands, and a word that can follow one.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import chain
+
+from takmail.commands.clocks import (
+    BANK,
+    CLOCK,
+    EACH_MOVE,
+    NEVER_ENDS,
+    NO_CLOCK_SAID,
+    NO_WEEKENDS,
+    TIME_ENDS,
+    TIME_WAITS,
+    WEEKENDS,
+)
+from takmail.commands.coins import NO_STAKE
+from takmail.commands.councils import ANY, CONSULT, MAJORITY
+from takmail.commands.lines.lexicon import Lexicon, NearOwnWords
+from takmail.commands.lines.parsed import looks_like_mail, looks_like_ptn
+from takmail.commands.lines.plies import CALLS
+from takmail.commands.offers import Topic
+from takmail.commands.people import CONFIRMING
+from takmail.commands.premoves import CLEAR, DROP, IF, THEN
+from takmail.commands.presets import PRESETS
+from takmail.commands.settings import DEFAULT
+from takmail.commands.spec import OFF, CommandSpec, Group, Shape
+from takmail.commands.table import SPEC, SPECS
+from takmail.commands.wishes import (
+    BLIND,
+    BLIND_ME,
+    BLIND_YOU,
+    HALF_SETS,
+    ME,
+    NO_HALF_SETS,
+    NO_TRAVELING,
+    TRAVELING,
+    YOU,
+)
+from takmail.notation.records import SCORING_WORDS
+
+_CHALLENGING = frozenset(
+    {"size", "as", "random", "komi", "opening", "stones", "capstones", "notation", "tps", "from"}
+    | {"link", "on", "for", "hours", "days", "weeks", "scoring", "rules", *SCORING_WORDS, *PRESETS}
+    | {TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU, "series", "first", "to"}
+    | {CONSULT, ANY, MAJORITY, "minutes"}
+    | {"handicap", ME, YOU, "turns", "and"}
+    | {"stakes", NO_STAKE, HALF_SETS, NO_HALF_SETS}
+    | {CLOCK, BANK, EACH_MOVE, "seconds", NO_CLOCK_SAID}
+    | {WEEKENDS, NO_WEEKENDS, TIME_ENDS, TIME_WAITS, NEVER_ENDS}
+)
+_OF_A_CHALLENGE = frozenset({"white", "black", "swap", "no-swap", "aturan", "modern-aturan"}) | {
+    "courtly",
+    "street",
+    "quiet",
+    "mail",
+    "ptn",
+    "thread",
+    "no-thread",
+}
+"""Choices of the slash command of a challenge."""
+_SYNCING = frozenset({"back", "to", "take", "white", "black", "keep", "over"})
+_PAGES = frozenset({group.value for group in Group if group.value} | {"notation", "rules"})
+
+_BY_SHAPE: Mapping[Shape, frozenset[str]] = {
+    Shape.COUNTED: frozenset({"last", "plies"}),
+    Shape.TIMED: frozenset({"minutes", "hours", "days", "weeks"}),
+    Shape.SIZED: frozenset({"size"}),
+    Shape.CHALLENGING: _CHALLENGING,
+    Shape.SYNCING: _SYNCING | {"plies"},
+    Shape.KEEPING: _CHALLENGING | _OF_A_CHALLENGE | {"here", "server", "save", "drop"},
+}
+_BY_VERB: Mapping[str, frozenset[str]] = {
+    "choose": frozenset({"yes", "no"}),
+    "help": _PAGES,
+    IF: frozenset({IF, THEN}),
+    "ifs": frozenset({DROP, CLEAR}),
+    "pair": CONFIRMING,
+    "quiet": frozenset({OFF}),
+    "vacation": frozenset({OFF, "until", "from", "to", "today", "tomorrow", "days", "weeks"}),
+    "resign": CONFIRMING,
+    "try": frozenset({"back", "over", "from"}),
+    "settings": frozenset({DEFAULT, "all", "off", "on", "new", "edit", "everybody", "managers"})
+    | {"plies", "boards"}
+    | {
+        "swap",
+        "no-swap",
+        "aturan",
+        "modern-aturan",
+        "courtly",
+        "street",
+        "mail",
+        "ptn",
+        "looks",
+        "games",
+        "places",
+        "time",
+    },
+}
+
+_ONLY_ENGLISH: Mapping[Shape, frozenset[str]] = {
+    Shape.CHALLENGING: frozenset({"discord", "telegram"}),
+}
+"""Names that can follow a verb and are the same in every language."""
+
+ANSWERING = tuple(spec.name for spec in SPECS if spec.shape is Shape.ANSWERING)
+TOPICS = frozenset(topic.value for topic in Topic)
+"""Topics of an answer. Each can stand before the verb, too: ``draw accept``."""
+
+
+def words_after(spec: CommandSpec) -> frozenset[str]:
+    """Return the words that can follow a verb and that a language can have its own for."""
+    choices = {
+        choice for option in spec.options for choice in option.choices if isinstance(choice, str)
+    }
+    behind_it = _BY_VERB.get(spec.name, frozenset())
+    if spec.shape is Shape.OWN:
+        return behind_it
+    return _BY_SHAPE.get(spec.shape, frozenset()) | behind_it | choices
+
+
+VERBS = frozenset(spec.name for spec in SPECS)
+"""The verbs that a language can have words for."""
+
+WORDS = frozenset().union(*map(words_after, SPECS))
+"""The words behind verbs that a language can have its own for."""
+
+
+class VocabularyError(Exception):
+    """A language's own words can't be told apart: the program can't start with them."""
+
+    def __init__(self, problem: str, words: Iterable[str]) -> None:
+        super().__init__(f"{problem}: {', '.join(sorted(words))}")
+
+
+@dataclass(frozen=True, eq=False)
+class Vocabulary:
+    """A language's own words: ``verbs`` to verbs, and ``words`` to words that follow one.
+
+    Own words are small letters, with single spaces where they are several; see `vocabulary_of`.
+    ``spelled`` are those that are shown with capitals.
+    One without words is English.
+    """
+
+    verbs: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
+    spelled: Mapping[str, str] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        return bool(self.verbs or self.words)
+
+    def may_be_in(self, text: str) -> bool:
+        """Return whether an own word can be in a text, by its characters alone: a quick look."""
+        has_any = self.verbs or self.words
+        return bool(has_any) and not (text.isascii() and self._is_never_ascii)
+
+    @cached_property
+    def _is_never_ascii(self) -> bool:
+        return not any(word.isascii() for word in chain(self.verbs, self.words))
+
+    @cached_property
+    def leading(self) -> Lexicon:
+        """Words that can start a line: own verbs, and the English ones."""
+        topic = Topic.DISPUTE.value
+        english = {verb: spec.name for spec in SPECS for verb in spec.verbs} | {topic: topic}
+        own = {word: name for word, name in self.words.items() if name == topic}
+        return Lexicon(own | dict(self.verbs), english)
+
+    def following(self, verb: str) -> Lexicon:
+        """Return what can stand behind a verb, or behind ``dispute``."""
+        return self._following[verb]
+
+    def own(self, english: str) -> str:
+        """Return the language's first word for one that can follow a verb, else itself."""
+        return self._first.get(english, english)
+
+    def own_verb(self, verb: str) -> str | None:
+        """Return the language's first word for a verb, if it has one."""
+        return self._first_verb.get(verb)
+
+    @cached_property
+    def near_verbs(self) -> NearOwnWords:
+        """The own verbs that somebody may have misspelt, but for those that talk is too near to."""
+        named = {word: SPEC[name] for word, name in self.verbs.items()}
+        return NearOwnWords(
+            word
+            for word, spec in named.items()
+            if spec.shape is not Shape.OWN and spec.name not in spec.like_talk
+        )
+
+    @cached_property
+    def near_words(self) -> NearOwnWords:
+        """The own words behind verbs that somebody may have misspelt."""
+        return NearOwnWords(self.words)
+
+    @cached_property
+    def _following(self) -> dict[str, Lexicon]:
+        lexicons = {spec.name: self._after(spec) for spec in SPECS}
+        lexicons[Topic.DISPUTE.value] = self._answering(frozenset(), frozenset())
+        return lexicons
+
+    def _after(self, spec: CommandSpec) -> Lexicon:
+        words = words_after(spec)
+        known = words | _ONLY_ENGLISH.get(spec.shape, frozenset())
+        if spec.name in TOPICS:
+            return self._answering(words, known)
+        return Lexicon(_of(self.words, words), {word: word for word in known})
+
+    def _answering(self, words: frozenset[str], known: frozenset[str]) -> Lexicon:
+        """Return what can follow a topic: the verbs that answer it, besides its own options."""
+        own = _of(self.verbs, ANSWERING) | _of(self.words, words)
+        return Lexicon(own, {word: word for word in known.union(ANSWERING)})
+
+    @cached_property
+    def _first(self) -> dict[str, str]:
+        return self._first_of(self.words)
+
+    @cached_property
+    def _first_verb(self) -> dict[str, str]:
+        return self._first_of(self.verbs)
+
+    def _first_of(self, words: Mapping[str, str]) -> dict[str, str]:
+        own = reversed([*words.items()])
+        return {english: self.spelled.get(word, word) for word, english in own}
+
+
+ENGLISH = Vocabulary()
+"""No words but the English ones."""
+
+
+def _of(words: Mapping[str, str], wanted: Iterable[str]) -> dict[str, str]:
+    meant = frozenset(wanted)
+    return {word: english for word, english in words.items() if english in meant}
+
+
+_VERB, _WORD = "verb-", "word-"
+_BETWEEN = re.compile("[,\uff0c\u3001]")
+"""Separators of several words for the same."""
+
+_NO_WORD = re.compile(r"^\d|[`#@/:.!?\[\]\"“”]")
+"""Characters that have a meaning of their own in a line."""
+
+
+def vocabulary_of(texts: Mapping[str, str]) -> Vocabulary:
+    """Return the vocabulary of a language whose words are told as texts.
+
+    A text's name is ``verb-`` with a verb, ``verb-accept``, or ``word-`` with a word that follows
+    one, ``word-white``; it has the language's own words, with commas between them. Raise
+    `VocabularyError` unless these are names, and the words can be told from each other, from the
+    English ones and from plies.
+    """
+    if unknown := [name for name in texts if not _is_known(name)]:
+        raise VocabularyError("these name no verb and no word of a command", unknown)
+    verbs = _words_of(texts, _VERB)
+    words = _words_of(texts, _WORD)
+    _check_each([*verbs, *words])
+    english = {verb: spec.name for spec in SPECS for verb in spec.verbs}
+    first = {verb.split()[0]: spec.name for spec in SPECS for verb in spec.words}
+    leading = [*verbs, *_only(words, frozenset({Topic.DISPUTE.value}))]
+    _check("these words stand for several verbs", leading, first | english)
+    _check("these words stand for several words", words, {word: word for word in WORDS})
+    answering = _only(verbs, frozenset(ANSWERING))
+    for topic in TOPICS & VERBS:
+        behind = [*answering, *_only(words, words_after(SPEC[topic]))]
+        _check(f"these words stand for several words behind {topic}", behind, {})
+    shown = [" ".join(word.split()) for text in texts.values() for word in _BETWEEN.split(text)]
+    spelled = {word.lower(): word for word in shown if word != word.lower()}
+    return Vocabulary(dict(verbs), dict(words), spelled)
+
+
+def _is_known(name: str) -> bool:
+    if name.startswith(_VERB):
+        return name.removeprefix(_VERB) in VERBS
+    return name.startswith(_WORD) and name.removeprefix(_WORD) in WORDS
+
+
+def _words_of(texts: Mapping[str, str], kind: str) -> list[tuple[str, str]]:
+    """Return each word with what it stands for."""
+    return [
+        (" ".join(word.lower().split()), name.removeprefix(kind))
+        for name, text in texts.items()
+        if name.startswith(kind)
+        for word in _BETWEEN.split(text)
+    ]
+
+
+def _only(pairs: Iterable[tuple[str, str]], wanted: frozenset[str]) -> list[tuple[str, str]]:
+    return [pair for pair in pairs if pair[1] in wanted]
+
+
+def _check_each(pairs: Iterable[tuple[str, str]]) -> None:
+    words = dict(pairs)
+    if empty := [english for word, english in words.items() if not word]:
+        raise VocabularyError("there is a word missing for these", empty)
+    if odd := [word for word in words if _NO_WORD.search(word)]:
+        raise VocabularyError("these are no words that can be typed", odd)
+    plies = [word for word in words if looks_like_mail(word) or looks_like_ptn(word)]
+    if plies := [*plies, *CALLS.intersection(words)]:
+        raise VocabularyError("these words read as plies", plies)
+
+
+def _check(what: str, pairs: Iterable[tuple[str, str]], english: Mapping[str, str]) -> None:
+    """Raise unless each word stands for one thing, and for no other than in English."""
+    meant: dict[str, str] = {}
+    clashing = {
+        word
+        for word, name in pairs
+        if meant.setdefault(word, name) != name or english.get(word, name) != name
+    }
+    if clashing:
+        raise VocabularyError(what, clashing)

@@ -1,0 +1,156 @@
+"""Moves, typed or chosen by buttons, and calls of Tak."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from takmail.commands.lines.parsed import ply_said
+from takmail.commands.spec import (
+    Audience,
+    Command,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    OutdatedBy,
+    Shape,
+    line,
+)
+from takmail.notation.written_plies import WrittenPly
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Command):
+    """Play a ply."""
+
+    ply: WrittenPly
+
+    def _argument(self) -> str:
+        return ply_said(self.ply)
+
+
+@dataclass(frozen=True, slots=True)
+class CallTak(Command):
+    """Call Tak for the ply that one has just played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Command):
+    """Choose a move step by step; only buttons give it.
+
+    ``chosen`` is what was chosen so far, as `takmail.presenting.tak.steps` writes it.
+    """
+
+    chosen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tap(Command):
+    """Choose a move on the board of a game that is played in a single message.
+
+    ``chosen`` is as in `Step`; only buttons give it.
+    """
+
+    chosen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TypeMove(Command):
+    """Be asked for a move in words; only buttons give it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffered(Command):
+    """Play a move that was shown in any chat before it is played; only buttons give it."""
+
+    ply: str = ""
+
+
+MOVES = (
+    CommandSpec(
+        "move",
+        Move,
+        partial(line, "move", "line"),
+        Shape.OWN,
+        Group.PLAY,
+        Fits.TURN,
+        options=(Option("line", required=True, suggested=True),),
+        audience=Audience.PLAYER,
+        outdated_by=OutdatedBy.BOARD,
+        example="ps b4",
+        bare=True,
+        free_text=True,
+        counts=Counts.MOVES,
+    ),
+    CommandSpec(
+        "tak",
+        CallTak,
+        CallTak,
+        Shape.PLAIN,
+        Group.PLAY,
+        Fits.MOVED,
+        audience=Audience.PLAYER,
+        outdated_by=OutdatedBy.BOARD,
+        bare=True,
+        counts=Counts.MOVES,
+    ),
+    CommandSpec(
+        "step",
+        Step,
+        Step,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        argument="chosen",
+        private=True,
+        at_console=False,
+        listed=False,
+        shows_board=True,
+        counts=Counts.MOVES,
+    ),
+    CommandSpec(
+        "tap",
+        Tap,
+        Tap,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        argument="chosen",
+        private=True,
+        outdated_by=OutdatedBy.BOARD,
+        at_console=False,
+        listed=False,
+        shows_board=True,
+        counts=Counts.MOVES,
+    ),
+    CommandSpec(
+        "type",
+        TypeMove,
+        TypeMove,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        private=True,
+        at_console=False,
+        listed=False,
+        counts=Counts.MOVES,
+    ),
+    CommandSpec(
+        "offered",
+        PlayOffered,
+        PlayOffered,
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        argument="ply",
+        private=True,
+        at_console=False,
+        listed=False,
+        shows_board=True,
+        counts=Counts.MOVES,
+    ),
+)

@@ -1,0 +1,272 @@
+"""Words of lines that are nearly moves, those around a ply, and the guesses at a line."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from takmail.notation.text import count_words, plain_forms, spaced
+from takmail.tak.plies import Ply
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """A ply that may be meant, and whether Tak is called with it."""
+
+    ply: Ply
+    tak: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Nearly:
+    """The guesses at one line.
+
+    ``likely`` come first; ``unlikely`` are only looked at if none of those is legal. ``is_plain``
+    says that the ply itself stands there as it should, so that it is worth saying why it isn't
+    legal.
+    """
+
+    likely: tuple[Guess, ...]
+    unlikely: tuple[Guess, ...] = ()
+    is_plain: bool = False
+
+
+Drops = tuple[int, ...]
+
+
+def drops_meant(pick_up: int | None, drops: Drops) -> list[Drops]:
+    """Return the drops that can be meant, those that the numbers say first."""
+    if 0 in drops or pick_up == 0:
+        return []
+    if pick_up is None:
+        return _without_pick_up(drops)
+    if not drops:
+        return [(pick_up,)]
+    total = sum(drops)
+    if total == pick_up:
+        return [drops]
+    if total < pick_up:
+        return [(*drops, pick_up - total), drops]
+    return [drops, *_cut(pick_up, drops)]
+
+
+def agree(pick_up: int | None, drops: Drops) -> bool:
+    """Return whether there is only one thing that the numbers can say."""
+    return not is_doubtful(pick_up, drops) and (
+        pick_up is None or not drops or sum(drops) == pick_up
+    )
+
+
+def is_doubtful(pick_up: int | None, drops: Drops) -> bool:
+    """Return whether the first of some drops may be the number to pick up: ``2 1 1``."""
+    return pick_up is None and len(drops) > 1 and drops[0] == sum(drops[1:])
+
+
+def _without_pick_up(drops: Drops) -> list[Drops]:
+    if not drops:
+        return [(1,)]
+    if is_doubtful(None, drops):
+        return [drops, drops[1:]]
+    return [drops]
+
+
+def _cut(pick_up: int, drops: Drops) -> list[Drops]:
+    """Return the first drops that make the number that is picked up, if some do."""
+    for count, total in enumerate(accumulate(drops), start=1):
+        if total == pick_up:
+            return [drops[:count]]
+    return []
+
+
+LONGEST = 120
+"""Characters; in a longer line nothing is looked for."""
+
+_MOST_WORDS = 24
+
+_BOTS_OWN = re.compile(r"\s*(?:[!?/.$%&;+=~^\\-](?=[^\W_])|https?:)")
+"""Beginning of a line that is for another bot, or is a link."""
+
+_WITHIN_URL = re.compile(r"\w+://|\bwww\.")
+
+_SOMEBODY = re.compile(r"<[@#][!&]?\w+>|@\w+")
+
+_SPLIT_VERB = re.compile(r"(?<![a-z0-9])([pm])[.\s]{1,2}([swcne])(?![a-z0-9])\.?")
+"""A verb whose letters are apart: ``P.S. b4``."""
+
+_SPLIT_SQUARE = re.compile(r"(?<![a-z0-9])([a-h])[\s-]([1-8])(?![a-z0-9])")
+_SPLIT_PICK_UP = re.compile(r"(?<![a-z0-9])([pg])\s([1-8])(?![0-9])")
+_RUN_IN = re.compile(r"(?<![a-z0-9])(p[swc]|m[nsew])(?=[a-h][1-8])")
+_RUN_IN_PICK_UP = re.compile(r"((?<![a-z0-9])[a-h][1-8])(?=[pg][1-8])")
+
+_NAMES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
+_NUMBERS = {name: str(number) for number, name in enumerate(_NAMES, start=1)}
+_NUMBER = re.compile(rf"\b(?:{'|'.join(_NUMBERS)})\b")
+
+_HINT = re.compile(
+    r"[a-h\u0430-\u044f][\s.,:-]?[1-8]|[1-8][a-h]|[a-z][1-8li|]\b|\b(?:one|two|three|four|five|six)\b",
+    re.IGNORECASE,
+)
+"""Signs of which every line has one that can be a ply."""
+
+_WORDS = re.compile(r"(?:[^\W_]|\|)+")
+
+
+def may_be_ply(text: str) -> bool:
+    """Return whether it is worth looking for a ply in a line; most talk is not."""
+    return len(text) <= LONGEST and _HINT.search(plain_forms(text)) is not None
+
+
+def is_for_others(text: str) -> bool:
+    """Return whether a line is for another bot, or has a link in it."""
+    return _BOTS_OWN.match(text) is not None or _WITHIN_URL.search(text) is not None
+
+
+def plain(text: str) -> str:
+    """Return a line in small letters, names of people left out and numbers in digits."""
+    text = _SOMEBODY.sub(" ", unicodedata.normalize("NFC", text).lower())
+    text = spaced(text.replace("'", "").replace("\u2019", "").replace("||", " "))
+    return _NUMBER.sub(lambda word: _NUMBERS[word[0]], text)
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words of a plain line, those that belong together as one; none of a long line."""
+    text = _SPLIT_VERB.sub(r"\1\2 ", text)
+    text = _RUN_IN.sub(r"\1 ", text)
+    text = _RUN_IN_PICK_UP.sub(r"\1 ", text)
+    text = _SPLIT_PICK_UP.sub(r"\1\2", _SPLIT_SQUARE.sub(r"\1\2", text))
+    words = _WORDS.findall(text)
+    return words if len(words) <= _MOST_WORDS else []
+
+
+_WITH_A_PLY = frozenset(
+    {"will", "white", "black", "being", "far", "win", "played", "mine", "put", "next"}
+    | {"1", "do", "hopefully", "choose", "answer", "tricky", "goodbye", "cya", "wink", "yours"}
+    | {"a", "again", "ah", "aha", "ahem", "aight", "all", "alright", "already", "also", "am"}
+    | {"amigo", "and", "anyway", "argh", "at", "away", "aw", "awesome", "back", "bad", "bam"}
+    | {"beat", "begin", "belated", "boom", "boss", "bot", "brb", "bro", "bruh", "buddy"}
+    | {"bummer", "bye", "cheers", "check", "checkmate", "come", "coming", "correction", "cool"}
+    | {"curses", "damn", "danger", "dang", "day", "dear", "delay", "delayed", "done", "dude"}
+    | {"easy", "eek", "eh", "enjoy", "er", "erm", "everybody", "everyone", "evening", "evil"}
+    | {"excuse", "fella", "final", "finally", "fine", "first", "folks", "for", "forgot"}
+    | {"forward", "friend", "fun", "game", "gg", "gl", "glhf", "go", "goes", "going", "good"}
+    | {"goodnight", "gosh", "got", "gotcha", "great", "guess", "guys", "ha", "haha", "hahaha"}
+    | {"hah", "happy", "hate", "have", "heh", "hehe", "hehehe", "here", "hey", "hi", "hm"}
+    | {"hmm", "hmmm", "hmmmm", "ho", "hola", "hope", "huh", "hurray", "i", "ill", "id", "im"}
+    | {"in", "it", "its", "ive", "jk", "just", "keep", "kidding", "late", "later", "lets"}
+    | {"lmao", "lol", "long", "love", "luck", "lucky", "made", "make", "man", "mate", "maybe"}
+    | {"me", "meant", "mean", "mmh", "mmm", "moment", "morning", "move", "moved", "moving"}
+    | {"muahaha", "much", "muhaha", "mwahaha", "my", "nah", "nerves", "next", "nice", "night"}
+    | {"no", "nope", "not", "nothing", "now", "o", "of", "off", "oh", "ok", "okay", "okey"}
+    | {"oki", "omg", "on", "onto", "oof", "ooh", "oops", "oopsie", "ops", "ouch", "our", "over"}
+    | {"ow", "pal", "pass", "patience", "phew", "play", "played", "playing", "please", "plz"}
+    | {"pls", "pondering", "pretty", "quick", "quickly", "ready", "really", "rofl", "round"}
+    | {"safe", "same", "see", "serious", "set", "sir", "slow", "so", "soon", "sorry", "sry"}
+    | {"start", "still", "sure", "surprise", "sweet", "ta", "tada", "take", "taken", "taking"}
+    | {"tak", "thank", "thanks", "that", "thats", "the", "then", "there", "thinking", "this"}
+    | {"thx", "threat", "ti", "time", "to", "today", "tomorrow", "tonight", "too", "try"}
+    | {"trying", "turn", "typo", "u", "ugh", "uh", "uhh", "uhhh", "um", "umm", "ummm", "ups"}
+    | {"ur", "urgh", "voila", "wait", "waiting", "weird", "welcome", "well", "whatever", "whee"}
+    | {"whew", "whoa", "whoops", "wish", "with", "woo", "woohoo", "woops", "wow", "wtf", "xd"}
+    | {"ya", "yawn", "yay", "yeah", "yep", "yes", "yikes", "yo", "you", "your", "youre"}
+    | {"yours", "yup", "yolo", "ty", "tyvm", "answer", "bitte", "danke", "dann", "du", "bist"}
+    | {"dran", "glück", "ich", "jetzt", "mein", "na", "nun", "spiele", "tschüss", "viel"}
+    | {"viele", "zug", "adelante", "bueno", "gracias", "juego", "mi", "perdón", "suerte", "te"}
+    | {"toca", "tu", "turno", "va", "vale", "vamos", "allez", "bonne", "bon", "chance", "coup"}
+    | {"désolé", "jouer", "joue", "merci", "mon", "oui", "à", "toi", "tour"}
+)
+"""Words that go with a ply, before it or behind it: who is next, good wishes, sighs."""
+
+_NO_PLY = frozenset(
+    {"he", "she", "they", "almost", "nearly", "remember", "resign", "lose", "loses"}
+    | {"what", "whats", "why", "how", "if", "would", "wouldnt", "wouldve", "should", "shouldnt"}
+    | {"shouldve", "could", "couldnt", "couldve", "was", "wasnt", "were", "werent", "did"}
+    | {"didnt", "does", "doesnt", "dont", "had", "has", "hasnt", "hadnt", "is", "isnt"}
+    | {"are", "arent", "can", "cant", "cannot", "may", "might", "must", "mustve", "never"}
+    | {"lost", "last", "better", "best", "worse", "worst", "instead", "wanted", "want", "than"}
+    | {"mistake", "blunder", "blundered", "because", "when", "where", "who", "which", "whose"}
+    | {"unless", "until", "before", "after", "earlier", "yesterday", "expected", "thought"}
+    | {"says", "said", "say", "illegal", "legal", "allowed", "possible", "impossible", "allow"}
+    | {"strong", "weak", "annoying", "opening", "theory", "either", "or"}
+    | {"blocks", "wins", "looks", "seems", "makes", "threatens", "works", "kills", "hurts"}
+    | {"helps", "gives", "covers", "stops", "opens", "needs", "sucks", "fails", "breaks"}
+    | {"costs", "leaves", "means", "feels", "forces", "saves", "ruins", "beats", "crushes"}
+    | {"defends", "attacks", "captures", "connects", "ends", "allows", "creates"}
+    | {"ist", "war", "wäre", "hätte", "hat", "kann", "soll", "sollte", "wenn", "warum", "nicht"}
+    | {"oder", "geht", "verliert", "gewinnt", "blockt", "sieht", "fue", "sería", "era", "puede"}
+    | {"si", "porque", "gana", "pierde", "bloquea", "était", "serait", "est", "pourquoi", "peut"}
+    | {"gagne", "perd", "bloque", "był", "było", "byłby", "jest", "czy", "jeśli", "dlaczego"}
+    | {"wygrywa", "foi", "seria", "perde", "был", "было", "если", "почему", "нельзя", "можно"}
+)
+"""Words of those who speak about plies, or of something else."""
+
+_WORD = re.compile(r"[^\W\d_]+")
+
+_UNSPACED_WITH_A_PLY = re.compile(
+    "加油|谢谢|多谢|好的?|到你了?|该你了?|轮到你了?|我[走下放]|哈+|嘿+|请|祝你好运|抱歉|不好意思"
+    "|对不起|吧|了|你的回合|看招|来"
+)
+
+_UNSPACED_NO_PLY = re.compile(
+    "怎么样|如果|为什么|吗|不(?!好意思|客气|错)|应该|可以|还是|なら|だった|かな|たら|ない|どう"
+)
+
+
+def strangers(words: Iterable[str]) -> int | None:
+    """Count the words that don't go with a ply; ``None`` if one shows that none is played."""
+    count = 0
+    for word in words:
+        if word in _NO_PLY or _UNSPACED_NO_PLY.search(word):
+            return None
+        if word not in _WITH_A_PLY:
+            left = word if word.isascii() else _UNSPACED_WITH_A_PLY.sub("", word)
+            count += count_words(left) if left else 0
+    return count
+
+
+def words_in(text: str) -> list[str]:
+    """Return the words of a text in small letters, without the apostrophes in them."""
+    return _WORD.findall(text.lower().replace("'", "").replace("\u2019", ""))
+
+
+_PHRASES = (
+    # before a move is said
+    r"ok(?:ay)?|oki|k|h+m+|mh+m*|u+h+m*|u+m+|er+m*|a+h+|o+h+|well|so|then|al?right|fine|yes|yeah"
+    r"|wait|oops|sorry|sry|actually|here goes|there|let me (?:play|go|try)|lets (?:play|go|try|do)"
+    r"|i(?:ll| will)? (?:play|go|take|place|choose|do)|i(?:m| am) (?:playing|going)(?: with)?"
+    r"|(?:ill |i )?go(?:ing)? (?:with|for)|(?:my (?:move|turn|ply|answer)|mine)(?: is)?|i meant"
+    r"|moves?|play|go|white|black"
+    # behind it
+    r"|g(?:ood )?l(?:uck)?|gg|h(?:ave )?f(?:un)?|gl ?hf|good game|please|pls|plz|thanks?(?: you)?"
+    r"|thx|ty|(?:for|sorry for|thanks for)(?: the)? (?:wait|waiting|delay|late reply)"
+    r"|(?:i )?guess|now you|i (?:think|suppose|hope)|lets see(?: what you (?:do|say|think))?"
+    r"|your? (?:turn|move|go)|ur (?:turn|move)|over to you|now"
+    r"|back to you|lol|lmao|(?:ha)+h?|(?:he)+h?|mwahaha|xd|finally|voila|tada"
+    r"|take that|(?:and )?t(?:ak)?|it is|for now"
+    # German
+    r"|also|dann|na|gut|tja|ich (?:spiele|nehme|gehe|setze|lege)|(?:mein|dein) zug"
+    r"|(?:du|ihr) bist dran|viel glück|viel spa(?:ss|ß)|bitte|danke"
+    # Spanish and Portuguese
+    r"|mi (?:jugada|turno)(?: es)?|minha (?:vez|jogada)|[mt]e toca|vale|venga|bueno|pues"
+    r"|entonces|juego|tu turno|(?:buena )?suerte|gracias|por favor"
+    r"|então|entao|beleza|blz|vou de|jogo|sua vez|boa sorte"
+    r"|obrigado|valeu|vlw"
+    # French
+    r"|bon|alors|allez|je joue|mon coup|à toi(?: de jouer)?|a toi|ton tour"
+    r"|bonne chance|merci|stp|svp|voilà"
+    # Polish and Russian
+    r"|dobra|dobrze|no to|gram|mój ruch|moja kolej|twój ruch|twoja kolej|powodzenia|proszę|dzięki"
+    r"|ну|ок|хожу|тогда|(?:мой|твой) ход|удачи"
+    # Chinese and Japanese
+    r"|好的?|那就|(?:那)?(?:我)?[走下放]|我出|吧|了|(?:到|该|轮到)你了?|加油|谢谢"
+    r"|こっちは|次は|です|で|じゃあ?|では|で?お願いします|で?よろしく(?:お願いします)?"
+)
+
+_ALL = re.compile(rf"(?:(?:{_PHRASES})(?:\s|$))*")
+
+_MOST_WORDS_BESIDE = 8
+
+
+def are_phrases(words: Sequence[str]) -> bool:
+    """Return whether some words, in small letters, are nothing but phrases that go with a move."""
+    return len(words) <= _MOST_WORDS_BESIDE and _ALL.fullmatch(" ".join(words)) is not None

@@ -1,0 +1,171 @@
+"""Notes, and plies that are tried out: papers that a player keeps for themselves."""
+
+import re
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from takmail.commands.lines.plies import LONGEST_LIST
+from takmail.commands.spec import OFF, Command, CommandSpec, Counts, Fits, Group, Option, Shape
+
+LONGEST_NOTE = 1000
+"""Characters of a note on a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note(Command):
+    """Keep a note on a game that nobody else sees, in place of the one before.
+
+    Without a ``text`` the note is shown; the word for off has it dropped.
+    """
+
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Try(Command):
+    """Try plies out on a board of one's own, which nobody else sees.
+
+    ``said`` are the plies, or what is done with those that were tried, as
+    `takmail.commands.notes` reads it; empty to see the board.
+    """
+
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TryStep(Command):
+    """Choose the next ply to try step by step; only buttons give it.
+
+    ``chosen`` is a mark of the line as it was shown, and what was chosen so far as in `Step`.
+    """
+
+    chosen: str = ""
+
+
+UNDO, OVER, FROM = "undo", "over", "from"
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take the last plies of the line back."""
+
+    plies: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """Begin anew from the game's present board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Onwards:
+    """Go on with plies, as they are said in ``text``; none only shows the board.
+
+    ``after`` is behind how many plies of the game a new line begins, ``None`` to go on with the one
+    that there is.
+    """
+
+    text: str = ""
+    after: int | None = None
+
+
+Tried: TypeAlias = Undo | Over | Onwards
+
+_UNDO = re.compile(r"(?:undo|back)(?:\s+(?P<plies>[0-9]{1,4}))?[.!]*", re.IGNORECASE)
+_OVER = re.compile(r"(?:(?:start\s+)?over|reset|clear|off|again)[.!]*", re.IGNORECASE)
+_FROM = re.compile(
+    r"from\s+(?:(?:move|ply)\s+)?#?(?P<after>[0-9]{1,4})(?![\w.])[,:;]?(?P<text>.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+
+_PLIES = re.compile(
+    r"(?:[0-9]{1,4}\s*\.+\s*)?(?:[pm][a-z]\s*[a-z]\s?[0-9]|[0-9]?[a-z]?[a-z][0-9](?![a-z]))",
+    re.IGNORECASE,
+)
+"""Beginning of a list of plies."""
+
+
+def is_tried(said: str) -> bool:
+    """Return whether this can follow ``try`` at all: any other words behind it are talk."""
+    text = said.strip()
+    return not text or _PLIES.match(text) is not None or tried_in(text) != Onwards(text)
+
+
+def tried_in(said: str) -> Tried:
+    """Return what is meant; whatever is nothing else are plies."""
+    text = said.strip()
+    if read := _UNDO.fullmatch(text):
+        return Undo(int(read["plies"] or 1))
+    if _OVER.fullmatch(text):
+        return Over()
+    if read := _FROM.fullmatch(text):
+        return Onwards(read["text"].strip(), int(read["after"]))
+    return Onwards(text)
+
+
+_DROPPING = frozenset({OFF, "clear"})
+"""Words behind ``note`` that drop the note."""
+
+
+def note_of(said: str) -> Note:
+    """Return what is done with a note by what is said behind the verb."""
+    text = said.strip()
+    return Note(OFF if text.rstrip(".!").lower() in _DROPPING else text)
+
+
+def _note(text: str | None = None) -> Command:
+    return note_of(text or "")
+
+
+def _try(line: str | None = None) -> Command | str:
+    said = (line or "").strip()
+    return f"try {said}" if said.startswith("#") else Try(said)
+
+
+NOTES = (
+    CommandSpec(
+        "try",
+        Try,
+        _try,
+        Shape.OWN,
+        Group.BOARDS,
+        Fits.SHOWN,
+        options=(Option("line", most=LONGEST_LIST, suggested=True),),
+        private=True,
+        alone=True,
+        example="ps c3, pw d4",
+        free_text=True,
+        like_talk=frozenset({"try"}),
+        shows_board=True,
+        counts=Counts.LOOKS,
+    ),
+    CommandSpec(
+        "trystep",
+        TryStep,
+        TryStep,
+        Shape.OWN,
+        Group.BOARDS,
+        Fits.SHOWN,
+        argument="chosen",
+        private=True,
+        alone=True,
+        listed=False,
+        shows_board=True,
+        counts=Counts.MOVES,
+    ),
+    CommandSpec(
+        "note",
+        Note,
+        _note,
+        Shape.OWN,
+        Group.BOARDS,
+        Fits.SHOWN,
+        options=(Option("text", most=LONGEST_NOTE),),
+        private=True,
+        alone=True,
+        example=OFF,
+        free_text=True,
+        like_talk=frozenset({"note"}),
+        counts=Counts.SETTINGS,
+    ),
+)

@@ -1,0 +1,243 @@
+"""Offers and their answers, ends that are chosen, the next game."""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+
+from takmail.commands.spec import (
+    LAST_MOVES,
+    SIZE,
+    Audience,
+    Command,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    OutdatedBy,
+    Shape,
+)
+
+
+class Topic(Enum):
+    """Something that is proposed and can be accepted, declined or withdrawn."""
+
+    CHALLENGE = "challenge"
+    DRAW = "draw"
+    TAKEBACK = "takeback"
+    REMATCH = "rematch"
+    SYNC = "sync"
+    DISPUTE = "dispute"
+    DOUBLE = "double"
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(Command):
+    """Say yes to what the other side proposed; ``topic`` picks one of several."""
+
+    topic: Topic | None = None
+
+    def _verb(self) -> str:
+        return "take" if self.topic is Topic.DOUBLE else ""
+
+    def _argument(self) -> str:
+        return self.topic.value if self.topic and not self._verb() else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Command):
+    """Say no to what the other side proposed."""
+
+    topic: Topic | None = None
+
+    def _verb(self) -> str:
+        return "drop" if self.topic is Topic.DOUBLE else ""
+
+    def _argument(self) -> str:
+        return self.topic.value if self.topic and not self._verb() else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw(Command):
+    """Take back a proposal of one's own (or the question whether to resign)."""
+
+    topic: Topic | None = None
+
+    def _argument(self) -> str:
+        return self.topic.value if self.topic else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Resign(Command):
+    """Ask to give up the game; a confirmation must follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm(Command):
+    """Confirm a resignation."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDraw(Command):
+    """Offer a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Takeback(Command):
+    """Ask to take back plies; ``None`` means back to before one's own last ply."""
+
+    plies: int | None = None
+
+    def _argument(self) -> str:
+        return str(self.plies or "")
+
+
+@dataclass(frozen=True, slots=True)
+class Abort(Command):
+    """Break off a game that has hardly begun; nobody wins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch(Command):
+    """Propose the same game with colours swapped, on a board of another ``size`` if given."""
+
+    size: int | None = None
+
+    def _argument(self) -> str:
+        return str(self.size or "")
+
+
+_TOPICS = tuple(topic.value for topic in Topic)
+
+_TOPIC = Option("topic", choices=_TOPICS, suggested=True)
+
+
+def _answer(
+    kind: type[Accept] | type[Decline] | type[Withdraw], topic: str | None = None
+) -> Command | str:
+    if topic and topic not in _TOPICS:
+        return f"{kind.__name__.lower()} {topic}"
+    return kind(Topic(topic) if topic else None)
+
+
+def _takeback(moves: int | None = None) -> Command:
+    return Takeback(moves)
+
+
+ANSWERS = (
+    CommandSpec(
+        "accept",
+        Accept,
+        partial(_answer, Accept),
+        Shape.ANSWERING,
+        Group.CHALLENGE,
+        Fits.PROPOSED,
+        options=(_TOPIC,),
+        words=("agree",),
+        audience=Audience.OTHER_SIDE,
+        outdated_by=OutdatedBy.OFFER,
+        counts=Counts.ANSWERS,
+    ),
+    CommandSpec(
+        "decline",
+        Decline,
+        partial(_answer, Decline),
+        Shape.ANSWERING,
+        Group.CHALLENGE,
+        Fits.DECLINABLE,
+        options=(_TOPIC,),
+        words=("reject", "no"),
+        audience=Audience.OTHER_SIDE,
+        outdated_by=OutdatedBy.OFFER,
+        counts=Counts.ANSWERS,
+    ),
+    CommandSpec(
+        "withdraw",
+        Withdraw,
+        partial(_answer, Withdraw),
+        Shape.ANSWERING,
+        Group.CHALLENGE,
+        Fits.OWN_PROPOSAL,
+        options=(_TOPIC,),
+        words=("cancel",),
+        audience=Audience.PLAYER,
+        outdated_by=OutdatedBy.OFFER,
+        counts=Counts.OFFERS,
+    ),
+)
+
+
+OFFERS = (
+    CommandSpec(
+        "resign",
+        Resign,
+        Resign,
+        Shape.PLAIN,
+        Group.OFFERS,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        outdated_by=OutdatedBy.BOARD,
+        counts=Counts.OFFERS,
+    ),
+    CommandSpec(
+        "confirm",
+        Confirm,
+        Confirm,
+        Shape.PLAIN,
+        Group.OFFERS,
+        Fits.RESIGNING,
+        words=("yes", "resign yes", "resign confirm"),
+        audience=Audience.PLAYER,
+        outdated_by=OutdatedBy.OFFER,
+        counts=Counts.ANSWERS,
+    ),
+    CommandSpec(
+        "draw",
+        OfferDraw,
+        OfferDraw,
+        Shape.PLAIN,
+        Group.OFFERS,
+        Fits.SEAT,
+        words=("offer draw",),
+        audience=Audience.PLAYER,
+        outdated_by=OutdatedBy.BOARD,
+        counts=Counts.OFFERS,
+    ),
+    CommandSpec(
+        "takeback",
+        Takeback,
+        _takeback,
+        Shape.COUNTED,
+        Group.OFFERS,
+        Fits.SEAT,
+        options=(LAST_MOVES,),
+        words=("take back", "undo", "unwind", "reel back"),
+        audience=Audience.PLAYER,
+        outdated_by=OutdatedBy.BOARD,
+        example="3",
+        counts=Counts.OFFERS,
+    ),
+    CommandSpec(
+        "abort",
+        Abort,
+        Abort,
+        Shape.PLAIN,
+        Group.OFFERS,
+        Fits.BREAKABLE,
+        audience=Audience.PLAYER,
+        outdated_by=OutdatedBy.BOARD,
+        counts=Counts.OFFERS,
+    ),
+    CommandSpec(
+        "rematch",
+        Rematch,
+        Rematch,
+        Shape.SIZED,
+        Group.OFFERS,
+        Fits.FINISHED,
+        options=(SIZE,),
+        words=("offer rematch",),
+        audience=Audience.PLAYER,
+        counts=Counts.OFFERS,
+    ),
+)

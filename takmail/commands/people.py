@@ -1,0 +1,229 @@
+"""People: paired accounts, blocked players, and what is stored of somebody."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from takmail.commands.relay import UNDER_RELAY, plain_code
+from takmail.commands.spec import (
+    Audience,
+    Command,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    OptionKind,
+    Shape,
+)
+
+CONFIRMING = frozenset({"yes", "confirm"})
+"""Words that confirm, where a code could stand."""
+
+_WHOM = Option("player", OptionKind.PERSON)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair(Command):
+    """Make this account and one on another platform the same player.
+
+    ``code`` is the code that was given there, ``None`` to be given one.
+    """
+
+    code: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmPair(Command):
+    """Confirm that the account that entered one's code is one's own."""
+
+    def _argument(self) -> str:
+        return "yes"
+
+
+@dataclass(frozen=True, slots=True)
+class Unpair(Command):
+    """Make paired accounts players of their own again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block(Command):
+    """Want nothing of somebody from now on, or not mind again if it isn't ``on``.
+
+    ``whom`` is a handle behind its ``@``, or a name; ``None`` for the other side of the game that
+    the answered message is about.
+    """
+
+    whom: str | None = None
+    on: bool = True
+
+    def _verb(self) -> str:
+        return "block" if self.on else "unblock"
+
+    def _argument(self) -> str:
+        return self.whom or ""
+
+
+@dataclass(frozen=True, slots=True)
+class ListBlocks(Command):
+    """List whom the sender has blocked."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutOutWatcher(Command):
+    """Have a chat follow a game of the sender's no more; ``chat`` is the store's id of it."""
+
+    chat: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExportMine(Command):
+    """Give the sender all that is stored of him."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetMe(Command):
+    """Ask whether the sender really wants to be forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetNow(Command):
+    """Forget the sender, who was asked; ``until`` is when that ceases to count, as a timestamp."""
+
+    until: str
+
+
+def _pair(code: str | None = None) -> Command:
+    given = plain_code(code)
+    return ConfirmPair() if given in CONFIRMING else Pair(given)
+
+
+def _block(player: str | None = None, *, on: bool) -> Command:
+    return Block(player, on)
+
+
+PEOPLE = (
+    CommandSpec(
+        "pair",
+        Pair,
+        _pair,
+        Shape.MAYBE_CODED,
+        Group.RELAY,
+        Fits.NO_GAME,
+        options=(Option("code"),),
+        others={ConfirmPair: Fits.NO_GAME},
+        private=True,
+        at_console=False,
+        like_talk=frozenset({"pair"}),
+        under=UNDER_RELAY,
+        counts=Counts.CODES,
+    ),
+    CommandSpec(
+        "unpair",
+        Unpair,
+        Unpair,
+        Shape.PLAIN,
+        Group.RELAY,
+        Fits.NO_GAME,
+        private=True,
+        at_console=False,
+        under=UNDER_RELAY,
+        counts=Counts.CODES,
+    ),
+    CommandSpec(
+        "block",
+        Block,
+        partial(_block, on=True),
+        Shape.CALLED,
+        Group.RELAY,
+        Fits.NO_GAME,
+        options=(_WHOM,),
+        private=True,
+        example="@friend",
+        at_console=False,
+        like_talk=frozenset({"block"}),
+        counts=Counts.BLOCKING,
+    ),
+    CommandSpec(
+        "unblock",
+        Block,
+        partial(_block, on=False),
+        Shape.CALLED,
+        Group.RELAY,
+        Fits.NO_GAME,
+        options=(_WHOM,),
+        private=True,
+        example="@friend",
+        at_console=False,
+        like_talk=frozenset({"unblock"}),
+        counts=Counts.BLOCKING,
+    ),
+    CommandSpec(
+        "blocks",
+        ListBlocks,
+        ListBlocks,
+        Shape.PLAIN,
+        Group.RELAY,
+        Fits.NO_GAME,
+        private=True,
+        at_console=False,
+        like_talk=frozenset({"blocks"}),
+        counts=Counts.BLOCKING,
+    ),
+    CommandSpec(
+        "putout",
+        PutOutWatcher,
+        PutOutWatcher,
+        Shape.OWN,
+        Group.RELAY,
+        Fits.SEAT,
+        audience=Audience.PLAYER,
+        argument="chat",
+        private=True,
+        at_console=False,
+        listed=False,
+        counts=Counts.WATCHING,
+    ),
+)
+
+
+PRIVACY = (
+    CommandSpec(
+        "export",
+        ExportMine,
+        ExportMine,
+        Shape.PLAIN,
+        Group.RELAY,
+        Fits.NO_GAME,
+        words=("export me",),
+        private=True,
+        at_console=False,
+        like_talk=frozenset({"export", "export me"}),
+        counts=Counts.EXPORTS,
+    ),
+    CommandSpec(
+        "forget",
+        ForgetMe,
+        ForgetMe,
+        Shape.PLAIN,
+        Group.RELAY,
+        Fits.NO_GAME,
+        words=("forget me",),
+        private=True,
+        at_console=False,
+        like_talk=frozenset({"forget", "forget me"}),
+        counts=Counts.BLOCKING,
+    ),
+    CommandSpec(
+        "forgetnow",
+        ForgetNow,
+        ForgetNow,
+        Shape.OWN,
+        Group.RELAY,
+        Fits.NO_GAME,
+        argument="until",
+        private=True,
+        at_console=False,
+        listed=False,
+        counts=Counts.BLOCKING,
+    ),
+)

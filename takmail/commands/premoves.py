@@ -1,0 +1,336 @@
+"""Moves in advance: ``if ps c3 then ps c4 if ms b2 then ps d3``.
+
+Each line, or part between semicolons, begins with ``if`` and goes on from the board as it stands: a
+ply that the other side may play, the answer behind ``then``, and behind a further ``if`` one that
+it may play after that. In a group talk begins so, too: there only a line that is whole is anything
+else, and says more of each ply than a square.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import NamedTuple
+
+from takmail.commands.lines.parsed import Malformed, Parsed, Peeled, is_talk_after, peel, ply_said
+from takmail.commands.lines.plies import ply_in
+from takmail.commands.moves import Move
+from takmail.commands.spec import (
+    Audience,
+    Command,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    Shape,
+    line,
+)
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.written_plies import Notation, WrittenPly
+
+DROP, CLEAR = "drop", "clear"
+"""Words that drop one of several answers, or all."""
+
+IF, THEN = "if", "then"
+"""Words before a ply that the other side may play, and before the answer to it."""
+
+SAID_IF = f"ps c3 {THEN} ps c2"
+"""Example of what follows the first of them."""
+
+
+class IfThen(NamedTuple):
+    """A ply that the other side may play, and the answer to it, as both were written."""
+
+    expected: WrittenPly
+    answer: WrittenPly
+
+
+@dataclass(frozen=True, slots=True)
+class HaveReady(Command):
+    """Have answers ready: some lines from the board as it stands, each of one answer or more."""
+
+    lines: tuple[tuple[IfThen, ...], ...]
+
+    def _argument(self) -> str:
+        lines = (
+            f" {IF} ".join(
+                f"{ply_said(one.expected)} {THEN} {ply_said(one.answer)}" for one in line
+            )
+            for line in self.lines
+        )
+        return f"; {IF} ".join(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class ShowReady(Command):
+    """Show what one has ready; ``said`` is what was asked for besides, and isn't understood."""
+
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DropReady(Command):
+    """Have an answer ready no more, by its ``number`` in the list; ``None`` for all.
+
+    ``mark`` tells it from others that had this number in an earlier list; nothing checks without.
+    """
+
+    number: int | None = None
+    mark: str = ""
+
+    def _argument(self) -> str:
+        if self.number is None:
+            return CLEAR
+        return f"{DROP} {self.number} {self.mark}".rstrip()
+
+
+_DROPPED = re.compile(rf"{DROP}\s+([1-9][0-9]{{0,3}})(?:\s+([0-9a-f]{{6}}))?")
+
+LONGEST = 4096
+"""Characters; no platform's message is longer."""
+
+_BEGINS = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+[\s`]+)?if(?=[\s:,`]|$)", re.IGNORECASE)
+_NAMED = re.compile(r"\s*if\s+#(?P<game>[A-Za-z0-9]+)(?=\s)", re.IGNORECASE)
+_WORD = re.compile(r"(?<![\w#@])(?P<word>if|then)(?![\w-])[:,]?", re.IGNORECASE)
+_IN_NOTATION = re.compile(r"\s*(?P<notation>mail|ptn)\s+(?=\S)", re.IGNORECASE)
+_LIKE_A_PLY = re.compile(
+    r"\s*(?:(?:mail|ptn)\s+)?(?:[pm][a-z]\s*[a-h][1-8]|[1-8]?[fsc]?[a-h][1-8])(?![a-z0-9])",
+    re.IGNORECASE,
+)
+_LINES = re.compile(r"[^\n\r;]+")
+_STOP = " \t`,.!?"
+
+
+def ready_in(text: str, *, addressed: bool) -> Parsed | Malformed | None:
+    """Read a text that begins with ``if``; return ``None`` for ordinary talk."""
+    if len(text) > LONGEST or not _BEGINS.match(text):
+        return None
+    try:
+        read = _read(text)
+        return None if read is not None and not addressed and _speaks_of_squares(read) else read
+    except NotationError as error:
+        return Malformed(error, _game(peel(text.strip().splitlines()[0]))) if addressed else None
+
+
+@dataclass(frozen=True, slots=True)
+class BegunLine:
+    """A line of moves in advance as far as it is typed: whole plies, and the beginning of one more.
+
+    ``before`` is what stands before that beginning, ``plies`` is what the last line has of them.
+    """
+
+    before: str
+    plies: tuple[WrittenPly, ...]
+    begun: str
+
+    @property
+    def answers(self) -> bool:
+        """True if the ply that is begun is an answer."""
+        return len(self.plies) % 2 == 1
+
+
+def begun_line(text: str) -> BegunLine | None:
+    """Return what is typed behind ``if``, which need not be said again; ``None`` if it goes wrong.
+
+    Nothing is said there of the game.
+    """
+    starts = [0, *(found.end() for found in re.finditer(r"[\n\r;]", text))]
+    last = text[starts[-1] :]
+    added = "" if _BEGINS.match(last) or len(starts) > 1 else f"{IF} "
+    peeled = Peeled(added + last, added + last)
+    parts = list(_bodies(peeled))
+    if not parts or peeled.body[: parts[0].start].strip(" \t:,").lower() != IF:
+        return None
+    if any(part.word != (IF, THEN)[place % 2] for place, part in enumerate(parts)):
+        return None
+    try:
+        plies = tuple(_ply(peeled, part) for part in parts[:-1])
+    except NotationError:
+        return None
+    before = len(text) - len(last) + parts[-1].start - len(added)
+    return BegunLine(text[: max(0, before)], plies, text[max(0, before) :].strip())
+
+
+def _speaks_of_squares(read: Parsed) -> bool:
+    """Return whether a square alone is one of the plies, as when people talk of a board."""
+    assert isinstance(read.command, HaveReady)
+    return any(ply.is_bare for line in read.command.lines for pair in line for ply in pair)
+
+
+def _read(text: str) -> Parsed | None:
+    lines: list[tuple[IfThen, ...]] = []
+    games: list[str] = []
+    for number, part in enumerate(_parts(text), 1):
+        peeled = peel(part)
+        named = _game(peeled)
+        if named is not None:
+            games.append(named)
+        try:
+            line = _line(peeled)
+        except NotationError as error:
+            if not lines and _is_talk(peeled):
+                return None
+            error.line = number if error.line is None and "\n" in text.strip() else error.line
+            raise
+        if line is None:
+            return None
+        lines.append(line)
+    return Parsed(HaveReady(tuple(lines)), games[0] if games else None) if lines else None
+
+
+def _parts(text: str) -> Iterator[str]:
+    return (found[0] for found in _LINES.finditer(text) if found[0].strip(_STOP))
+
+
+def _game(peeled: Peeled) -> str | None:
+    named = _NAMED.match(peeled.body)
+    return named["game"].lower() if named else peeled.game
+
+
+def _is_talk(peeled: Peeled) -> bool:
+    """Return whether a line that can't be read may be a sentence: nothing like a ply follows.
+
+    What is talk may be passed on to the other side, which must learn of no move that is meant.
+    """
+    first = next(_bodies(peeled), None)
+    if first is None or _LIKE_A_PLY.match(peeled.body, first.start):
+        return first is None
+    return _ply_at(peeled, first) is None and is_talk_after(peeled.body, 1)
+
+
+class _Part:
+    """Text between two of the words, in a line."""
+
+    def __init__(self, word: str, start: int, end: int) -> None:
+        self.word = word
+        self.start = start
+        self.end = end
+
+
+def _bodies(peeled: Peeled) -> Iterator[_Part]:
+    """Yield what stands behind each ``if`` and ``then``."""
+    body = peeled.body
+    named = _NAMED.match(body)
+    words = list(_WORD.finditer(body))
+    for place, word in enumerate(words):
+        end = words[place + 1].start() if place + 1 < len(words) else len(body)
+        start = max(word.end(), named.end()) if named and place == 0 else word.end()
+        yield _Part(word["word"].lower(), start, end)
+
+
+def _line(peeled: Peeled) -> tuple[IfThen, ...] | None:
+    """Return the answers of a line, each to be below the one before; ``None`` for nothing."""
+    parts = list(_bodies(peeled))
+    if not parts or peeled.body[: parts[0].start].split("#")[0].strip(" \t:,").lower() != "if":
+        raise _wrong(peeled, 0, len(peeled.body), Problem.IF_EXPECTED)
+    plies: list[WrittenPly] = []
+    for place, part in enumerate(parts):
+        if part.word != (IF, THEN)[place % 2]:
+            problem = Problem.ANSWER_EXPECTED if part.word == IF else Problem.IF_EXPECTED
+            raise _wrong(peeled, part.start - len(part.word), part.end, problem)
+        plies.append(_ply(peeled, part))
+    if len(plies) % 2:
+        raise _wrong(peeled, len(peeled.body), len(peeled.body), Problem.ANSWER_EXPECTED)
+    return tuple(IfThen(*pair) for pair in zip(plies[::2], plies[1::2], strict=True))
+
+
+def _ply(peeled: Peeled, part: _Part) -> WrittenPly:
+    found = _ply_at(peeled, part)
+    if isinstance(found, NotationError):
+        raise found
+    if found is None:
+        raise _wrong(peeled, part.start, part.end, Problem.NOT_A_PLY)
+    return found
+
+
+def _ply_at(peeled: Peeled, part: _Part) -> WrittenPly | NotationError | None:
+    """Return the ply that stands there, what is wrong with it, or ``None`` if it is none."""
+    end = part.start + len(peeled.body[part.start : part.end].rstrip(_STOP))
+    start, notation = part.start, None
+    before = _IN_NOTATION.match(peeled.body, start, end)
+    if before is not None:
+        start, notation = before.end(), Notation[before["notation"].upper()]
+    said = peeled.body[start:end]
+    start += len(said) - len(said.lstrip())
+    found = ply_in(Peeled(said.strip(), said.strip()))
+    if isinstance(found, Malformed):
+        return found.error.within(peeled.line, start)
+    if found is None or not isinstance(found.command, Move):
+        return None
+    ply = _moved(found.command.ply, peeled.line[:end], start)
+    if notation is None or not ply.is_bare:
+        return ply
+    return replace(ply, notation=notation, is_settled=True)
+
+
+def _moved(ply: WrittenPly, text: str, start: int) -> WrittenPly:
+    """Return a ply as what stands in a longer text from this place (from 0) on."""
+
+    def span(within: tuple[int, int]) -> tuple[int, int]:
+        return within[0] + start, within[1]
+
+    return replace(
+        ply,
+        text=text,
+        begins=start,
+        square_span=span(ply.square_span),
+        drops_span=span(ply.drops_span),
+        pick_up_span=span(ply.pick_up_span),
+        target_span=span(ply.target_span),
+    )
+
+
+def _wrong(peeled: Peeled, start: int, end: int, problem: Problem) -> NotationError:
+    said = peeled.body[start:end]
+    column = start + len(said) - len(said.lstrip()) + 1
+    expected = (Expected.PLY,) if problem is Problem.NOT_A_PLY else ()
+    return NotationError(problem, peeled.line, column, max(1, len(said.strip())), expected=expected)
+
+
+def _ready(what: str | None = None) -> Command:
+    said = (what or "").strip().lower()
+    if said == CLEAR:
+        return DropReady()
+    dropped = _DROPPED.fullmatch(said)
+    return DropReady(int(dropped[1]), dropped[2] or "") if dropped else ShowReady(said)
+
+
+PREMOVES = (
+    CommandSpec(
+        "if",
+        HaveReady,
+        partial(line, "if", "line"),
+        Shape.OWN,
+        Group.PLAY,
+        Fits.SEAT,
+        options=(Option("line", required=True, suggested=True),),
+        audience=Audience.PLAYER,
+        private=True,
+        alone=True,
+        example=SAID_IF,
+        bare=True,
+        like_talk=frozenset({"if"}),
+        at_console=False,
+        shows_board=True,
+        counts=Counts.MOVES,
+    ),
+    CommandSpec(
+        "ifs",
+        ShowReady,
+        _ready,
+        Shape.CALLED,
+        Group.PLAY,
+        Fits.SEAT,
+        options=(Option("what"),),
+        others={DropReady: Fits.SEAT},
+        audience=Audience.PLAYER,
+        private=True,
+        alone=True,
+        example=f"{DROP} 2",
+        like_talk=frozenset({"ifs"}),
+        at_console=False,
+        shows_board=True,
+        counts=Counts.LOOKS,
+    ),
+)

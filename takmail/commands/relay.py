@@ -1,0 +1,175 @@
+"""Games across chats: joining them, moving and following them, remarks to the other side."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from takmail.commands.spec import Audience, Command, CommandSpec, Counts, Fits, Group, Option, Shape
+
+UNDER_RELAY = "relay"
+"""The group of what is rarely said about games across chats."""
+
+
+def plain_code(code: str | None) -> str | None:
+    """Return a code, as the service knows it, of what somebody typed; ``None`` for nothing."""
+    return code.strip().removeprefix("#").lower() or None if code else None
+
+
+@dataclass(frozen=True, slots=True)
+class Join(Command):
+    """Take the challenge that has this code, from any chat."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Here(Command):
+    """Play a game in this chat from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watch(Command):
+    """Have this chat follow a game; ``code`` is the game's id, ``None`` if the line names it."""
+
+    code: str | None = None
+
+    def _argument(self) -> str:
+        return ""
+
+    def _names_game(self) -> str:
+        return self.code or ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unwatch(Command):
+    """Have this chat follow a game no more, ``None`` for the only one that it follows."""
+
+    code: str | None = None
+
+    def _argument(self) -> str:
+        return ""
+
+    def _names_game(self) -> str:
+        return self.code or ""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark(Command):
+    """Say something to the other side of a game that is played in two chats."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mute(Command):
+    """Keep remarks away in a game, or let them through again."""
+
+    muted: bool = True
+
+    def _verb(self) -> str:
+        return "mute" if self.muted else "unmute"
+
+
+def _join(code: str) -> Command:
+    return Join(plain_code(code) or "")
+
+
+def _watch(kind: type[Watch] | type[Unwatch], code: str | None = None) -> Command:
+    return kind(plain_code(code))
+
+
+def _remark(text: str) -> Command:
+    return Remark(text.strip())
+
+
+RELAY = (
+    CommandSpec(
+        "join",
+        Join,
+        _join,
+        Shape.CODED,
+        Group.RELAY,
+        Fits.NO_GAME,
+        options=(Option("code", required=True),),
+        example="k3m7p",
+        at_console=False,
+        like_talk=frozenset({"join"}),
+        counts=Counts.CODES,
+    ),
+    CommandSpec(
+        "here",
+        Here,
+        Here,
+        Shape.PLAIN,
+        Group.RELAY,
+        Fits.ELSEWHERE,
+        audience=Audience.PLAYER,
+        at_console=False,
+        like_talk=frozenset({"here"}),
+        counts=Counts.HOMES,
+    ),
+    CommandSpec(
+        "watch",
+        Watch,
+        partial(_watch, Watch),
+        Shape.MAYBE_CODED,
+        Group.RELAY,
+        Fits.NAMED,
+        argument="code",
+        at_console=False,
+        counts=Counts.WATCHING,
+    ),
+    CommandSpec(
+        "unwatch",
+        Unwatch,
+        partial(_watch, Unwatch),
+        Shape.MAYBE_CODED,
+        Group.RELAY,
+        Fits.FOLLOWED,
+        argument="code",
+        at_console=False,
+        counts=Counts.WATCHING,
+    ),
+    CommandSpec(
+        "say",
+        Remark,
+        _remark,
+        Shape.OWN,
+        Group.RELAY,
+        Fits.RELAYED,
+        options=(Option("text", required=True),),
+        audience=Audience.PLAYER,
+        private=True,
+        example="well played",
+        free_text=True,
+        at_console=False,
+        under=UNDER_RELAY,
+        counts=Counts.REMARKS,
+    ),
+    CommandSpec(
+        "mute",
+        Mute,
+        Mute,
+        Shape.PLAIN,
+        Group.RELAY,
+        Fits.RELAYED,
+        audience=Audience.PLAYER,
+        private=True,
+        at_console=False,
+        like_talk=frozenset({"mute"}),
+        under=UNDER_RELAY,
+        counts=Counts.SETTINGS,
+    ),
+    CommandSpec(
+        "unmute",
+        Mute,
+        partial(Mute, muted=False),
+        Shape.PLAIN,
+        Group.RELAY,
+        Fits.RELAYED,
+        audience=Audience.PLAYER,
+        private=True,
+        at_console=False,
+        under=UNDER_RELAY,
+        counts=Counts.SETTINGS,
+    ),
+)

@@ -1,0 +1,67 @@
+"""Reminders of whose turn it is."""
+
+from dataclasses import dataclass
+
+from takmail.commands.spec import (
+    OFF,
+    ON,
+    STATE,
+    Audience,
+    Command,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Shape,
+    state_said,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Nudge(Command):
+    """Have the other side of a game reminded that it is its turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reminders(Command):
+    """Be reminded from now on, or not if it isn't ``on``; ``None`` asks which of them holds."""
+
+    on: bool | None = None
+
+    def _argument(self) -> str:
+        return state_said(self.on)
+
+
+def _reminders(state: str | None = None) -> Command:
+    return Reminders(None if state is None else state == ON)
+
+
+REMINDERS = (
+    CommandSpec(
+        "nudge",
+        Nudge,
+        Nudge,
+        Shape.PLAIN,
+        Group.TIME,
+        Fits.WAITING,
+        audience=Audience.PLAYER,
+        private=True,
+        at_console=False,
+        like_talk=frozenset({"nudge"}),
+        counts=Counts.REMARKS,
+    ),
+    CommandSpec(
+        "reminders",
+        Reminders,
+        _reminders,
+        Shape.SWITCHED,
+        Group.TIME,
+        Fits.NO_GAME,
+        options=(STATE,),
+        private=True,
+        example=OFF,
+        at_console=False,
+        like_talk=frozenset({"reminders"}),
+        counts=Counts.SETTINGS,
+    ),
+)

@@ -1,0 +1,80 @@
+"""Sealed choices, which both sides make secretly before play."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from takmail.commands.spec import Audience, Command, CommandSpec, Counts, Fits, Group, Option, Shape
+
+
+class Stage(Enum):
+    """Topic of a secret choice. The values are words of commands, and of what is sealed.
+
+    ``WALLS`` is how many of a side's stones are walls, ``BLIND`` whether it takes the blind: the
+    two sides change sets (the Companion Book, 'Taket'). ``BID`` is what is bid for going first.
+    """
+
+    WALLS = "walls"
+    BLIND = "blind"
+    BID = "bid"
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Command):
+    """Choose secretly what is said: a stage's word, a number, yes or no; nothing asks for it."""
+
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowChoices(Command):
+    """Show what can be chosen secretly now: of many numbers, those within ``said``: ``10 19``."""
+
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seal(Command):
+    """Choose secretly, by a number: for `Stage.BLIND` 1 is yes and 0 is no."""
+
+    stage: Stage
+    choice: int
+
+    def _argument(self) -> str:
+        return f"{self.stage.value} {self.choice}"
+
+
+def _choose(what: str | None = None) -> Command:
+    return Choose((what or "").strip())
+
+
+SEALED = (
+    CommandSpec(
+        "choose",
+        Choose,
+        _choose,
+        Shape.CALLED,
+        Group.CHALLENGE,
+        Fits.PREPARED,
+        options=(Option("what"),),
+        words=(Stage.BID.value, Stage.WALLS.value),
+        others={Seal: Fits.PREPARED},
+        audience=Audience.PLAYER,
+        private=True,
+        example="7",
+        like_talk=frozenset({"choose", "bid", "walls"}),
+        counts=Counts.ANSWERS,
+    ),
+    CommandSpec(
+        "choices",
+        ShowChoices,
+        ShowChoices,
+        Shape.OWN,
+        Group.CHALLENGE,
+        Fits.PREPARED,
+        audience=Audience.PLAYER,
+        argument="said",
+        private=True,
+        listed=False,
+        counts=Counts.LOOKS,
+    ),
+)

@@ -1,0 +1,284 @@
+"""Settings of a chat or a server: languages, looks and all others."""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+
+from takmail.commands.spec import (
+    OFF,
+    ON,
+    STATE,
+    Command,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    Shape,
+    Source,
+    joined,
+    state_said,
+)
+from takmail.commands.wishes import BLIND
+from takmail.notation.written_plies import Notation
+
+OF_THE_GAME = "game"
+"""Word in place of a notation, for that of each game."""
+
+AUTO = "auto"
+"""Word in place of a language, for the one that the platform tells."""
+
+HERE, EVERYWHERE = "here", "server"
+"""Words before a setting: it is for this chat, or for all of the server."""
+
+GROUP = "group"
+"""Word for all of it where it is no server, but a group with topics."""
+
+DEFAULT = "default"
+"""Word in place of a setting's value, to have none of one's own."""
+
+LOOKS_SET = ("boards", "pictures", "links", "style", "theme", BLIND, "language")
+GAMES_SET = ("size", "opening", "komi", "manners", "notation")
+TIME_SET = ("clock",)
+PLACES_SET = ("channels", "threads", "challengers")
+"""The names of the settings, by their pages; `takmail.service.settings` has what they mean."""
+
+_LOOK = "look"
+"""The group of what is rarely said about looks."""
+
+
+class Switch(Enum):
+    """Something that a chat can have or not. Each value is the word for it."""
+
+    PICTURES = "pictures"
+    LINKS = "links"
+
+
+@dataclass(frozen=True, slots=True)
+class SetStyle(Command):
+    """Have this chat's boards drawn in a style, ``None`` to ask which there are."""
+
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetTheme(Command):
+    """Have this chat's pictures drawn in a theme, ``None`` to ask which there are."""
+
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSwitch(Command):
+    """Turn something on or off in this chat, ``None`` to ask whether it is on."""
+
+    switch: Switch
+    on: bool | None = None
+
+    def _verb(self) -> str:
+        return self.switch.value
+
+    def _argument(self) -> str:
+        return state_said(self.on)
+
+
+@dataclass(frozen=True, slots=True)
+class SetNotation(Command):
+    """Have plies written in one notation in this chat, ``None`` for each game's own."""
+
+    notation: Notation | None
+
+    def _argument(self) -> str:
+        return self.notation.value if self.notation else OF_THE_GAME
+
+
+@dataclass(frozen=True, slots=True)
+class SetLanguage(Command):
+    """Have a language spoken in this chat, ``None`` to ask which there are.
+
+    ``name`` is what somebody calls it, or the word for that of the platform.
+    """
+
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Settings(Command):
+    """Set something in this chat, or show all that is set.
+
+    ``about`` is what somebody calls the setting, or a page of them, and ``value`` what it is to be;
+    ``None`` only shows. ``everywhere`` is for all chats of the community.
+    """
+
+    about: str | None = None
+    value: str | None = None
+    everywhere: bool = False
+
+    def _argument(self) -> str:
+        return joined(EVERYWHERE if self.everywhere else None, self.about, self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Manage(Command):
+    """Set something in another chat than this one, or show all that is set; only buttons give it.
+
+    ``chat`` is the platform's id of that chat; the others are as in `Settings`.
+    """
+
+    chat: str
+    about: str | None = None
+    value: str | None = None
+    everywhere: bool = False
+
+    def _argument(self) -> str:
+        where = EVERYWHERE if self.everywhere else None
+        return joined(self.chat, where, self.about, self.value)
+
+
+def _switch(switch: Switch, state: str | None = None) -> Command:
+    return TurnSwitch(switch, None if state is None else state == ON)
+
+
+def _notation(name: str) -> Command:
+    return SetNotation(None if name == OF_THE_GAME else Notation(name))
+
+
+def _settings(
+    name: str | None = None, value: str | None = None, where: str | None = None
+) -> Command:
+    return Settings(name, value, everywhere=where == EVERYWHERE)
+
+
+def _manage(said: str) -> Command:
+    chat, _, rest = said.partition(" ")
+    where, _, narrower = rest.partition(" ")
+    everywhere = where == EVERYWHERE
+    about, _, value = (narrower if everywhere else rest).partition(" ")
+    return Manage(chat, about or None, value or None, everywhere=everywhere)
+
+
+LOOKS = (
+    CommandSpec(
+        "style",
+        SetStyle,
+        SetStyle,
+        Shape.NAMED,
+        Group.BOARDS,
+        Fits.NO_GAME,
+        options=(Option("name", source=Source.STYLES, suggested=True),),
+        private=True,
+        example="words",
+        like_talk=frozenset({"style"}),
+        under=_LOOK,
+        counts=Counts.SETTINGS,
+    ),
+    CommandSpec(
+        "theme",
+        SetTheme,
+        SetTheme,
+        Shape.NAMED,
+        Group.BOARDS,
+        Fits.NO_GAME,
+        options=(Option("name", source=Source.THEMES, suggested=True),),
+        private=True,
+        example="dark",
+        at_console=False,
+        like_talk=frozenset({"theme"}),
+        under=_LOOK,
+        counts=Counts.SETTINGS,
+    ),
+    CommandSpec(
+        "pictures",
+        TurnSwitch,
+        partial(_switch, Switch.PICTURES),
+        Shape.SWITCHED,
+        Group.BOARDS,
+        Fits.NO_GAME,
+        options=(STATE,),
+        words=("picture",),
+        private=True,
+        example=ON,
+        at_console=False,
+        under=_LOOK,
+        counts=Counts.SETTINGS,
+    ),
+    CommandSpec(
+        "links",
+        TurnSwitch,
+        partial(_switch, Switch.LINKS),
+        Shape.SWITCHED,
+        Group.BOARDS,
+        Fits.NO_GAME,
+        options=(STATE,),
+        private=True,
+        example=OFF,
+        like_talk=frozenset({"links"}),
+        under=_LOOK,
+        counts=Counts.SETTINGS,
+    ),
+    CommandSpec(
+        "notation",
+        SetNotation,
+        _notation,
+        Shape.IN_NOTATION,
+        Group.BOARDS,
+        Fits.NO_GAME,
+        options=(
+            Option(
+                "name",
+                required=True,
+                choices=(*(notation.value for notation in Notation), OF_THE_GAME),
+            ),
+        ),
+        private=True,
+        example="ptn",
+        under=_LOOK,
+        counts=Counts.SETTINGS,
+    ),
+)
+
+
+SETTINGS = (
+    CommandSpec(
+        "language",
+        SetLanguage,
+        SetLanguage,
+        Shape.NAMED,
+        Group.PLAY,
+        Fits.NO_GAME,
+        options=(Option("name", source=Source.LANGUAGES, suggested=True),),
+        private=True,
+        example="中文",
+        counts=Counts.SETTINGS,
+    ),
+    CommandSpec(
+        "settings",
+        Settings,
+        _settings,
+        Shape.SETTING,
+        Group.BOARDS,
+        Fits.NO_GAME,
+        options=(
+            Option("name", choices=(*LOOKS_SET, *GAMES_SET, *TIME_SET, *PLACES_SET)),
+            Option("value", suggested=True),
+            Option("where", choices=(HERE, EVERYWHERE)),
+        ),
+        words=("setting",),
+        private=True,
+        like_talk=frozenset({"setting", "settings"}),
+        counts=Counts.SETTINGS,
+    ),
+    CommandSpec(
+        "manage",
+        Manage,
+        _manage,
+        Shape.OWN,
+        Group.BOARDS,
+        Fits.NO_GAME,
+        argument="said",
+        private=True,
+        at_console=False,
+        listed=False,
+        counts=Counts.SETTINGS,
+    ),
+)

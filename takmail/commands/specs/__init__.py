@@ -1,1 +1,0 @@
-"""The commands, by their themes; `takmail.commands.table` puts them together."""

@@ -1,0 +1,345 @@
+"""Nights, time zones and vacations of a player.
+
+Nights are said as ``22-8 Europe/Vienna``, ``10pm to 6am`` or ``off``, days as ``until 12 Dec``,
+``12 Dec - 20 Dec``, ``5 days``, ``5`` or ``2026-12-12``. A day without a year is the next such day.
+Where numbers alone could be a day and a month either way round, nothing is guessed.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import TypeAlias
+
+from takmail.calendars import NoNightError, Quiet
+from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape
+
+
+@dataclass(frozen=True, slots=True)
+class SetHours(Command):
+    """Have other nights, or another time zone; nothing ``said`` asks which they are."""
+
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeVacation(Command):
+    """Have one's clocks stand still for days; nothing ``said`` asks for which they do."""
+
+    said: str = ""
+
+
+_TIME = r"(?P<{0}>\d{{1,2}})(?:[:.h]?(?P<{0}_minute>\d{{2}})|h)?\s*(?P<{0}_half>[ap]\.?m\.?(?!\w))?"
+_HOURS = re.compile(
+    r"(?:\bfrom\s+)?(?<![\d+:/-])"
+    + _TIME.format("begins")
+    + r"\s*(?:-|\u2013|\u2014|~|to|until|till|\u5230|\u81f3)\s*"
+    + _TIME.format("ends")
+    + r"(?![\d:]|\s?-\s?\d)",
+    re.IGNORECASE,
+)
+_NO_NIGHTS = re.compile(r"(off|none)(?!\w)", re.IGNORECASE)
+_BEFORE_ZONE = re.compile(r"^(?:[\s,]|(?:in|at)\s)+|[\s,]+$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class HoursSaid:
+    """Nights as somebody says them: ``off`` if they have none, ``zone`` where they say they are.
+
+    ``quiet`` is ``None`` where nothing is said about nights, or that there are none.
+    """
+
+    quiet: Quiet | None = None
+    off: bool = False
+    zone: str = ""
+
+
+def read_hours(said: str) -> HoursSaid | None:
+    """Return what such words say; ``None`` if it is no night, and no name of a zone either."""
+    off = _NO_NIGHTS.match(said)
+    if off is not None:
+        return HoursSaid(off=True, zone=_zone(said[off.end() :]))
+    found = _HOURS.search(said)
+    if found is None:
+        zone = _zone(said)
+        return HoursSaid(zone=zone) if any(map(str.isalpha, zone)) else None
+    begins, ends = (_minutes(found, name) for name in ("begins", "ends"))
+    if begins is None or ends is None:
+        return None
+    zone = _zone(f"{said[: found.start()]} {said[found.end() :]}")
+    try:
+        return HoursSaid(Quiet(begins, ends), zone=zone)
+    except NoNightError:
+        return None
+
+
+def hours_said(quiet: Quiet) -> str:
+    """Return how nights are said: `22-8`, or `22:30-7` where they have minutes."""
+    return "-".join(
+        f"{at // 60}" if at % 60 == 0 else f"{at // 60}:{at % 60:02}"
+        for at in (quiet.begins, quiet.ends)
+    )
+
+
+def _zone(text: str) -> str:
+    return _BEFORE_ZONE.sub("", text)
+
+
+def _minutes(found: re.Match[str], name: str) -> int | None:
+    """Return a time as minutes of the day, midnight also as 24; ``None`` if there is none such."""
+    hour, minute = int(found[name]), int(found[f"{name}_minute"] or 0)
+    half = (found[f"{name}_half"] or "").lower()
+    if half:
+        if not 1 <= hour <= 12:
+            return None
+        hour = hour % 12 + (12 if half.startswith("p") else 0)
+    if minute >= 60 or hour * 60 + minute > 24 * 60:
+        return None
+    return (hour * 60 + minute) % (24 * 60)
+
+
+_DAY = timedelta(days=1)
+_LONGEST = 366
+"""Days of which a number is read."""
+
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+_MONTH = (
+    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
+    r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])\.?"
+)
+_NUMBER = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?(?!\d)"
+_YEAR = r"(?:,?\s*(?P<year>\d{4})(?!\d))?"
+_FORMS = tuple(
+    re.compile(form, re.IGNORECASE)
+    for form in (
+        r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})(?!\d)",
+        r"(?:(?P<year>\d{4})\s*年\s*)?(?P<month>\d{1,2})\s*月\s*(?P<day>\d{1,2})\s*(?:days?|日|号)?",
+        rf"{_NUMBER}\.?\s*(?:of\s+)?{_MONTH}{_YEAR}",
+        rf"{_MONTH}\s*{_NUMBER}{_YEAR}",
+        r"(?P<day>\d{1,2})\.\s?(?P<month>\d{1,2})\.?(?:\s?(?P<year>\d{4}))?(?!\d)",
+    )
+)
+_EITHER_WAY = re.compile(r"(?P<one>\d{1,2})/(?P<two>\d{1,2})(?:/(?P<year>\d{4}))?(?!\d)")
+_NEAR = re.compile(
+    r"(?P<word>today|tomorrow)(?!\w)"
+    r"|(?P<weekday>mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rs?|rsday|urday)?(?!\w)",
+    re.IGNORECASE,
+)
+_ALONE = re.compile(rf"{_NUMBER}\.?")
+_TO = re.compile(
+    r"\s*(?:[-\u2013\u2014~]|(?:to|until|till|through|thru)(?!\w)|\u5230|\u81f3)\s*", re.IGNORECASE
+)
+_FROM = re.compile(r"\s*(?:from|on)\s+", re.IGNORECASE)
+_LENGTH = re.compile(
+    r"(?:for\s+)?(?P<number>\d{1,3})\s*(?P<unit>d(?:ays?)?|w(?:eeks?)?|)", re.IGNORECASE
+)
+_OFF = re.compile(r"off|end|ends|over|stop|none|cancel", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class DaysSaid:
+    """From the first to the last day; ``first`` is ``None`` where it begins at once.
+
+    Without a ``last`` day it ends now, or isn't to be.
+    """
+
+    first: date | None = None
+    last: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EitherDay:
+    """Something that can be two days, and the words that say all of it with either."""
+
+    said: str
+    days: tuple[date, date]
+    lines: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A day that stands somewhere, and where it ends; it is yet to be known in which year.
+
+    ``at`` gives the day, not before another one; ``None`` if there is none such. ``either`` are the
+    two that it can be, and ``start`` where it stands then.
+    """
+
+    end: int
+    at: Callable[[date], date | None]
+    either: tuple["_Found", "_Found"] | None = None
+    start: int = 0
+
+
+_Days: TypeAlias = DaysSaid | EitherDay | None
+
+
+def read_days(said: str, today: date) -> _Days:
+    """Return from when to when such words say; ``None`` if they say no days."""
+    said = said.strip()
+    if _OFF.fullmatch(said):
+        return DaysSaid()
+    length = _LENGTH.fullmatch(said)
+    if length is not None:
+        days = int(length["number"]) * (7 if length["unit"].lower().startswith("w") else 1)
+        return DaysSaid(None, today + (days - 1) * _DAY) if 0 < days <= _LONGEST else None
+    until = _TO.match(said)
+    if until is not None:
+        last = _found(said, until.end())
+        return None if last is None or last.end < len(said) else _days(said, None, last, today)
+    start = _FROM.match(said)
+    return _from(said, start.end() if start else 0, today, needs_end=start is not None)
+
+
+def _from(said: str, place: int, today: date, *, needs_end: bool) -> _Days:
+    """Read a day and another one behind it, or one alone: the last."""
+    first = _found(said, place)
+    if first is not None and first.end == len(said) and not needs_end:
+        return _days(said, None, first, today)
+    alone = _ALONE.match(said, place) if first is None else None
+    end = first.end if first else alone.end() if alone else None
+    to = None if end is None else _TO.match(said, end)
+    if to is None:
+        return None
+    last = _found(said, to.end())
+    if last is None and first is not None:
+        last = _same_month(said, to.end(), first)
+    if last is None or last.end < len(said):
+        return None
+    if alone is not None:
+        return _days(said, _before(int(alone["day"]), last), last, today)
+    return _days(said, first, last, today)
+
+
+def _days(said: str, first: _Found | None, last: _Found, today: date) -> _Days:
+    for found in (first, last):
+        if found is not None and found.either is not None:
+            return _either(said, found, today)
+    begins = None if first is None else first.at(today)
+    ends = last.at(begins or today)
+    if ends is None or (first is not None and begins is None):
+        return None
+    return DaysSaid(begins, ends)
+
+
+def _either(said: str, found: _Found, today: date) -> _Days:
+    """Return which two days are meant, and the line with each in its place."""
+    assert found.either is not None, "it was looked at"
+    one, two = (each.at(today) for each in found.either)
+    if one is None or two is None:
+        return None
+    before, written, behind = said[: found.start], said[found.start : found.end], said[found.end :]
+    return EitherDay(written, (one, two), (f"{before}{one}{behind}", f"{before}{two}{behind}"))
+
+
+def _found(said: str, place: int) -> _Found | None:
+    """Return the day that stands at a place."""
+    for form in _FORMS:
+        read = form.match(said, place)
+        if read is not None:
+            return _dated(read.end(), int(read["day"]), _month(read["month"]), read["year"])
+    read = _EITHER_WAY.match(said, place)
+    if read is not None:
+        one, two = int(read["one"]), int(read["two"])
+        ways = [_dated(read.end(), *way, read["year"]) for way in ((one, two), (two, one))]
+        if one == two or two > 12:
+            return ways[1]
+        return ways[0] if one > 12 else _Found(read.end(), ways[0].at, (ways[0], ways[1]), place)
+    near = _NEAR.match(said, place)
+    return None if near is None else _near(near)
+
+
+def _near(read: re.Match[str]) -> _Found:
+    if read["word"]:
+        days = 0 if read["word"].lower() == "today" else 1
+        return _Found(read.end(), lambda after: after + days * _DAY)
+    weekday = _WEEKDAYS.index(read["weekday"].lower())
+    return _Found(read.end(), lambda after: after + (weekday - after.weekday()) % 7 * _DAY)
+
+
+def _dated(end: int, day: int, month: int, year: str | None) -> _Found:
+    def at(after: date) -> date | None:
+        years = [int(year)] if year else range(after.year, after.year + 9)
+        for one in years:
+            found = _date(one, month, day)
+            if found is not None and (year or found >= after):
+                return found
+        return None
+
+    return _Found(end, at)
+
+
+def _same_month(said: str, place: int, first: _Found) -> _Found | None:
+    """Return a day that is only a number, in the month of the one before: `Dec 12 - 20`."""
+    alone = _ALONE.fullmatch(said, place)
+    if alone is None:
+        return None
+
+    def at(after: date) -> date | None:
+        begins = first.at(after)
+        return None if begins is None else _date(begins.year, begins.month, int(alone["day"]))
+
+    return _Found(alone.end(), at)
+
+
+def _before(day: int, last: _Found) -> _Found:
+    """Return a day that is only a number, in the month of the one behind: `12-20 Dec`."""
+
+    def at(after: date) -> date | None:
+        ends = last.at(after)
+        return None if ends is None else _date(ends.year, ends.month, day)
+
+    return _Found(0, at)
+
+
+def _month(text: str) -> int:
+    return int(text) if text.isdigit() else _MONTHS.index(text[:3].lower()) + 1
+
+
+def _date(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+def _vacation(days: str = "") -> Command:
+    return TakeVacation(days.strip())
+
+
+def _hours(hours: str | None = None, zone: str | None = None) -> Command:
+    return SetHours(" ".join(filter(None, (hours, zone))))
+
+
+VACATIONS = (
+    CommandSpec(
+        "quiet",
+        SetHours,
+        _hours,
+        Shape.SPOKEN,
+        Group.TIME,
+        Fits.NO_GAME,
+        options=(Option("hours", suggested=True), Option("zone", suggested=True)),
+        words=("nights", "zone"),
+        private=True,
+        example="22-8 Europe/Vienna",
+        at_console=False,
+        like_talk=frozenset({"quiet", "nights", "zone"}),
+        counts=Counts.SETTINGS,
+    ),
+    CommandSpec(
+        "vacation",
+        TakeVacation,
+        _vacation,
+        Shape.SPOKEN,
+        Group.TIME,
+        Fits.NO_GAME,
+        options=(Option("days", suggested=True),),
+        words=("holiday",),
+        private=True,
+        example="until 12 Dec",
+        at_console=False,
+        like_talk=frozenset({"vacation", "holiday"}),
+        counts=Counts.SETTINGS,
+    ),
+)

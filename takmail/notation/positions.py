@@ -1,0 +1,299 @@
+"""Board states in Tak by Mail, read and written (the classic rules, 'Out of sync board')."""
+
+import re
+import string
+from collections.abc import Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from lark import Token, Transformer, v_args
+
+from takmail.colors import Color
+from takmail.notation.errors import Expected, NotationError, Problem, spliced
+from takmail.notation.grammars import Grammar, SyntaxFault, span
+from takmail.notation.written_plies import LARGEST
+from takmail.tak.plies import Kind
+from takmail.tak.rules import SIZES
+from takmail.tak.setups import Layout, Setup, Stack
+
+_MAIL_LETTERS = {Kind.FLAT: "s", Kind.WALL: "w", Kind.CAPSTONE: "c"}
+_MAIL_KINDS = {letter: kind for kind, letter in _MAIL_LETTERS.items()}
+
+
+@v_args(inline=True)
+class _MailShape(Transformer[Token, tuple[tuple[Token, ...], ...]]):
+    """Gathers the cells by rows."""
+
+    def start(self, *rows: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
+        return rows
+
+    def row(self, *cells: Token) -> tuple[Token, ...]:
+        return cells
+
+
+_MAIL_GRAMMAR = Grammar("mailboard.lark", _MailShape())
+
+
+def parse_board(text: str) -> Layout:
+    """Return the board that the rows of a message show.
+
+    Raise `NotationError`, with line and column, for a cell that is none, for rows that don't make
+    a square of 3 to 8, and for a wall or capstone that is not on top.
+    """
+    try:
+        rows = _MAIL_GRAMMAR.parse(text)
+    except SyntaxFault as fault:
+        raise _cell_error(text, fault.offset) from None
+    _check_shape(text, rows)
+    cells = tuple(_stack(text, cell) for row in reversed(rows) for cell in row)
+    return Layout(len(rows), cells)
+
+
+def format_board(layout: Layout) -> str:
+    """Return the board as a message: north first, stacks from top to bottom.
+
+    One space stands between cells, as in the Tak by Mail rules, 'Out of sync board'.
+    """
+    cells = [format_stack(stack) for stack in layout.cells]
+    starts = range((layout.size - 1) * layout.size, -1, -layout.size)
+    return "\n".join(" ".join(cells[start : start + layout.size]) for start in starts)
+
+
+def format_stack(stack: Stack | None) -> str:
+    """Return one cell of a board state: a stack from top to bottom, ``0`` for none."""
+    if stack is None:
+        return "0"
+    letters = [_MAIL_LETTERS[stack.kind], *"s" * (stack.height - 1)]
+    return "".join(
+        letter.upper() if color is Color.BLACK else letter
+        for letter, color in zip(letters, reversed(stack.colors), strict=True)
+    )
+
+
+def _stack(text: str, cell: Token) -> Stack | None:
+    if cell == "0":
+        return None
+    for depth, letter in enumerate(cell):
+        if depth and letter not in "sS":
+            mended = cell[:depth] + ("S" if letter.isupper() else "s") + cell[depth + 1 :]
+            near = (depth, cell, mended)
+            raise _error(Problem.WALL_INSIDE_STACK, text, span(cell)[0] - 1 + depth, near=near)
+    colors = tuple(Color.BLACK if letter.isupper() else Color.WHITE for letter in reversed(cell))
+    return Stack(colors, _MAIL_KINDS[cell[0].lower()])
+
+
+def _check_shape(text: str, rows: tuple[tuple[Token, ...], ...]) -> None:
+    width = len(rows[0])
+    for row in rows:
+        if len(row) != width:
+            raise _mail_row_error(Problem.ROW_LENGTHS_DIFFER, text, row, (len(row), width))
+    if len(rows) not in SIZES:
+        raise _mail_row_error(Problem.BAD_BOARD_SIZE, text, rows[-1], (len(rows), LARGEST))
+    if len(rows) != width:
+        raise _mail_row_error(Problem.NOT_SQUARE, text, rows[-1], (len(rows), width))
+
+
+def _mail_row_error(
+    problem: Problem, text: str, row: tuple[Token, ...], numbers: tuple[int, ...]
+) -> NotationError:
+    column, length = span(row[0], row[-1])
+    return _error(problem, text, column - 1, length, numbers=numbers)
+
+
+_EMPTY_BY_HABIT = frozenset(".-_xXoO")
+
+
+def _cell_error(text: str, offset: int) -> NotationError:
+    if not text.strip():
+        return _error(Problem.BAD_BOARD_SIZE, text, 0, numbers=(0, LARGEST))
+    word = text[offset:].split(maxsplit=1)[0] if text[offset:].strip() else ""
+    near = (0, word, "0") if word and _EMPTY_BY_HABIT.issuperset(word) else None
+    return _error(Problem.BAD_CELL, text, offset, max(1, len(word)), near=near)
+
+
+def _error(  # noqa: PLR0913 - the parts of an error
+    problem: Problem,
+    text: str,
+    offset: int,
+    length: int = 1,
+    *,
+    numbers: tuple[int, ...] = (),
+    near: tuple[int, str, str] | None = None,
+) -> NotationError:
+    """Make the error; ``near`` is how far into a cell the place is, that cell, and a right one."""
+    start = text.rfind("\n", 0, offset) + 1
+    line = text[start:].split("\n", 1)[0].rstrip("\r")
+    at = offset - start
+    suggestion = None
+    if near:
+        depth, old, new = near
+        suggestion = line[: at - depth] + new + line[at - depth + len(old) :]
+    return NotationError(
+        problem,
+        line,
+        at + 1,
+        length,
+        line=text.count("\n", 0, offset) + 1,
+        expected=(Expected.ROW if numbers else Expected.CELL,),
+        suggestion=suggestion,
+        numbers=numbers,
+    )
+
+
+# Positions in TPS, read and written.
+
+
+LONGEST_POSITION = 4096
+"""Characters; all pieces of the largest games take less."""
+
+_TPS_KINDS = {"S": Kind.WALL, "C": Kind.CAPSTONE}
+_TPS_LETTERS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}
+
+
+class _Parts(NamedTuple):
+    """The tokens of a position."""
+
+    rows: tuple[tuple[Token, ...], ...]
+    player: Token | None
+    number: Token | None
+
+
+class _TpsShape(Transformer[Token, _Parts]):
+    """Gathers the cells by rows."""
+
+    def start(self, parts: list[tuple[Token, ...] | Token | None]) -> _Parts:
+        *rows, player, number = parts
+        return _Parts(
+            tuple(row for row in rows if isinstance(row, tuple)),
+            player if isinstance(player, Token) else None,
+            number if isinstance(number, Token) else None,
+        )
+
+    @v_args(inline=True)
+    def row(self, *cells: Token) -> tuple[Token, ...]:
+        return cells
+
+
+_TPS_GRAMMAR = Grammar("tps.lark", _TpsShape())
+
+
+def parse_tps(text: str) -> Setup:
+    """Return the position that one line of TPS describes.
+
+    Without a player and a move number, White is to move and the number is 1. Raise
+    `NotationError` for anything that is not a square board of 3 to 8 rows of TPS cells.
+    """
+    if len(text) > LONGEST_POSITION:
+        raise NotationError(Problem.POSITION_TOO_LONG, text, 1, len(text), expected=(Expected.ROW,))
+    try:
+        parts = _TPS_GRAMMAR.parse(text)
+    except SyntaxFault as fault:
+        raise _syntax_error(text, fault) from None
+    layout = _layout(text, parts.rows)
+    if parts.player is None or parts.number is None:
+        return Setup(layout)
+    return Setup(layout, _turn(text, parts.player), _move_number(text, parts.number))
+
+
+def format_tps(setup: Setup) -> str:
+    """Return the position in TPS, runs of empty squares counted."""
+    size = setup.layout.size
+    rows = (setup.layout.cells[rank * size : (rank + 1) * size] for rank in reversed(range(size)))
+    board = "/".join(",".join(_cells(row)) for row in rows)
+    return f"{board} {setup.turn + 1} {setup.move_number}"
+
+
+def _cells(row: tuple[Stack | None, ...]) -> Iterator[str]:
+    for empty, run in groupby(row, key=lambda stack: stack is None):
+        if empty:
+            length = len(list(run))
+            yield f"x{length}" if length > 1 else "x"
+        else:
+            yield from (_stack_text(stack) for stack in run if stack is not None)
+
+
+def _stack_text(stack: Stack) -> str:
+    return "".join(str(color + 1) for color in stack.colors) + _TPS_LETTERS[stack.kind]
+
+
+def _layout(text: str, rows: tuple[tuple[Token, ...], ...]) -> Layout:
+    size = len(rows)
+    if size not in SIZES:
+        raise _tps_row_error(Problem.BAD_BOARD_SIZE, text, rows[-1], (size, LARGEST))
+    read = [[square for cell in row for square in _squares(text, cell)] for row in rows]
+    for row, squares in zip(rows, read, strict=True):
+        if len(squares) != len(read[0]):
+            numbers = (len(squares), len(read[0]))
+            raise _tps_row_error(Problem.ROW_LENGTHS_DIFFER, text, row, numbers)
+    if len(read[0]) != size:
+        raise _tps_row_error(Problem.NOT_SQUARE, text, rows[-1], (size, len(read[0])))
+    return Layout(size, tuple(square for squares in reversed(read) for square in squares))
+
+
+def _squares(text: str, cell: Token) -> list[Stack | None]:
+    if cell[0] in "xX":
+        run = int(cell[1:] or 1)
+        if not 1 <= run <= LARGEST:
+            raise _token_error(Problem.BAD_CELL, text, cell, Expected.TPS_CELL)
+        return [None] * run
+    colors = tuple(Color(int(digit) - 1) for digit in cell.rstrip("SCsc"))
+    return [Stack(colors, _TPS_KINDS.get(cell[-1].upper(), Kind.FLAT))]
+
+
+def _turn(text: str, player: Token) -> Color:
+    if player not in {"1", "2"}:
+        raise _token_error(Problem.BAD_PLAYER, text, player, Expected.PLAYER)
+    return Color(int(player) - 1)
+
+
+def _move_number(text: str, number: Token) -> int:
+    if int(number) < 1:
+        raise _token_error(Problem.BAD_MOVE_NUMBER, text, number, Expected.MOVE_NUMBER)
+    return int(number)
+
+
+def _token_error(problem: Problem, text: str, token: Token, expected: Expected) -> NotationError:
+    return NotationError(problem, text, *span(token), expected=(expected,))
+
+
+def _tps_row_error(
+    problem: Problem, text: str, row: tuple[Token, ...], numbers: tuple[int, ...]
+) -> NotationError:
+    place = span(row[0], row[-1])
+    return NotationError(problem, text, *place, expected=(Expected.ROW,), numbers=numbers)
+
+
+_WORD = re.compile(r"[^\s,/]+")
+_BETWEEN = ",/" + string.whitespace
+
+_EXPECTED = (
+    ("CELL", Problem.BAD_CELL, Expected.TPS_CELL),
+    ("NUMBER", Problem.BAD_MOVE_NUMBER, Expected.MOVE_NUMBER),
+    ("PLAYER", Problem.BAD_PLAYER, Expected.PLAYER),
+)
+
+
+def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
+    begin = max(text.rfind(sign, 0, fault.offset) for sign in _BETWEEN) + 1
+    goes_on = fault.offset < len(text) and text[fault.offset] not in _BETWEEN
+    if begin < fault.offset and goes_on and "PLAYER" in fault.expected:
+        # a cell that is right up to here and goes on wrong
+        return _word_error(text, begin, Problem.BAD_CELL, Expected.TPS_CELL)
+    rest = text[fault.offset :].rstrip()
+    for terminal, problem, expected in _EXPECTED:
+        if terminal in fault.expected:
+            return _word_error(text, fault.offset, problem, expected)
+    return NotationError(
+        Problem.EXTRA_TEXT,
+        text,
+        fault.offset + 1,
+        len(rest),
+        expected=(Expected.END,),
+        suggestion=spliced(text, (fault.offset + 1, len(rest)), "").rstrip(),
+    )
+
+
+def _word_error(text: str, offset: int, problem: Problem, expected: Expected) -> NotationError:
+    word = _WORD.match(text, offset)
+    length = len(word[0]) if word else 1
+    return NotationError(problem, text, offset + 1, length, expected=(expected,))

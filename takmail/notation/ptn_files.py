@@ -1,0 +1,432 @@
+"""A record's tags as they should be written, whatever they looked like in the file."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from takmail.invisible import without_unseen
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.positions import format_tps
+from takmail.notation.ptn import format_ptn, parse_playtak, parse_ptn
+from takmail.notation.ptn_parts import Part, Span, Type, parts_of, spans_of
+from takmail.notation.records import (
+    HANDICAP,
+    MOST_PLIES,
+    GameRecord,
+    Place,
+    RecordedPly,
+    Score,
+    Tag,
+    read_score,
+)
+from takmail.notation.replay import (
+    black_begins,
+    fit_ptn,
+    passed_over,
+    rules_of,
+    size_of,
+    sized,
+    start_of,
+    without_double_black_stack,
+)
+from takmail.notation.written_plies import DASHES, LARGEST, resolve
+from takmail.tak.plies import Ply
+
+_NAMES = (
+    "Caps Caps1 Caps2 Flats Flats1 Flats2 Clock Date Event Komi Opening Player1 Player2 PlayTakID "
+    "Points Rating1 Rating2 Result Round Site Size Time TPS"
+)
+_USUAL = {name.casefold(): name for name in _NAMES.split()}
+"""The names that everybody gives these tags, by what they are in any capitals."""
+
+
+def tidy(record: GameRecord) -> GameRecord:
+    """Return the record with tags that say the same in the usual way.
+
+    Known tags have their usual names and values, stand once, with what counts, and only if they
+    say something. The size is given wherever it is known. Other tags stay as they are.
+    """
+    rules = _rule_values(record)
+    tags = tuple(_tidied(record, rules))
+    if "Size" in rules and all(tag.name != "Size" for tag in tags):
+        tags = (Tag("Size", rules["Size"]), *tags)
+    return replace(record, tags=tags)
+
+
+def _tidied(record: GameRecord, rules: dict[str, str]) -> Iterator[Tag]:
+    for tag in record.tags:
+        name = _USUAL.get(tag.name.casefold())
+        if name is None:
+            yield tag
+        elif tag.value.strip() and record.tag(name) is tag:
+            value = rules.get(name) or _value(record, name, tag.value.strip())
+            yield replace(tag, name=name, value=value)
+
+
+def _rule_values(record: GameRecord) -> dict[str, str]:
+    """Return what tags about the rules say; nothing if one of them can't be understood."""
+    try:
+        rules, start = rules_of(record), start_of(record)
+    except NotationError:
+        return {}
+    values = {
+        "Size": str(rules.size),
+        "Komi": f"{rules.half_komi / 2:g}",
+        "Opening": rules.opening.unthrown.value,
+    }
+    return values | {"TPS": format_tps(start)} if start else values
+
+
+def _value(record: GameRecord, name: str, value: str) -> str:
+    if name == "Result" and record.result is not None and read_score(value) is not None:
+        return record.result.value
+    if name.startswith(("Flats", "Caps")) and value.isdecimal():
+        return str(int(value))
+    return _date(value) if name == "Date" else value
+
+
+def _date(value: str) -> str:
+    """Return a date with its month and day in two digits."""
+    date = re.fullmatch(r"(\d{4})[.-](\d{1,2})[.-](\d{1,2})", value)
+    return f"{date[1]}.{int(date[2]):02}.{int(date[3]):02}" if date else value
+
+
+# Words of a PTN file: a ply, a result, a ply passed over, a call, a judgement.
+
+
+LONGEST_WORD = 64
+"""Characters; no ply is as long as that."""
+
+_PASSED = re.compile(r"-{2,}|[\u2013\u2014]")
+_UNDECIDED = "*"
+_CALL = re.compile(r"\(?(?:t|tak|(?P<tinue>tinu[eë]))\)?[!.]*", re.IGNORECASE)
+_ONLY_MARKS = re.compile("['\"\u2018\u2019\u201d!?]+")
+_MARKS = re.compile("['\"\u2019\u201d!?]*$")
+_TINUE = str.maketrans({'"': "''", "\u2018": "'", "\u2019": "'", "\u201d": "''"})
+_WALL = re.compile(r"[wW](?=[a-zA-Z][0-9])")
+"""Letters that some people write for a wall."""
+
+GLYPHS = {"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!"}
+"""The judgements that have numbers of their own in records of chess."""
+
+
+class ReadPly(NamedTuple):
+    """A ply with its marks, and whether a wall is marked as flattened."""
+
+    ply: Ply
+    marks: str
+    flattens: bool
+
+
+class Marks(NamedTuple):
+    """Marks of the ply before."""
+
+    marks: str
+
+
+class Passed(NamedTuple):
+    """A ply passed over."""
+
+
+class Result(NamedTuple):
+    """Result of the game, ``None`` where that is left open."""
+
+    score: Score | None
+
+
+Meaning: TypeAlias = ReadPly | Marks | Passed | Result
+
+
+def meaning_of(word: str) -> Meaning:
+    """Return what a word means; raise `NotationError` about the word if it is nothing."""
+    if len(word) > LONGEST_WORD:
+        raise NotationError(Problem.NOT_A_PLY, word, 1, len(word), expected=(Expected.PLY,))
+    return _meaning(word)
+
+
+@lru_cache(maxsize=4096)
+def read_playtak(text: str) -> ReadPly:
+    """Return a ply in the notation of playtak's server."""
+    return ReadPly(parse_playtak(text), "", flattens=False)
+
+
+def joined(marks: str, more: str) -> str:
+    """Return marks and further ones as they are usually written: the calls come first."""
+    both = (marks + more).translate(_TINUE)
+    return min(both.count("'"), 2) * "'" + both.replace("'", "")
+
+
+@lru_cache(maxsize=4096)
+def _meaning(word: str) -> Meaning:
+    """Return what a word means.
+
+    A long game is made of few different words, and reading a ply takes longer than playing it.
+    """
+    if _PASSED.fullmatch(word):
+        return Passed()
+    if _ONLY_MARKS.fullmatch(word):
+        return Marks(joined("", word))
+    if called := _CALL.fullmatch(word):
+        return Marks("''" if called["tinue"] else "'")
+    plain = word.translate(DASHES)
+    score = read_score(plain)
+    if score is not None or plain == _UNDECIDED:
+        return Result(score)
+    written = parse_ptn(_WALL.sub("S", plain, count=1) if _WALL.match(plain) else plain)
+    return ReadPly(resolve(written, LARGEST), _marks(word, tak=written.tak), written.flattens)
+
+
+def _marks(word: str, *, tak: bool) -> str:
+    """Return the marks at the end of a ply, the calls first, in their usual signs."""
+    found = _MARKS.search(word)
+    marks = joined("", found[0] if found else "")
+    return f"'{marks}" if tak and "'" not in marks else marks
+
+
+# Games in PTN, read with the dirt that real files have.
+
+
+@dataclass(frozen=True, slots=True)
+class GameText:
+    """One game of a file, not read yet."""
+
+    text: str
+    span: Span
+
+    @property
+    def length(self) -> int:
+        """Return how many characters it takes."""
+        return self.span.end - self.span.start
+
+    @property
+    def line(self) -> int:
+        """Return the line, from 1, in which it begins."""
+        return self.span.line
+
+    def read(self, size: int | None = None) -> GameRecord:
+        """Return the game, of this size if it gives none itself; raise as `parse_game`."""
+        return _Collector(size).collect(parts_of(self.text, self.span))
+
+
+def find_games(text: str) -> list[GameText]:
+    """Return the games that a PTN file holds, at least one.
+
+    A tag after plies begins another one, and so does the first move in the line after a result,
+    and where no plies come between, a second tag for the board after a blank line.
+    Raise `NotationError` if there are more than anybody can count.
+    """
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return [GameText(text, span) for span in spans_of(text)]
+
+
+def parse_game(text: str) -> GameRecord:
+    """Return the one game that a PTN file holds.
+
+    Comments are those of PTN in braces, which may hold others, and those to the end of a line,
+    after ``;`` or (at its beginning) ``%``. Plies can also be in the notation of playtak's server.
+    Move numbers and plies passed over (``--``) are left out, unknown tags are kept; variations are
+    left out and counted.
+
+    Raise `NotationError` with line and column for what can't be read, and for a ``--`` where the
+    side on turn would pass: it may stand for White's ply where Black begins, and after the last
+    one. Raise it, too, if there are several games.
+    """
+    games = find_games(text)
+    if len(games) > 1:
+        raise NotationError(Problem.SEVERAL_GAMES, "", 1, 0, numbers=(len(games),))
+    return games[0].read()
+
+
+class _Collector:
+    """Puts the parts of one game in their places."""
+
+    def __init__(self, size: int | None) -> None:
+        self._tags: list[Tag] = []
+        self._usual_size = size
+        self._plies: list[RecordedPly] = []
+        self._comments: list[list[str]] = [[]]
+        self._passed: list[tuple[int, Place]] = []
+        self._score: Score | None = None
+        self._variations = 0
+
+    def collect(self, parts: Iterator[Part]) -> GameRecord:
+        for part in parts:
+            self._take(part)
+        first, *others = ("\n".join(filter(None, comments)) for comments in self._comments)
+        plies = (_commented(*pair) for pair in zip(self._plies, others, strict=True))
+        tags = sized(self._tags, self._usual_size)
+        record = GameRecord(tags, tuple(plies), first, self._score, variations=self._variations)
+        self._check_passed(record)
+        return without_double_black_stack(record)
+
+    def _take(self, part: Part) -> None:
+        match part.type:
+            case Type.TAG:
+                self._take_tag(part)
+            case Type.COMMENT:
+                self._comments[-1].append(_comment_text(part.text))
+            case Type.VARIATION:
+                self._variations += 1
+            case Type.GLYPH:
+                self._take_glyph(part.text)
+            case Type.PLAYTAK | Type.WORD:
+                self._take_word(self._meaning(part), part.place)
+
+    def _take_tag(self, part: Part) -> None:
+        if len(self._tags) == MOST_TAGS:
+            raise part.place.error(Problem.TOO_LONG, numbers=(MOST_TAGS,))
+        value, (line, column, length, text) = part.text, part.place
+        if value[0] in _QUOTES:
+            value, column, length = value[1:-1], column + 1, length - 2
+        value = re.sub(r'\\(["\\])', r"\1", value.strip() if length == len(part.text) else value)
+        self._tags.append(Tag(part.name, value, Place(line, column, length, text)))
+
+    def _take_glyph(self, glyph: str) -> None:
+        """Note a judgement that is given by its number; one that has no sign is a comment."""
+        if glyph in GLYPHS and self._plies:
+            self._mark(GLYPHS[glyph])
+        else:
+            self._comments[-1].append(glyph)
+
+    def _take_word(self, meaning: Meaning, place: Place) -> None:
+        match meaning:
+            case ReadPly(ply, marks, flattens):
+                if len(self._plies) == MOST_PLIES:
+                    raise place.error(Problem.TOO_LONG, numbers=(MOST_PLIES,))
+                self._plies.append(RecordedPly(ply, marks, flattens, "", place))
+                self._comments.append([])
+            case Marks(marks):
+                if not self._plies:
+                    raise place.error(Problem.NOT_A_PLY, Expected.PLY)
+                self._mark(marks)
+            case Passed():
+                self._passed.append((len(self._plies), place))
+            case _:
+                self._score = meaning.score
+
+    def _mark(self, marks: str) -> None:
+        last = self._plies[-1]
+        self._plies[-1] = replace(last, marks=joined(last.marks, marks))
+
+    def _meaning(self, part: Part) -> Meaning:
+        try:
+            return (read_playtak if part.type is Type.PLAYTAK else meaning_of)(part.text)
+        except NotationError as error:
+            size = self._size()
+            if size is not None:
+                fit_ptn(error, size)
+            raise part.place.about(error) from None
+
+    def _size(self) -> int | None:
+        """Return the size that the tags give; raise an error for one that no board has."""
+        try:
+            return size_of(GameRecord(sized(self._tags, self._usual_size)))
+        except NotationError as error:
+            if error.problem is Problem.MISSING_SIZE:
+                return None
+            raise
+
+    def _check_passed(self, record: GameRecord) -> None:
+        """Raise an error if a ply is passed over between others, or where White is to begin.
+
+        The turns that a handicap gives up are.
+        """
+        inside = [passed for passed in self._passed if passed[0] < len(self._plies)]
+        if inside and inside[0][0] == 0 and black_begins(record):
+            inside = inside[1:]
+        for number in _given_up(record) if inside else ():
+            if inside and inside[0][0] == number:
+                inside = inside[1:]
+        if inside:
+            raise inside[0][1].error(Problem.PLY_PASSED, Expected.PLY)
+
+
+def _given_up(record: GameRecord) -> Iterator[int]:
+    """Yield before which plies of a record a turn is given up by a handicap."""
+    passes, start = passed_over(record) if record.tag(HANDICAP) else 0, start_of(record)
+    ply = 2 * (start.move_number - 1) + start.turn if start else 0
+    for number in range(len(record.plies)):
+        while passes >> ply & 1:
+            yield number
+            ply += 1
+        ply += 1
+
+
+MOST_TAGS = 1000
+"""Tags of one game."""
+
+_QUOTES = frozenset("\"'\u201c\u201d\u201e\u2018\u2019")
+
+
+def _comment_text(inside: str) -> str:
+    """Return a comment without the space around each line."""
+    return "\n".join(line.strip() for line in inside.strip().split("\n"))
+
+
+def _commented(recorded: RecordedPly, comment: str) -> RecordedPly:
+    return replace(recorded, comment=comment) if comment else recorded
+
+
+# Games in PTN, written clean.
+
+
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+"""Signs that move cursors and colour words, all but tabs and the ends of lines."""
+
+
+def format_game(record: GameRecord) -> str:
+    """Return the game as a PTN file: tags, one move a line, the result."""
+    record = tidy(record)
+    tags = [f'[{tag.name} "{_escaped(tag.value)}"]' for tag in record.tags]
+    head = [f"{{{_uncurled(record.comment)}}}"] if record.comment else []
+    moves = list(_move_lines(record))
+    score = [record.score.value] if record.score else []
+    parts = ["\n".join(part) for part in (tags, head + moves + score) if part]
+    return "\n\n".join(parts) + "\n"
+
+
+def _move_lines(record: GameRecord) -> Iterator[str]:
+    start = start_of(record)
+    number = start.move_number if start else 1
+    words = list(_words(record, 2 * (number - 1)))
+    for move, first in enumerate(range(0, len(words), 2), start=number):
+        yield " ".join([f"{move}.", *words[first : first + 2]])
+
+
+def _words(record: GameRecord, ply: int) -> Iterator[str]:
+    """Yield the plies, ``--`` for those passed over; ``ply`` is the number of White's first."""
+    passes = passed_over(record) if record.tag(HANDICAP) else 0
+    if record.plies and black_begins(record):
+        yield _NO_PLY
+        ply += 1
+    for recorded in record.plies:
+        while passes >> ply & 1:
+            yield _NO_PLY
+            ply += 1
+        yield _ply_text(recorded)
+        ply += 1
+
+
+_NO_PLY = "--"
+
+
+def _ply_text(recorded: RecordedPly) -> str:
+    text = format_ptn(recorded.ply, flattens=recorded.flattens) + recorded.marks
+    return f"{text} {{{_uncurled(recorded.comment)}}}" if recorded.comment else text
+
+
+def _uncurled(comment: str) -> str:
+    """Return a comment without braces, which would end it."""
+    return _inert(comment).replace("{", "(").replace("}", ")")
+
+
+def _escaped(value: str) -> str:
+    one_line = _inert(" ".join(value.splitlines()))
+    return one_line.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _inert(text: str) -> str:
+    """Return words of people without what steers a terminal or turns a line around."""
+    return _CONTROL.sub("", without_unseen(text))

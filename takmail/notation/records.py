@@ -1,0 +1,317 @@
+"""The ways to score a won game, as words: ``ten downings big-middle``."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from enum import Enum
+from typing import NamedTuple
+
+from takmail.colors import Color
+from takmail.notation.errors import Expected, NotationError, Problem, caret
+from takmail.notation.written_plies import DASHES, Notation, square_name, square_of
+from takmail.tak.plies import Ply
+from takmail.tak.rules import (
+    USUAL_SCORING,
+    Handicap,
+    Opening,
+    Rules,
+    Scoring,
+    squares_of,
+    unless_usual,
+)
+
+SCORING_WORDS = tuple(field.name.replace("_", "-") for field in fields(Scoring))
+"""All the words, in the order in which they are told."""
+
+
+def scoring_said(scoring: Scoring) -> tuple[str, ...]:
+    """Return the words for a scoring, none for the usual one."""
+    return tuple(word for word in SCORING_WORDS if getattr(scoring, _field(word)))
+
+
+def scoring_of(*words: str) -> Scoring:
+    """Return the scoring that these words say together; raise ``KeyError`` for any other word."""
+    if unknown := [word for word in words if word not in SCORING_WORDS]:
+        raise KeyError(*unknown)
+    return Scoring(**{_field(word): True for word in words})
+
+
+def _field(word: str) -> str:
+    return word.replace("-", "_")
+
+
+# A game as it is written down: tags, plies with marks and comments, and a result.
+
+
+class Score(Enum):
+    """The result of a game in PTN. Each value is how it is written."""
+
+    WHITE_ROAD = "R-0"
+    BLACK_ROAD = "0-R"
+    WHITE_FLATS = "F-0"
+    BLACK_FLATS = "0-F"
+    WHITE_OTHERWISE = "1-0"
+    BLACK_OTHERWISE = "0-1"
+    DRAW = "1/2-1/2"
+    NO_RESULT = "0-0"
+
+
+_DRAWS = dict.fromkeys(("1/2", "½-½", "½"), Score.DRAW)
+_SCORES = {score.value: score for score in Score} | _DRAWS
+_WIDE_DASH = re.compile(r"\s*-\s*")
+
+
+def read_score(text: str) -> Score | None:
+    """Return the result that a text says, if it says one; capitals and blanks don't matter."""
+    plain = text.strip().upper().translate(DASHES)
+    return _SCORES.get(_WIDE_DASH.sub("-", plain))
+
+
+MOST_PLIES = 10_000
+"""Plies of one game; nobody's has more."""
+
+_LONG = 200
+"""Characters of a line that nobody wants to see twice."""
+
+
+class Place(NamedTuple):
+    """Place in a file: line and column from 1, length, the whole line."""
+
+    line: int
+    column: int
+    length: int
+    text: str
+
+    def error(
+        self, problem: Problem, *expected: Expected, numbers: tuple[int, ...] = ()
+    ) -> NotationError:
+        """Return an error about what stands here."""
+        return NotationError(
+            problem,
+            self.text,
+            self.column,
+            self.length,
+            line=self.line,
+            expected=expected,
+            numbers=numbers,
+        )
+
+    def about(self, error: NotationError) -> NotationError:
+        """Return an error about the text that stands here as one about its line.
+
+        What it suggests is the whole line, but in a long line only what should stand here.
+        """
+        suggestion = error.suggestion
+        if len(self.text) > _LONG:
+            error.suggestion = None
+        told = error.within(self.text, self.column - 1, self.line)
+        if len(self.text) > _LONG:
+            told.suggestion = suggestion
+        return told
+
+    def caret(self) -> str:
+        """Return the line and carets below what stands here."""
+        return caret(self.text, self.column, self.length)
+
+
+NOWHERE = Place(1, 1, 0, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A tag; ``place`` is that of its value."""
+
+    name: str
+    value: str
+    place: Place = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedPly:
+    """A ply of a record.
+
+    ``marks`` holds PTN's marks for tak and tinue (``'`` and ``''``) and the judgements (``!``,
+    ``?``, ``!?`` ...). ``flattens`` is whether the writer marked a flattened wall.
+    """
+
+    ply: Ply
+    marks: str = ""
+    flattens: bool = False
+    comment: str = ""
+    place: Place = field(default=NOWHERE, compare=False, repr=False)
+
+    @property
+    def tak(self) -> bool:
+        """Return whether the ply is marked as tak (or tinue)."""
+        return "'" in self.marks
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """A game as it was written down; nothing in it has been held against the rules.
+
+    ``comment`` stands before the first ply. ``score`` is the result at the end of the plies; what
+    the ``Result`` tag says is in ``tags``. ``notation`` is the one it was read in. ``variations``
+    counts other ways for the game to go on, which were left out, and ``in_start`` the first plies
+    that became the starting position.
+    """
+
+    tags: tuple[Tag, ...] = ()
+    plies: tuple[RecordedPly, ...] = ()
+    comment: str = ""
+    score: Score | None = None
+    notation: Notation = field(default=Notation.PTN, compare=False)
+    variations: int = field(default=0, compare=False)
+    in_start: int = field(default=0, compare=False)
+
+    def tag(self, name: str) -> Tag | None:
+        """Return the tag of this name, in any capitals; the last one if it is given twice."""
+        wanted = name.casefold()
+        found = [tag for tag in self.tags if tag.name.casefold() == wanted]
+        return found[-1] if found else None
+
+    @property
+    def result(self) -> Score | None:
+        """The result: the one after the plies, or else that of the tag."""
+        tag = self.tag("Result")
+        return self.score or (read_score(tag.value) if tag else None)
+
+
+# PTN tags for rules that other programs don't know: they pass over them.
+#
+# ``[Consultation "majority 1 day"]`` says how several people decide for a side, ``[Variant
+# "modegan"]`` names a way to play, ``[Scoring "ten downings"]`` says what a win is worth, ``[Tie
+# "black"]`` who wins an even count, ``[FirstPieces "flats"]`` that the first pieces must be flats,
+# ``[Traveling "1"]`` that capstones travel, ``[Aturan "thrown"]`` that the first pieces were
+# thrown, ``[HalfSets "3/7"]`` how many of White's and Black's stones are walls, in half-sets.
+# ``[Series "4"]`` or ``[Series "to 100"]`` says what series a game is of, ``[SeriesScore
+# "54-29"]`` what the sides have won in it, ``[Blind "white black"]`` who played without a board,
+# ``[Stakes "10"]`` how many play coins either side put in, or by which rules they were played for;
+# they are told, and not read. ``[Clock "days 3"]`` says how much time there was, in minutes as
+# elsewhere: ``15:0 +10``; only a host's import reads it. ``[Handicap "white flats b2 d4 turns 1
+# komi 3"]`` says what White had before play: flats on these squares, the first turns after the
+# opening, and points that ``Komi`` has in it. Others may mean something else by tags of these
+# names, so a value that isn't ours says nothing.
+
+
+VARIANT = "Variant"
+SCORING = "Scoring"
+TIE = "Tie"
+FIRST_PIECES, _FLATS = "FirstPieces", "flats"
+TRAVELING = "Traveling"
+STAKES = "Stakes"
+"""It is only told: a game that is brought from elsewhere is for no coins."""
+
+BLIND = "Blind"
+CONSULTATION = "Consultation"
+CLOCK = "Clock"
+HANDICAP = "Handicap"
+HALF_SETS = "HalfSets"
+ATURAN, _THROWN = "Aturan", "thrown"
+SERIES, SERIES_SCORE, ROUND = "Series", "SeriesScore", "Round"
+TERMINATION, TIME_FORFEIT = "Termination", "time forfeit"
+"""Word of chess PGN files for an end on time; a result alone doesn't tell that."""
+
+_YES = frozenset({"1", "yes", "true", "on"})
+
+
+def own_tags(rules: Rules) -> Iterator[Tag]:
+    """Yield the tags for what isn't as usual."""
+    words = scoring_said(rules.scoring)
+    if words:
+        yield Tag(SCORING, " ".join(words))
+    if rules.tie is not None:
+        yield Tag(TIE, rules.tie.name.lower())
+    if rules.flats_first:
+        yield Tag(FIRST_PIECES, _FLATS)
+    if rules.traveling:
+        yield Tag(TRAVELING, "1")
+    if rules.opening.thrown:
+        yield Tag(ATURAN, _THROWN)
+    if rules.half_sets:
+        yield Tag(HALF_SETS, "/".join(map(str, rules.walls)) if rules.walls else "1")
+    if rules.handicap is not None and rules.handicap.color is not None:
+        yield Tag(HANDICAP, " ".join(_given(rules.handicap, rules.size)))
+
+
+def _given(handicap: Handicap, size: int) -> Iterator[str]:
+    assert handicap.color is not None
+    yield handicap.color.name.lower()
+    if handicap.pieces:
+        yield "flats"
+        squares = squares_of(handicap, size)
+        yield from (square_name(square, size, Notation.PTN) for square in squares)
+    if handicap.turns:
+        yield f"turns {handicap.turns}"
+    if handicap.half_komi:
+        yield f"komi {handicap.half_komi / 2:g}"
+
+
+def handicap_told(record: GameRecord, size: int) -> Handicap | None:
+    """Return what one side had before play, ``None`` for nothing."""
+    read = _HANDICAP.fullmatch(_value(record, HANDICAP).lower())
+    if read is None:
+        return None
+    labels = (read["flats"] or "").split()
+    squares = [
+        square_of(ord(label[0]) - ord("a"), int(label[1]), size, Notation.PTN) for label in labels
+    ]
+    return Handicap(
+        len(squares),
+        unless_usual(squares, size),
+        int(read["turns"] or 0),
+        round(2 * float(read["komi"] or 0)),
+        Color[read["side"].upper()],
+    )
+
+
+_HANDICAP = re.compile(
+    r"(?P<side>white|black)(?: flats(?P<flats>(?: [a-h][1-8]){1,8}))?"
+    r"(?: turns (?P<turns>[1-8]))?(?: komi (?P<komi>[0-9]{1,2}(?:\.5)?))?"
+)
+
+
+def variant_told(record: GameRecord) -> str:
+    """Return the name of the way to play in small letters, empty for none."""
+    return _value(record, VARIANT).lower()
+
+
+def scoring_told(record: GameRecord) -> Scoring:
+    """Return what a win is worth."""
+    try:
+        return scoring_of(*_value(record, SCORING).lower().split())
+    except KeyError:
+        return USUAL_SCORING
+
+
+def tie_told(record: GameRecord) -> Color | None:
+    """Return who wins an even count, ``None`` for nobody."""
+    return Color.__members__.get(_value(record, TIE).upper())
+
+
+def flats_first_told(record: GameRecord) -> bool:
+    """Return whether the first pieces must be flats."""
+    return _value(record, FIRST_PIECES).lower() == _FLATS
+
+
+def traveling_told(record: GameRecord) -> bool:
+    """Return whether capstones travel."""
+    return _value(record, TRAVELING).lower() in _YES
+
+
+def thrown_told(record: GameRecord, placed: Opening) -> Opening:
+    """Return the opening with the same first pieces, thrown if a tag says so."""
+    if _value(record, ATURAN).lower() != _THROWN or placed.thrown:
+        return placed
+    return Opening.MODERN_ATURAN if placed.swaps else Opening.ATURAN
+
+
+def walls_told(record: GameRecord) -> tuple[int, int] | None:
+    """Return White's and Black's walls in half-sets, ``None`` where stones are of one kind."""
+    read = re.fullmatch(r"(\d{1,3})\s*/\s*(\d{1,3})", _value(record, HALF_SETS), re.ASCII)
+    return None if read is None else (int(read[1]), int(read[2]))
+
+
+def _value(record: GameRecord, name: str) -> str:
+    tag = record.tag(name)
+    return tag.value.strip() if tag else ""

@@ -1,0 +1,269 @@
+"""From a written record to the game: its rules, its start, and its plies held against the rules."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from takmail.colors import Color
+from takmail.notation.errors import Expected, NotationError, Problem, mend
+from takmail.notation.mail import parse_mail
+from takmail.notation.positions import format_tps, parse_tps
+from takmail.notation.ptn import parse_ptn
+from takmail.notation.records import (
+    GameRecord,
+    Place,
+    RecordedPly,
+    Tag,
+    flats_first_told,
+    handicap_told,
+    scoring_told,
+    thrown_told,
+    tie_told,
+    traveling_told,
+    walls_told,
+)
+from takmail.notation.written_plies import DASHES, WrittenPly, check_carry, resolve
+from takmail.tak.plies import IllegalPlyError, Placement
+from takmail.tak.position import Position
+from takmail.tak.rules import SIZES, Opening, Reserve, Rules, passed_plies, standard_reserve
+from takmail.tak.setups import Layout, Setup, Stack
+
+
+class UnplayableError(Exception):
+    """A record with a ply that the rules don't allow, with the ply's place and the reason.
+
+    ``size`` and ``notation`` are the record's, for naming squares.
+    """
+
+    def __init__(self, place: Place, illegal: IllegalPlyError, record: GameRecord) -> None:
+        super().__init__(f"line {place.line}, column {place.column}: {illegal}")
+        self.place = place
+        self.illegal = illegal
+        self.size = size_of(record)
+        self.notation = record.notation
+
+
+def start_of(record: GameRecord) -> Setup | None:
+    """Return the position that the game starts from, ``None`` for the empty board."""
+    tag = record.tag("TPS")
+    if tag is None or not tag.value.strip():
+        return None
+    try:
+        return parse_tps(tag.value)
+    except NotationError as error:
+        raise error.within(tag.place.text, tag.place.column - 1, tag.place.line) from None
+
+
+def black_begins(record: GameRecord) -> bool:
+    """Return whether the game starts from a position with Black to move."""
+    start = start_of(record)
+    return start is not None and start.turn is Color.BLACK
+
+
+def size_of(record: GameRecord) -> int:
+    """Return the size of the board, from its tag or from the position to start from."""
+    tag = record.tag("Size")
+    start = start_of(record)
+    if tag is None or not tag.value.strip():
+        if start is None:
+            raise NotationError(Problem.MISSING_SIZE, "", 1, 0, expected=(Expected.SIZE,))
+        return start.layout.size
+    read = re.fullmatch(r"\s*(\d{1,3})(?:\s*[x\u00d7]\s*\1)?\s*", tag.value, re.IGNORECASE)
+    if read is None:
+        raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.SIZE)
+    if int(read[1]) not in SIZES:
+        raise tag.place.error(Problem.NO_SUCH_SIZE, Expected.SIZE, numbers=(int(read[1]),))
+    size = int(read[1])
+    if start and start.layout.size != size:
+        numbers = (size, start.layout.size)
+        raise tag.place.error(Problem.SIZES_DIFFER, Expected.SIZE, numbers=numbers)
+    return size
+
+
+def sized(tags: Sequence[Tag], size: int | None) -> tuple[Tag, ...]:
+    """Return tags with one for the size, if they give none themselves and it is known."""
+    telling = any(tag.name.casefold() in {"size", "tps"} and tag.value.strip() for tag in tags)
+    return tuple(tags) if telling or size is None else (*tags, Tag("Size", str(size)))
+
+
+def rules_of(record: GameRecord) -> Rules:
+    """Return the rules that the tags give; what they leave out is as usual.
+
+    Raise `NotationError` for a value that means nothing (here).
+    """
+    size = size_of(record)
+    usual = standard_reserve(size)
+    stones = _count(record, "Flats", usual.stones)
+    capstones = _count(record, "Caps", usual.capstones)
+    white, black = (
+        Reserve(_count(record, f"Flats{side}", stones), _count(record, f"Caps{side}", capstones))
+        for side in (1, 2)
+    )
+    walls = walls_told(record)
+    if walls is not None and not _leaves_flats(walls, (white, black)):
+        walls = None
+    return Rules(
+        size,
+        (white, black),
+        _half_komi(record),
+        thrown_told(record, _opening(record)),
+        scoring_told(record),
+        tie_told(record),
+        traveling_told(record),
+        handicap=handicap_told(record, size),
+        half_sets=walls is not None,
+        walls=walls,
+        flats_first=flats_first_told(record),
+    )
+
+
+def _leaves_flats(walls: tuple[int, int], reserves: tuple[Reserve, Reserve]) -> bool:
+    """Return whether each side has a flat beside its walls, as half-sets have."""
+    return all(n < reserve.stones for n, reserve in zip(walls, reserves, strict=True))
+
+
+def passed_over(record: GameRecord) -> int:
+    """Return the plies that a handicap passes over, see `passed_plies`.
+
+    Raise `NotationError` for a size that means nothing.
+    """
+    return passed_plies(handicap_told(record, size_of(record)))
+
+
+def replay(record: GameRecord) -> Position:
+    """Return the position at the end of the record.
+
+    Raise `NotationError` if the tags can't be understood, ``SetupError`` if the start can't be
+    set up with the pieces of the game, and `UnplayableError` for an illegal ply.
+    """
+    position = opening_position(record)
+    for recorded in record.plies:
+        push(position, recorded, record)
+    return position
+
+
+def annotated(record: GameRecord) -> GameRecord:
+    """Return the record with every flattened wall marked and no other; raise as `replay`."""
+    position = opening_position(record)
+    plies = []
+    for recorded in record.plies:
+        before = position.copy()
+        push(position, recorded, record)
+        plies.append(replace(recorded, flattens=before.flattens(recorded.ply)))
+    return replace(record, plies=tuple(plies))
+
+
+def opening_position(record: GameRecord) -> Position:
+    """Return the position before the first ply; raise as `replay`."""
+    rules, start = rules_of(record), start_of(record)
+    return Position(rules) if start is None else Position.from_setup(rules, start)
+
+
+def push(position: Position, recorded: RecordedPly, record: GameRecord) -> None:
+    """Play a ply of the record; raise `UnplayableError` if the rules don't allow it."""
+    try:
+        position.push(recorded.ply)
+    except IllegalPlyError as error:
+        raise UnplayableError(recorded.place, error, record) from None
+
+
+def _value(record: GameRecord, name: str) -> Tag | None:
+    """Return a tag that says something; an empty value says nothing."""
+    tag = record.tag(name)
+    return tag if tag and tag.value.strip() else None
+
+
+def _count(record: GameRecord, name: str, usual: int) -> int:
+    tag = _value(record, name)
+    if tag is None:
+        return usual
+    if not re.fullmatch(r"\s*\d{1,3}\s*", tag.value):
+        raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.RESERVES)
+    return int(tag.value.strip())
+
+
+def _half_komi(record: GameRecord) -> int:
+    tag = _value(record, "Komi")
+    if tag is None:
+        return 0
+    read = _KOMI.fullmatch(tag.value.strip().translate(DASHES))
+    if read is None or not (read["whole"] or read["half"]):
+        raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.KOMI)
+    halves = 2 * int(read["whole"] or 0) + (read["half"] in _HALVES)
+    return -halves if read["sign"] == "-" else halves
+
+
+_KOMI = re.compile(r"(?P<sign>[+-]?)(?P<whole>\d{0,3})(?P<half>[.,][05]0*|½|)")
+_HALVES = frozenset("½") | {f"{point}5{zeros}" for point in ".," for zeros in ("", "0", "00")}
+
+
+def _opening(record: GameRecord) -> Opening:
+    tag = _value(record, "Opening")
+    if tag is None:
+        return Opening.SWAP
+    name = "".join(re.findall("[a-z]+", tag.value.lower()))
+    if name in _OPENINGS:
+        return _OPENINGS[name]
+    if name == _DOUBLE_BLACK_STACK:
+        raise tag.place.error(Problem.OPENING_UNSUPPORTED, Expected.OPENING)
+    raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.OPENING)
+
+
+_OPENINGS = {opening.value.replace("-", ""): opening for opening in Opening}
+_DOUBLE_BLACK_STACK = "doubleblackstack"
+
+
+def without_double_black_stack(record: GameRecord) -> GameRecord:
+    """Return a record with its first two plies as the position that they make.
+
+    White places two black flats on each other, then Black places a white one: no opening here is
+    played so, but all goes on from there. Any other record, and one in which they aren't there,
+    stays as it is.
+    """
+    tag = _value(record, "Opening")
+    name = "".join(re.findall("[a-z]+", tag.value.lower())) if tag else ""
+    if tag is None or name != _DOUBLE_BLACK_STACK or record.tag("TPS") is not None:
+        return record
+    tps = _after_double_black_stack(record)
+    if tps is None:
+        return record
+    tags = tuple(Tag("TPS", tps, tag.place) if kept is tag else kept for kept in record.tags)
+    return replace(record, tags=tags, plies=record.plies[2:], in_start=2)
+
+
+def _after_double_black_stack(record: GameRecord) -> str | None:
+    """Return the position after both first plies as TPS, ``None`` if they aren't there."""
+    placed = [recorded.ply for recorded in record.plies[:2]]
+    size = size_of(record)
+    squares = {ply.square for ply in placed if isinstance(ply, Placement)}
+    if len(squares) < 2 or not all(square.on_board(size) for square in squares):
+        return None
+    cells: list[Stack | None] = [None] * size**2
+    for ply, colors in zip(placed, ((Color.BLACK,) * 2, (Color.WHITE,)), strict=True):
+        cells[ply.square.rank * size + ply.square.file] = Stack(colors)
+    return format_tps(Setup(Layout(size, tuple(cells)), Color.WHITE, 2))
+
+
+# Errors in a ply of a game, made ones about the game's own board.
+#
+# A ply is read before anybody asks how large the board is, so that its nearest right form may be
+# one for the largest board.
+
+
+def fit_ptn(error: NotationError, size: int) -> None:
+    """Make an error about a ply in PTN one about a board of this size."""
+    _fit(error, size, parse_ptn)
+
+
+def fit_mail(error: NotationError, size: int) -> None:
+    """Make an error about a ply in mail notation one about a board of this size."""
+    _fit(error, size, parse_mail)
+
+
+def _fit(error: NotationError, size: int, parse: Callable[[str], WrittenPly]) -> None:
+    def read(ply: str) -> None:
+        check_carry(resolve(parse(ply), size), ply, size)
+
+    mend(error, read)
+    if error.problem is Problem.OFF_BOARD:
+        error.numbers = (size,)

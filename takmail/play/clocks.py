@@ -1,0 +1,194 @@
+"""Turns by the clock: whose time runs, and what was taken of it when a turn ends.
+
+Time runs for the side on turn; what is proposed, claimed or asked changes nothing about that, with
+one exception: while a double waits for its answer nobody may play, so the time of who is to answer
+runs, and what was taken for either is reckoned like a turn without a ply. A turn ends with a ply,
+and whenever the board changes otherwise.
+"""
+
+from datetime import timedelta
+from typing import assert_never
+
+from takmail.colors import Color
+from takmail.commands.clocks import ClaimTime, Ends, GiveTime, TimeControl, Timing
+from takmail.commands.offers import Topic
+from takmail.play.coins import with_coins
+from takmail.play.events import (
+    Aborted,
+    Doubled,
+    Ended,
+    Event,
+    Offered,
+    Played,
+    Synced,
+    TakenBack,
+    TimeGiven,
+    TimeOut,
+    TimeTaken,
+    any_of,
+)
+from takmail.play.game import NO_TIME, Game, Phase, after, in_whole
+from takmail.play.offers import Events, ended, lapses
+from takmail.play.refusals import RefusalError, Why
+from takmail.rulesets.results import draw_on_time
+
+
+def timed_side(game: Game) -> Color:
+    """Return the side whose time runs; `ValueError` before the game has begun."""
+    if game.terms.stakes is not None:
+        for offer in game.offers:
+            if offer.topic is Topic.DOUBLE:
+                return offer.color.other
+    return game.turn
+
+
+def with_time(game: Game, events: tuple[Event, ...], spent: timedelta | None) -> tuple[Event, ...]:
+    """Return the events of one deed; the one that ends a turn is followed by what that has taken.
+
+    ``game`` is the game before them, ``spent`` what the turn has taken by now, ``None`` where its
+    time hasn't begun to run. Events of games without a clock stay as they are.
+    """
+    if game.terms.clock is None or game.phase is not Phase.PLAYING:
+        return events
+    for place, event in enumerate(events, 1):
+        if _ends_turn(event):
+            return (*events[:place], _taken(game, event, spent), *events[place:])
+    return events
+
+
+def _ends_turn(event: Event) -> bool:
+    match event:
+        case Played() | TakenBack() | Doubled() | Offered(Topic.DOUBLE):
+            return True
+        case Synced(way_out=way_out):
+            return way_out.changes_board
+        case _:
+            return False
+
+
+def _taken(game: Game, event: Event, spent: timedelta | None) -> TimeTaken:
+    assert game.terms.clock is not None, "only games with a clock are timed"
+    assert game.times is not None, "and they are from their begin on"
+    color, taken = timed_side(game), in_whole(spent or NO_TIME)
+    own_ply = isinstance(event, Played) and event.color is color
+    left = after(game.terms.clock, game.times, color, taken, own_ply=own_ply)
+    return TimeTaken(color, taken, left)
+
+
+# The flag falls: a side has no time left.
+#
+# - Who has played no ply of his own loses nothing: the game is broken off. Plies that were thrown,
+#   or have all been taken back, are none.
+# - Else the game ends by itself, where that was agreed on: the other side has won.
+# - Else the other side may claim the win, or a draw, or give more time. Until it does so, who is
+#   out of time may still play, and nothing is claimed any more then. After three days in which
+#   nothing was said the other side has won, unless it was agreed that it must be claimed.
+
+
+def timed_out(game: Game, spent: timedelta) -> Events:
+    """Return what happens by itself where the turn has taken ``spent`` by now.
+
+    Nothing does while there is time left, or when it was told before that there is none.
+    """
+    out = out_of_time(game, spent)
+    if out is None or (game.times is not None and game.times.out is not None):
+        return ()
+    return with_coins(game, (TimeOut(out), *_then(game, out)))
+
+
+def unclaimed(game: Game) -> Events:
+    """Return how a game is over if nobody claims it, nothing where it waits for that for ever."""
+    times, control = game.times, game.terms.clock
+    if times is None or times.out is None or game.phase is not Phase.PLAYING:
+        return ()
+    if control is None or control.ends is not Ends.AFTER_THREE_DAYS:
+        return ()
+    return with_coins(game, ended(game, game.ruleset.out_of_time(game.board, times.out)))
+
+
+def over_on_time(game: Game, spent: timedelta | None) -> Events:
+    """Return how the game is over as a side is out of time, nothing if it goes on."""
+    happened = () if spent is None else timed_out(game, spent)
+    return happened if any_of(happened, Ended, Aborted) else ()
+
+
+def out_of_time(game: Game, spent: timedelta | None) -> Color | None:
+    """Return the side that has no time left or was told so, ``None`` for neither."""
+    times = game.times
+    if times is None or game.phase is not Phase.PLAYING:
+        return None
+    if times.out is not None:
+        return times.out
+    color = timed_side(game)
+    return color if spent is not None and spent >= times.left[color] else None
+
+
+def _then(game: Game, out: Color) -> Events:
+    assert game.terms.clock is not None, "only games with a clock are timed"
+    if not game.has_played(out):
+        return (*lapses(game), Aborted(out))
+    if game.terms.clock.ends is Ends.AT_ONCE:
+        return ended(game, game.ruleset.out_of_time(game.board, out))
+    return ()
+
+
+# Claims: the other side claims the end of the game, or gives more time.
+#
+# The rules are at the top of `takmail.play.machine`.
+
+
+LEAST = timedelta(minutes=1)
+MOST, MOST_LIVE = timedelta(days=60), timedelta(hours=3)
+"""Most time to give at once, the latter where both sit at the chat."""
+
+ENOUGH = timedelta(days=400)
+"""Most time that a gift leaves for one turn."""
+
+
+def use_time(game: Game, color: Color, command: Timing, spent: timedelta | None) -> Events:
+    """Return what comes of it; the turn has taken ``spent`` by now."""
+    if game.terms.clock is None:
+        raise RefusalError(Why.NO_CLOCK)
+    match command:
+        case ClaimTime(draw):
+            return _claim(game, color, spent, draw=draw)
+        case GiveTime(time):
+            return (_give(game, color, time, spent or NO_TIME),)
+        case _:
+            assert_never(command)
+
+
+def most_at_once(control: TimeControl) -> timedelta:
+    """Return how much time can be given at once."""
+    return MOST_LIVE if control.live else MOST
+
+
+def _claim(game: Game, color: Color, spent: timedelta | None, *, draw: bool) -> Events:
+    assert game.times is not None, "a game that is on has its times"
+    out = out_of_time(game, spent)
+    if out is color:
+        raise RefusalError(Why.OWN_TIME_OUT, color=color)
+    if timed_side(game) is color:
+        raise RefusalError(Why.OWN_TIME_RUNS)
+    if out is None:
+        left = game.times.left[color.other] - (spent or NO_TIME)
+        raise RefusalError(Why.TIME_LEFT, color=color.other, time=left)
+    if draw and not game.terms.draws:
+        raise RefusalError(Why.NO_DRAWS)
+    result = draw_on_time() if draw else game.ruleset.out_of_time(game.board, out)
+    told = () if game.times.out is out else (TimeOut(out),)
+    return (*told, *ended(game, result))
+
+
+def _give(game: Game, color: Color, time: timedelta, spent: timedelta) -> TimeGiven:
+    assert game.terms.clock is not None, "only games with a clock are timed"
+    assert game.times is not None, "a game that is on has its times"
+    if timed_side(game) is color:
+        raise RefusalError(Why.OWN_TIME_RUNS)
+    most = most_at_once(game.terms.clock)
+    if not LEAST <= time <= most:
+        raise RefusalError(Why.BAD_TIME, time=most)
+    left = in_whole(max(game.times.left[color.other], spent)) + time
+    if left - spent > max(ENOUGH, game.terms.clock.bank):
+        raise RefusalError(Why.TIME_ENOUGH, color=color.other, time=left - spent - time)
+    return TimeGiven(color, time, left)

@@ -1,0 +1,165 @@
+"""The people of the sides of a game in which several may decide for a side, and their votes."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from takmail.colors import Color
+from takmail.notation.written_plies import Notation
+from takmail.rulesets.values import Ply
+
+MOST = 16
+"""The most people on a side, its captain included, so that names and votes still fit a message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Consultant:
+    """Somebody beside the captain of a side.
+
+    ``number`` is the record number of his asking for it, or of the captain's call: by it he is
+    known whatever accounts are paired meanwhile.
+    """
+
+    player: str
+    color: Color
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Somebody who may join a side: its captain has ``called`` him to it, or else he has asked.
+
+    ``number`` is the record number of that.
+    """
+
+    player: str
+    color: Color
+    called: bool
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """A ply that somebody of the side on turn wants, as he wrote it, and whether tak with it.
+
+    ``seat`` is the number of a consultant, 0 for the captain.
+    """
+
+    seat: int
+    ply: Ply
+    written: Notation
+    tak: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Council:
+    """People who consult with the captains, people who may, and votes for the next ply.
+
+    ``votes`` stand in the order in which they were cast, one a person. ``until`` is when those that
+    were cast count, ``None`` while there are none.
+    """
+
+    people: tuple[Consultant, ...] = ()
+    wanted: tuple[Wanted, ...] = ()
+    votes: tuple[Vote, ...] = ()
+    until: datetime | None = None
+
+    def side_of(self, player: str) -> Color | None:
+        """Return with which side somebody consults."""
+        return next((one.color for one in self.people if one.player == player), None)
+
+    def on(self, color: Color) -> tuple[str, ...]:
+        """Return who consults with a side, in the order of their coming."""
+        if not self.people:
+            return ()
+        return tuple(one.player for one in self.people if one.color is color)
+
+    def wants(self, player: str, color: Color) -> Wanted | None:
+        """Return how somebody may join a side."""
+        fitting = (one for one in self.wanted if (one.player, one.color) == (player, color))
+        return next(fitting, None)
+
+    def is_full(self, color: Color) -> bool:
+        """Return whether no more can join a side."""
+        return len(self.on(color)) + 1 >= MOST
+
+    def is_sought(self, color: Color) -> bool:
+        """Return whether as many may join a side as can be on one."""
+        return sum(one.color is color for one in self.wanted) >= MOST
+
+    def seat_number(self, player: str) -> int:
+        """Return the number of a consultant, 0 for anybody else."""
+        return next((one.number for one in self.people if one.player == player), 0)
+
+    def vote_of(self, seat: int) -> Vote | None:
+        """Return the vote of a consultant, or of the captain."""
+        return next((vote for vote in self.votes if vote.seat == seat), None)
+
+    def with_wanted(self, wanted: Wanted) -> "Council":
+        """Return it with somebody who may join."""
+        return replace(self, wanted=(*self.wanted, wanted))
+
+    def with_consultant(self, joined: Consultant) -> "Council":
+        """Return it with somebody who has joined, and may join no other side."""
+        others = tuple(
+            one
+            for one in self.wanted
+            if one.player != joined.player and one.number != joined.number
+        )
+        return replace(self, people=(*self.people, joined), wanted=others)
+
+    def without(self, number: int) -> "Council":
+        """Return it without a consultant and his vote, or without somebody's being wanted."""
+        people = tuple(one for one in self.people if one.number != number)
+        wanted = tuple(one for one in self.wanted if one.number != number)
+        votes = tuple(vote for vote in self.votes if vote.seat != number)
+        until = self.until if votes else None
+        return replace(self, people=people, wanted=wanted, votes=votes, until=until)
+
+    def with_vote(self, vote: Vote, until: datetime | None) -> "Council":
+        """Return it with a vote, in place of that person's earlier one."""
+        others = tuple(one for one in self.votes if one.seat != vote.seat)
+        return replace(self, votes=(*others, vote), until=self.until or until)
+
+    def without_votes(self) -> "Council":
+        """Return it as it is once the board has changed."""
+        return replace(self, votes=(), until=None) if self.votes else self
+
+    def closed(self) -> "Council":
+        """Return it as it is once the game is over: who was on a side stays known."""
+        return Council(self.people) if self.wanted or self.votes else self
+
+    def tally(self) -> list[tuple[Vote, int]]:
+        """Return the plies that there are votes for, each by the first, with their numbers.
+
+        The one with most votes comes first; of several, the one that was voted for first.
+        """
+        counts = Counter(vote.ply for vote in self.votes)
+        first: dict[Ply, Vote] = {}
+        for vote in self.votes:
+            first.setdefault(vote.ply, vote)
+        return sorted(((vote, counts[ply]) for ply, vote in first.items()), key=lambda one: -one[1])
+
+    def leading(self) -> Vote:
+        """Return the vote that is done; it calls tak if anybody did who wants the same ply.
+
+        There must be votes.
+        """
+        vote, _ = self.tally()[0]
+        return replace(vote, tak=any(one.tak for one in self.votes if one.ply == vote.ply))
+
+    def is_settled(self, people: int) -> bool:
+        """Return whether the votes decide before their time, of so many people on the side.
+
+        They do when all have voted, or when those who haven't could bring no other ply as far.
+        """
+        tally = self.tally()
+        if not tally:
+            return False
+        left = people - len(self.votes)
+        second = tally[1][1] if len(tally) > 1 else 0
+        return left <= 0 or tally[0][1] > second + left
+
+
+NOBODY = Council()
+"""Council of a game without consultation."""

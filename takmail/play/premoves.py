@@ -1,0 +1,414 @@
+"""Premoves: a tree of the other side's possible plies, each with the answer to it.
+
+A plan is for one board, on which the other side is on turn, or, where it waits, its writer is.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from enum import Enum
+from functools import reduce
+from hashlib import blake2b
+from itertools import pairwise
+from typing import NamedTuple
+
+from takmail.colors import SIDES, Color
+from takmail.commands.premoves import IfThen
+from takmail.notation.errors import NotationError
+from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.play.deeds import GivenCommand, Ready
+from takmail.play.events import Event, Played, Synced, TakenBack, any_of
+from takmail.play.evolve import evolve
+from takmail.play.game import Game, Phase
+from takmail.play.machine import decide
+from takmail.play.offers import Events
+from takmail.play.refusals import RefusalError
+from takmail.play.wagers import toll
+from takmail.rulesets.forms import JSON, Form, Record, UnreadableError, many, named, plain
+from takmail.rulesets.registry import PLY
+from takmail.rulesets.values import IllegalPlyError, Ply, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """If the other side plays ``expected``, then ``answer`` is played, and then what is below.
+
+    ``written`` is the notation in which the answer was written, ``tak`` whether tak is called
+    with it.
+    """
+
+    expected: Ply
+    answer: Ply
+    written: Notation = Notation.MAIL
+    tak: bool = False
+    below: tuple["Branch", ...] = ()
+
+
+Branches = tuple[Branch, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The tree of one player for the board with this number in the record.
+
+    Where it ``waits``, its one branch has come about: the answer is legal to play, but isn't
+    played by itself.
+    """
+
+    board: int
+    branches: Branches
+    waits: bool = False
+
+
+class Listed(NamedTuple):
+    """A branch with its number in a list, from 1, and those above it, the first of them first."""
+
+    number: int
+    above: Branches
+    branch: Branch
+
+
+def listed(branches: Branches) -> list[Listed]:
+    """Return all branches of a tree, each before what is below it."""
+    return [Listed(number, *found) for number, found in enumerate(_walked(branches, ()), 1)]
+
+
+def depth_of(branches: Branches) -> int:
+    """Return how many answers lie below each other at most."""
+    return max((len(one.above) + 1 for one in listed(branches)), default=0)
+
+
+def matching(branches: Branches, ply: Ply) -> Branch | None:
+    """Return the branch for a ply of the other side, whichever way that was written."""
+    return next((branch for branch in branches if branch.expected == ply), None)
+
+
+def without(branches: Branches, number: int) -> Branches:
+    """Return the tree without the branch of this number, and without what is below it."""
+    kept: list[Branch] = []
+    for branch in branches:
+        size = len(listed((branch,)))
+        if number != 1:
+            inside = 1 < number <= size
+            below = without(branch.below, number - 1) if inside else branch.below
+            kept.append(replace(branch, below=below))
+        number -= size
+    return tuple(kept)
+
+
+class Written(NamedTuple):
+    """A tree in which a line was written, and how many other answers it took the place of."""
+
+    branches: Branches
+    replaced: int
+
+
+def written(branches: Branches, line: Sequence[Branch]) -> Written:
+    """Return the tree with a line, of which each branch is below the one before.
+
+    Where there is another answer to the same ply it is replaced, and what was below it goes.
+    """
+    if not line:
+        return Written(branches, 0)
+    first, *rest = line
+    there = matching(branches, first.expected)
+    if there is None:
+        new = replace(first, below=written((), rest).branches)
+        return Written((*branches, new), 0)
+    other = there.answer != first.answer
+    inside = written(() if other else there.below, rest)
+    new = replace(first, below=inside.branches)
+    put = tuple(new if branch is there else branch for branch in branches)
+    return Written(put, inside.replaced + other)
+
+
+def _walked(branches: Branches, above: Branches) -> Iterator[tuple[Branches, Branch]]:
+    for branch in branches:
+        yield above, branch
+        yield from _walked(branch.below, (*above, branch))
+
+
+# Lines of what one side may play and the other answers, checked on the board that they lead to.
+
+
+class WhyNot(Enum):
+    """Reason why a line can't be a premove."""
+
+    ILLEGAL = "illegal"
+    OVER = "over"
+    SAME_SIDE = "same_side"
+
+
+class ImpossibleLineError(Exception):
+    """A line leads nowhere at one of its plies, which is the ``number``th, from 0.
+
+    ``error`` says which rule is against it, if one is.
+    """
+
+    def __init__(self, why: WhyNot, number: int, error: IllegalPlyError | None = None) -> None:
+        super().__init__(why, number)
+        self.why = why
+        self.number = number
+        self.error = error
+
+
+def branches_of(game: Game, color: Color, line: Sequence[IfThen]) -> tuple[Branch, ...]:
+    """Return what a line says, each branch to be below the one before.
+
+    ``color`` answers; the other side is on turn in the game. Raise `ImpossibleLineError` for what
+    can't be played one after the other, and `NotationError` for a ply that means nothing.
+    """
+    position: Position | None = game.board
+    branches: list[Branch] = []
+    for number, step in enumerate(line):
+        expected, position = _pushed(game, position, color.other, step.expected, 2 * number)
+        answer, position = _pushed(game, position, color, step.answer, 2 * number + 1)
+        branches.append(Branch(expected, answer, step.answer.notation, step.answer.tak))
+    return tuple(branches)
+
+
+def position_after(game: Game, color: Color, plies: Sequence[WrittenPly]) -> Position | None:
+    """Return where plies lead that both sides play in turn, ``None`` if the game is over there.
+
+    ``color`` answers; errors are those of `branches_of`.
+    """
+    position: Position | None = game.board
+    for number, written in enumerate(plies):
+        mover = color if number % 2 else color.other
+        _, position = _pushed(game, position, mover, written, number)
+    return position
+
+
+def _pushed(
+    game: Game, position: Position | None, color: Color, written: WrittenPly, number: int
+) -> tuple[Ply, Position | None]:
+    """Return a ply and the position after it, ``None`` if the game is over there."""
+    if position is None:
+        raise ImpossibleLineError(WhyNot.OVER, number)
+    if position.turn is not color:
+        raise ImpossibleLineError(WhyNot.SAME_SIDE, number)
+    ply = game.ruleset.understood(written, position)
+    try:
+        after, result, _ = game.ruleset.judge(position, ply)
+    except IllegalPlyError as error:
+        raise ImpossibleLineError(WhyNot.ILLEGAL, number, error) from error
+    return ply, after if result is None else None
+
+
+# Plans as the text that is kept of them.
+
+
+_BOOL = plain(bool)
+
+
+def _load_branch(data: JSON) -> Branch:
+    return _BRANCH.load(data)
+
+
+def _dump_branch(branch: Branch) -> JSON:
+    return _BRANCH.dump(branch)
+
+
+_BRANCHES = many(Form(_dump_branch, _load_branch))
+_BRANCH = Record(
+    Branch,
+    {
+        "expected": PLY,
+        "answer": PLY,
+        "written": named(Notation),
+        "tak": _BOOL,
+        "below": _BRANCHES,
+    },
+)
+_PLAN = Record(Plan, {"board": plain(int), "branches": _BRANCHES, "waits": _BOOL})
+
+
+def dump_plan(plan: Plan) -> str:
+    """Return a plan as text."""
+    return json.dumps(_PLAN.dump(plan), ensure_ascii=False, separators=(",", ":"))
+
+
+def mark_of(one: Listed) -> str:
+    """Return six digits that tell a branch from all others that can have its number."""
+    path = [[PLY.dump(each.expected), PLY.dump(each.answer)] for each in (*one.above, one.branch)]
+    return blake2b(json.dumps(path).encode(), digest_size=3).hexdigest()
+
+
+def load_plan(text: str) -> Plan:
+    """Undo `dump_plan`; raise `UnreadableError` for any other text."""
+    try:
+        return _PLAN.load(json.loads(text))
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise UnreadableError("plan", text) from error
+
+
+# Premoves after an event: an answer is played, waits, or is dropped.
+#
+# - A ply of the other side that a plan expects is answered at once, by what the plan says; that
+#   ply may be expected by a plan of the other side, and so on.
+# - It isn't answered while something asks the player: an offer, a dispute or a double of the other
+#   side, or a call of tak after which playing on costs coins. Then the answer waits: it is never
+#   played by itself later, but what is below it counts once its player plays it.
+# - An answer that isn't legal any more is dropped with its plan.
+# - A ply that a plan doesn't expect ends it, and so does a ply of its own player that isn't its
+#   answer.
+# - When plies are taken back, or the board is settled otherwise, the plans of both end; so they do
+#   with the game.
+
+
+Plans = Mapping[Color, Plan]
+"""Premoves of each side; a side without any is missing."""
+
+
+class Fate(Enum):
+    """End of a plan of which the bot tells its writer."""
+
+    WAITS = "waits"
+    FAILED = "failed"
+    CLEARED = "cleared"
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """Events of an answer that a side had ready."""
+
+    color: Color
+    events: Events
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """The game after all that followed by itself, with the replies and the plans that are left."""
+
+    game: Game
+    plans: Plans
+    replies: tuple[Reply, ...] = ()
+    fates: Mapping[Color, Fate] = field(default_factory=dict)
+
+
+def follow(before: Game, events: Sequence[Event], plans: Plans, now: datetime) -> Followed:
+    """Return what comes of plans by the events of a deed, which happened to the game ``before``."""
+    game = reduce(evolve, events, before)
+    if game.phase is not Phase.PLAYING:
+        return Followed(game, {})
+    if game.board_number == before.board_number:
+        return Followed(game, plans)
+    if any_of(events, TakenBack, Synced):
+        stood = (side for side, plan in plans.items() if plan.board == before.board_number)
+        return Followed(game, {}, fates=dict.fromkeys(stood, Fate.CLEARED))
+    following = _Following(before, dict(plans))
+    following.take(events)
+    following.go_on(now)
+    return Followed(
+        following.game, following.plans, tuple(following.replies), dict(following.fates)
+    )
+
+
+@dataclass(slots=True)
+class _Following:
+    """A game that goes on by itself. ``due`` is the branch that the last ply has come to."""
+
+    game: Game
+    plans: dict[Color, Plan]
+    due: Branch | None = None
+    replies: list[Reply] = field(default_factory=list)
+    fates: dict[Color, Fate] = field(default_factory=dict)
+
+    def take(self, events: Sequence[Event]) -> None:
+        """Have events happen, and plans come to what they expect of them."""
+        for event in events:
+            board = self.game.board_number
+            self.game = evolve(self.game, event)
+            if isinstance(event, Played):
+                self._come_to(event, board)
+
+    def go_on(self, now: datetime) -> None:
+        """Play what is due for as long as there is anything."""
+        while self.due is not None and self.game.phase is Phase.PLAYING:
+            branch, self.due = self.due, None
+            color = self.game.turn
+            if is_asked(self.game, color):
+                self.plans[color] = Plan(self.game.board_number, (branch,), waits=True)
+                self.fates[color] = Fate.WAITS
+                return
+            ready = Ready(branch.answer, branch.written, tak=branch.tak)
+            deed = GivenCommand(self.game.player(color), ready)
+            try:
+                happened = decide(self.game, deed, now)
+            except (RefusalError, IllegalPlyError, NotationError):
+                self.fates[color] = Fate.FAILED
+                return
+            self.replies.append(Reply(color, happened))
+            # What is expected next is found where the answer is seen to be the plan's.
+            self.plans[color] = Plan(self.game.board_number, (branch,), waits=True)
+            self.take(happened)
+        if self.game.phase is not Phase.PLAYING:
+            self.plans.clear()
+            self.fates.clear()
+
+    def _come_to(self, played: Played, board: int) -> None:
+        """Bring the plans of both from a board to the one after a ply."""
+        self.due = None
+        for side in SIDES:
+            plan = self.plans.pop(side, None)
+            if plan is None or plan.board != board or plan.waits is not (side is played.color):
+                continue
+            if plan.waits:
+                (branch,) = plan.branches
+                if branch.answer == played.ply and branch.below:
+                    self.plans[side] = Plan(self.game.board_number, branch.below)
+            elif self.game.turn is side:
+                self.due = matching(plan.branches, played.ply)
+
+
+def is_asked(game: Game, color: Color) -> bool:
+    """Return whether something waits for a side's answer, or costs it coins if it plays on."""
+    if any(offer.color is not color for offer in game.offers):
+        return True
+    return toll(game) > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Some of the events of a deed, with the games on either side of them."""
+
+    before: Game
+    events: Sequence[Event]
+    after: Game
+
+
+def has_answers(events: Sequence[Event]) -> bool:
+    """Return whether answers followed the first of some events."""
+    return any(map(_is_answer, events[1:]))
+
+
+def _is_answer(event: Event) -> bool:
+    return isinstance(event, Played) and event.ready
+
+
+def stages(before: Game, events: Sequence[Event]) -> list[Stage]:
+    """Return what a deed did by itself, and then what each answer did that followed."""
+    starts = [at for at, event in enumerate(events) if at and _is_answer(event)]
+    found = []
+    for start, end in pairwise([0, *starts, len(events)]):
+        part = events[start:end]
+        after = reduce(evolve, part, before)
+        found.append(Stage(before, part, after))
+        before = after
+    return found
+
+
+def ready_now(plan: Plan, game: Game) -> Branch | None:
+    """Return the branch whose answer waits to be played in a game, if one does."""
+    if not plan.waits or plan.board != game.board_number:
+        return None
+    (branch,) = plan.branches
+    return branch
+
+
+def next_plan(plan: Plan | None, game: Game) -> Plan:
+    """Return the plan as it counts for the next ply of the other side, empty if it doesn't."""
+    if plan is None or plan.waits or plan.board != game.board_number:
+        return Plan(game.board_number, ())
+    return plan

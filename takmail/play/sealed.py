@@ -1,0 +1,110 @@
+"""Secret choices, and the commitments by which anybody can check them afterwards.
+
+A commitment is shown at once. It is the SHA-256, in hexadecimal digits, of one line of ASCII
+without an end: the word of the stage, the choice as a decimal number, and the salt as 64
+hexadecimal digits, with one space between them. So ``walls 7 00...00`` with 64 zeros is what was
+hashed for seven walls with a salt of 32 zero bytes. The salt is random, and nobody can find the
+choice by trying all that there are.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from takmail.commands.sealed import Stage
+from takmail.play.terms import Party
+
+SALT_BYTES = 32
+"""Number of random bytes in a commitment."""
+
+
+@dataclass(frozen=True, slots=True)
+class SealedChoice:
+    """A party's choice at a stage. ``salt`` is in hexadecimal digits.
+
+    What is secret of it is not in its ``repr``.
+    """
+
+    party: Party
+    stage: Stage
+    choice: int = field(repr=False)
+    salt: str = field(repr=False)
+
+    @property
+    def hashed(self) -> str:
+        """The line that is hashed."""
+        return f"{self.stage.value} {self.choice} {self.salt}"
+
+    @property
+    def commitment(self) -> str:
+        """Return the hash that is shown before the choice is opened."""
+        return sha256(self.hashed.encode("ascii")).hexdigest()
+
+
+def sealed_choice(party: Party, stage: Stage, choice: int, drawn: bytes) -> SealedChoice:
+    """Return a choice, salted with the first of the random bytes ``drawn``.
+
+    Raise `ValueError` if these are too few.
+    """
+    if len(drawn) < SALT_BYTES:
+        raise ValueError("a commitment needs more random bytes")
+    return SealedChoice(party, stage, choice, drawn[:SALT_BYTES].hex())
+
+
+# Bids for going first (seed 003, 'University Gambling Rules').
+#
+# The higher bid goes first. The text doesn't say what becomes of equal ones: here both bid once
+# more, and if they are equal again, the lot decides, and the first player pays what he bid all the
+# same.
+
+
+ROUNDS = 2
+"""Most rounds of bids."""
+
+MOST_BID = 9999
+"""The largest bid, however full a purse is."""
+
+
+def rounds_of(opened: Iterable[SealedChoice]) -> list[dict[Party, int]]:
+    """Return what both have bid, in each round that was opened."""
+    rounds: list[dict[Party, int]] = []
+    for choice in opened:
+        if choice.stage is Stage.BID:
+            if not rounds or choice.party in rounds[-1]:
+                rounds.append({})
+            rounds[-1][choice.party] = choice.choice
+    return rounds
+
+
+def are_equal(opened: Iterable[SealedChoice]) -> bool:
+    """Return whether both have bid the same in the last round."""
+    rounds = rounds_of(opened)
+    return bool(rounds) and len(set(rounds[-1].values())) == 1
+
+
+def is_wanted(opened: Iterable[SealedChoice]) -> bool:
+    """Return whether both are to bid, for the first time or once more."""
+    choices = tuple(opened)
+    bid = len(rounds_of(choices))
+    return not bid or (are_equal(choices) and bid < ROUNDS)
+
+
+def first_of(opened: Iterable[SealedChoice]) -> Party | None:
+    """Return who goes first, ``None`` if nobody has bid more than the other."""
+    choices = tuple(opened)
+    rounds = rounds_of(choices)
+    if not rounds or are_equal(choices):
+        return None
+    last = rounds[-1]
+    return max(last, key=last.__getitem__)
+
+
+def bid_of(opened: Iterable[SealedChoice], party: Party) -> int:
+    """Return what a party has bid in the last round, 0 if nobody has."""
+    rounds = rounds_of(opened)
+    return rounds[-1][party] if rounds else 0
+
+
+def sealed_bid(sealed: Iterable[SealedChoice], party: Party) -> int:
+    """Return what a party has bid that isn't opened yet, 0 for nothing."""
+    return sum(one.choice for one in sealed if one.stage is Stage.BID and one.party is party)

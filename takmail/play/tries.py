@@ -1,0 +1,84 @@
+"""Lines that somebody tries out: plies from a board of a game, which nobody plays."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+
+from takmail.play.events import Ended, Played
+from takmail.play.evolve import evolve
+from takmail.play.game import Game, Phase
+from takmail.rulesets.values import Ply
+
+MOST_TRIED = 200
+"""Plies of a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class TriedLine:
+    """Line that a player tries out.
+
+    ``number`` is the record number of the event that made the board of that time, ``after`` how
+    many of the plies that stood then the line begins behind, and ``plies`` is the line itself.
+    """
+
+    number: int
+    after: int
+    plies: tuple[Ply, ...] = ()
+
+    @classmethod
+    def from_now(cls, game: Game) -> "TriedLine":
+        """Return a line without plies, from a game's present board."""
+        return cls(game.board_number, len(game.plies))
+
+
+def base_of(line: TriedLine, then: Game) -> Game:
+    """Return a game as it was where a line begins, to go on from there with nothing else open.
+
+    ``then`` is the game at the time of the line.
+    """
+    plies = then.plies[: line.after]
+    whole = len(plies) == len(then.plies)
+    return replace(
+        then,
+        phase=Phase.PLAYING,
+        position=then.board if whole else then.position_after(line.after),
+        plies=plies,
+        posted=(),
+        claim=None,
+        offers=(),
+        resigning={},
+        council=then.council.without_votes(),
+    )
+
+
+def with_plies(base: Game, plies: Sequence[Ply]) -> Game:
+    """Return a game with plies that were tried; `IllegalPlyError` for what the rules don't allow.
+
+    It is over where they end it; nothing can be tried behind that.
+    """
+    return reduce(with_ply, plies, base)
+
+
+def with_ply(game: Game, ply: Ply) -> Game:
+    """Return a game that isn't over with one more ply."""
+    judged = game.ruleset.judge(game.board, ply)
+    played = Played(game.turn, ply, threat=judged.threat, after=judged.after)
+    after = evolve(game, played)
+    return after if judged.result is None else evolve(after, Ended(judged.result))
+
+
+def brought_up(line: TriedLine, then: Game, now: Game) -> TriedLine:
+    """Return a line as it goes on from the present board, without what was played of it.
+
+    It stays as it is where it begins at an earlier board, or where something else was played. What
+    was played beyond it leaves nothing of it.
+    """
+    if line.after != len(then.plies) or then.start != now.start:
+        return line
+    stood = [played.ply for played in then.plies]
+    stand = [played.ply for played in now.plies]
+    since = tuple(stand[len(stood) :])
+    shared = min(len(since), len(line.plies))
+    if stand[: len(stood)] != stood or since[:shared] != line.plies[:shared]:
+        return line
+    return replace(TriedLine.from_now(now), plies=line.plies[len(since) :])

@@ -1,0 +1,156 @@
+"""Votes of the people of a side, and joining and leaving it.
+
+The rules are at the top of `takmail.play.machine`.
+"""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import assert_never
+
+from takmail.colors import Color
+from takmail.commands.councils import Consulting, JoinSide, LeaveSide, TakeIn, TurnAway
+from takmail.notation.written_plies import WrittenPly
+from takmail.play.councils import MOST, Consultant, Council, Vote, Wanted
+from takmail.play.events import SideAsked, SideCalled, SideJoined, SideLeft, Voted
+from takmail.play.game import Game, Phase
+from takmail.play.offers import Events, move
+from takmail.play.refusals import RefusalError, Why
+
+
+def consult(game: Game, by: str, command: Consulting) -> Events:
+    """Return what comes of joining a side, leaving it, and a captain's word on either."""
+    if game.terms.consult is None:
+        raise RefusalError(Why.NO_CONSULTING)
+    match command:
+        case JoinSide(color):
+            return (_join(game, by, color),)
+        case LeaveSide():
+            return _leave(game, by)
+        case TakeIn(player):
+            return (_take_in(game, _captained(game, by), player),)
+        case TurnAway(player):
+            return _turn_away(game, _captained(game, by), player)
+        case _:
+            assert_never(command)
+
+
+def _captained(game: Game, by: str) -> Color:
+    """Return the side whose captain somebody is; refuse all others."""
+    color = game.seat_of(by)
+    if color is None:
+        raise RefusalError(Why.NOT_A_PLAYER)
+    if game.player(color) != by:
+        raise RefusalError(Why.CAPTAIN_ONLY, color=color)
+    return color
+
+
+def _join(game: Game, by: str, color: Color | None) -> SideJoined | SideAsked:
+    council, own = game.council, game.seat_of(by)
+    if own is not None:
+        raise RefusalError(Why.ON_A_SIDE, color=own)
+    if color is None:
+        color = _called_to(council, by)
+    wanted = council.wants(by, color)
+    _check_room(council, color, asked=wanted is not None)
+    if wanted is not None and not wanted.called:
+        raise RefusalError(Why.SIDE_ASKED, color=color)
+    return SideAsked(color, by) if wanted is None else SideJoined(color, by, wanted.number)
+
+
+def _called_to(council: Council, by: str) -> Color:
+    """Return the one side that somebody is called to."""
+    called = [one.color for one in council.wanted if one.player == by and one.called]
+    if len(called) != 1:
+        raise RefusalError(Why.WHICH_SIDE)
+    return called[0]
+
+
+def _take_in(game: Game, color: Color, player: str) -> SideJoined | SideCalled:
+    council, own = game.council, game.seat_of(player)
+    if own is not None:
+        raise RefusalError(Why.HAS_SIDE, color=own)
+    wanted = council.wants(player, color)
+    _check_room(council, color, asked=wanted is not None)
+    if wanted is not None and wanted.called:
+        raise RefusalError(Why.SIDE_CALLED)
+    if wanted is None:
+        return SideCalled(color, player)
+    return SideJoined(color, player, wanted.number)
+
+
+def _check_room(council: Council, color: Color, *, asked: bool) -> None:
+    if council.is_full(color) or (not asked and council.is_sought(color)):
+        raise RefusalError(Why.SIDE_FULL, color=color, number=MOST)
+
+
+def _leave(game: Game, by: str) -> Events:
+    council, own = game.council, game.seat_of(by)
+    if own is not None and game.player(own) == by:
+        raise RefusalError(Why.CAPTAIN_STAYS)
+    joined = [one for one in council.people if one.player == by]
+    wanted = [one for one in council.wanted if one.player == by]
+    if not joined and not wanted:
+        raise RefusalError(Why.NOT_A_PLAYER)
+    return _without(game, *joined, *wanted)
+
+
+def _turn_away(game: Game, color: Color, player: str) -> Events:
+    council = game.council
+    here = [one for one in council.people if (one.player, one.color) == (player, color)]
+    wanted = council.wants(player, color)
+    if not here and wanted is None:
+        raise RefusalError(Why.NOT_ON_SIDE)
+    return _without(game, *here, *((wanted,) if wanted else ()))
+
+
+def _without(game: Game, *places: Consultant | Wanted) -> Events:
+    """Return that people leave, and the ply that the others have decided on then, if they have."""
+    council = game.council
+    for one in places:
+        council = council.without(one.number)
+    gone = tuple(SideLeft(one.color, one.player, one.number) for one in places)
+    left = replace(game, council=council)
+    settled = council.is_settled(len(left.people_on(left.turn)))
+    return (*gone, *(_done(left) if settled else ()))
+
+
+# Votes
+
+
+def vote(game: Game, by: str, written: WrittenPly, now: datetime) -> Events:
+    """Return what comes of somebody's wanting a ply of the side on turn.
+
+    Who is alone on his side just plays it.
+    """
+    assert game.terms.consult is not None, "only where there are several on a side is voted"
+    assert game.terms.consult.within is not None, "else any of them moves"
+    color, council = game.turn, game.council
+    ply = game.ruleset.understood(written, game.board)
+    people = len(game.people_on(color))
+    if people == 1:
+        return move(game, ply, written.notation, tak=written.tak)
+    game.board.check(ply)
+    seat = council.seat_number(by)
+    cast, own = Vote(seat, ply, written.notation, written.tak), council.vote_of(seat)
+    if own is not None and (own.ply, own.tak) == (ply, cast.tak):
+        raise RefusalError(Why.VOTED)
+    until = council.until or now + game.terms.consult.within
+    voted = Voted(color, by, ply, seat, cast.tak, cast.written, until)
+    after = replace(game, council=council.with_vote(cast, until))
+    return (voted, *(_done(after) if after.council.is_settled(people) else ()))
+
+
+def is_due(game: Game, now: datetime) -> bool:
+    """Return whether there are votes whose time is over."""
+    until = game.council.until
+    return until is not None and game.phase is Phase.PLAYING and now >= until
+
+
+def settled(game: Game) -> Events:
+    """Return the ply that the votes are for, whose time is over."""
+    return _done(game)
+
+
+def _done(game: Game) -> Events:
+    chosen = game.council.leading()
+    return move(game, chosen.ply, chosen.written, tak=chosen.tak)

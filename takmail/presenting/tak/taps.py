@@ -1,0 +1,152 @@
+"""The board of a game of Tak as buttons: what stands on them, what a tap chooses.
+
+Circles are flats, squares walls and hearts capstones, with the number of pieces beside them. Yellow
+is White's and brown Black's where the last ply put pieces, as in the emoji style; the stack that is
+being moved is blue. An empty square shows its name.
+"""
+
+from collections.abc import Iterator
+
+from takmail.colors import Color
+from takmail.notation.text import columns_of
+from takmail.notation.written_plies import square_name
+from takmail.play.game import Game
+from takmail.presenting.protocol import NOTHING, Step
+from takmail.presenting.tak.steps import (
+    KINDS,
+    MOVED,
+    SQUARE,
+    Asked,
+    kind_in,
+    last_square,
+    named,
+    next_square,
+    path_of,
+    square_in,
+    travels,
+)
+from takmail.render.emoji import piece_emoji, tall_stacks, top_emoji
+from takmail.render.grids import flow
+from takmail.render.views import PHONE, BoardView, cell_index, find_marks
+from takmail.squares import Square
+from takmail.tak.plies import Kind
+from takmail.tak.position import Position
+from takmail.tak.setups import Stack
+from takmail.wording.boards import describe_pieces, piece_name
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.text import Plain
+from takmail.wording.people import Participants
+
+_TAPPED = (Asked.SQUARE, Asked.ROW)
+"""Question that a tap on the board itself answers: where a capstone travels to."""
+
+_CHOSEN = {Kind.FLAT: "🔵", Kind.WALL: "🟦", Kind.CAPSTONE: "💙"}
+
+
+def faces(shown: BoardView, at: Step | None) -> Iterator[str]:
+    """Yield what stands on the button of each cell of a board, in the order of its layout."""
+    size, cells, marks = shown.position.size, shown.position.layout().cells, find_marks(shown)
+    moved = None if at is None or at.ply is not None else cell_index(square_in(at.chosen), size)
+    for cell, stack in enumerate(cells):
+        if stack is None:
+            yield square_name(Square(cell % size, cell // size), size, shown.notation)
+        else:
+            face = _CHOSEN[stack.kind] if cell == moved else top_emoji(stack, cell, marks)
+            yield face + _height(stack)
+
+
+def chosen_by(game: Game, at: Step | None, square: Square) -> str:
+    """Return what is chosen by a tap on a square; a second one on the same takes it back."""
+    if at is not None and square == square_in(at.chosen):
+        return NOTHING
+    if at is not None and at.asked is Asked.DIRECTION:
+        ways = [choice for choice in at.choices if not travels(choice)]
+        beside = [choice for choice in ways if next_square(choice) == square]
+        if beside:
+            return beside[0]
+    if at is not None and at.asked in _TAPPED:
+        ends = [choice for choice in at.choices if last_square(choice) == square]
+        if ends:
+            return ends[0]
+    if game.board.stack(square) is not None:
+        return f"{MOVED}{named(square)}"
+    kinds = _placeable(game.board)
+    return _placing(kinds[0], square) if kinds else NOTHING
+
+
+def instead(game: Game, at: Step) -> tuple[tuple[Sentence, str], ...]:
+    """Return the kinds of pieces that can stand on the chosen square, if there are several."""
+    if kind_in(at.chosen) is None:
+        return ()
+    legal, square = {path_of(ply) for ply in game.board.legal_plies()}, square_in(at.chosen)
+    kinds = [kind for kind in KINDS if _placing(kind, square) in legal]
+    return tuple(_kind(game, at, kind) for kind in kinds) if len(kinds) > 1 else ()
+
+
+def ways(at: Step) -> tuple[str, ...]:
+    """Return the choices of a step that no tap on the board says."""
+    return () if at.asked in _TAPPED else at.choices
+
+
+def before(at: Step) -> str:
+    """Return what was chosen before the last question; a square is the first thing here."""
+    earlier = at.before or NOTHING
+    return earlier if len(earlier) >= SQUARE.stop else NOTHING
+
+
+def side(people: Participants, color: Color) -> Sentence:
+    """Return a side's name with what it has on the board and in reserve."""
+    board, stone = people.game.board, piece_emoji(color, Kind.FLAT)
+    reserve = board.reserve(color)
+    capstones = f" {reserve.capstones}{piece_emoji(color, Kind.CAPSTONE)}"
+    walls = "" if reserve.walls is None else f" {reserve.walls}{piece_emoji(color, Kind.WALL)}"
+    left = f"{reserve.flats}{stone}{walls}{capstones if reserve.capstones else ''}"
+    told = describe_pieces(board.flats(color), left)
+    return say("single-side", symbol=Plain(stone), player=people.at(color), told=told)
+
+
+def beside(shown: BoardView) -> list[str]:
+    """Return lines on what the buttons can't show: what is in the stacks."""
+    stacks = tall_stacks(shown, shown.position.layout().cells)
+    return list(flow(stacks, PHONE, measure=columns_of))
+
+
+def how(position: Position) -> Sentence:
+    """Say how a move is chosen by taps."""
+    return say("single-first" if position.first_turn() else "single-how")
+
+
+def why_not(game: Game, chosen: str) -> Sentence:
+    """Say why a choice leads to no legal ply."""
+    if not chosen.startswith(MOVED):
+        return say("single-cannot")
+    if game.board.first_turn():
+        return say("single-only_flats")
+    stack = game.board.stack(square_in(chosen))
+    if stack is not None and stack.owner is not game.turn:
+        return say("single-not_your_stack")
+    return say("single-cannot_move")
+
+
+def _placeable(position: Position) -> tuple[Kind, ...]:
+    """Return the kinds of pieces that the side on turn can place, the usual one first."""
+    if position.first_turn():
+        return (Kind.FLAT,)
+    left = position.reserve(position.turn)
+    kinds = ((Kind.FLAT, left.flats), (Kind.WALL, left.standing), (Kind.CAPSTONE, left.capstones))
+    return tuple(kind for kind, number in kinds if number)
+
+
+def _placing(kind: Kind, square: Square) -> str:
+    """Return the path by which a piece is placed on a square."""
+    return f"{KINDS[kind]}{named(square)}"
+
+
+def _kind(game: Game, at: Step, kind: Kind) -> tuple[Sentence, str]:
+    key = "single-kind_chosen" if kind is kind_in(at.chosen) else "single-kind"
+    told = say(key, symbol=Plain(piece_emoji(game.turn, kind)), piece=piece_name(kind))
+    return told, _placing(kind, square_in(at.chosen))
+
+
+def _height(stack: Stack) -> str:
+    return str(stack.height) if stack.height > 1 else ""

@@ -1,0 +1,151 @@
+"""Texts about Tak: possible meanings of a line, phrases about a ply, games found in a text."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from takmail.colors import Color
+from takmail.commands.lines.pasted_games import FoundBoard, FoundGame
+from takmail.commands.near_moves.near_plies import nearly_ply
+from takmail.commands.near_moves.ptn_forms import bare_plies
+from takmail.commands.near_moves.words import Nearly, drops_meant, is_doubtful
+from takmail.commands.wishes import Wishes
+from takmail.notation.ptn import format_ply
+from takmail.notation.written_plies import FILES, Notation, WrittenPly, square_name
+from takmail.play.game import Game
+from takmail.render.views import BoardView
+from takmail.rulesets.protocol import Judged
+from takmail.rulesets.results import Ending, Result
+from takmail.tak.plies import Kind, Placement, Ply, Spread
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
+from takmail.tak.setups import Setup
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.people import color_name
+
+# Phrases about a ply of Tak before and after it is played, and its press.
+
+
+def flattened(game: Game, before: Game | None) -> bool:
+    """Return whether the last ply flattened a wall.
+
+    The plies are only replayed where a capstone has come to stand on a stack by itself, and the
+    position ``before`` is not at hand.
+    """
+    played = game.last_ply
+    if played is None or not isinstance(played.ply, Spread) or played.ply.drops[-1] != 1:
+        return False
+    last = played.ply
+    stack = game.board.stack(last.path()[-1])
+    if stack is None or stack.kind is not Kind.CAPSTONE or stack.height == 1:
+        return False
+    earlier = len(game.plies) - 1
+    if before is not None and len(before.plies) == earlier:
+        return before.board.flattens(last)
+    return game.position_after(earlier).flattens(last)
+
+
+def facts(game: Game, ply: Ply, judged: Judged) -> Iterator[Sentence]:
+    """Yield what comes of a ply besides where pieces stand then."""
+    if game.board.flattens(ply):
+        square = ply.square if isinstance(ply, Placement) else ply.path()[-1]
+        size, home = game.terms.rules.size, game.terms.notation
+        yield say("choose-flattens", square=square_name(square, size, home))
+    if judged.result is not None:
+        yield _ending(judged.result, game.turn)
+    elif judged.threat:
+        yield say("choose-tak")
+
+
+def pressed(ply: Ply, rules: Rules, notation: Notation, *, tak: bool = False) -> str:
+    """Return a ply as a line that says nothing else: a flat's square has its letter in PTN, too."""
+    written = format_ply(ply, rules.size, notation, tak=tak)
+    bare = notation is Notation.PTN and isinstance(ply, Placement) and ply.kind is Kind.FLAT
+    return f"F{written}" if bare else written
+
+
+def _ending(result: Result, mover: Color) -> Sentence:
+    """Say how a ply would end the game."""
+    if result.winner is None:
+        return say("choose-draw")
+    if result.ending is not Ending.ROAD:
+        key = "choose-flats_tie" if result.ending is Ending.TIE else "choose-flats"
+        return say(key, color=color_name(result.winner))
+    key = "choose-road" if result.winner is mover else "choose-road_other"
+    return say(key, color=color_name(result.winner))
+
+
+# Possible meanings on a board of Tak of lines that don't say it plainly.
+
+
+def guessed(text: str, game: Game) -> Nearly | None:
+    """Return the plies that a line can mean in a game, ``None`` for talk."""
+    return nearly_ply(text, game.terms.rules.size, game.terms.notation)
+
+
+def bare(written: WrittenPly, game: Game) -> Sequence[Ply]:
+    """Return what a square alone is in mail and in PTN, if they differ and it is on the board."""
+    size = game.terms.rules.size
+    on_board = written.file < size and 1 <= written.number <= size
+    return bare_plies(FILES[written.file], written.number, size, Notation.MAIL) if on_board else ()
+
+
+def otherwise(said: Ply, *, legal: bool) -> list[Ply]:
+    """Return what is meant by a spread in mail if its first number is what is picked up.
+
+    There is nothing else to mean where a spread is ``legal`` and its numbers are as usual.
+    """
+    assert isinstance(said, Spread), "a placement has no numbers"
+    if len(said.drops) < 2 or (legal and not is_doubtful(None, said.drops)):
+        return []
+    return [replace(said, drops=drops) for drops in drops_meant(said.drops[0], said.drops[1:])]
+
+
+# Games found in a text, as they are shown, and games that can begin from them.
+
+
+_LEAST_MOVE = 2
+"""The number of a move at which nobody places the other side's flat any more."""
+
+
+def view(found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
+    """Return the board to show, in the notation of those who are shown it.
+
+    Raise ``SetupError`` where there are too many pieces.
+    """
+    if isinstance(found, FoundBoard):
+        return BoardView(_position(found, Color.WHITE), notation)
+    outcome = found.position.outcome()
+    return BoardView(
+        found.position,
+        notation,
+        last=found.last,
+        road=outcome.roads if outcome else (),
+        over=outcome is not None,
+        number=found.played,
+    )
+
+
+def beginnings(found: FoundGame | FoundBoard) -> Iterator[tuple[str, Wishes]]:
+    """Yield what begins a game there: once, or for each side that may be on turn.
+
+    With each is the name of its button.
+    """
+    if isinstance(found, FoundGame):
+        if found.position.outcome() is None:
+            yield "from_here", found.wishes
+        return
+    if _position(found, Color.WHITE).outcome() is not None:
+        return
+    for color in Color:
+        wishes = Wishes(size=found.layout.size, start=_setup(found, color))
+        yield f"from_here_{color.name.lower()}", wishes
+
+
+def _position(found: FoundBoard, turn: Color) -> Position:
+    """Return the board as a position; raise ``SetupError`` where there are too many pieces."""
+    return Position.from_setup(Rules.standard(found.layout.size), _setup(found, turn))
+
+
+def _setup(found: FoundBoard, turn: Color) -> Setup:
+    pieces = sum(stack.height for _, stack in found.layout.stacks())
+    return Setup(found.layout, turn, max(_LEAST_MOVE, pieces // 2 + 1))

@@ -1,0 +1,410 @@
+"""Grids: boards as lines of fixed width, fitted to a screen, with a footer below.
+
+First the columns come closer together, then the right edge goes.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+from string import digits
+
+from takmail.colors import SIDES, Color
+from takmail.notation.text import columns_of
+from takmail.notation.written_plies import Notation
+from takmail.render.views import (
+    BoardView,
+    Marks,
+    cell_index,
+    cell_names,
+    column_label,
+    drawing_order,
+    find_marks,
+    fit_name,
+    row_labels,
+    screen_columns,
+    widest,
+)
+from takmail.tak.plies import Kind
+from takmail.tak.rules import Reserve
+from takmail.tak.setups import Stack
+from takmail.wording.boards import FLATS, RESERVE, ROAD, describe_komi, describe_turn
+from takmail.wording.languages.language import Language
+from takmail.wording.people import color_name
+
+_LEGIBLE = 3
+"""The least distance between columns at which a board is easy to read."""
+
+_TIGHT = 2
+"""The least distance that keeps single letters apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """Frame of a grid's squares.
+
+    ``cell`` is the usual distance from one column to the next; ``left`` and ``right`` set the
+    labels apart from the squares.
+    """
+
+    cell: int
+    left: str
+    right: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """The distance from each column to the next, and whether there is room for the right edge.
+
+    Without that edge the left one isn't set apart from the squares, either.
+    """
+
+    widths: tuple[int, ...]
+    edged: bool
+
+
+@lru_cache(maxsize=1024)
+def best_fit(needs: tuple[int, ...], outline: Outline, name: str, room: int) -> Fit | None:
+    """Return how to draw a grid in so much room, ``None`` if it can't be done.
+
+    ``needs`` are the least distances that keep each column's faces apart; ``name`` is the heading
+    of the right edge.
+    """
+    fits = _fits(needs, outline, name)
+    return next((fit for fit in fits if width_of(fit, outline) <= room), None)
+
+
+def tightest_fit(needs: tuple[int, ...], outline: Outline, name: str) -> Fit:
+    """Return the narrowest way to draw a grid."""
+    return min(_fits(needs, outline, name), key=lambda fit: width_of(fit, outline))
+
+
+def width_of(fit: Fit, outline: Outline) -> int:
+    """Return how many columns a grid takes."""
+    label = sign = 1
+    edges = len(outline.left) + len(outline.right) + label if fit.edged else 0
+    return label + sign + sum(fit.widths) + edges
+
+
+def _fits(needs: tuple[int, ...], outline: Outline, name: str) -> Iterator[Fit]:
+    """Yield all ways to draw a grid, those that read best first."""
+    for most, least in ((outline.cell, _LEGIBLE), (_TIGHT, _TIGHT)):
+        for edged in (True, False):
+            for cell in range(most, least - 1, -1):
+                widths = [max(cell, need) for need in needs]
+                if edged:
+                    widths[-1] = max(widths[-1], _heading(outline, name))
+                yield Fit(tuple(widths), edged)
+
+
+def _heading(outline: Outline, name: str) -> int:
+    """Return what the last column needs so that its letter and the right edge's name stay apart."""
+    letter = gap = label = 1
+    return letter + gap + len(name) - len(outline.right) - label
+
+
+# A board as lines of fixed width: labels, faces and signs for the special squares.
+
+
+EMPTY = "."
+MANY = "#"
+"""Sign for a height that has too many figures for a small screen."""
+
+_Faces = list[list[str]]
+_Rows = list[list[Stack | None]]
+_Order = Sequence[Sequence[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Look of a grid.
+
+    ``face`` gives the characters that stand for a stack, its height last. ``notation`` labels the
+    left edge and the columns, the other notation the right edge, where there is room for it.
+    """
+
+    face: Callable[[Stack], str]
+    outline: Outline
+    notation: Notation
+
+    def lines(self, view: BoardView, cells: Sequence[Stack | None]) -> tuple[str, list[str]]:
+        """Return the header and the rows, as wide as the screen lets them be."""
+        order = drawing_order(view)
+        faces, fit = self._fitted(order, cells, view)
+        header = _header(self.outline, self.notation, fit, view.flipped)
+        return header, self._rows(view, faces, fit)
+
+    def _fitted(
+        self, order: _Order, cells: Sequence[Stack | None], view: BoardView
+    ) -> tuple[_Faces, Fit]:
+        """Return what stands on the squares, and how to draw it; tall stacks give way last."""
+        face, name, room = self.face, self.notation.other.value, screen_columns(view)
+        drawn = [EMPTY if stack is None else face(stack) for stack in cells]
+        faces = [[drawn[cell] for cell in row] for row in order]
+        fit = best_fit(_needs(faces), self.outline, name, room)
+        for figures in (2, 1):
+            if fit is None:
+                rows = [[cells[cell] for cell in row] for row in order]
+                faces = _shortened(faces, rows, figures)
+                fit = best_fit(_needs(faces), self.outline, name, room)
+        return faces, fit or tightest_fit(_needs(faces), self.outline, name)
+
+    def _rows(self, view: BoardView, faces: _Faces, fit: Fit) -> list[str]:
+        """Return the board's rows from the far edge to the near one."""
+        size = view.position.size
+        labels = row_labels(size, self.notation)
+        others = row_labels(size, self.notation.other)
+        marks = find_marks(view)
+        marked = marks.cells()
+        left, right = (self.outline.left, self.outline.right) if fit.edged else ("", "")
+        spaced = _format_of(fit.widths)
+        rows = []
+        for row, shown in zip(drawing_order(view), faces, strict=True):
+            line = spaced % tuple(shown)
+            if not marked.isdisjoint(row):
+                line = _sign(line, shown, [signs_around(marks, cell) for cell in row], fit.widths)
+            rank = row[0] // size
+            edge = right + others[rank] if fit.edged else ""
+            rows.append(f"{labels[rank]}{left}{line}{edge}".rstrip())
+        return rows
+
+
+def signs_around(marks: Marks, cell: int) -> str:
+    """Return the signs to put before and after a face; empty for an ordinary square."""
+    if cell in marks.road:
+        return "* "
+    if cell == marks.left:
+        return "()"
+    return "[]" if cell in marks.reached else ""
+
+
+def _sign(line: str, faces: Sequence[str], signs: Sequence[str], widths: Sequence[int]) -> str:
+    """Put its signs round each face; full neighbours share one."""
+    characters = list(line)
+    starts = accumulate(widths, initial=0)
+    for start, face, sign in zip(starts, faces, signs, strict=False):
+        if sign:
+            end = start + 1 + len(face)
+            characters[start] = sign[0] if characters[start] == " " else "|"
+            characters[end : end + 1] = sign[1:]
+    return "".join(characters)
+
+
+def _needs(faces: _Faces) -> tuple[int, ...]:
+    """Return the least distance from each column to the next that keeps pieces apart."""
+    return tuple([max(map(len, column)) + 1 for column in zip(*faces, strict=True)])
+
+
+def _shortened(faces: _Faces, rows: _Rows, figures: int) -> _Faces:
+    """Return the faces with a sign for each height of more than so many figures."""
+    return [
+        [
+            text.rstrip(digits + MANY) + MANY if stack and stack.height >= 10**figures else text
+            for text, stack in zip(*row, strict=True)
+        ]
+        for row in zip(faces, rows, strict=True)
+    ]
+
+
+@lru_cache(maxsize=256)
+def _format_of(widths: Sequence[int]) -> str:
+    return " " + "".join([f"%-{width}s" for width in widths])
+
+
+@lru_cache(maxsize=256)
+def _header(outline: Outline, notation: Notation, fit: Fit, flipped: bool) -> str:
+    files = range(len(fit.widths))
+    letters = "".join(
+        [
+            f"{column_label(file, notation):<{width}}"
+            for file, width in zip(reversed(files) if flipped else files, fit.widths, strict=True)
+        ]
+    )
+    if not fit.edged:
+        return f"  {letters}".rstrip()
+    start = f"  {outline.left}{letters}".rstrip()
+    return f"{start}{notation.other.value:>{width_of(fit, outline) - len(start)}}"
+
+
+# Entries side by side in lines of limited width.
+
+
+_HANG = "   "
+
+
+def flow(
+    entries: Iterable[str], columns: int, gap: str = "  ", measure: Callable[[str], int] = len
+) -> Iterator[str]:
+    """Yield lines of at most so many columns that hold the entries.
+
+    An entry longer than a line is cut and goes on in the next lines, a little further in.
+    ``measure`` counts the columns of a text.
+    """
+    line = ""
+    for entry in entries:
+        joined = f"{line}{gap}{entry}" if line else entry
+        if measure(joined) <= columns:
+            line = joined
+            continue
+        if line:
+            yield line
+        line = entry
+        while measure(line) > columns:
+            end = _longest(line, columns, measure)
+            yield line[:end]
+            line = _HANG + line[end:]
+    if line:
+        yield line
+
+
+def _longest(line: str, columns: int, measure: Callable[[str], int]) -> int:
+    """Return how many characters of the line fit."""
+    end = columns
+    while measure(line[:end]) > columns:
+        end -= 1
+    return end
+
+
+# Footer of a drawn board: the stacks, both sides' pieces, whose turn it is.
+
+
+_FIGURES = 2
+"""Most figures of the flats on top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """Signs of a style for a side, a stone, a capstone and a wall of half-sets."""
+
+    side: str
+    stone: str
+    capstone: str
+    wall: str
+
+
+def stack_lines(
+    view: BoardView,
+    cells: Sequence[Stack | None],
+    spell: Callable[[Stack], str],
+    notation: Notation,
+) -> list[str]:
+    """Return every stack of two or more written out behind its square, then an empty line.
+
+    There are no lines if there is no such stack.
+    """
+    names = cell_names(view.position.size, notation)
+    tall = [
+        f"{names[cell]} {spell(stack)}"
+        for row in drawing_order(view)
+        for cell in row
+        if (stack := cells[cell]) is not None and len(stack.colors) > 1
+    ]
+    return [*flow(tall, widest(view)), ""] if tall else []
+
+
+def summary_lines(
+    view: BoardView, letters: tuple[Letters, Letters], notation: Notation
+) -> Iterator[str]:
+    """Yield both sides' flats on top, reserves and names, the road, and whose turn it is."""
+    columns = widest(view)
+    yield from _side_lines(view, columns, letters)
+    if view.road:
+        road = [view.language.text(ROAD), *road_names(view, notation)]
+        yield from flow(road, columns, gap=" ", measure=columns_of)
+    yield view.language.text(describe_turn(view.position.turn, tak=view.tak, over=view.over))
+
+
+def road_names(view: BoardView, notation: Notation) -> list[str]:
+    """Return the names of the winning road's squares."""
+    size = view.position.size
+    names = cell_names(size, notation)
+    return [names[cell_index(square, size)] for square in view.road]
+
+
+def _side_lines(view: BoardView, columns: int, letters: tuple[Letters, Letters]) -> Iterator[str]:
+    """Yield a small table. Names come last so that no character can push anything aside."""
+    position, head = view.position, _head(view.language, letters)
+    komi, half_komi = "", position.rules.half_komi
+    if half_komi:
+        komi = view.language.text(describe_komi(half_komi))
+    flats = [str(position.flats(color)) for color in SIDES]
+    reserves = [
+        _format_reserve(position.reserve(color), signs)
+        for color, signs in zip(SIDES, letters, strict=True)
+    ]
+    wide = max(head.reserve_columns, *map(len, reserves))
+    yield f"{head.words}{' ' * (wide - head.reserve_columns)}{head.reserve}  {komi}".rstrip()
+    for side, count, reserve, name in zip(head.sides, flats, reserves, view.names, strict=True):
+        start = f"{side} {count:>{head.flats_columns}} {reserve:>{wide}}  "
+        room = columns - head.side_columns - head.flats_columns - wide - 4
+        yield (start + fit_name(name, room)).rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """Words above and before all the figures in a language.
+
+    ``sides`` are White's and Black's, both of ``side_columns``; ``words`` is the line above them up
+    to the heading of the reserves.
+    """
+
+    sides: tuple[str, str]
+    side_columns: int
+    words: str
+    flats_columns: int
+    reserve: str
+    reserve_columns: int
+
+
+@lru_cache(maxsize=64)
+def _head(language: Language, letters: tuple[Letters, Letters]) -> _Head:
+    text = language.text
+    flats, reserve = text(FLATS), text(RESERVE)
+    white, black = (
+        f"{text(color_name(color))} {signs.side}"
+        for color, signs in zip(Color, letters, strict=True)
+    )
+    side_columns = max(columns_of(white), columns_of(black))
+    return _Head(
+        (_left(white, side_columns), _left(black, side_columns)),
+        side_columns,
+        f"{' ' * side_columns} {' ' * max(0, _FIGURES - columns_of(flats))}{flats} ",
+        max(columns_of(flats), _FIGURES),
+        reserve,
+        columns_of(reserve),
+    )
+
+
+def _left(text: str, columns: int) -> str:
+    """Return a text at the left end of so many columns."""
+    return text + " " * (columns - columns_of(text))
+
+
+def _format_reserve(reserve: Reserve, signs: Letters) -> str:
+    stones = f"{reserve.flats}{signs.stone}"
+    if reserve.walls is not None:
+        stones += f" {reserve.walls}{signs.wall}"
+    return f"{stones} {reserve.capstones}{signs.capstone}" if reserve.capstones else stones
+
+
+# Stacks in the letters of mail notation.
+
+
+# Looking up a member of an enum, or by one, costs more than the rest of a face.
+_FLAT, _WALL = Kind.FLAT, Kind.WALL
+
+
+def top_letter(stack: Stack) -> str:
+    """Return the letter of the top piece: White's are small, Black's capital."""
+    black = stack.colors[-1]
+    if stack.kind is _FLAT:
+        return "S" if black else "s"
+    if stack.kind is _WALL:
+        return "W" if black else "w"
+    return "C" if black else "c"
+
+
+def spell_stack(stack: Stack) -> str:
+    """Return the whole stack from top to bottom (Tak by Mail, the board state)."""
+    captives = "".join(["S" if color else "s" for color in stack.colors[-2::-1]])
+    return top_letter(stack) + captives

@@ -1,0 +1,154 @@
+"""`block`: keeping somebody away, and not minding again.
+
+Blocked players can't propose or take a game, say anything to the other side, or have chats follow
+the game. Games that are on go on, and end as ever.
+"""
+
+from datetime import datetime
+
+from takmail.commands.people import Block, ListBlocks
+from takmail.play.game import Game
+from takmail.service.announcing.readers import person
+from takmail.service.context import Context
+from takmail.service.handlers.dispatch import handles_without_game
+from takmail.service.people.handles import mentioned
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.store.arrangements import Arrangement, Blocked
+from takmail.store.rows import PlayerRow
+from takmail.wording.message.drafts import DraftButtons, Sentence, Value, items, say
+from takmail.wording.message.hints import button
+from takmail.wording.message.text import Code
+
+_KNOWN = 100
+"""Games of a player in which somebody is looked for by name."""
+
+
+@handles_without_game(Block)
+async def block(context: Context, request: Request, command: Block) -> Answer:
+    """Block somebody, or don't any more."""
+    found = await _meant(context, request, command)
+    if not isinstance(found, PlayerRow):
+        return await context.replier.refuse(request, found)
+    me = request.player.id
+    if found.id == me:
+        return await context.replier.refuse(request, say("block-self"))
+    rows = await context.store.kept_away.blocks(me, found.id)
+    hints, at = request.hints, request.incoming.at
+    values: dict[str, Value] = {
+        "player": person(found),
+        "blocks": hints.command("blocks"),
+        "unblock": hints.command("unblock", f"@{found.handle}"),
+    }
+    if command.on == bool(rows):
+        key = "block-already" if command.on else "unblock-not"
+        return await context.replier.refuse(request, say(key, **values))
+    if not command.on:
+        gone = [Blocked(*row, at=at, on=False) for row in rows]
+        return await context.replier.reply(request, say("unblock-done", **values), also=gone)
+    change = await _for_all_accounts(context, me, found.id, at)
+    told = say("block-done", **values)
+    undo = button("unblock", Block(f"@{found.handle}", on=False), by=me)
+    return await context.replier.reply(request, told, DraftButtons((undo,)), also=change)
+
+
+async def _for_all_accounts(
+    context: Context, me: str, other: str, at: datetime
+) -> list[Arrangement]:
+    """Return what keeps somebody away for good, though either parts accounts again."""
+    people = context.store.people
+    mine, theirs = [(id_, *await people.former_ids(id_)) for id_ in (me, other)]
+    return [Blocked(blocker, blocked, at) for blocker in mine for blocked in theirs]
+
+
+@handles_without_game(ListBlocks)
+async def list_blocks(context: Context, request: Request, _command: ListBlocks) -> Answer:
+    """List whom the sender has blocked, each as known on the platform."""
+    rows = await _blocked_by(context, request)
+    hints = request.hints
+    if not rows:
+        told = say("blocks-none", block=hints.command("block", "@friend"))
+        return await context.replier.reply(request, told)
+    people = items(*map(person, rows))
+    unblock = hints.command("unblock", f"@{rows[0].handle}")
+    told = say("blocks-list", people=people, unblock=unblock)
+    return await context.replier.reply(request, told)
+
+
+async def _meant(context: Context, request: Request, command: Block) -> PlayerRow | Sentence:
+    """Return who is meant, or why that isn't known."""
+    if command.whom is None:
+        return await _opponent(context, request) or _whom(request, command)
+    name = command.whom.removeprefix("@")
+    account = mentioned(request, name)
+    if account is not None and account.bot:
+        return say("block-bot")
+    if account is not None:
+        return await context.store.people.get(
+            account.platform, account.user, account.name, account.handle
+        )
+    if not command.on:
+        listed = _called(name, await _blocked_by(context, request))
+        if listed:
+            return listed[0]
+    found = await context.store.people.by_handle(request.chat.platform, name)
+    if found is not None:
+        return found
+    others = _called(name, await _played_with(context, request))
+    if len(others) > 1:
+        return say("block-several", name=Code(command.whom))
+    return others[0] if others else say("block-nobody", name=Code(command.whom))
+
+
+async def _opponent(context: Context, request: Request) -> PlayerRow | None:
+    """Return with whom the sender plays, or is to play, the game that is answered."""
+    room = await context.rooms.get(request.about) if request.about else None
+    other = None if room is None else _other_side(room.game, request.player.id)
+    if other is None:
+        return None
+    return (await context.store.people.by_ids([other], request.chat.platform)).get(other)
+
+
+async def _blocked_by(context: Context, request: Request) -> list[PlayerRow]:
+    rows = await context.store.kept_away.blocks(request.player.id)
+    return await _people(context, request, [blocked for _, blocked in rows])
+
+
+async def _played_with(context: Context, request: Request) -> list[PlayerRow]:
+    me = request.player.id
+    games = await context.store.games.of_player(me, limit=_KNOWN)
+    met = [id_ for game in games for id_ in (game.challenger, game.invitee)]
+    met += [seat.player for game in games for seat in (game.white, game.black) if seat]
+    people = await _people(context, request, [id_ for id_ in met if id_ is not None])
+    return [row for row in people if row.id != me]
+
+
+async def _people(context: Context, request: Request, ids: list[str]) -> list[PlayerRow]:
+    """Return players as whom these act now, each once, as known on the platform."""
+    now = await context.store.people.now(set(ids))
+    acting = list(dict.fromkeys(now[id_] for id_ in ids))
+    rows = await context.store.people.by_ids(acting, request.chat.platform)
+    return [rows[id_] for id_ in acting if id_ in rows]
+
+
+def _other_side(game: Game, player: str) -> str | None:
+    """Return with whom a player plays a game, or would play it if its challenge were taken."""
+    seat = game.seat_of(player)
+    if seat is not None:
+        return game.player(seat.other)
+    if game.seats is not None:
+        return None
+    if game.challenger != player:
+        return game.challenger
+    return None if game.invitee is None else game.invitee.player
+
+
+def _called(name: str, people: list[PlayerRow]) -> list[PlayerRow]:
+    """Return those of some people who are called so, by name or handle."""
+    meant = name.casefold()
+    return [row for row in people if meant in {row.name.casefold(), row.handle.casefold()}]
+
+
+def _whom(request: Request, command: Block) -> Sentence:
+    verb = "block" if command.on else "unblock"
+    return say("block-whom", block=request.hints.command(verb, "@friend"))

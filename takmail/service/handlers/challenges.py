@@ -1,0 +1,337 @@
+"""Challenges: games that somebody proposes, and that another joins by a code.
+
+A challenge may come with a position or a game from which play begins.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from takmail.commands.challenges import Challenge
+from takmail.commands.coins import ShowPurse
+from takmail.commands.lines.pasted_games import Brought, wishes_from, wishes_from_file
+from takmail.commands.offers import Accept, Topic
+from takmail.commands.relay import Join
+from takmail.commands.table import SPEC
+from takmail.notation.errors import NotationError
+from takmail.notation.replay import UnplayableError
+from takmail.play.challenges import challenge
+from takmail.play.events import Challenged
+from takmail.play.evolve import begin
+from takmail.play.game import Phase
+from takmail.play.presets import opened
+from takmail.play.refusals import RefusalError, Why
+from takmail.play.terms import CHALLENGE_STANDS, Invitee, terms_from
+from takmail.rulesets.values import SetupError
+from takmail.service.announcing.aloud import Told, told_by
+from takmail.service.announcing.event_buttons import buttons_of, other_rules
+from takmail.service.context import Context
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rows import new_game_row, record_rows, seen_row
+from takmail.service.handlers.dispatch import handles_without_game
+from takmail.service.handlers.moves import play
+from takmail.service.limits.challenges import ChallengeLimits
+from takmail.service.long_texts import read_long
+from takmail.service.people.blocked import why_not_with
+from takmail.service.people.codes import JOIN_LENGTH, join_code
+from takmail.service.people.handles import invitee_called, mentioned
+from takmail.service.people.purses import as_overheard, check_own_purse
+from takmail.service.ports import Account, Answer, SharedFile
+from takmail.service.requests import Request
+from takmail.service.settings.admission import why_not_challenge
+from takmail.service.settings.holding import defaults_in
+from takmail.store.arrangements import NewInvitation
+from takmail.store.changes import Change
+from takmail.store.errors import ConflictError
+from takmail.store.rows import SeenRow
+from takmail.wording.challenges import Hearers
+from takmail.wording.games import describe_challenge
+from takmail.wording.message.drafts import DraftBlock, DraftButtons, Sentence, join, say
+from takmail.wording.message.hints import button
+from takmail.wording.message.text import Code
+from takmail.wording.notation import explain_illegal_ply, explain_setup_error
+from takmail.wording.refusals import explain_refusal
+from takmail.working import WorkError
+
+TRIES = 5
+"""How many codes are tried, should others take them at the same moment."""
+
+_BY_ID = {
+    Phase.CHALLENGE: "join-id",
+    Phase.PREPARING: "join-id_taken",
+    Phase.PLAYING: "join-id_begun",
+    Phase.OVER: "join-id_over",
+    Phase.CANCELLED: "join-id_over",
+}
+"""Sentences about a game's id where a join code should be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A challenge that is to stand ``until`` a moment.
+
+    ``own_chat`` is whether the game is to have a chat of its own, ``None`` if that isn't said.
+    ``seen`` is the row that no second challenge can have, ``None`` for that of the line itself.
+    Nobody is told of one that is ``silent``. ``variations`` of the game that was brought were left
+    out.
+    """
+
+    event: Challenged
+    until: datetime
+    own_chat: bool | None = None
+    seen: SeenRow | None = None
+    silent: bool = False
+    variations: int = 0
+
+
+@handles_without_game(Challenge)
+async def propose_game(context: Context, request: Request, asked: Challenge) -> Answer:
+    """Propose a game, from the position that was brought if there is one."""
+    problem = await why_not_challenge(
+        context.store, context.platforms, request
+    ) or _why_not_brought(request, asked)
+    if problem is not None:
+        return await context.replier.refuse(request, problem)
+    try:
+        brought = await _read_brought(context, request, asked)
+    except NotationError as error:
+        return await context.replier.explain(request, error)
+    except UnplayableError as error:
+        return await context.replier.refuse(request, _explain_unplayable(error))
+    except SetupError as error:
+        told = join(say("start-bad_position"), explain_setup_error(error))
+        return await context.replier.refuse(request, told)
+    except WorkError:
+        return await context.replier.refuse(request, say("long_text-nothing_proposed"))
+    if brought is None:
+        return await context.replier.refuse(request, _no_game_in(request.incoming.files[0]))
+    wished = replace(asked, wishes=brought.wishes, origin="")
+    return await _propose_asked(context, request, wished, brought.variations)
+
+
+async def _read_brought(context: Context, request: Request, asked: Challenge) -> Brought | None:
+    """Return what is wished for with the game that is brought, if there is one.
+
+    ``None`` says that a file holds no game.
+    """
+    if request.incoming.files:
+        text = request.incoming.files[0].text
+        assert text is not None, "whatever has none is refused"
+        return await read_long(context.working, wishes_from_file, text, asked.wishes)
+    if not asked.origin:
+        return Brought(asked.wishes)
+    return await read_long(context.working, wishes_from, asked.origin, asked.wishes)
+
+
+async def _propose_asked(
+    context: Context, request: Request, asked: Challenge, variations: int = 0
+) -> Answer:
+    account = _mentioned(request, asked)
+    if account is not None and account.bot:
+        told = say("challenge_bot", challenge=request.hints.command("challenge", "@ann"))
+        anybody = button("challenge", Challenge(wishes=asked.wishes), by=request.player.id)
+        return await context.replier.refuse(request, told, DraftButtons((anybody,)))
+    defaults = await defaults_in(context.store, request.chat)
+    asked = replace(asked, wishes=opened(asked.wishes, defaults))
+    try:
+        invitee = await _invitee_named(context, request, asked, account)
+        event = challenge(
+            request.player.id,
+            terms_from(asked.wishes, defaults=defaults),
+            invitee,
+            platform=request.player.platform,
+            handle=request.player.handle,
+        )
+        await check_own_purse(context.store, event.terms, request.player.id)
+    except RefusalError as error:
+        return await context.replier.refuse(request, *_no_challenge(error, request))
+    standing = await _standing_same(context, request, event)
+    if standing is not None:
+        return await _show_standing(context, request, standing, event)
+    refused = await refused_one_more(context, request, event.invitee)
+    if refused is not None:
+        return refused
+    made = max(request.incoming.at, context.now())
+    until = made + (asked.wishes.lasting or CHALLENGE_STANDS)
+    proposal = Proposal(event, until, asked.wishes.thread, variations=variations)
+    return await propose(context, request, proposal)
+
+
+async def refused_one_more(
+    context: Context, request: Request, invitee: Invitee | None
+) -> Answer | None:
+    """Return the refusal of one more challenge to somebody, if it isn't welcome."""
+    limits, unwanted = ChallengeLimits(context.store, context.limits), None
+    if invitee is not None and invitee.player not in {None, request.player.id}:
+        assert invitee.player is not None
+        key = "blocked-challenge"
+        unwanted = await why_not_with(context.store, request, invitee.player, key)
+    unwanted = unwanted or await limits.too_many(request, invitee)
+    if unwanted is not None:
+        return await context.replier.refuse(request, unwanted)
+    over = await limits.too_often(request, invitee)
+    return None if over is None else await context.replier.too_often(request, over)
+
+
+async def _standing_same(context: Context, request: Request, event: Challenged) -> GameRoom | None:
+    """Return the same challenge by the same person, if it stands in this chat already."""
+    for head in await context.rooms.heads_for(request.player.id, request.chat.id):
+        if head.phase is not Phase.CHALLENGE or head.challenger != request.player.id:
+            continue
+        (room,) = await context.rooms.readable([head.code]) or (None,)
+        if room is None or (room.game.terms, room.game.invitee) != (event.terms, event.invitee):
+            continue
+        until = room.game.until
+        if until is None or request.incoming.at < until:
+            return room
+    return None
+
+
+async def _show_standing(
+    context: Context, request: Request, room: GameRoom, event: Challenged
+) -> Answer:
+    """Show a challenge that stands, with its buttons."""
+    game = room.game
+    people = await context.announcer.participants(game, request.chat.platform)
+    told = join(say("challenge_stands"), describe_challenge(people, game.terms))
+    hearers = Hearers.CHALLENGER if request.chat.private else Hearers.EVERYBODY
+    row = DraftButtons(buttons_of([event], people, hearers, said_here=True))
+    rules = () if request.chat.guest else other_rules([event], game, hearers)
+    return await context.replier.reply(request, told, row, *rules, hidden=False, about=game.code)
+
+
+async def _invitee_named(
+    context: Context, request: Request, asked: Challenge, account: Account | None
+) -> Invitee | None:
+    """Return the person a handle names: mentioned, known, or yet to be met."""
+    handle = asked.opponent
+    if handle is None:
+        return None
+    platform = asked.platform or request.chat.platform
+    if account is not None:
+        row = await context.store.people.get(
+            account.platform, account.user, account.name, account.handle
+        )
+        return Invitee(row.name, row.id, platform, row.handle)
+    return await invitee_called(context.store, platform, handle)
+
+
+def _why_not_brought(request: Request, asked: Challenge) -> Sentence | None:
+    """Say what can't be used among the things brought; ``None`` if all is well."""
+    for file in request.incoming.files:
+        if file.text is None:
+            return join(say("start-file", file=Code(file.name)), say("start-takes"))
+    brought = len(request.incoming.files) + bool(asked.origin) + bool(asked.wishes.start)
+    return say("start-two") if brought > 1 else None
+
+
+def _no_game_in(file: SharedFile) -> Sentence:
+    return join(say("start-no_game", file=Code(file.name)), say("start-takes"))
+
+
+def _explain_unplayable(error: UnplayableError) -> Sentence:
+    place = error.place
+    ply = place.text[place.column - 1 : place.column - 1 + place.length]
+    why = explain_illegal_ply(error.illegal, error.size, error.notation)
+    return join(say("start-unplayable", ply=ply), why)
+
+
+def _mentioned(request: Request, asked: Challenge) -> Account | None:
+    """Return the account that the line mentions by the opponent's handle, on this platform."""
+    if asked.opponent is None or asked.platform not in {None, request.chat.platform}:
+        return None
+    return mentioned(request, asked.opponent)
+
+
+def _no_challenge(error: RefusalError, request: Request) -> list[DraftBlock]:
+    """Say why there is no such challenge, and what is wrong with its start position."""
+    told = explain_refusal(as_overheard(request, error), request.hints)
+    cause = error.__cause__
+    if error.why is Why.PURSE_TOO_SMALL:
+        return [told, DraftButtons((button("coins", ShowPurse(), by=request.player.id),))]
+    return [join(told, explain_setup_error(cause)) if isinstance(cause, SetupError) else told]
+
+
+async def propose(context: Context, request: Request, proposal: Proposal) -> Answer:
+    """Save a challenge of the sender in their chat, and announce it.
+
+    Raise ``DuplicateError`` if the row of what is seen by it is there already.
+    """
+    for _ in range(TRIES):
+        event = replace(proposal.event, until=proposal.until, join=join_code(context.chance.codes))
+        game = begin(await context.store.codes.new(), event)
+        room = GameRoom(game, request.chat.id, own_chat=proposal.own_chat)
+        told = await _told_of(context, request, proposal, room, event)
+        invited = NewInvitation(
+            game.code,
+            event.join,
+            proposal.until,
+            *_unmet(event.invitee),
+            own_chat=proposal.own_chat,
+        )
+        change = Change(
+            seen=proposal.seen or seen_row(request, game.code),
+            new_game=new_game_row(request, game),
+            record=tuple(record_rows(request, None, game.code, [event])),
+            outbox=told.outbox,
+            also=(invited,),
+        )
+        if await context.rooms.saved(change, room):
+            return told.with_answer(Answer(), game.code)
+    raise ConflictError
+
+
+async def _told_of(
+    context: Context, request: Request, proposal: Proposal, room: GameRoom, event: Challenged
+) -> Told:
+    """Return what the chats are told."""
+    if proposal.silent:
+        return Told(())
+    extra = [say("guest-limits")] if request.chat.guest else []
+    if proposal.variations:
+        extra.append(say("reading-variations", count=proposal.variations))
+    written = await context.announcer.announce(None, room, [event], request, *extra)
+    return await told_by(context.store, request, written)
+
+
+def _unmet(invitee: Invitee | None) -> tuple[str | None, str | None]:
+    """Return the platform and the handle that a challenge names, if nobody is known by them."""
+    if invitee is None or invitee.player is not None:
+        return None, None
+    return invitee.platform, invitee.handle
+
+
+@handles_without_game(Join)
+async def join_challenge(context: Context, request: Request, command: Join) -> Answer:
+    """Take the challenge with this join code; this chat becomes the joiner's home."""
+    said = command.code
+    code = await context.store.arrangements.invited_by(said)
+    if code is None and await _is_at_hand(context, request, said):
+        code = said
+    room = await context.rooms.get(code) if code else None
+    if room is None:
+        return await context.replier.refuse(request, await _no_invitation(context, request, said))
+    return await play(context, request, Accept(Topic.CHALLENGE), room)
+
+
+async def _is_at_hand(context: Context, request: Request, code: str) -> bool:
+    """Return whether this is the id of a challenge that the sender needs no code to answer.
+
+    One that is open to anybody is taken by its code elsewhere, which those know who saw it.
+    """
+    room = await context.rooms.get(code)
+    if room is None or room.game.phase is not Phase.CHALLENGE:
+        return False
+    own = room.game.challenger == request.player.id
+    return own or room.head().names(request.player) or request.chat.id == room.chat
+
+
+async def _no_invitation(context: Context, request: Request, said: str) -> Sentence:
+    """Say why a code is none by which anything can be joined."""
+    room = await context.visibility.find(request, said)
+    key = "join-none" if len(said) == JOIN_LENGTH else "join-no_code"
+    if room is not None:
+        seat = room.game.seat_of(request.player.id)
+        own = room.game.phase is Phase.PLAYING and seat is not None
+        key = "join-id_own" if own else _BY_ID[room.game.phase]
+    hints = {name: request.hints.command(name, game=said) for name in ("watch", "here")}
+    return say(key, code=said, length=JOIN_LENGTH, example=SPEC["join"].example, **hints)

@@ -1,0 +1,112 @@
+"""Sides with several people: joining and leaving them, by consent of the side's captain."""
+
+from collections.abc import Iterable
+
+from takmail.colors import Color
+from takmail.commands.councils import JoinSide, LeaveSide, TakeIn, TurnAway
+from takmail.play.game import Game
+from takmail.service.context import Context
+from takmail.service.games.room import GameRoom
+from takmail.service.handlers.dispatch import handles
+from takmail.service.handlers.moves import play
+from takmail.service.people.blocked import why_not_with
+from takmail.service.people.handles import mentioned
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.service.settings.admission import why_not_play_here
+from takmail.store.rows import PlayerRow
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.text import Code
+
+
+@handles(JoinSide)
+async def join_side(
+    context: Context, request: Request, command: JoinSide, room: GameRoom
+) -> Answer:
+    """Put the sender on a side, or ask its captain; or call somebody to the sender's side."""
+    if command.whom is not None:
+        asking = [one.player for one in room.game.council.wanted]
+        found = await _named(context, request, command.whom, asking)
+        if not isinstance(found, PlayerRow):
+            return await context.replier.refuse(request, found)
+        return await _take_on(context, request, TakeIn(found.id), room)
+    unwanted = await why_not_play_here(context.store, request)
+    color = _meant(room.game, request.player.id, command)
+    if unwanted is None and color is not None:
+        unwanted = await _unwanted(context, request, room.game, color)
+    if unwanted is not None:
+        return await context.replier.refuse(request, unwanted)
+    return await play(context, request, command, room)
+
+
+@handles(TakeIn)
+async def take_in(context: Context, request: Request, command: TakeIn, room: GameRoom) -> Answer:
+    """Take somebody in who has asked the captain; what a button holds calls nobody else."""
+    game, player = room.game, command.player
+    asks = any(one.player == player for one in game.council.wanted)
+    if not asks and game.seat_of(player) is None:
+        return await context.replier.refuse(request, say("side-asks_no_more"))
+    return await _take_on(context, request, command, room)
+
+
+async def _take_on(context: Context, request: Request, command: TakeIn, room: GameRoom) -> Answer:
+    """Take somebody in who has asked the captain, or call them."""
+    if command.player != request.player.id:
+        unwanted = await why_not_with(context.store, request, command.player, "blocked-side")
+        if unwanted is not None:
+            return await context.replier.refuse(request, unwanted)
+    return await play(context, request, command, room)
+
+
+@handles(LeaveSide)
+async def leave_side(
+    context: Context, request: Request, command: LeaveSide, room: GameRoom
+) -> Answer:
+    """Take the sender off a side, or somebody else off the sender's."""
+    if command.whom is None:
+        return await play(context, request, command, room)
+    council = room.game.council
+    known = [one.player for one in council.people] + [one.player for one in council.wanted]
+    found = await _named(context, request, command.whom, known)
+    if not isinstance(found, PlayerRow):
+        return await context.replier.refuse(request, found)
+    return await play(context, request, TurnAway(found.id), room)
+
+
+async def _unwanted(
+    context: Context, request: Request, game: Game, color: Color
+) -> Sentence | None:
+    """Return why the sender can't be on a side with those who are on it, if they can't."""
+    for player in game.people_on(color):
+        if player != request.player.id:
+            unwanted = await why_not_with(context.store, request, player, "blocked-side")
+            if unwanted is not None:
+                return unwanted
+    return None
+
+
+async def _named(
+    context: Context, request: Request, name: str, known: Iterable[str]
+) -> PlayerRow | Sentence:
+    """Return who is meant by a name, or why that isn't known; ``known`` are called so first."""
+    folded, people = name.casefold(), context.store.people
+    account = mentioned(request, name)
+    if account is not None and account.bot:
+        return say("side-bot")
+    if account is not None:
+        return await people.get(account.platform, account.user, account.name, account.handle)
+    rows = (await people.by_ids(set(known), request.chat.platform)).values()
+    called = [row for row in rows if folded in {row.handle.casefold(), row.name.casefold()}]
+    if len(called) > 1:
+        return say("side-several", name=Code(f"@{name}"))
+    found = called[0] if called else await people.by_handle(request.chat.platform, name)
+    side = request.hints.command("side", "white")
+    return found or say("side-unknown", name=Code(f"@{name}"), side=side)
+
+
+def _meant(game: Game, player: str, command: JoinSide) -> Color | None:
+    """Return the side that is to be joined, where there is one."""
+    if game.seats is None:
+        return None
+    called = [one.color for one in game.council.wanted if one.player == player and one.called]
+    return command.color if command.color is not None else next(iter(called), None)

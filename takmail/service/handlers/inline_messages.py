@@ -1,0 +1,241 @@
+"""Challenges and moves that a player sends in any chat, and what people press right there.
+
+The chat is that one message. A challenge comes into the store when the bot is told that it was
+sent, or with the first press below it, whichever is first: so there is one game, however often, in
+which order and at which moments the two arrive.
+"""
+
+from dataclasses import replace
+
+from takmail.commands.buttons import Press
+from takmail.commands.challenges import Meet
+from takmail.commands.clocks import NO_CLOCK
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.moves import Move, PlayOffered
+from takmail.commands.offers import Accept, Decline, Topic, Withdraw
+from takmail.notation.errors import NotationError
+from takmail.play.challenges import challenge
+from takmail.play.deeds import GameCommand
+from takmail.play.events import Played, Synced, TakenBack
+from takmail.play.game import Game, Phase
+from takmail.play.refusals import RefusalError
+from takmail.play.terms import Invitee, terms_from
+from takmail.rulesets.values import Ply
+from takmail.service.announcing.readers import person
+from takmail.service.context import Context
+from takmail.service.games.event_text import load_event
+from takmail.service.games.room import GameRoom
+from takmail.service.handlers.challenges import Proposal, propose, refused_one_more
+from takmail.service.handlers.dispatch import handles, handles_without_game
+from takmail.service.handlers.moves import play
+from takmail.service.inline.invitations import Answering, Invitation, read_invitation
+from takmail.service.people.handles import invitee_called
+from takmail.service.people.purses import check_own_purse
+from takmail.service.ports import Answer
+from takmail.service.questions import SILENT
+from takmail.service.requests import Request
+from takmail.service.settings.holding import defaults_in
+from takmail.store.errors import DuplicateError
+from takmail.store.rows import PlayerRow, SeenRow
+from takmail.wording.message.drafts import Draft, Sentence, say
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Code
+from takmail.wording.refusals import explain_refusal
+
+_ACTS: dict[Answering, GameCommand] = {
+    Answering.JOIN: Accept(Topic.CHALLENGE),
+    Answering.DECLINE: Decline(Topic.CHALLENGE),
+    Answering.WITHDRAW: Withdraw(Topic.CHALLENGE),
+}
+
+
+@handles_without_game(Meet)
+async def meet(context: Context, request: Request, command: Meet) -> Answer:
+    """Save the challenge that was sent, and give it the answer that was pressed."""
+    read = await read_invitation(context.seals, command.invitation)
+    if read is None or not request.chat.single:
+        return await context.replier.refuse(request, say("press-unknown"))
+    invitation, answering = read
+    platform = request.chat.platform
+    challenger = await context.store.people.known(platform, invitation.user)
+    if challenger is None:
+        return await context.replier.refuse(request, say("press-unknown"))
+    chat = await context.tongues.sent_by(challenger, request.chat)
+    asking = replace(request, chat=chat)
+    problem = _why_not_answered(answering, is_own=challenger.id == request.player.id)
+    if problem is not None:
+        return await context.replier.refuse(asking, say(problem))
+    if answering is Answering.SENT:
+        return await _was_sent(context, asking, invitation)
+    return await _answered(context, asking, challenger, invitation, answering)
+
+
+async def _was_sent(context: Context, request: Request, invitation: Invitation) -> Answer:
+    """Save a challenge when its sender's platform tells of it, and announce it."""
+    if await _game_of_message(context, request) is not None:
+        return SILENT
+    try:
+        return await _propose_sent(context, request, invitation, silent=False)
+    except DuplicateError:
+        return SILENT
+
+
+async def _answered(
+    context: Context,
+    request: Request,
+    challenger: PlayerRow,
+    invitation: Invitation,
+    answering: Answering,
+) -> Answer:
+    room = await _game_of_message(context, request)
+    if room is None:
+        if request.incoming.at >= invitation.until:
+            return await _expired(context, request, challenger)
+        refused = await _made_known(context, replace(request, player=challenger), invitation)
+        room = await _game_of_message(context, request)
+        if room is None:
+            return refused
+    if room.game.phase is not Phase.CHALLENGE:
+        told = say("press-challenge_over", code=room.game.code)
+        return await context.replier.refuse(request, told)
+    return await play(context, request, _ACTS[answering], room)
+
+
+async def _made_known(context: Context, request: Request, invitation: Invitation) -> Answer:
+    """Save a challenge of whose sending the bot has heard nothing; nobody is told."""
+    try:
+        return await _propose_sent(context, request, invitation, silent=True)
+    except DuplicateError:
+        context.rooms.forget_chat(request.chat.id)
+        return SILENT
+
+
+async def _game_of_message(context: Context, request: Request) -> GameRoom | None:
+    """Return the game that the message is about, if it is in the store."""
+    heads = await context.rooms.heads_in(request.chat.id)
+    return await context.rooms.get(heads[-1].code) if heads else None
+
+
+async def _propose_sent(
+    context: Context, request: Request, invitation: Invitation, *, silent: bool
+) -> Answer:
+    """Save a challenge of who asks, the only one in this chat but for those that follow it."""
+    asked, chat = invitation.asked, request.chat
+    if asked.wishes.blind is not None:
+        return await context.replier.refuse(request, say("blind-single"))
+    if asked.wishes.clock not in {None, NO_CLOCK}:
+        return await context.replier.refuse(request, say("clock-single"))
+    try:
+        event = challenge(
+            request.player.id,
+            terms_from(asked.wishes, defaults=await defaults_in(context.store, chat)),
+            await _invitee_of(context, request, asked.opponent),
+            platform=request.player.platform,
+            handle=request.player.handle,
+        )
+        await check_own_purse(context.store, event.terms, request.player.id)
+    except RefusalError as error:
+        return await context.replier.refuse(request, explain_refusal(error, request.hints))
+    refused = await refused_one_more(context, request, event.invitee)
+    if refused is not None:
+        return refused
+    seen = SeenRow(chat.platform, f"sent:{chat.chat}", request.incoming.at)
+    proposal = Proposal(event, invitation.until, seen=seen, silent=silent)
+    return await propose(context, request, proposal)
+
+
+async def _invitee_of(context: Context, request: Request, handle: str | None) -> Invitee | None:
+    if handle is None:
+        return None
+    return await invitee_called(context.store, request.chat.platform, handle)
+
+
+async def _expired(context: Context, request: Request, challenger: PlayerRow) -> Answer:
+    """Say that a challenge which nobody took is over, to all who see it."""
+    told = say("inline-expired", challenger=person(challenger))
+    answer = await context.replier.refuse(request, told)
+    shown = context.tongues.word(Draft((told,)), request.chat)
+    return Answer(answer.replies, refused=True, aloud=(shown,), replaces=True)
+
+
+def _why_not_answered(answering: Answering, *, is_own: bool) -> str | None:
+    """Return why somebody can't give an answer, by the sentence's name, if they can't."""
+    if answering is Answering.JOIN:
+        return "inline-own" if is_own else None
+    if answering is Answering.DECLINE:
+        return "press-not_yours" if is_own else None
+    return None if is_own else "press-not_yours"
+
+
+@handles(PlayOffered)
+async def play_offered(
+    context: Context, request: Request, command: PlayOffered, room: GameRoom
+) -> Answer:
+    """Play a move on the board for which it was shown.
+
+    That it was played is announced to the message like to the game's chats; if it is not, the
+    message says so at once.
+    """
+    press, move = request.press, _move_offered(command)
+    if press is None or move is None or (ply := _understood(move, room.game)) is None:
+        return await context.replier.refuse(request, say("press-unknown"))
+    chat = await context.tongues.sent_by(request.player, request.chat)
+    asked = replace(request, chat=chat)
+    game = (await context.rooms.fresh(room)).game
+    if game.board_number > press.number:
+        answer = await context.replier.refuse(asked, say("inline-board_changed"))
+    else:
+        answer = await play(context, asked, move, room)
+    if not answer.refused:
+        return answer
+    if await _was_played(context, press, ply):
+        told = context.replier.said(asked, say("inline-played_already"))
+        return replace(answer, replies=(told,))
+    if await context.rooms.heads_in(chat.id):
+        return answer  # the message is another game's
+    return _with_message(context, asked, press, answer)
+
+
+async def _was_played(context: Context, press: Press, ply: Ply) -> bool:
+    """Return whether a move is what first changed the board for which it was shown.
+
+    Only who could press its button was on turn there.
+    """
+    for row in (await context.store.games.record(press.game) or [])[press.number :]:
+        event = load_event(row.payload)
+        if isinstance(event, Played):
+            return event.ply == ply
+        if isinstance(event, TakenBack | Synced):
+            return False
+    return False
+
+
+def _with_message(context: Context, request: Request, press: Press, answer: Answer) -> Answer:
+    """Return a refusal with what all see who were shown the move."""
+    told: Sentence = say(
+        "inline-not_played",
+        player=person(request.player),
+        ply=Code(press.argument),
+        code=press.game,
+    )
+    shown = context.tongues.word(Draft((told,)), request.chat)
+    whole = Message((*shown.blocks, *(why for told in answer.replies for why in told.words)))
+    return replace(answer, aloud=(whole,), replaces=True)
+
+
+def _move_offered(command: PlayOffered) -> Move | None:
+    """Return the move that is played, ``None`` if the button holds none."""
+    match parse_line(f"move {command.ply}"):
+        case Parsed(Move() as move):
+            return move
+        case _:
+            return None
+
+
+def _understood(move: Move, game: Game) -> Ply | None:
+    """Return the ply on the board of a game, ``None`` if there is none."""
+    try:
+        return game.ruleset.understood(move.ply, game.position or game.first_position())
+    except NotationError:
+        return None

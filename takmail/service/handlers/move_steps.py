@@ -1,0 +1,251 @@
+"""Moves by pressing: chosen step by step, tapped on a board, or asked for in words.
+
+The choices so far are in the buttons and nowhere else. On the board of a game in a single message
+everybody sees them. All that such a message says goes through the outbox, what taps make of it as
+well: so that whatever was saved later is also shown later.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from takmail.colors import Color
+from takmail.commands.buttons import Press
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.moves import Step as StepCommand
+from takmail.commands.moves import Tap, TypeMove
+from takmail.play.game import Game, Phase
+from takmail.play.refusals import RefusalError, Why
+from takmail.presenting.protocol import MOST_SQUARES, Step
+from takmail.presenting.registry import presenter_of
+from takmail.service.announcing.board_style import BoardDraft
+from takmail.service.announcing.outgoing import plays_chosen, sent
+from takmail.service.announcing.purposes import OPENED
+from takmail.service.announcing.readers import as_told
+from takmail.service.announcing.starting import starts_clock
+from takmail.service.announcing.views import view
+from takmail.service.context import Context
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rows import seen_row
+from takmail.service.handlers.dispatch import handles
+from takmail.service.ports import Answer
+from takmail.service.presses import is_current
+from takmail.service.requests import Request
+from takmail.service.single.belonging import belongs
+from takmail.service.stepping.choosing import Choosing
+from takmail.service.stepping.preview import Preview
+from takmail.store.changes import Change
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, join, say
+from takmail.wording.message.hints import FORMS, MENUS, STARTS
+from takmail.wording.message.text import Code
+from takmail.wording.moves import example_for, name_ply
+from takmail.wording.refusals import explain_refusal, refusal_buttons
+
+
+@handles(StepCommand)
+async def step(context: Context, request: Request, command: StepCommand, room: GameRoom) -> Answer:
+    """Ask for the next thing to be chosen, or show the board that the chosen ply would give.
+
+    Once the board has changed, everything is asked anew.
+    """
+    game, refused = await _on_turn(context, request, room)
+    if refused is not None:
+        return refused
+    stale = request.press is not None and 0 < request.press.number < game.board_number
+    tapped = request.chat.platform not in MENUS
+    most = game.terms.rules.size**2 if tapped else MOST_SQUARES
+    steps = presenter_of(game.rules).steps
+    at = None if stale else steps.step(game.board, command.chosen, most, tapped=tapped)
+    anew = stale or at is None
+    at = at or steps.step(game.board, most=most, tapped=tapped)
+    assert at is not None, "who is on turn can move"
+    blocks = await _shown_step(context, request, game, at)
+    told = (say("choose-changed"),) if anew else ()
+    answer = await context.replier.reply(
+        request,
+        *told,
+        *blocks,
+        hidden=True,
+        about=game.code,
+        purpose=helper_purpose(request.chat.platform),
+    )
+    return replace(answer, in_place=is_in_helper(request.press))
+
+
+@handles(TypeMove)
+async def tell_how_to_type(
+    context: Context, request: Request, _command: TypeMove, room: GameRoom
+) -> Answer:
+    """Say how a move is typed, where no form for it can be opened."""
+    game, refused = await _on_turn(context, request, room)
+    if refused is not None:
+        return refused
+    return await context.replier.reply(request, _typed(request, game), hidden=True)
+
+
+async def _on_turn(
+    context: Context, request: Request, room: GameRoom
+) -> tuple[Game, Answer | None]:
+    """Return the game as it is told, and why its sender can't move now, if they can't."""
+    room = await context.rooms.fresh(room)
+    game = as_told(room.game, request.chat)
+    why = _why_not(game, request.player.id)
+    if why is None:
+        return game, None
+    if _has_played(request.press, game):
+        return game, await _played(context, request, game)
+    people = await context.announcer.participants(game, request.chat.platform)
+    error = RefusalError(why)
+    row = refusal_buttons(error, TypeMove(), game, request.player.id)
+    told = explain_refusal(error, request.hints, people, "move")
+    refused = await context.replier.refuse(request, told, *((DraftButtons(row),) if row else ()))
+    return game, replace(refused, in_place=is_in_helper(request.press))
+
+
+async def _played(context: Context, request: Request, game: Game) -> Answer:
+    """Say again what was played: the button was pressed twice."""
+    last, terms = game.last_ply, game.terms
+    assert last is not None, "a ply was just played"
+    told = say("choose-played", ply=name_ply(last.ply, terms.rules, terms.notation))
+    purpose = helper_purpose(request.chat.platform)
+    answer = await context.replier.reply(
+        request, told, hidden=True, about=game.code, purpose=purpose
+    )
+    return replace(answer, in_place=True)
+
+
+async def _shown_step(
+    context: Context, request: Request, game: Game, at: Step
+) -> tuple[DraftBlock, ...]:
+    people = await context.announcer.participants(game, request.chat.platform)
+    drawn = await context.announcer.board_style(request.chat)
+    shown, tag = view(game, people), Code(f"#{game.code}")
+    platform = request.chat.platform
+    choosing = Choosing(game, game.turn, platform in FORMS, platform in MENUS)
+    if at.ply is None:
+        words = replace(drawn, pictures=False)
+        told = join(tag, choosing.question(at), *_also(request, game, at))
+        return (told, BoardDraft(shown, words), *choosing.rows(at))
+    preview = Preview.of(game, at.ply)
+    rows = (*choosing.instead(at), *choosing.below(at, *preview.buttons()))
+    return (join(tag, preview.told()), BoardDraft(preview.view(shown), drawn), *rows)
+
+
+def _typed(request: Request, game: Game) -> Sentence:
+    """Say how a move is typed."""
+    return say("choose-typed", example=request.hints.ply(example_for(game), game.code))
+
+
+def _also(request: Request, game: Game, at: Step) -> Iterator[Sentence]:
+    """Say with the first question how a move is typed, where no button opens a form for it."""
+    if at.before is None and request.chat.platform not in FORMS:
+        yield _typed(request, game)
+
+
+def helper_purpose(platform: str) -> str | None:
+    """Return what the helper's message is for, where it is an ordinary one and goes in time."""
+    return OPENED if platform in STARTS else None
+
+
+def is_in_helper(press: Press | None) -> bool:
+    """Return whether a press was made below a question to one side about its move.
+
+    Those below boards are for both sides.
+    """
+    return press is not None and isinstance(press.by, Color)
+
+
+def _has_played(press: Press | None, game: Game) -> bool:
+    """Return whether the last ply is the one that a press plays, and was played by one like it."""
+    last, terms = game.last_ply, game.terms
+    if press is None or last is None or not plays_chosen(press):
+        return False
+    plies = presenter_of(game.rules).plies
+    said = (plies.pressed(last.ply, game.rules, terms.notation, tak=tak) for tak in (False, True))
+    return game.board_number == press.number + 1 and press.argument in said
+
+
+def _why_not(game: Game, player: str) -> Why | None:
+    """Return why a player can't move in a game now."""
+    if game.phase is Phase.OVER:
+        return Why.OVER
+    if game.phase is Phase.CANCELLED:
+        return Why.CANCELLED
+    if game.phase is Phase.CHALLENGE:
+        return Why.NOT_BEGUN
+    seat = game.seat_of(player)
+    if seat is None:
+        return Why.NOT_A_PLAYER
+    if game.phase is Phase.PREPARING:
+        return Why.PREPARING
+    return None if seat is game.turn else Why.NOT_YOUR_TURN
+
+
+@handles(Tap)
+async def tap(context: Context, request: Request, command: Tap, room: GameRoom) -> Answer:
+    """Show the next thing to be chosen; anywhere else than in a single message, ask for it."""
+    if not request.chat.single:
+        step_by_step = StepCommand(command.chosen)
+        return await step(context, request, step_by_step, room)
+    code = room.game.code
+    async with context.rooms.lock(code):
+        room = await context.rooms.to_change(code)
+        game = room.game
+        if game.phase is not Phase.PLAYING:
+            return await _show_chosen(context, request, room)
+        why = await _why_not_tapped(context, request, game)
+        presenter, most = presenter_of(game.rules), game.terms.rules.size**2
+        at = presenter.steps.step(game.board, command.chosen, most) if command.chosen else None
+        if why is None and command.chosen and at is None:
+            why = presenter.taps.why_not(game, command.chosen)
+        if why is not None:
+            return await context.replier.refuse(request, why)
+        return await _show_chosen(context, request, room, at)
+
+
+async def show_anew(
+    context: Context, request: Request, press: Press, parsed: Parsed | Malformed
+) -> Answer | None:
+    """Show the chat's game as it stands, if what was pressed in a single message is outdated.
+
+    Of several games that were played there one after the other, that is the last. What can't
+    stand below that message is refused.
+    """
+    if not request.chat.single:
+        return None
+    codes = [head.code for head in await context.rooms.heads_in(request.chat.id)]
+    if not belongs(press, parsed, codes):
+        return await context.replier.refuse(request, say("press-unknown"))
+    if press.game not in codes:
+        return None
+    code = codes[-1]
+    async with context.rooms.lock(code):
+        room = await context.rooms.to_change(code)
+        if code == press.game and is_current(press, room.game):
+            return None
+        answer = await _show_chosen(context, request, room)
+        told = context.replier.said(request, say("single-anew"))
+        return replace(answer, replies=(told,))
+
+
+async def _show_chosen(
+    context: Context, request: Request, room: GameRoom, at: Step | None = None
+) -> Answer:
+    """Show the game in its message, as far as a move is chosen."""
+    chat, game = request.chat, as_told(room.game, request.chat)
+    people = await context.announcer.participants(game, chat.platform)
+    draft: Draft = await context.announcer.singles.chosen(people, chat, at)
+    told = sent(chat.id, context.tongues.word(draft, chat), request.incoming.at, game.code)
+    (told,) = starts_clock(game, [told])
+    await context.store.commit(Change(seen=seen_row(request, game.code), outbox=(told,)))
+    return Answer()
+
+
+async def _why_not_tapped(context: Context, request: Request, game: Game) -> Sentence | None:
+    """Say why somebody can't choose a move, if they can't."""
+    seat = game.seat_of(request.player.id)
+    if seat is None:
+        return say("single-not_a_player")
+    if seat is game.turn:
+        return None
+    people = await context.announcer.participants(game, request.chat.platform)
+    return say("single-not_your_turn", player=people.at(game.turn))

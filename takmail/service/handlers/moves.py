@@ -1,0 +1,416 @@
+"""Lines that change a game: decide, save, announce.
+
+The question whether somebody really resigns is between that player and the bot alone, where they
+ask in private. A line that is typed into a chat is asked about there. A slash command or a press is
+asked about along the call, and nothing is said in any chat until the game is over. A game in a
+single message is asked about there, where nothing can be said to one person alone.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import get_args
+
+from takmail.colors import Color
+from takmail.commands.buttons import verb_of
+from takmail.commands.councils import JoinSide, LeaveSide, TakeIn
+from takmail.commands.moves import Move
+from takmail.commands.offers import Accept
+from takmail.commands.sealed import Seal
+from takmail.notation.errors import NotationError
+from takmail.notation.written_plies import Notation
+from takmail.play.challenges import rematch
+from takmail.play.coins import with_coins
+from takmail.play.deeds import GameCommand, GivenCommand
+from takmail.play.events import (
+    Ended,
+    Event,
+    OfferWithdrawn,
+    Played,
+    RematchAgreed,
+    ResignationAsked,
+    Voted,
+    any_of,
+)
+from takmail.play.evolve import begin, replay
+from takmail.play.game import Game, Phase
+from takmail.play.machine import decide
+from takmail.play.refusals import RefusalError, Why
+from takmail.play.terms import Party, Terms
+from takmail.rulesets.results import Ending
+from takmail.rulesets.values import IllegalPlyError
+from takmail.service.announcing.aloud import told_by
+from takmail.service.announcing.event_buttons import buttons_of
+from takmail.service.announcing.outgoing import closing, plays_chosen
+from takmail.service.announcing.purposes import purpose_of
+from takmail.service.announcing.readers import as_told
+from takmail.service.consequences import AFTER_TELLING, BEFORE_TELLING, consequences
+from takmail.service.context import Context
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rows import (
+    coin_rows,
+    new_game_row,
+    offers_now,
+    record_rows,
+    seat_rows,
+    seen_row,
+    update_row,
+)
+from takmail.service.handlers.dispatch import handles
+from takmail.service.handlers.move_steps import helper_purpose, is_in_helper
+from takmail.service.handlers.premoves import answered_ready
+from takmail.service.limits.liked import Liked
+from takmail.service.nearly.suggesting import keep_playable
+from takmail.service.people.blocked import why_no_game
+from takmail.service.people.purses import as_overheard, purses_for
+from takmail.service.people.titles import title_of
+from takmail.service.ports import Answer
+from takmail.service.reminders.silence import silence_timer
+from takmail.service.requests import Request
+from takmail.service.sealing import answer_sealed
+from takmail.service.settings.admission import why_not_begin
+from takmail.service.turn import Consequence, Turn
+from takmail.store.arrangements import (
+    OwnChatPassedOn,
+    Watching,
+)
+from takmail.store.changes import Announcement, Change
+from takmail.store.errors import ConflictError
+from takmail.store.rows import Act
+from takmail.wording.challenges import Hearers
+from takmail.wording.message.drafts import DraftBlock, DraftButtons, Sentence, say
+from takmail.wording.message.hints import STARTS
+from takmail.wording.moves import name_ply
+from takmail.wording.people import Participants
+from takmail.wording.refusals import explain_refusal, refusal_buttons
+from takmail.wording.tellers import teller_of
+
+_PLAYED: tuple[type[GameCommand], ...] = tuple(
+    kind for kind in get_args(GameCommand) if kind not in {JoinSide, LeaveSide, TakeIn}
+)
+"""Commands of a game that need nothing but the game; for the others see `councils`."""
+
+TRIES = 5
+"""How often a line is decided anew when the game moved on while it was being saved."""
+
+
+@handles(*_PLAYED)
+async def play(context: Context, request: Request, command: GameCommand, room: GameRoom) -> Answer:
+    """Give a command to a game."""
+    code = room.game.code
+    for _ in range(TRIES):
+        async with context.rooms.lock(code):
+            answer = await _decide(context, request, command, await context.rooms.to_change(code))
+        if answer is not None:
+            return answer
+    raise ConflictError
+
+
+async def _decide(
+    context: Context, request: Request, command: GameCommand, room: GameRoom
+) -> Answer | None:
+    """Decide once; return ``None`` if the game had moved on in the store."""
+    unwanted = await why_not_begin(context.store, context.platforms, request, command, room)
+    if unwanted is None:
+        unwanted = await why_no_game(context.store, request, command, room)
+    if unwanted is not None:
+        return await context.replier.refuse(request, unwanted)
+    try:
+        events = await _events(context, request, command, room.game)
+    except (RefusalError, IllegalPlyError) as error:
+        if not await context.rooms.is_current(room):
+            return None
+        return await _refuse(context, request, command, room, error)
+    except NotationError as error:
+        keep_playable(error, (room.game,), request.player.id, request.vocabulary)
+        return await context.replier.explain(request, error, room.game)
+    return await _done(context, Turn.of(request, command, room, events))
+
+
+async def _done(context: Context, turn: Turn) -> Answer | None:
+    """Save a turn with its consequences, and have all told of it."""
+    request = turn.request
+    first = await consequences(context, turn, BEFORE_TELLING)
+    if first.refused is not None:
+        return await context.replier.refuse(request, first.refused)
+    if any_of(turn.events, RematchAgreed):
+        return await _begin_rematch(context, turn)
+    told = await told_by(context.store, request, await _told(context, turn, first.told))
+    turn = replace(turn, outbox=told.outbox)
+    follows = first + await consequences(context, turn, AFTER_TELLING)
+    if not await context.rooms.saved(_change(turn, follows), turn.after):
+        return None
+    for saved in follows.saved:
+        await saved()
+    answer = await _answer(context, turn)
+    if turn.carried is not None:
+        answer = await answered_ready(context, request, answer, turn.after, turn.carried.fates)
+    return told.with_answer(answer, turn.after.game.code)
+
+
+def _change(turn: Turn, follows: Consequence) -> Change:
+    """Return what is saved of a turn."""
+    before, after, at = turn.before.game, turn.after, turn.at
+    seats = seat_rows(before, after)
+    return Change(
+        seen=seen_row(turn.request, before.code, was_move=isinstance(turn.command, Move)),
+        update=update_row(before, after, at),
+        seats=seats,
+        reseats=bool(seats) and before.phase is Phase.PREPARING,
+        record=turn.record,
+        offers=offers_now(before, after.game, at),
+        outbox=(*turn.outbox, *follows.outbox),
+        coins=coin_rows(before, after.game, turn.events, at),
+        also=follows.also,
+    )
+
+
+async def _answer(context: Context, turn: Turn) -> Answer:
+    """Return what is said to the sender alone of what they have just done; all is saved.
+
+    Where the chat is shown the board, the helper goes without a word, if it can.
+    """
+    request, events = turn.request, turn.own
+    if isinstance(turn.command, Seal):
+        return answer_sealed(context.replier, request, turn.left.game, events)
+    if plays_chosen(request.press) and not request.chat.single:
+        shown = _is_shown_here(request, turn.outbox)
+        if shown and request.chat.platform in STARTS and any_of(events, Played):
+            return Answer(in_place=True)
+        return await _chosen(context, request, turn.left, events)
+    return await _answer_alone(context, request, events, turn.left.game)
+
+
+async def _told(
+    context: Context, turn: Turn, extra: Sequence[DraftBlock]
+) -> tuple[Announcement, ...]:
+    """Return what the chats are told; ``extra`` goes only where the command was given."""
+    request, room = turn.request, turn.before
+    if await _is_between_us(context, request, turn.events):
+        first = any_of(turn.events, ResignationAsked) and not room.game.resigning
+        return () if first else closing(turn.after, turn.events, turn.at)
+    return await context.announcer.announce(room.game, turn.after, turn.events, request, *extra)
+
+
+async def _chosen(
+    context: Context, request: Request, room: GameRoom, events: Sequence[Event]
+) -> Answer:
+    """Return what takes the place of the questions by which a ply was chosen.
+
+    It says where the board is to be seen, if that is in another chat.
+    """
+    game, last = room.game, room.game.last_ply
+    terms = as_told(game, request.chat).terms
+    if not any_of(events, Played):
+        told = _voted_for(events, terms)
+        return _in_helper(context, request, told, game.code)
+    assert last is not None, "a ply was just played"
+    ply, home = name_ply(last.ply, terms.rules, terms.notation), None
+    if request.chat.private and room.homes is not None and not room.is_at(request.chat.id):
+        home = await context.store.chats.by_id(room.homes[game.turn.other])
+    told = say("choose-played", ply=ply)
+    if home is not None and home.title and not (home.single or home.guest):
+        told = say("choose-played_in", ply=ply, title=title_of(home))
+    return _in_helper(context, request, told, game.code)
+
+
+def _in_helper(context: Context, request: Request, told: Sentence, code: str) -> Answer:
+    """Return what takes the place of the questions by which a ply was chosen."""
+    purpose = helper_purpose(request.chat.platform)
+    said = context.replier.said(request, told)
+    return Answer((said,), in_place=True, about=code, purpose=purpose)
+
+
+async def _refuse(
+    context: Context,
+    request: Request,
+    command: GameCommand,
+    room: GameRoom,
+    error: RefusalError | IllegalPlyError,
+) -> Answer:
+    if isinstance(error, RefusalError):
+        people = await context.announcer.participants(room.game)
+        error = as_overheard(request, error)
+        told = explain_refusal(error, request.hints, people, verb_of(command))
+        row = refusal_buttons(error, command, room.game, request.player.id)
+        return await context.replier.refuse(request, told, *((DraftButtons(row),) if row else ()))
+    if not await context.sight.shown_to(request, room):
+        return await context.replier.refuse(request, say("blind-illegal"))
+    size = room.game.terms.rules.size
+    notation, illegal = _written_in(command, room), teller_of(room.game.rules).illegal
+    return await context.replier.refuse(request, illegal(error, size, notation, in_both=True))
+
+
+async def _events(
+    context: Context, request: Request, command: GameCommand, game: Game
+) -> Sequence[Event]:
+    player, lot, drawn = request.player, Color.WHITE, b""
+    if isinstance(command, Seal) or (isinstance(command, Accept) and game.terms.throws):
+        drawn = context.chance.drawn()
+    if isinstance(command, Accept | Seal) and game.terms.leaves_colors:
+        lot = await _lot_of(context, game, _taker(game, player.id))
+    purses = None
+    if game.terms.stakes is not None and not isinstance(command, Move):
+        purses = await purses_for(context.store, game, player.id)
+    at, spent = request.incoming.at, None
+    if game.times is not None:
+        spent = await context.clocks.spent(game, at, player.id)
+    deed = GivenCommand(
+        player.id, command, lot, player.platform, player.handle, drawn, purses, spent
+    )
+    try:
+        # People have their whole time to vote, however late the first vote was read.
+        return decide(game, deed, max(at, context.now()) if game.terms.votes else at)
+    except RefusalError as error:
+        await _look_why_not_out(context, error, game, at)
+        raise
+
+
+async def _look_why_not_out(
+    context: Context, error: RefusalError, game: Game, at: datetime
+) -> None:
+    """Raise the reason why nothing is claimed, if it is a platform that is cut off."""
+    if error.why is Why.TIME_LEFT:
+        platform = await context.clocks.waits_for(game, at)
+        if platform is not None:
+            raise RefusalError(Why.UNHEARD, color=error.color, said=(platform,)) from None
+
+
+def _is_shown_here(request: Request, told: Sequence[Announcement]) -> bool:
+    """Return whether what was done is told in the chat where it was said."""
+    return any(one.chat_id == request.chat.id and one.act is not Act.STRIP for one in told)
+
+
+def _taker(game: Game, player: str) -> str:
+    """Return who takes a challenge: who has a seat already, or else who takes it now."""
+    return player if game.seats is None else game.player(game.color_of(Party.TAKER))
+
+
+def _voted_for(events: Sequence[Event], terms: Terms) -> Sentence:
+    """Return the ply for which somebody has voted."""
+    (voted,) = (event for event in events if isinstance(event, Voted))
+    return say("choose-voted", ply=name_ply(voted.ply, terms.rules, terms.notation))
+
+
+def _written_in(command: GameCommand, room: GameRoom) -> Notation:
+    """Return the notation to name squares in: the one that the ply was written in."""
+    return command.ply.notation if isinstance(command, Move) else room.game.terms.notation
+
+
+async def _lot_of(context: Context, game: Game, other: str) -> Color:
+    """Return the challenger's colour: by lot at first, then taking turns.
+
+    Source: the classic rules, 'Setting Up'. Where it is always drawn, turns aren't taken (the
+    Companion Book, 'University Gambling Rules'), nor where the loser takes White: there it is
+    by lot, unless the last game was of that kind and had a loser (the Companion Book,
+    'Modegan Tak'). Equal bids are left to the lot.
+    """
+    if game.terms.drawn or game.terms.bids:
+        return context.chance.lot()
+    last = await context.store.games.last_between(game.challenger, other, besides=game.code)
+    (room,) = await context.rooms.readable([last.code] if last else ()) or (None,)
+    seat = None if room is None else room.game.seat_of(game.challenger)
+    if room is None or seat is None or not room.game.has_begun:
+        return context.chance.lot()
+    if not game.terms.loser_begins:
+        return seat.other
+    winner = room.game.result.winner if room.game.result else None
+    if room.game.terms.preset != game.terms.preset or winner is None:
+        return context.chance.lot()
+    return Color.BLACK if winner is seat else Color.WHITE
+
+
+async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
+    """Save that a rematch was agreed, and the new game, in one.
+
+    Chats that follow a series go on following it.
+    """
+    request, room, old, events = turn.request, turn.before, turn.after, turn.events
+    assert room.homes is not None
+    (size,) = (event.size for event in events if isinstance(event, RematchAgreed))
+    challenged, taken = rematch(old.game, context.chance.drawn(), size)
+    code = await context.store.codes.new()
+    first = (challenged, *with_coins(begin(code, challenged), (taken,)))
+    game = replay(code, first)
+    homes = room.homes if game.seats == old.game.seats else room.homes[::-1]
+    watchers = room.watchers if old.game.goes_on else ()
+    new = GameRoom(game, room.chat, homes, request.incoming.at, watchers)
+    written = await context.announcer.announce(None, new, (*events, *first[1:]), request)
+    closed = await context.announcer.closed(room.game, old, events, request.incoming.at)
+    told = await told_by(context.store, request, (*written, *closed))
+    clock = await context.clocks.turn(None, game, told.outbox, request.incoming.at)
+    change = Change(
+        seen=seen_row(request, game.code),
+        new_game=replace(new_game_row(request, game), chat_id=room.chat),
+        update=update_row(room.game, old, request.incoming.at),
+        seats=seat_rows(None, new),
+        record=(*turn.record, *record_rows(request, None, game.code, first)),
+        offers=offers_now(room.game, old.game, request.incoming.at),
+        outbox=told.outbox,
+        also=(
+            *(OwnChatPassedOn(chat, old.game.code, game.code) for chat in new.chats()),
+            *(Watching(game.code, chat) for chat in watchers),
+            *clock,
+            *silence_timer(game, request.incoming.at),
+        ),
+        coins=coin_rows(None, game, first, request.incoming.at),
+    )
+    if not await context.rooms.saved(change, old):
+        return None
+    context.rooms.keep(new)
+    Liked(context.store, context.limits).accepted(request, room)
+    return told.with_answer(Answer(), game.code)
+
+
+async def _is_between_us(context: Context, request: Request, events: Sequence[Event]) -> bool:
+    """Return whether nothing of these events is for a chat."""
+    match tuple(events):
+        case (ResignationAsked(),):
+            return request.incoming.direct and not request.chat.single
+        case (OfferWithdrawn(None, _),):
+            return request.incoming.direct and await _is_private(context, request)
+        case _:
+            return False
+
+
+async def _answer_alone(
+    context: Context, request: Request, events: Sequence[Event], game: Game
+) -> Answer:
+    """Return what is said to a player alone about resigning; all is saved already."""
+    code = game.code
+    match tuple(events):
+        case (ResignationAsked(),) if await _is_between_us(context, request, events):
+            nobody = Participants(game, {})
+            row = buttons_of(events, nobody, Hearers.EVERYBODY, said_here=True)
+            told: tuple[DraftBlock, ...] = (say("resign-really", code=code), DraftButtons(row))
+            here = is_in_helper(request.press)
+            said = context.replier.said(request, *told)
+            return Answer((said,), in_place=here, about=code, purpose=purpose_of(events))
+        case (OfferWithdrawn(None, _),) if await _is_between_us(context, request, events):
+            told, here = (say("resign-kept", code=code),), True
+        case _ if request.press and any(map(_is_resigned, events)):
+            if not await _is_private(context, request):
+                return Answer()
+            told, here = (say("resign-done", code=code),), True
+        case _:
+            return Answer()
+    return Answer((context.replier.said(request, *told),), in_place=here)
+
+
+def _is_resigned(event: Event) -> bool:
+    """Return whether somebody has resigned with this; where coins are played for, they follow."""
+    return isinstance(event, Ended) and event.result.ending is Ending.RESIGNATION
+
+
+async def _is_private(context: Context, request: Request) -> bool:
+    """Return whether an answer was given where nobody else sees the question.
+
+    What was posted in a chat about a game is known by its id. The question that went back along a
+    call is not known by the id that a press names, nor is what it may have taken the place of.
+    """
+    incoming = request.incoming
+    if request.press is None or request.chat.private:
+        return True
+    if incoming.reply_to is None or request.chat.single:
+        return False
+    return await context.store.posts.about(incoming.place.platform, incoming.reply_to) is None

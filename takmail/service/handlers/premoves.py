@@ -1,0 +1,415 @@
+"""Moves in advance: written, listed, dropped, and carried along with the game.
+
+Only their writer reads of them: a line that others could read never comes here
+(``CommandSpec.alone``). They are saved in the transaction of the move that they answer.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from typing import TypeAlias
+
+from takmail.colors import Color
+from takmail.commands.lines.parsed import ply_said
+from takmail.commands.notes import Try
+from takmail.commands.premoves import (
+    CLEAR,
+    DROP,
+    IF,
+    SAID_IF,
+    DropReady,
+    HaveReady,
+    IfThen,
+    ShowReady,
+)
+from takmail.notation.errors import NotationError
+from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.play.events import Played, any_of
+from takmail.play.game import Game, Phase
+from takmail.play.premoves import (
+    Branch,
+    Branches,
+    Fate,
+    ImpossibleLineError,
+    Plan,
+    Plans,
+    WhyNot,
+    branches_of,
+    depth_of,
+    dump_plan,
+    follow,
+    listed,
+    mark_of,
+    next_plan,
+    ready_now,
+    without,
+    written,
+)
+from takmail.play.refusals import RefusalError, Why
+from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.readers import as_told
+from takmail.service.context import Context
+from takmail.service.games.plans import papers_now, plans_of
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rows import coin_rows, offers_now, update_row
+from takmail.service.handlers.dispatch import handles
+from takmail.service.nearly.bare_squares import notation_meant
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.service.turn import NOTHING, Carried, Consequence, Turn, record_of
+from takmail.store.arrangements import Arrangement, GameStill, PaperNow, PaperStill
+from takmail.store.changes import Announcement, Change
+from takmail.store.errors import ConflictError
+from takmail.store.papers import IFS
+from takmail.store.rows import ChatRow
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, Value, say
+from takmail.wording.message.hints import STARTS, button
+from takmail.wording.message.text import Code
+from takmail.wording.premoves import list_ready, tell_fate, tell_waiting
+from takmail.wording.refusals import explain_refusal
+from takmail.wording.tellers import teller_of
+
+MOST = 50
+"""Answers that somebody can have ready in a game."""
+
+DEEPEST = 20
+"""Answers that can be below each other."""
+
+TRIES = 5
+"""How often it is tried again when the game has moved on meanwhile."""
+
+_OVER = {Phase.CHALLENGE: Why.NOT_BEGUN, Phase.PREPARING: Why.PREPARING}
+
+_OVER |= {Phase.OVER: Why.OVER, Phase.CANCELLED: Why.CANCELLED}
+"""Why nothing can be ready in a game that isn't on."""
+
+_Do: TypeAlias = Callable[[GameRoom, Color, Plan], Awaitable[Answer]]
+
+
+class _UnfitError(Exception):
+    """A request about premoves can't be done; the sentence says why."""
+
+    def __init__(self, told: Sentence) -> None:
+        super().__init__(told)
+        self.told = told
+
+
+@handles(HaveReady)
+async def have_ready(
+    context: Context, request: Request, command: HaveReady, room: GameRoom
+) -> Answer:
+    """Keep premoves; those to the same plies are replaced."""
+
+    async def do(room: GameRoom, color: Color, plan: Plan) -> Answer:
+        game = room.game
+        if game.turn is color:
+            raise _UnfitError(say("ready-own_turn", code=game.code))
+        branches, replaced = plan.branches, 0
+        for line in command.lines:
+            new = written(branches, _understood(request, game, color, line))
+            branches, replaced = new.branches, replaced + new.replaced
+        _check_bounds(branches)
+        told = [await _headed(context, request, game, color, "ready-written")]
+        if replaced:
+            told.append(say("ready-replaced", count=replaced))
+        return await _keep(context, request, room, color, replace(plan, branches=branches), *told)
+
+    return await _alone(context, request, room, do)
+
+
+@handles(ShowReady)
+async def show_ready(
+    context: Context, request: Request, command: ShowReady, room: GameRoom
+) -> Answer:
+    """Show what somebody has ready."""
+
+    async def do(room: GameRoom, color: Color, plan: Plan) -> Answer:
+        if command.said:
+            hints, code = request.hints, room.game.code
+            drop, clear = (hints.command("ifs", word, code) for word in (f"{DROP} 2", CLEAR))
+            raise _UnfitError(
+                say("ready-not_understood", said=command.said, drop=drop, clear=clear)
+            )
+        return await _list_all(context, request, room, color, plan)
+
+    return await _alone(context, request, room, do)
+
+
+@handles(DropReady)
+async def drop_ready(
+    context: Context, request: Request, command: DropReady, room: GameRoom
+) -> Answer:
+    """Drop a premove, or all."""
+
+    async def do(room: GameRoom, color: Color, plan: Plan) -> Answer:
+        code, number = room.game.code, command.number
+        if number is None:
+            gone = say("ready-cleared_all", code=code)
+            return await _keep(context, request, room, color, None, gone)
+        all_ = listed(plan.branches)
+        if command.mark and command.mark not in {mark_of(one) for one in all_}:
+            return await _list_all(context, request, room, color, plan, say("ready-other_list"))
+        if command.mark:
+            number = next(one.number for one in all_ if mark_of(one) == command.mark)
+        if number > len(all_):
+            raise _UnfitError(say("ready-no_such", number=number, has=len(all_)))
+        left = without(plan.branches, number)
+        told = say("ready-dropped")
+        return await _keep(context, request, room, color, replace(plan, branches=left), told)
+
+    return await _alone(context, request, room, do)
+
+
+async def _alone(context: Context, request: Request, room: GameRoom, do: _Do) -> Answer:
+    """Do something about what the sender has ready; nobody else reads of it."""
+    for _ in range(TRIES):
+        async with context.rooms.lock(room.game.code):
+            room = await context.rooms.to_change(room.game.code)
+            try:
+                color = await _side(context, request, room.game)
+                answer = await do(room, color, next_plan(room.plans.get(color), room.game))
+            except _UnfitError as error:
+                return await context.replier.refuse(request, error.told)
+            except NotationError as error:
+                return await context.replier.explain(request, error, room.game)
+            except ConflictError:
+                context.rooms.forget(room.game.code)
+                continue
+        shown = request.press is not None and request.press.verb == "ifs"
+        return replace(answer, in_place=True) if shown else answer
+    raise ConflictError
+
+
+async def _side(context: Context, request: Request, game: Game) -> Color:
+    """Return the side whose captain the sender is; raise `_UnfitError` if they have none."""
+    color, why = game.seat_of(request.player.id), _OVER.get(game.phase)
+    if color is None:
+        why = Why.NOT_A_PLAYER
+    elif why is None and not game.is_captain(request.player.id):
+        why = Why.CAPTAIN_ONLY
+    if why is not None or color is None:
+        people = await context.announcer.participants(game, request.chat.platform)
+        refusal = RefusalError(why or Why.NOT_A_PLAYER, color=color)
+        raise _UnfitError(explain_refusal(refusal, request.hints, people, IF))
+    if game.terms.votes:
+        raise _UnfitError(say("ready-votes", code=game.code))
+    return color
+
+
+def _understood(
+    request: Request, game: Game, color: Color, line: Sequence[IfThen]
+) -> tuple[Branch, ...]:
+    """Return the branches of a line; raise `_UnfitError` or `NotationError`."""
+    settled = [IfThen(*(_settled(request, game, ply) for ply in pair)) for pair in line]
+    try:
+        return branches_of(game, color, settled)
+    except ImpossibleLineError as error:
+        ply = [ply for pair in settled for ply in pair][error.number]
+        values: dict[str, Value] = {"ply": ply_said(ply)}
+        if error.why is WhyNot.ILLEGAL and error.error is not None:
+            illegal, size = teller_of(game.rules).illegal, game.rules.size
+            values["why"] = illegal(error.error, size, ply.notation, in_both=True)
+        raise _UnfitError(say(f"ready-impossible-{error.why.value}", **values)) from error
+
+
+async def _keep(
+    context: Context,
+    request: Request,
+    room: GameRoom,
+    color: Color,
+    plan: Plan | None,
+    *told: Sentence,
+) -> Answer:
+    """Keep what somebody has ready from now on, and show it."""
+    game = room.game
+    plan = plan if plan is not None and plan.branches else None
+    text = None if plan is None else dump_plan(plan)
+    paper = PaperNow(game.code, request.player.id, IFS, text, request.incoming.at)
+    also = (GameStill(game.code, game.version), paper)
+    plans = {side: one for side, one in room.plans.items() if side is not color}
+    if plan is not None:
+        plans[color] = plan
+    after = replace(room, plans=plans)
+    answer = await _list_all(context, request, after, color, plan, *told, also=also)
+    context.rooms.keep(after)
+    return answer
+
+
+async def _list_all(  # noqa: PLR0913 - and the context
+    context: Context,
+    request: Request,
+    room: GameRoom,
+    color: Color,
+    plan: Plan | None,
+    *told: Sentence,
+    also: Sequence[Arrangement] = (),
+) -> Answer:
+    """Show what is ready, below what is to be told first."""
+    game = as_told(room.game, request.chat)
+    kept = room.plans.get(color)
+    waiting = None if kept is None else ready_now(kept, game)
+    if waiting is not None and not also:
+        return await _reply(context, request, game, *told, *tell_waiting(game, color, waiting))
+    if plan is None or not plan.branches:
+        example = request.hints.command(IF, SAID_IF, game.code)
+        none = say("ready-none", code=game.code, **{IF: example})
+        blocks = told or (none, DraftButtons((button("try", Try(), game.code),)))
+        return await _reply(context, request, game, *blocks, also=also)
+    if not also:
+        told = (*told, await _headed(context, request, game, color, "ready-list"))
+    drafts = list_ready(game, request.player.id, plan.branches, *told)
+    if len(drafts) == 1:
+        return await _reply(context, request, game, *drafts[0].blocks, also=also)
+    return await context.replier.reply_in_parts(request, drafts, also)
+
+
+async def _reply(
+    context: Context,
+    request: Request,
+    game: Game,
+    *blocks: DraftBlock,
+    also: Sequence[Arrangement] = (),
+) -> Answer:
+    return await context.replier.reply(request, *blocks, hidden=True, also=also, about=game.code)
+
+
+async def _headed(
+    context: Context, request: Request, game: Game, color: Color, key: str
+) -> Sentence:
+    people = await context.announcer.participants(game, request.chat.platform)
+    return say(key, code=game.code, opponent=people.at(color.other))
+
+
+def _settled(request: Request, game: Game, ply: WrittenPly) -> WrittenPly:
+    """Return a ply with its square in the notation that is meant.
+
+    Raise `_UnfitError` for one that isn't said to be of either, and is another square in each.
+    """
+    if not ply.is_bare or ply.is_settled:
+        return ply
+    notation = notation_meant(request, game, ply)
+    if notation is not None:
+        return replace(ply, notation=notation)
+    said = ply_said(ply)
+    ways = {way.value: Code(f"{way.value} {said}") for way in Notation}
+    raise _UnfitError(say("ready-two_squares", ply=said, **ways))
+
+
+def _check_bounds(branches: Branches) -> None:
+    count, depth = len(listed(branches)), depth_of(branches)
+    if count > MOST:
+        raise _UnfitError(say("ready-too_many", count=count, most=MOST))
+    if depth > DEEPEST:
+        raise _UnfitError(say("ready-too_deep", count=depth, most=DEEPEST))
+
+
+async def premoves_moved(context: Context, turn: Turn) -> Consequence:
+    """Save what becomes of premoves, and tell their writers what they must know."""
+    catch_up: tuple[Callable[[], Awaitable[None]], ...] = ()
+    if context.store.claims.shared:
+        catch_up = (partial(_catch_up, context, turn),)
+    if turn.carried is None:
+        return Consequence(saved=catch_up) if catch_up else NOTHING
+    outbox, also = await _along(context, turn.before, turn.after, turn.carried, turn.at)
+    return Consequence(outbox=outbox, also=also, saved=catch_up)
+
+
+async def _along(
+    context: Context, room: GameRoom, after: GameRoom, carried: Carried, at: datetime
+) -> tuple[tuple[Announcement, ...], tuple[Arrangement, ...]]:
+    """Return what the writers of a room's premoves are told, and what is saved of these.
+
+    Where other processes write, too, all is saved only if they have changed none of that.
+    """
+    game = after.game
+    still = [
+        PaperStill(game.code, game.player(color), IFS, dump_plan(plan))
+        for color, plan in room.plans.items()
+        if context.store.claims.shared
+    ]
+    told = await _notices(context, after, room.plans, carried.fates, at)
+    return tuple(told), (*still, *papers_now(game, room.plans, carried.plans, at))
+
+
+async def _catch_up(context: Context, turn: Turn) -> None:
+    """Play what somebody had ready by another process while a ply was saved by this one.
+
+    They have saved it before the ply, as else they would know of that.
+    """
+    room, after, at = turn.before, turn.after, turn.at
+    if not any_of(turn.events, Played) or after.game.board_number == room.game.board_number:
+        return
+    found = await plans_of(context.store, after.game)
+    late = {c: plan for c, plan in found.items() if plan.board == room.game.board_number}
+    if not late:
+        return
+    followed = follow(room.game, turn.events, late, at)
+    happened = tuple(event for reply in followed.replies for event in reply.events)
+    parts = tuple((after.game.player(r.color), r.events) for r in followed.replies)
+    carried = Carried(after.game, happened, parts, followed.plans, followed.fates)
+    last = replace(after, game=followed.game, plans=followed.plans)
+    change = Change()
+    if happened:
+        told = await context.announcer.announce_unasked(after.game, last, happened, at)
+        change = Change(
+            update=update_row(after.game, last, at),
+            record=record_of(after, carried, at),
+            offers=offers_now(after.game, last.game, at),
+            coins=coin_rows(after.game, last.game, happened, at),
+            outbox=told,
+            also=await context.clocks.turn(after.game, last.game, told, at),
+        )
+    notices, also = await _along(context, replace(after, plans=late), last, carried, at)
+    change = replace(change, outbox=(*change.outbox, *notices), also=(*change.also, *also))
+    await context.rooms.saved(change, last)
+
+
+async def _notices(
+    context: Context, room: GameRoom, plans: Plans, fates: Mapping[Color, Fate], at: datetime
+) -> list[Announcement]:
+    """Return what the writers of plans are told in private, as far as they can be."""
+    told = []
+    for color, fate in fates.items():
+        chat = await _talk(context, room, color)
+        if chat is not None:
+            plan = room.plans.get(color) or plans[color]
+            waiting = ready_now(plan, room.game)
+            draft = Draft(tell_fate(room.game, color, fate, waiting))
+            worded = context.tongues.word(draft, chat)
+            told.append(sent(chat.id, worded, at, room.game.code))
+    return told
+
+
+async def answered_ready(
+    context: Context, request: Request, answer: Answer, room: GameRoom, fates: Mapping[Color, Fate]
+) -> Answer:
+    """Return an answer with what the sender must know of their own premoves.
+
+    It is said to them alone where they have pressed or called something, unless they read it in
+    a private talk. Where others would read it, nobody is told: that there was something would
+    be given away.
+    """
+    color = room.game.seat_of(request.player.id)
+    fate = None if color is None else fates.get(color)
+    if color is None or fate is None or answer.replies or not request.incoming.direct:
+        return answer
+    if await _talk(context, room, color) is not None:
+        return answer
+    told = context.replier.said(request, *tell_fate(room.game, color, fate, None))
+    return replace(answer, replies=(told,))
+
+
+async def _talk(context: Context, room: GameRoom, color: Color) -> ChatRow | None:
+    """Return the chat in which nobody but a side's captain reads, if there can be one.
+
+    It is begun with this where a platform lets us write first.
+    """
+    home = None if room.homes is None else await context.store.chats.by_id(room.homes[color])
+    if home is not None and home.private and home.lost_at is None:
+        return home
+    player = room.game.player(color)
+    talk = await context.platforms.open_talk(player)
+    if talk is not None or home is None or home.platform in STARTS:
+        return talk
+    return await context.platforms.talk_with(player, home.platform)

@@ -1,0 +1,209 @@
+"""A person's own data: given to that person alone, or forgotten.
+
+Names, words, private talks and settings of a person go; their games stay, played by somebody who
+left. If they come back they are somebody new, and still kept away by whoever wanted that.
+"""
+
+import asyncio
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime, timedelta
+
+import structlog
+
+from takmail.commands.people import ExportMine, ForgetMe, ForgetNow
+from takmail.commands.spec import Counts
+from takmail.notation.ptn_files import format_game
+from takmail.play.game import Phase
+from takmail.play.records import game_record
+from takmail.service.announcing.views import names_of
+from takmail.service.context import Context
+from takmail.service.games.event_text import SEALED, without_choice, without_threat
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rows import seen_row
+from takmail.service.handlers.dispatch import handles_without_game
+from takmail.service.own_files import LARGEST, OwnFiles
+from takmail.service.people.leaving import leave
+from takmail.service.people.private_talks import private_talks
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.store.arrangements import Forgotten
+from takmail.store.belongings import Rows
+from takmail.store.changes import Change
+from takmail.store.errors import StoreError
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, DraftButtons, Made, Sentence, say
+from takmail.wording.message.hints import button
+from takmail.wording.message.messages import Enclosure, Kind
+
+AT_A_TIME = 50
+"""Games that are read and written down in one step."""
+
+log = structlog.get_logger(__name__)
+
+VALID = timedelta(hours=1)
+"""How long the button counts: nobody is forgotten by an old one."""
+
+
+@handles_without_game(ExportMine)
+async def export_own(context: Context, request: Request, _command: ExportMine) -> Answer:
+    """Give the sender all that is stored of them as JSON, and their games as PTN.
+
+    Of a game that they play blind they get the moves, and after its end what these came to.
+    """
+    chat = await context.replier.chat_of_answer(request)
+    if not (chat.private or request.incoming.direct):
+        context.limits.forgive(Counts.EXPORTS.value, request.player.id)
+        return await context.replier.refuse(request, say("own_data-private"))
+    belongings = context.store.belongings
+    ids = await belongings.ids(request.player.id)
+    talks = await private_talks(context.store, context.platforms, request, ids)
+    codes = await belongings.games(ids)
+    files = OwnFiles(LARGEST)
+    await asyncio.to_thread(files.take, await belongings.of_player(ids, talks))
+    for first in range(0, len(codes) or 1, AT_A_TIME):  # no games, too, are lists in the file
+        some = codes[first : first + AT_A_TIME]
+        stored, rooms = await belongings.of_games(some), await context.rooms.readable(some)
+        blind = {room.game.code for room in rooms if _is_blind(request, room)}
+        record = _without_secrets(stored["record"], rooms, blind)
+        stored["record"] = [_without_choice(row, ids) for row in record]
+        games = await _games_as_ptn(
+            context, request, [room for room in rooms if room.game.code not in blind]
+        )
+        await asyncio.to_thread(files.take, stored, games)
+    told = say("own_data-export", games=len(codes))
+    messages = _messages(told, await asyncio.to_thread(files.parts))
+    return await context.replier.reply_in_parts(request, messages)
+
+
+async def _games_as_ptn(context: Context, request: Request, rooms: Sequence[GameRoom]) -> list[str]:
+    """Return the games that have begun, and can be read, as PTN."""
+    written = []
+    for room in rooms:
+        if room.game.has_begun:
+            people = await context.announcer.participants(room.game, request.chat.platform)
+            written.append(await asyncio.to_thread(_ptn, room, names_of(people)))
+    return written
+
+
+def _without_secrets(record: Rows, rooms: Sequence[GameRoom], blind: Collection[str]) -> Rows:
+    """Return the rows of records without the threats of games that go on and tell of none.
+
+    In those that are played ``blind``, it isn't even told whether a call was true.
+    """
+    games = [room.game for room in rooms if room.game.phase is Phase.PLAYING]
+    secret = {*blind, *(game.code for game in games if game.terms.calls_are_heard)}
+    return [
+        {**row, "payload": without_threat(str(row["payload"]), called=row["code"] in blind)}
+        if row["code"] in secret
+        else row
+        for row in record
+    ]
+
+
+def _without_choice(row: dict[str, object], ids: Collection[str]) -> dict[str, object]:
+    """Return a row without what somebody else has sealed: what was opened, the opening tells."""
+    if row["kind"] != SEALED or row["by"] in ids:
+        return row
+    return {**row, "payload": without_choice(str(row["payload"]))}
+
+
+def _is_blind(request: Request, room: GameRoom) -> bool:
+    """Return whether the sender plays a game blind that isn't over."""
+    return room.game.hides_board and room.game.plays_blind(request.player.id)
+
+
+def _ptn(room: GameRoom, names: tuple[str, str]) -> str:
+    began = room.began_at.date() if room.began_at else None
+    return format_game(game_record(room.game, names, began))
+
+
+def _messages(told: Sentence, parts: Sequence[Mapping[str, str]]) -> list[Draft]:
+    """Return the messages that bring files, each of which says which of them it is."""
+    messages = []
+    for number, files in enumerate(parts, 1):
+        words = [told] if number == 1 else []
+        if len(parts) > 1:
+            words.append(say("own_data-part", part=number, parts=len(parts)))
+        messages.append(Draft((*words, *(_file(name, text) for name, text in files.items()))))
+    return messages
+
+
+def _file(name: str, text: str) -> Made:
+    def enclosed(language: Language) -> Enclosure:
+        instead = language.paragraph(say("own_data-unsent", name=name))
+        return Enclosure(name, Kind.TEXT, text, instead)
+
+    return Made(enclosed)
+
+
+@handles_without_game(ForgetMe)
+async def ask_to_forget(context: Context, request: Request, _command: ForgetMe) -> Answer:
+    """Say what goes and what stays, with the button that does it."""
+    chat = await context.replier.chat_of_answer(request)
+    if not (chat.private or request.incoming.direct):
+        return await context.replier.refuse(request, say("own_data-private"))
+    ids = await context.store.belongings.ids(request.player.id)
+    open_ = len(await context.store.belongings.open_games(ids))
+    until = int((request.incoming.at + VALID).timestamp())
+    forget = button("forget_now", ForgetNow(str(until)), by=request.player.id)
+    export = request.hints.command("export")
+    asked = say("own_data-forget", open=open_, export=export)
+    return await context.replier.reply(request, asked, DraftButtons((forget,)), hidden=True)
+
+
+@handles_without_game(ForgetNow)
+async def forget(context: Context, request: Request, command: ForgetNow) -> Answer:
+    """End the sender's games, and forget them."""
+    if not _counts(command.until, request.incoming.at):
+        return await context.replier.refuse(request, say("own_data-too_late"))
+    belongings, player = context.store.belongings, request.player
+    ids = await belongings.ids(player.id)
+    await _leave_games(context, player.id, ids, request.incoming.at)
+    told = context.replier.said(request, say("own_data-forgotten"))
+    language = SPOKEN[context.tongues.of_person(player, request.chat)]
+    accounts = await context.store.people.accounts_of(player.id)
+    talks = await private_talks(context.store, context.platforms, request, ids)
+    forgotten = Forgotten(
+        tuple(ids),
+        tuple((account.platform, account.user) for account in accounts),
+        tuple(talks),
+        tuple(await belongings.words(ids)),
+        await belongings.traces(ids, talks),
+        language.text(say("own_data-somebody")),
+        request.incoming.at,
+    )
+    left = await context.store.returning.notes_of(forgotten.players, forgotten.accounts)
+    await context.store.commit(Change(seen=seen_row(request), also=(forgotten, *left)))
+    await context.rooms.forget_all()
+    await _leave_last(context, player.id, ids, request.incoming.at)
+    return Answer((told,), hidden=True, in_place=True)
+
+
+async def _leave_games(context: Context, player: str, ids: Sequence[str], at: datetime) -> None:
+    """End a person's games."""
+    for code in await context.store.belongings.open_games(ids):
+        await leave(context, player, code, at)
+
+
+async def _leave_last(context: Context, player: str, ids: Sequence[str], at: datetime) -> None:
+    """End the games that began meanwhile, as far as that succeeds.
+
+    The person is forgotten by now, and is told so in any case.
+    """
+    try:
+        codes = await context.store.belongings.open_games(ids)
+    except StoreError as error:
+        log.warning("games of somebody who is forgotten can't be read", why=str(error))
+        return
+    for code in codes:
+        try:
+            await leave(context, player, code, at)
+        except StoreError:
+            log.exception("a game of somebody who is forgotten goes on", game=code)
+
+
+def _counts(until: str, now: datetime) -> bool:
+    """Return whether a button with this end still counts."""
+    at = now.timestamp()
+    return until.isdecimal() and at <= int(until) <= at + VALID.total_seconds()

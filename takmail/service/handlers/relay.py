@@ -1,0 +1,222 @@
+"""Sides in different chats: moving a side to another chat, and remarks from one to the other.
+
+A remark is passed on as plain words: nothing in it can notify anybody or turn into markup. It is
+not part of the game's record.
+"""
+
+from dataclasses import replace
+
+from takmail.colors import Color
+from takmail.commands.relay import Here, Mute, Remark
+from takmail.commands.spec import Counts
+from takmail.commands.wishes import Manners
+from takmail.play.clocks import timed_side
+from takmail.play.game import Phase
+from takmail.service.announcing.aloud import told_by
+from takmail.service.announcing.board_buttons import board_buttons
+from takmail.service.announcing.board_style import BoardDraft, board_style_of
+from takmail.service.announcing.captions import caption, last_said
+from takmail.service.announcing.outgoing import sent, to_chat
+from takmail.service.announcing.purposes import BOARD, LIVE
+from takmail.service.announcing.readers import as_told
+from takmail.service.announcing.starting import starts_clock
+from takmail.service.announcing.views import view
+from takmail.service.context import Context
+from takmail.service.games.benches import seat_color
+from takmail.service.games.room import GameRoom
+from takmail.service.games.rows import seen_row
+from takmail.service.handlers.dispatch import handles
+from takmail.service.people.blocked import why_not_with
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.service.settings.admission import why_not_play_here
+from takmail.store.arrangements import Muting, SeatMoved
+from takmail.store.changes import Announcement, Change
+from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.text import one_line
+
+LONGEST = 300
+"""Characters of a remark."""
+
+
+@handles(Here)
+async def play_here(context: Context, request: Request, _command: Here, room: GameRoom) -> Answer:
+    """Play a game here from now on; all chats of it are written to."""
+    elsewhere = await why_not_play_here(context.store, request)
+    if elsewhere is not None:
+        return await context.replier.refuse(request, elsewhere)
+    return await _move_home(context, request, room.game.code)
+
+
+async def _move_home(context: Context, request: Request, code: str) -> Answer:
+    async with context.rooms.lock(code):
+        room = await context.rooms.get(code)
+        assert room is not None, "a game that was found is never removed"
+        color = room.game.seat_of(request.player.id)
+        assert color is not None, "only own games are moved"
+        after = _moved(room, request.player.id, color, request.chat.id)
+        welcome = await _welcome(context, request, after)
+        worded = context.tongues.word(welcome, request.chat)
+        board = to_chat(request, request.chat.id, worded, code)
+        written = [replace(board, purpose=BOARD, replaces=(BOARD, LIVE))]
+        if room.game.times is not None and color is timed_side(room.game):
+            written = [*starts_clock(room.game, written)]
+        others = [chat for chat in room.chats() if chat != request.chat.id]
+        written += [await _left(context, request, after, chat) for chat in others]
+        told = await told_by(context.store, request, written)
+        change = Change(
+            seen=seen_row(request, code),
+            outbox=told.outbox,
+            also=(SeatMoved(code, _seat(room, request.player.id, color), request.chat.id),),
+        )
+        await context.store.commit(change)
+        for chat in room.chats():
+            context.rooms.forget_chat(chat)
+        context.rooms.keep(after)
+    return told.with_answer(Answer(), code)
+
+
+async def _left(context: Context, request: Request, room: GameRoom, chat: str) -> Announcement:
+    """Return what another chat of the game reads, the player named as they are there."""
+    code = room.game.code
+    row = await context.store.chats.by_id(chat)
+    assert row is not None, "a game's chats are in the store"
+    people = await context.announcer.participants(room.game, row.platform)
+    left = say("here-left", player=people.person(request.player.id), code=code)
+    if row.single:
+        told = await context.announcer.singles.left(people, row, left, is_home=room.is_at(chat))
+    else:
+        told = Draft((left,))
+    return to_chat(request, chat, context.tongues.word(told, row), code)
+
+
+async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
+    """Return what the new home reads: who plays there now, whose turn it is, the board."""
+    game, home = as_told(room.game, request.chat), request.chat.id
+    people = await context.announcer.participants(game, request.chat.platform, room.at_home(home))
+    moved = say("here-moved", player=people.person(request.player.id), code=game.code)
+    turn = "your_turn" if people.reads(game.turn) else "their_turn"
+    to_move = say(turn, player=people.called(game.turn))
+    if not await context.sight.shown_in(room, request.chat):
+        buttons = board_buttons(game, hidden=True)
+        return Draft((moved, *last_said(people), to_move, *buttons))
+    shown, drawn = view(game, people), await board_style_of(context.store, home)
+    told = caption(people, shown, drawn)
+    buttons = board_buttons(game, picture=drawn.pictures)
+    return Draft((moved, *told, to_move, BoardDraft(shown, drawn), *buttons))
+
+
+def _seat(room: GameRoom, player: str, color: Color) -> str:
+    """Return the colour of the seat of a captain, or of somebody who consults with them."""
+    if room.game.is_captain(player):
+        return color.name.lower()
+    return seat_color(color, room.game.council.seat_number(player))
+
+
+def _moved(room: GameRoom, player: str, color: Color, chat: str) -> GameRoom:
+    assert room.homes is not None, "only games that have begun are moved"
+    if not room.game.is_captain(player):
+        number = room.game.council.seat_number(player)
+        return replace(room, places={**room.places, number: chat})
+    white, black = room.homes
+    homes = (chat, black) if color is Color.WHITE else (white, chat)
+    return replace(room, homes=homes)
+
+
+@handles(Remark)
+async def pass_remark(
+    context: Context, request: Request, command: Remark, room: GameRoom
+) -> Answer:
+    """Pass on what a player says to the other side."""
+    return await _pass_on(context, request, command.text, room)
+
+
+async def pass_talk(context: Context, request: Request, room: GameRoom | None) -> Answer | None:
+    """Pass on an answer to a message about a game, to the other side of that very game.
+
+    Return ``None`` if that isn't what it is: nothing else that is said to the bot may ever
+    go to somebody else.
+    """
+    if room is None or not _is_between(request, room):
+        return None
+    return await _pass_on(context, request, (request.incoming.text or "").strip(), room)
+
+
+@handles(Mute)
+async def mute(context: Context, request: Request, command: Mute, room: GameRoom) -> Answer:
+    """Keep remarks away in a game, or let them through again."""
+    return await _set_muted(context, request, room.game.code, on=command.muted)
+
+
+async def _pass_on(context: Context, request: Request, text: str, room: GameRoom) -> Answer:
+    game, homes = room.game, room.homes
+    color = game.seat_of(request.player.id)
+    assert color is not None, "only own games are spoken in"
+    assert homes is not None, "only games that have begun have two homes"
+    if game.terms.manners is Manners.QUIET:
+        return await context.replier.refuse(request, say("remark-quiet", code=game.code))
+    home = await context.store.chats.by_id(homes[color.other])
+    assert home is not None, "a game's chats are in the store"
+    row = await context.announcer.private_talks.reached(game.player(color.other), home)
+    other = (await context.announcer.participants(game, request.chat.platform)).at(color.other)
+    muted, lost = color.other in room.muted, row is None or row.lost_at is not None
+    problem = _problem(text, muted=muted, lost=lost)
+    if row is None or problem is not None:
+        problem, example = problem or "remark-lost", request.hints.command("say", "hello")
+        told = say(problem, length=len(text), limit=LONGEST, say=example, player=other)
+        return await context.replier.refuse(request, told)
+    unwanted = await why_not_with(
+        context.store, request, game.player(color.other), "blocked-remark"
+    )
+    if unwanted is not None:
+        return await context.replier.refuse(request, unwanted)
+    over = context.limits.spend(request, Counts.REMARKS)
+    if over is not None:
+        return await context.replier.too_often(request, over)
+    people = await context.announcer.participants(game, row.platform)
+    speaker = people.person(request.player.id)
+    remark = say("remark", player=speaker, code=game.code, text=one_line(text))
+    worded = context.tongues.word(Draft((remark,)), row)
+    passed_on = sent(row.id, worded, request.incoming.at, game.code)
+    told = say("remark-passed", player=other)
+    return await context.replier.reply(
+        request, told, sent=[passed_on], about=game.code, hidden=True
+    )
+
+
+async def _set_muted(context: Context, request: Request, code: str, *, on: bool) -> Answer:
+    key = "mute-on" if on else "mute-off"
+    told = say(key, code=code, unmute=request.hints.command("unmute", game=code))
+    async with context.rooms.lock(code):
+        room = await context.rooms.get(code)
+        assert room is not None, "a game that was found is never removed"
+        color = room.game.seat_of(request.player.id)
+        assert color is not None, "only own games are muted"
+        change = Muting(code, color.name.lower(), on)
+        answer = await context.replier.reply(request, told, also=[change])
+        context.rooms.keep(replace(room, muted=_muted(room, color, on=on)))
+    return answer
+
+
+def _problem(text: str, *, muted: bool, lost: bool) -> str | None:
+    if not text:
+        return "remark-empty"
+    if len(text) > LONGEST:
+        return "remark-too_long"
+    if muted:
+        return "remark-muted"
+    return "remark-lost" if lost else None
+
+
+def _is_between(request: Request, room: GameRoom) -> bool:
+    """Return whether the sender plays the game from here, or in private, with another chat."""
+    color, homes = room.game.seat_of(request.player.id), room.homes
+    if color is None or homes is None or room.game.phase is not Phase.PLAYING:
+        return False
+    own = room.place_of(request.player.id)
+    here = request.chat.private or own == request.chat.id
+    return here and homes[color.other] != request.chat.id
+
+
+def _muted(room: GameRoom, color: Color, *, on: bool) -> frozenset[Color]:
+    return room.muted | {color} if on else room.muted - {color}

@@ -1,0 +1,315 @@
+"""The rules to play by: chosen step by step for a challenge, or saved under a name.
+
+Nothing is kept between two presses: each button has all that was chosen. At the end a challenge by
+those rules is proposed to the same people, and the one before is withdrawn. Should the program end
+in between, both stand, and the same press withdraws the earlier one.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from takmail.commands.challenges import Challenge, ChooseRules
+from takmail.commands.clocks import NO_CLOCK
+from takmail.commands.coins import CoinWay, Stakes
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.saved_names import can_be_name, folded
+from takmail.commands.offers import Topic, Withdraw
+from takmail.commands.presets import PRESETS, Keeping, Presets, wishes_said
+from takmail.commands.wishes import Wishes
+from takmail.play.challenges import challenge
+from takmail.play.events import Challenged
+from takmail.play.game import Game, Phase
+from takmail.play.presets import opened, preset_of
+from takmail.play.refusals import RefusalError
+from takmail.play.terms import CHALLENGE_STANDS, Terms, terms_from
+from takmail.service.context import Context
+from takmail.service.games.room import GameRoom
+from takmail.service.handlers.challenges import Proposal, propose
+from takmail.service.handlers.dispatch import handles, handles_without_game
+from takmail.service.handlers.moves import play
+from takmail.service.limits.challenges import ChallengeLimits
+from takmail.service.people.purses import check_own_purse
+from takmail.service.people.titles import is_shared
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.service.settings.allowed import may_set_looks, why_not_set
+from takmail.service.settings.holding import defaults_in
+from takmail.service.settings.saved import LONGEST, MOST, count_of, is_taken, saved_in, setting_of
+from takmail.store.arrangements import Arrangement, CommunitySettingNow, SettingNow
+from takmail.store.errors import DuplicateError
+from takmail.store.rows import ChatRow, SeenRow
+from takmail.wording.challenges import explain_terms
+from takmail.wording.message.drafts import DraftBlock, Sentence, items, join, say
+from takmail.wording.message.hints import CONSOLE, around
+from takmail.wording.message.text import Code, one_line
+from takmail.wording.presets import (
+    Chosen,
+    chosen_page,
+    clocks_page,
+    days_page,
+    describe_saved,
+    list_presets,
+    more_page,
+    points_page,
+    sizes_page,
+    ways_page,
+)
+from takmail.wording.refusals import explain_refusal
+
+_PAGES: Mapping[str, Callable[[Chosen], tuple[DraftBlock, ...]]] = {
+    "sizes": sizes_page,
+    "points": points_page,
+    "time": days_page,
+    "clocks": clocks_page,
+    "more": more_page,
+}
+
+_EXAMPLE = "presets save friday size 6 komi 2"
+
+_NOBODY = "nobody"
+"""Player who would propose a game, where the question is only whether anybody could."""
+
+
+@dataclass(frozen=True, slots=True)
+class _ToPropose:
+    """Choices for the challenge of a game, the challenge that they make, and its chat."""
+
+    game: Game
+    wishes: Wishes
+    event: Challenged
+    home: ChatRow
+
+
+@handles(ChooseRules)
+async def choose_rules(
+    context: Context, request: Request, command: ChooseRules, room: GameRoom
+) -> Answer:
+    """Show the next step, or propose what was chosen."""
+    game = (await context.rooms.fresh(room)).game
+    if game.phase is not Phase.CHALLENGE or game.challenger != request.player.id:
+        return await context.replier.refuse(request, say("press-challenge_over", code=game.code))
+    if not command.wishes:
+        # In a group, the first page opens the private talk where nobody is shown things alone.
+        number = int(command.page.removeprefix("ways-")) if "-" in command.page else 1
+        shown = _shown_step(
+            context, request, game, ways_page(game, await _saved_names(context, room), number)
+        )
+        return replace(shown, in_place=bool(command.page))
+    wishes = _wishes_read(command.wishes)
+    if wishes is None:
+        return await context.replier.refuse(request, say("press-unknown"))
+    home = await context.store.chats.by_id(room.chat)
+    assert home is not None, "a challenge's chat is in the store"
+    try:
+        defaults = await defaults_in(context.store, home)
+        meant = opened(wishes, defaults)
+        kept = _with_those_of(game.terms, meant)
+        event = await _challenged(context, request, game, terms_from(kept, defaults=defaults))
+    except RefusalError as error:
+        return await context.replier.refuse(request, explain_refusal(error, request.hints))
+    if command.propose:
+        chosen = _ToPropose(game, meant, event, home)
+        return await _propose_chosen(context, request, room, chosen)
+    page = _PAGES.get(command.page, chosen_page)
+    return _shown_step(context, request, game, page(Chosen(game, wishes, meant, event.terms)))
+
+
+async def _saved_names(context: Context, room: GameRoom) -> Sequence[str]:
+    """Return the names of the ways to play that were saved where the challenge stands."""
+    home = await context.store.chats.by_id(room.chat)
+    assert home is not None, "a challenge's chat is in the store"
+    return tuple(await saved_in(context.store, home))
+
+
+async def _challenged(context: Context, request: Request, game: Game, terms: Terms) -> Challenged:
+    event = challenge(
+        request.player.id,
+        terms,
+        game.invitee,
+        platform=request.player.platform,
+        handle=request.player.handle,
+    )
+    await check_own_purse(context.store, event.terms, request.player.id)
+    return event
+
+
+def _shown_step(
+    context: Context, request: Request, game: Game, blocks: tuple[DraftBlock, ...]
+) -> Answer:
+    message = context.replier.said(request, *blocks)
+    return Answer((message,), in_place=request.press is not None, about=game.code)
+
+
+async def _propose_chosen(
+    context: Context, request: Request, room: GameRoom, chosen: _ToPropose
+) -> Answer:
+    over = await ChallengeLimits(context.store, context.limits).too_often(
+        request, chosen.game.invitee
+    )
+    if over is not None:
+        return await context.replier.too_often(request, over)
+    chat, at, code = chosen.home, request.incoming.at, chosen.game.code
+    seen = SeenRow(chat.platform, f"ways:{code}", at)
+    until = max(at, context.now()) + (chosen.wishes.lasting or CHALLENGE_STANDS)
+    try:
+        await propose(
+            context,
+            replace(request, chat=chat),
+            Proposal(chosen.event, until, room.own_chat, seen=seen),
+        )
+    except DuplicateError:
+        context.rooms.forget_chat(chat.id)
+    await play(context, request, Withdraw(Topic.CHALLENGE), room)
+    return _shown_step(context, request, chosen.game, (say("ways-proposed", code=code),))
+
+
+def _with_those_of(terms: Terms, wishes: Wishes) -> Wishes:
+    """Return the wishes with what the first challenge has that no step asks for.
+
+    That is as far as the way to play leaves it open; pieces are those of a board of one size.
+    """
+    preset, rules = preset_of(wishes), terms.rules
+    white, black = rules.reserves
+    sizes = preset.allows.get("size", (rules.size,))
+    if wishes.size is None and preset.wishes.size is None and rules.size in sizes:
+        wishes = replace(wishes, size=rules.size)
+    first: dict[str, Any] = {
+        "half_komi": rules.half_komi,
+        "opening": rules.opening,
+        "manners": terms.manners,
+        "notation": terms.notation,
+        "stakes": _wager(terms.stakes),
+        "clock": terms.clock or NO_CLOCK,
+    }
+    if wishes.size == rules.size:
+        first["stones"] = (white.stones, black.stones)
+        first["capstones"] = (white.capstones, black.capstones)
+    fixed = {*preset.allows, *(name for name in first if getattr(preset.wishes, name) is not None)}
+    wished = {name for name in first if getattr(wishes, name) is not None}
+    return replace(
+        wishes, **{name: one for name, one in first.items() if name not in fixed | wished}
+    )
+
+
+def _wager(stakes: Stakes | None) -> Stakes | None:
+    """Return the wager that was agreed on; whether it can be doubled is up to the manners."""
+    return Stakes(CoinWay.PLAIN, stakes.coins) if stakes is not None and stakes.coins else None
+
+
+def _wishes_read(said: str) -> Wishes | None:
+    """Return the wishes that a button has, ``None`` if it can't be one of ours."""
+    parsed = parse_line(f"challenge {said}")
+    if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Challenge):
+        return None
+    return parsed.command.wishes
+
+
+@handles_without_game(Presets)
+async def manage_presets(context: Context, request: Request, command: Presets) -> Answer:
+    """Do what is asked with one, or tell which there are."""
+    if command.keeping is None:
+        return await _list_presets(context, request)
+    if command.everywhere and not is_shared(request.chat):
+        told = say(around("settings-no_server", request.chat.platform))
+        return await context.replier.refuse(request, told)
+    command = replace(command, name=folded(command.name))
+    if not await _may_change(context, request, everywhere=command.everywhere):
+        key = "settings-managers_only" if command.everywhere else "settings-not_yours"
+        return await context.replier.refuse(request, why_not_set(context.platforms, request, key))
+    if command.keeping is Keeping.DROP:
+        return await _drop_preset(context, request, command)
+    return await _save_preset(context, request, command)
+
+
+async def _list_presets(context: Context, request: Request) -> Answer:
+    defaults = await defaults_in(context.store, request.chat)
+    saved = await saved_in(context.store, request.chat)
+    told = [
+        describe_saved(
+            name, terms_from(Wishes(preset=name), defaults=defaults), everywhere=one.everywhere
+        )
+        for name, one in saved.items()
+    ]
+    hint = say("presets-how", save=Code(request.hints.typed(_EXAMPLE)))
+    heading = await context.replier.heading(request)
+    return await context.replier.reply(request, *heading, list_presets(told), hint)
+
+
+async def _save_preset(context: Context, request: Request, command: Presets) -> Answer:
+    problem = await _why_not_saved(context, request, command)
+    if problem is not None:
+        return await context.replier.refuse(request, problem)
+    defaults = await defaults_in(context.store, request.chat)
+    try:
+        terms = terms_from(replace(command.wishes, called=command.name), defaults=defaults)
+        challenge(_NOBODY, terms)
+    except RefusalError as error:
+        told = explain_refusal(error, request.hints)
+        return await context.replier.refuse(request, join(told, say("presets-not_saved")))
+    whom = "" if request.chat.platform == CONSOLE else "@friend "
+    play = Code(request.hints.typed(f"challenge {whom}rules {command.name}"))
+    key = "presets-saved_server" if command.everywhere else "presets-saved"
+    key = around(key, request.chat.platform) if command.everywhere else key
+    told = say(key, name=Code(command.name), play=play)
+    described = describe_saved(command.name, terms, everywhere=command.everywhere)
+    change = _changed(request, command, wishes_said(command.wishes))
+    return await _reply_changed(context, request, (told, described, *explain_terms(terms)), change)
+
+
+async def _why_not_saved(context: Context, request: Request, command: Presets) -> Sentence | None:
+    """Return why nothing can be saved under a name, if it can't."""
+    name, shown = command.name, Code(one_line(command.name) or "?")
+    if not can_be_name(name):
+        return say("presets-bad_name", name=shown)
+    if is_taken(name):
+        return say("presets-taken_name", name=shown)
+    kept = wishes_said(command.wishes)
+    if command.wishes.preset is not None and command.wishes.preset not in PRESETS:
+        return say("presets-of_another", name=Code(one_line(command.wishes.preset)))
+    if len(kept) > LONGEST:
+        return say("presets-too_long")
+    saved = await saved_in(context.store, request.chat)
+    mine = name in saved and saved[name].everywhere == command.everywhere
+    count = await count_of(context.store, request.chat, everywhere=command.everywhere)
+    if count >= MOST and not mine:
+        return say(
+            "presets-too_many",
+            count=count,
+            drop=Code(request.hints.typed("presets drop friday")),
+        )
+    return None
+
+
+async def _drop_preset(context: Context, request: Request, command: Presets) -> Answer:
+    saved = await saved_in(context.store, request.chat)
+    names = [name for name, one in saved.items() if one.everywhere == command.everywhere]
+    if command.name not in names:
+        shown = Code(one_line(command.name) or "?")
+        key = "presets-nothing" if names else "presets-none"
+        known = say("presets-known", names=items(*map(Code, names))) if names else None
+        told = say(key, name=shown)
+        return await context.replier.refuse(request, join(told, known) if known else told)
+    told = say("presets-dropped", name=Code(command.name))
+    return await _reply_changed(context, request, (told,), _changed(request, command, None))
+
+
+async def _reply_changed(
+    context: Context, request: Request, told: tuple[Sentence, ...], change: Arrangement
+) -> Answer:
+    heading = await context.replier.heading(request)
+    return await context.replier.reply(request, *heading, *told, also=(change,))
+
+
+async def _may_change(context: Context, request: Request, *, everywhere: bool) -> bool:
+    if everywhere:
+        return await context.platforms.manages(request.incoming)
+    return await may_set_looks(context.rooms, context.platforms, request)
+
+
+def _changed(request: Request, command: Presets, value: str | None) -> Arrangement:
+    chat, setting = request.chat, setting_of(command.name)
+    if command.everywhere:
+        return CommunitySettingNow(chat.platform, chat.community, setting, value)
+    return SettingNow(chat.id, setting, value)

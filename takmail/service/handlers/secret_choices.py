@@ -1,0 +1,93 @@
+"""Secret choices before play: asked, read and sealed, where nobody else reads them.
+
+A choice that is typed where others read it is not taken: it is no secret any more.
+"""
+
+from dataclasses import replace
+
+from takmail.commands.sealed import Choose, ShowChoices
+from takmail.play.challenges import awaited, owing
+from takmail.play.game import Game, Phase
+from takmail.play.refusals import RefusalError, Why
+from takmail.service.context import Context
+from takmail.service.games.room import GameRoom
+from takmail.service.handlers.dispatch import handles
+from takmail.service.handlers.moves import play
+from takmail.service.people.purses import purses_for
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.service.sealing import is_below_question
+from takmail.wording.message.drafts import DraftButtons
+from takmail.wording.refusals import explain_refusal
+from takmail.wording.sealed import (
+    example,
+    openly,
+    question,
+    read_choice,
+    show_button,
+    unclear,
+    waits,
+)
+
+_WHY = {
+    Phase.CHALLENGE: Why.NOT_BEGUN,
+    Phase.OVER: Why.OVER,
+    Phase.CANCELLED: Why.CANCELLED,
+}
+"""Why nothing is chosen in a game that is in such a phase."""
+
+
+@handles(Choose)
+async def choose_secretly(
+    context: Context, request: Request, command: Choose, room: GameRoom
+) -> Answer:
+    """Seal the choice that somebody types; without a word, ask them."""
+    if not command.said:
+        return await show_choices(context, request, ShowChoices(), room)
+    room = await context.rooms.fresh(room)
+    game, stage = room.game, awaited(room.game)
+    if stage is None or game.seat_of(request.player.id) is None:
+        return await _refused(context, request, game)
+    how = request.hints.command("choose", example(game, stage), game.code)
+    if not request.is_private:
+        row = DraftButtons((show_button(game),))
+        return await context.replier.refuse(request, openly(how), row)
+    read = read_choice(stage, command.said)
+    if read is None:
+        return await context.replier.refuse(request, unclear(game, stage, how))
+    return await play(context, request, read, room)
+
+
+@handles(ShowChoices)
+async def show_choices(
+    context: Context, request: Request, command: ShowChoices, room: GameRoom
+) -> Answer:
+    """Show somebody what they can choose now, to press or to type it."""
+    room = await context.rooms.fresh(room)
+    game, stage = room.game, awaited(room.game)
+    seat = game.seat_of(request.player.id)
+    if stage is None or seat is None:
+        return await _refused(context, request, game)
+    people = await context.announcer.participants(game, request.chat.platform)
+    if game.party_of(seat) not in owing(game):
+        told = waits(people)
+        answer = await context.replier.reply(request, told, hidden=True, about=game.code)
+    else:
+        how = request.hints.command("choose", example(game, stage), game.code)
+        purses = await purses_for(context.store, game, request.player.id)
+        purse = None if purses is None else purses[game.party_of(seat)]
+        blocks = question(game, stage, command.said, how, request.player.id, purse)
+        answer = await context.replier.reply(request, *blocks, hidden=True, about=game.code)
+    return replace(answer, in_place=is_below_question(request.press))
+
+
+async def _refused(context: Context, request: Request, game: Game) -> Answer:
+    """Say why somebody has nothing to choose in a game."""
+    people = await context.announcer.participants(game, request.chat.platform)
+    why = _WHY.get(game.phase, Why.NOTHING_TO_CHOOSE)
+    if game.seats is not None and game.seat_of(request.player.id) is None:
+        why = Why.NOT_A_PLAYER
+    error = RefusalError(why)
+    return await context.replier.refuse(
+        request, explain_refusal(error, request.hints, people, "choose")
+    )

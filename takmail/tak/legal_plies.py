@@ -1,0 +1,400 @@
+"""Legal plies: all of them, those that make a road, and why a ply is not legal.
+
+Traveling capstones are those of the Companion Book, 'The Traveling Cap'.
+
+A capstone on a piece of its own side may leave it, alone, for any stack topped by a flat of its own
+side that is connected with its square by such stacks. Neither walls nor capstones are a way or an
+end. Each side controls the same squares afterwards, so no travel completes a road.
+"""
+
+from collections.abc import Iterator
+
+from takmail.colors import Color
+from takmail.tak import bitboards
+from takmail.tak.bitboards import CRUSH_COUNT, CRUSHES, SPREAD_COUNT, SPREADS
+from takmail.tak.board import Board
+from takmail.tak.plies import Illegal, IllegalPlyError, Kind, Placement, Ply, Spread, Travel
+from takmail.tak.scoring import (
+    Zones,
+    bridges,
+    has_road,
+    is_over,
+    neighbours,
+    road_squares,
+    shortest,
+    would_connect,
+    zones,
+)
+from takmail.tak.setups import reserve
+
+
+def travels(board: Board) -> list[int]:
+    """Return the codes of the travels of the side to move; a single step is none but a spread."""
+    own = board.black if board.ply & 1 else board.white
+    return [
+        bitboards.FIRST_TRAVEL | end << bitboards.PATTERN_SHIFT | start
+        for start in bitboards.squares(own & board.capstones & board.tall)
+        if stands_on_own(board.stacks[start])
+        for end in bitboards.squares(connected(board, start) & ~adjacent(board, start))
+    ]
+
+
+def stands_on_own(stack: int) -> bool:
+    """Return whether the piece directly below the top one is of the same side, if there is one."""
+    return stack > bitboards.SINGLE and not (stack ^ stack >> 1) & 1
+
+
+def connected(board: Board, start: int) -> int:
+    """Return the squares that flats of the side to move lead to from a square, without it."""
+    geometry = board.geometry
+    return bitboards.flood(
+        own_flats(board),
+        adjacent(board, start),
+        geometry.size,
+        geometry.not_west,
+        geometry.not_east,
+    )
+
+
+def way(board: Board, start: int, end: int) -> list[int]:
+    """Return the squares of the shortest way of a legal travel, where it begins first."""
+    area = own_flats(board) | 1 << start
+    return shortest(area, 1 << start, 1 << end, board.geometry)
+
+
+def own_flats(board: Board) -> int:
+    """Return the squares topped by a flat of the side to move."""
+    own = board.black if board.ply & 1 else board.white
+    return own & ~(board.walls | board.capstones)
+
+
+def adjacent(board: Board, square: int) -> int:
+    """Return the squares one step away; some may lie beyond the north edge."""
+    return neighbours(1 << square, board.geometry)
+
+
+# All plies of a board that is not over, as codes or only counted.
+
+
+def generate(board: Board) -> list[int]:
+    """Return the codes of all plies: placements by kind, spreads by square, then travels."""
+    if board.swapping():
+        return _swaps(board)
+    codes = _placements(board)
+    for square in bitboards.squares(own_squares(board)):
+        for direction in bitboards.DIRECTION_CODES:
+            codes += spreads_along(board, direction | square)
+    if board.traveling:
+        codes += travels(board)
+    return codes
+
+
+def own_squares(board: Board) -> int:
+    """Return the squares that the side to move controls."""
+    return board.black if board.ply & 1 else board.white
+
+
+def empty_squares(board: Board) -> int:
+    """Return the squares that hold nothing."""
+    return board.geometry.full & ~(board.white | board.black)
+
+
+def spreads_along(board: Board, line: int) -> list[int]:
+    """Return the codes of the spreads of one stack in one direction."""
+    carry = carried(board, line & bitboards.SQUARE_MASK)
+    reach = free_steps(board, line)
+    codes = [pattern << bitboards.PATTERN_SHIFT | line for pattern in SPREADS[carry][reach]]
+    if can_crush(board, line, reach):
+        codes += [pattern << bitboards.PATTERN_SHIFT | line for pattern in CRUSHES[carry][reach]]
+    return codes
+
+
+def carried(board: Board, square: int) -> int:
+    """Return how many pieces of a stack can be picked up ('Carry Limit')."""
+    return min(board.stacks[square].bit_length() - 1, board.geometry.carry_limit)
+
+
+def free_steps(board: Board, line: int) -> int:
+    """Return the number of squares before a wall, a capstone or the edge."""
+    geometry = board.geometry
+    return geometry.reach[line][(board.walls | board.capstones) & geometry.rays[line]]
+
+
+def can_crush(board: Board, line: int, reach: int) -> bool:
+    """Return whether a capstone moves and a wall follows the free squares ('Flattening Walls')."""
+    if not board.capstones >> (line & bitboards.SQUARE_MASK) & 1:
+        return False
+    path = board.geometry.paths[line]
+    return reach < len(path) and bool(board.walls >> path[reach] & 1)
+
+
+def count(board: Board) -> int:
+    """Return the number of plies."""
+    if board.swapping():
+        return len(_swaps(board))
+    own = own_squares(board)
+    hands = own & (board.tall | board.capstones)
+    total = _count_single_steps(board, own ^ hands)
+    if hands:
+        total += _count_spreads(board, hands) + _count_crushes(board, own & board.capstones)
+        if board.traveling:
+            total += len(travels(board))
+    return total + _placement_kinds(board) * empty_squares(board).bit_count()
+
+
+def _count_single_steps(board: Board, singles: int) -> int:
+    """Count the spreads of single stones, all of them at once."""
+    geometry = board.geometry
+    size = geometry.size
+    free = geometry.full & ~(board.walls | board.capstones)
+    return (
+        (singles << size & free).bit_count()
+        + (singles >> size & free).bit_count()
+        + (singles << 1 & free & geometry.not_west).bit_count()
+        + (singles >> 1 & free & geometry.not_east).bit_count()
+    )
+
+
+def _count_spreads(board: Board, hands: int) -> int:
+    """Count the spreads of the stacks on these squares, walls not flattened.
+
+    This is the innermost loop of a perft, hence without ``free_steps``.
+    """
+    rays = board.geometry.rays
+    reaches = board.geometry.reach
+    blocked = board.walls | board.capstones
+    total = 0
+    for square in bitboards.squares(hands):
+        counts = SPREAD_COUNT[carried(board, square)]
+        for direction in bitboards.DIRECTION_CODES:
+            line = direction | square
+            total += counts[reaches[line][blocked & rays[line]]]
+    return total
+
+
+def _count_crushes(board: Board, capstones: int) -> int:
+    """Count the spreads of these capstones that flatten a wall."""
+    total = 0
+    for square in bitboards.squares(capstones):
+        counts = CRUSH_COUNT[carried(board, square)]
+        for direction in bitboards.DIRECTION_CODES:
+            reach = free_steps(board, direction | square)
+            if can_crush(board, direction | square, reach):
+                total += counts[reach]
+    return total
+
+
+def _swaps(board: Board) -> list[int]:
+    """Return the first turn's plies, which place the other side's flat ('Setting Up')."""
+    if not board.reserves & bitboards.STONES[board.ply & 1 ^ 1]:
+        return []
+    return [bitboards.SWAPPED_FLAT | square for square in bitboards.squares(empty_squares(board))]
+
+
+def _placements(board: Board) -> list[int]:
+    empty = list(bitboards.squares(empty_squares(board)))
+    color = board.ply & 1
+    codes: list[int] = []
+    if board.reserves & bitboards.STONES[color]:
+        codes += empty
+    if board.flats_first and board.own_flat_first():
+        return codes
+    if board.reserves & board.standings[color]:
+        codes += [bitboards.WALL | square for square in empty]
+    if board.reserves & bitboards.CAPSTONES[color]:
+        codes += [bitboards.CAPSTONE | square for square in empty]
+    return codes
+
+
+def _placement_kinds(board: Board) -> int:
+    color = board.ply & 1
+    kinds = 1 if board.reserves & bitboards.STONES[color] else 0
+    if board.flats_first and board.own_flat_first():
+        return kinds
+    if board.reserves & board.standings[color]:
+        kinds += 1
+    return kinds + 1 if board.reserves & bitboards.CAPSTONES[color] else kinds
+
+
+# Tak: the plies that would complete a road if the side that just moved could move again.
+
+
+def threats(board: Board) -> Iterator[int]:
+    """Yield the codes of the threats, none when the game is over or on a first turn.
+
+    A ply that completes a road only for the other side is no threat.
+    """
+    if is_over(board) or board.swapping():
+        return
+    passed = board.copy()
+    passed.ply += 1
+    passed.passes = 0
+    around = zones(road_squares(passed, passed.ply & 1), passed.geometry)
+    gaps = bridges(around, passed.geometry)
+    yield from _placement_threats(passed, gaps)
+    for square in bitboards.squares(_movers(passed, gaps)):
+        for direction in bitboards.DIRECTION_CODES:
+            if _may_connect(passed, direction | square, around):
+                yield from _spread_threats(passed, direction | square)
+
+
+def _placement_threats(board: Board, gaps: int) -> Iterator[int]:
+    color = board.ply & 1
+    empty = list(bitboards.squares(gaps & empty_squares(board)))
+    if board.reserves & bitboards.STONES[color]:
+        yield from empty
+    if board.reserves & bitboards.CAPSTONES[color]:
+        yield from (bitboards.CAPSTONE | square for square in empty)
+
+
+def _movers(board: Board, gaps: int) -> int:
+    """Return the squares of the stacks that could complete a road by a spread.
+
+    A single piece gains one square, and so it must stand beside one that completes a road.
+    """
+    return own_squares(board) & (board.tall | neighbours(gaps, board.geometry))
+
+
+def _spread_threats(board: Board, line: int) -> Iterator[int]:
+    color = board.ply & 1
+    for code in spreads_along(board, line):
+        board.make(code)
+        connected = has_road(road_squares(board, color), board.geometry)
+        board.unmake()
+        if connected:
+            yield code
+
+
+def _may_connect(board: Board, line: int, around: Zones) -> bool:
+    """Return whether there would be a road if the spreads of a line gained all that they touch.
+
+    Most lines are out of the question even if they went on to the edge, which is quicker to see.
+    """
+    geometry = board.geometry
+    square = line & bitboards.SQUARE_MASK
+    origin = 1 << square
+    if not would_connect(around, origin | geometry.rays[line]):
+        return False
+    reach = free_steps(board, line)
+    steps = min(carried(board, square), reach + can_crush(board, line, reach))
+    return would_connect(around, origin | geometry.spans[line][steps])
+
+
+# Reasons why a ply is illegal, the most helpful one first.
+
+
+def check(board: Board, ply: Ply) -> None:
+    """Raise ``IllegalPlyError`` if the rules don't allow the ply."""
+    if is_over(board):
+        raise IllegalPlyError(Illegal.GAME_OVER, ply.square)
+    if not ply.square.on_board(board.geometry.size):
+        raise IllegalPlyError(Illegal.OFF_BOARD, ply.square)
+    if board.ply < 2 and ply != Placement(ply.square):
+        if board.swapping():
+            raise IllegalPlyError(Illegal.FIRST_TURN_FLAT, ply.square)
+        if board.own_flat_first():
+            raise IllegalPlyError(Illegal.FIRST_TURN_OWN_FLAT, ply.square)
+    if isinstance(ply, Spread):
+        _check_hand(board, ply)
+        _check_path(board, ply)
+    elif isinstance(ply, Travel):
+        _check_traveler(board, ply)
+        _check_journey(board, ply)
+    else:
+        _check_placement(board, ply)
+
+
+def _check_placement(board: Board, ply: Placement) -> None:
+    if board.stacks[board.geometry.number(ply.square)] != bitboards.EMPTY:
+        raise IllegalPlyError(Illegal.OCCUPIED, ply.square)
+    owner = board.ply & 1 ^ board.swapping()
+    if ply.kind is Kind.CAPSTONE:
+        if not board.reserves & bitboards.CAPSTONES[owner]:
+            in_game = board.capstones or board.reserves & (
+                bitboards.CAPSTONES[0] | bitboards.CAPSTONES[1]
+            )
+            reason = Illegal.NO_CAPSTONES if in_game else Illegal.WITHOUT_CAPSTONES
+            raise IllegalPlyError(reason, ply.square)
+    elif board.half_sets:
+        _check_kind(board, ply, Color(owner))
+    elif not board.reserves & bitboards.STONES[owner]:
+        raise IllegalPlyError(Illegal.NO_STONES, ply.square)
+
+
+def _check_kind(board: Board, ply: Placement, owner: Color) -> None:
+    """Check that a flat or a wall is left of a half-set."""
+    wall = ply.kind is Kind.WALL
+    if not board.reserves & (board.standings if wall else bitboards.STONES)[owner]:
+        reason = Illegal.NO_WALLS if wall else Illegal.NO_FLATS
+        raise IllegalPlyError(reason, ply.square, left=reserve(board, owner))
+
+
+def _check_hand(board: Board, ply: Spread) -> None:
+    """Check what is picked up and how it is split."""
+    stack = board.stacks[board.geometry.number(ply.square)]
+    height = stack.bit_length() - 1
+    if stack == bitboards.EMPTY:
+        raise IllegalPlyError(Illegal.EMPTY, ply.square)
+    if stack & 1 != board.ply & 1:
+        raise IllegalPlyError(Illegal.NOT_YOUR_STACK, ply.square)
+    if not ply.drops or min(ply.drops) < 1:
+        raise IllegalPlyError(Illegal.BAD_DROPS, ply.square)
+    limit = board.geometry.carry_limit
+    if ply.pick_up > limit:
+        raise IllegalPlyError(Illegal.CARRY_LIMIT, ply.square, limit)
+    if ply.pick_up > height:
+        raise IllegalPlyError(Illegal.STACK_TOO_SMALL, ply.square, height)
+
+
+def _check_path(board: Board, ply: Spread) -> None:
+    """Check the squares along the line, nearest first."""
+    last_on_board = ply.square
+    for step, square in enumerate(ply.path(), start=1):
+        if not square.on_board(board.geometry.size):
+            raise IllegalPlyError(Illegal.RUNS_OFF_BOARD, last_on_board)
+        last_on_board = square
+        number = board.geometry.number(square)
+        if board.capstones >> number & 1:
+            raise IllegalPlyError(Illegal.BLOCKED_BY_CAPSTONE, square)
+        if board.walls >> number & 1 and (reason := _why_wall_stands(board, ply, step)):
+            raise IllegalPlyError(reason, square)
+
+
+def _why_wall_stands(board: Board, ply: Spread, step: int) -> Illegal | None:
+    """Return why a wall at this step stops the spread, if it does ('Flattening Walls')."""
+    if not board.capstones >> board.geometry.number(ply.square) & 1:
+        return Illegal.BLOCKED_BY_WALL
+    if step < len(ply.drops):
+        return Illegal.CAPSTONE_NOT_LAST
+    return None if ply.drops[-1] == 1 else Illegal.CAPSTONE_NOT_ALONE
+
+
+def _check_traveler(board: Board, ply: Travel) -> None:
+    """Check what is to travel."""
+    number = board.geometry.number(ply.square)
+    stack = board.stacks[number]
+    if not board.traveling:
+        raise IllegalPlyError(Illegal.NO_TRAVELING, ply.square)
+    if stack == bitboards.EMPTY:
+        raise IllegalPlyError(Illegal.EMPTY, ply.square)
+    if stack & 1 != board.ply & 1:
+        raise IllegalPlyError(Illegal.NOT_YOUR_STACK, ply.square)
+    if not board.capstones >> number & 1:
+        raise IllegalPlyError(Illegal.ONLY_CAPSTONES_TRAVEL, ply.square)
+    if not stands_on_own(stack):
+        raise IllegalPlyError(Illegal.NOT_FROM_OWN_PIECE, ply.square)
+
+
+def _check_journey(board: Board, ply: Travel) -> None:
+    """Check where it goes, and that there is a way."""
+    if not ply.to.on_board(board.geometry.size):
+        raise IllegalPlyError(Illegal.OFF_BOARD, ply.to)
+    if ply.to == ply.square:
+        raise IllegalPlyError(Illegal.STAYS, ply.square)
+    start, end = board.geometry.number(ply.square), 1 << board.geometry.number(ply.to)
+    if end & adjacent(board, start):
+        raise IllegalPlyError(Illegal.ONE_STEP, ply.to)
+    if not end & own_flats(board):
+        raise IllegalPlyError(Illegal.NOT_ONTO_OWN_FLAT, ply.to)
+    if not end & connected(board, start):
+        raise IllegalPlyError(Illegal.NOT_CONNECTED, ply.to)

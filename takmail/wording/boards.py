@@ -1,0 +1,134 @@
+"""The words in and under boards, whole boards in words, and how boards look in a chat."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from takmail.colors import Color
+from takmail.commands.settings import Switch
+from takmail.tak.plies import Kind, Placement, Ply, Travel
+from takmail.tak.rules import Reserve
+from takmail.tak.setups import Stack
+from takmail.wording.message.drafts import Sentence, clauses, items, join, say
+from takmail.wording.message.text import Code
+from takmail.wording.people import color_name
+from takmail.wording.rules import count_pieces, points
+
+FLATS = say("drawn-flats")
+RESERVE = say("drawn-reserve")
+ROAD = say("drawn-road")
+LAST_PLY = say("drawn-last")
+EMPTY_BOARD = say("words-empty")
+START_POSITION = say("drawn-start")
+
+
+def describe_komi(half_komi: int) -> Sentence:
+    """Return komi given in half points, such as ``komi 2.5``."""
+    return say("terms-komi", komi=points(half_komi))
+
+
+def describe_turn(turn: Color, *, tak: bool, over: bool) -> Sentence:
+    """Say whose turn it is, or that the game is over."""
+    if over:
+        return say("drawn-over")
+    return say("drawn-to_move-tak" if tak else "drawn-to_move", color=color_name(turn))
+
+
+def describe_number(number: int, ply: Sentence) -> Sentence:
+    """Return ``Move 12: ps b4 (PTN b2)`` of a ply in words; number 0 is one that isn't known."""
+    return say("drawn-move", number=number, ply=ply) if number else ply
+
+
+def describe_heading(size: int, turn: Color, *, tak: bool, over: bool) -> Sentence:
+    """Return sentences on how large the board is and whose turn it is."""
+    told = say("words-over") if over else say("words-to_move", color=color_name(turn))
+    return join(say("words-size", size=size), told, *([say("words-tak")] if tak else []))
+
+
+def describe_side(color: Color, name: str, flats: int, reserve: Reserve) -> Sentence:
+    """Return a sentence on one side's name, which may be empty, flats on top and reserve."""
+    who = say("words-who", color=color_name(color), name=name) if name else color_name(color)
+    key = "words-side-capstones" if reserve.capstones else "words-side"
+    if reserve.walls is not None:
+        left = items(*count_pieces(reserve))
+        return say("words-side-halves", who=who, flats=flats, left=left)
+    pieces = {"stones": reserve.stones, "capstones": reserve.capstones}
+    return say(key, who=who, flats=flats, **pieces)
+
+
+def describe_pieces(flats: int, reserve: str) -> Sentence:
+    """Return one side's flats on top, and its reserve as it is drawn."""
+    return say("drawn-side", flats=flats, reserve=reserve)
+
+
+def count_flats(flats: int) -> Sentence:
+    """Return a number of flats."""
+    return say("count-flats", flats=flats)
+
+
+def describe_stack(stack: Stack) -> Sentence:
+    """Return a stack in words, top first: ``white wall on 3: 2 black, white``."""
+    top = say("words-piece", color=color_name(stack.owner), kind=piece_name(stack.kind))
+    if stack.height == 1:
+        return top
+    runs = [(color, len(list(run))) for color, run in groupby(stack.colors[-2::-1])]
+    told = items(*(say("words-run", number=n, color=color_name(color)) for color, n in runs))
+    key = "words-stack" if len(runs) == 1 else "words-stack-mixed"
+    return say(key, piece=top, number=stack.height - 1, captives=told)
+
+
+def describe_last(ply: Ply, names: Sequence[str]) -> Sentence:
+    """Say what the last ply did; ``names`` are its squares, where it began first."""
+    start, *ways = names
+    if isinstance(ply, Placement):
+        return say("words-placed", kind=piece_name(ply.kind), square=start)
+    if isinstance(ply, Travel):
+        return say("words-traveled", square=start, to=ways[0])
+    drops = zip(ply.drops, ways, strict=True)
+    told = items(*(say("words-drop", number=drop, square=name) for drop, name in drops))
+    direction = say(ply.direction.name.lower())
+    return say("words-moved", number=ply.pick_up, square=start, direction=direction, drops=told)
+
+
+def describe_road(names: Sequence[str]) -> Sentence:
+    """Name the winning road's squares."""
+    return say("words-road", squares=items(*(say("words-square", square=name) for name in names)))
+
+
+def describe_squares(stacks: Iterable[tuple[str, Stack]]) -> Sentence:
+    """Return squares and what stands on them, as one line."""
+    told = (say("words-at", square=name, stack=describe_stack(stack)) for name, stack in stacks)
+    return say("words-row", squares=clauses(*told))
+
+
+def count_left_out(squares: int) -> Sentence:
+    """Say that a text was cut and how many occupied squares it leaves out."""
+    return say("words-left_out", squares=squares)
+
+
+def piece_name(kind: Kind) -> Sentence:
+    """Return the name of a kind of piece."""
+    return say(kind.value)
+
+
+def list_choices_of(what: str, now: str, known: Sequence[str]) -> Sentence:
+    """Return what a chat has, and what it could have."""
+    return say("look-choices", what=say(f"look-{what}"), now=now, known=_list(known))
+
+
+def explain_unknown(what: str, name: str, known: Sequence[str]) -> Sentence:
+    """Say that there is no such style or theme, and which there are."""
+    return say("look-unknown", what=say(f"look-{what}"), name=name, known=_list(known))
+
+
+def confirm_setting(what: str, name: str) -> Sentence:
+    """Say what a chat has from now on."""
+    return say(f"look-set-{what}", name=name)
+
+
+def describe_switch(switch: Switch, *, on: bool) -> Sentence:
+    """Say whether something is on."""
+    return say("look-on" if on else "look-off", what=say(f"look-{switch.value}"))
+
+
+def _list(names: Sequence[str]) -> Sentence:
+    return items(*map(Code, names))

@@ -1,0 +1,84 @@
+### The rules of Tak, the score and the results.
+
+## the rules, page by page
+
+button-page_back = ← { $page }
+button-page_on = { $page } →
+rules-no_such = There is no page `{ $page }` of the rules. There are { $of }, by number or name: { $known }.
+rules-name_aim = The aim
+rules-name_stones = The pieces
+rules-name_opening = The first turn
+rules-name_placing = Placing
+rules-name_moving = Moving
+rules-name_walls = Walls and capstones
+rules-name_end = The end
+rules-name_tak = Tak
+rules-name_points = Points
+rules-name_travel = The traveling capstone
+rules-name_university = The University's rules
+rules-name_femr = Femr's Folly
+rules-name_street = Street stakes
+rules-name_halfsets = Half-sets
+rules-name_ways = Other ways to play
+rules-aim = **The aim** ({ $number } of { $of }). White and Black build **roads**: squares of one's own that join two opposite edges of the board. A road may bend, but it never goes diagonally. Whoever completes a road wins at once. Here White has just done it, from the west edge to the east:
+rules-stones = **The pieces** ({ $number } of { $of }). A stone lies as a **flat** or stands as a **wall**; on boards from 5x5 each side has a **capstone**, too. Flats and capstones make roads, walls don't. Here are all three, White's to the north and Black's to the south. On 5x5 each side has 21 stones and 1 capstone, on 6x6 30 and 1.
+rules-opening = **The first turn** ({ $number } of { $of }). White begins. On the first turn each side places one flat **of the other's**: White puts down a black one, and then Black a white one. From then on everybody plays with their own. Corners, as here, are of the least use to the other side:
+rules-placing = **Placing** ({ $number } of { $of }). In a turn you either place or move. To place, put a new piece from your reserve on any **empty** square: a flat, a wall, or your capstone. Here White has placed a wall in the middle:
+rules-moving = **Moving** ({ $number } of { $of }). A stack is yours if its top piece is yours. Pick up pieces from its top, at most as many as the board is wide, and go in a straight line. Drop at least one on each square that you come to, always from the **bottom** of your hand, until it is empty. You may cover any flats, also the other side's. Below, White takes four pieces off the stack of five and drops two and two:
+rules-walls = **Walls and capstones** ({ $number } of { $of }). Nothing is put on top of a wall or a capstone: they end a way. But a capstone that takes the last step of a move **alone** may step onto a wall, whoever's it is, and flattens it: the wall becomes a flat. Here White's capstone does so, going north:
+rules-end = **The end** ({ $number } of { $of }). A road wins. Without one, the game ends when the board is full or when a side has placed its last piece. Then flats on top are counted, not walls and not capstones: more flats win. **Komi**, if one was agreed, is added to Black's, and the same number is a draw. If a move makes a road for both sides, the one who moved wins. Here the board is full, five flats to three:
+rules-tak = **Tak** ({ $number } of { $of }). If you could complete a road with your next move, that is **tak**: it is good manners to say so, and I do, unless the game was agreed to be `street`. The other side now has to get in the way. Here White needs but one square:
+rules-points = **Points** ({ $number } of { $of }). Whoever wins gets a point for each square of the board and one for each piece of their own that is still unplayed, capstones included; a draw is worth nothing. More can be agreed on with the challenge: `ten` counts 10 for every board, `downings` doubles the pieces for a straight road, `tarway` doubles them for a road of single pieces and trebles them for one of stacks, `middletown` doubles them if no capstone was played, and `big-middle` doubles the board as well. `six` is `tarway`, and a low road and a high one together count six times. All that applies is multiplied, for the best road that there is; a win by resignation or on time is multiplied for unplayed capstones only. Here White has 17 pieces left: 25 and 17 are 42 points, and with `ten downings` 10 and 34 are 44:
+rules-travel = **The traveling capstone** ({ $number } of { $of }). It is agreed on with the challenge, by `trouper` or `traveling`. A capstone that stands on a piece of its own side may leave it **alone** and go, as far as it likes, along flats of its own side that lie side by side, onto another one of them. Walls, capstones and the other side's flats are no way, and nothing is flattened; a single step is an ordinary move. So it completes no road, but it gets in the way of one. It is written `mc b4 d2`, in PTN `b2~d4`. Here White's capstone does that:
+rules-university = **The University's rules** ({ $number } of { $of }). They are agreed on with the challenge, by `university`, and are for coins that are only for play. Each side puts 10 into the pot and bids, in secret, for going first; the higher bid is White and is paid in. Nothing tells of tak but a call, a `t` behind the move: whoever plays on after a true one pays 2 coins into the pot, but nobody pays twice in a row. The winner takes the pot, and from the loser a coin for each piece of the winner's that is still unplayed. Here White has called tak, so Black pays or resigns:
+rules-femr = **Femr's Folly** ({ $number } of { $of }). It is agreed on with the challenge, by `femr`, and is for coins that are only for play. Each side wagers a coin for each square; a **row** is as many coins as the board is wide. Who begins is drawn in every game, and the second player may take a row back before moving (`deduct`). The first true call of tak, a `t` with the move or after it, takes a row from the pot; nothing else tells of tak. The first wall of the game costs a row, the first capstone two. `reverse` takes your last move back for a row, without asking; then it is the other side's turn to do so. What such moves paid or took goes back. The winner takes the pot and a coin for each piece of their own that is unplayed; for a win on the flats the loser gets a row of that. Here White has placed the first wall, and pays 5 coins:
+rules-street = **Street stakes** ({ $number } of { $of }). They are agreed on with the challenge, as in `street stakes 10`, for coins that are only for play. The winner takes what both have put in. On your turn, before you move, `double` offers to double the stakes: the other side says `take`, and both put in as much again, or `drop`, and has lost. Whoever took it may double next. Or use that right to take your last move back, by `reverse`: it costs you as much as a stake is by then, and the right goes to the other side. Tak isn't announced. Here White threatens a road, and Black had better see it:
+rules-halfsets = **Half-sets** ({ $number } of { $of }). They are agreed on with the challenge, by `halfsets`. Flats and walls are pieces of two kinds there: a flat is only ever placed flat, a wall standing, and whoever has none left of one kind places the other. Before play each side chooses secretly how many of its stones are walls; the rest are flats, at least one. Then each chooses secretly whether to **take the blind**: if either does, the two sets are swapped. At last all is opened, and the game begins. Here White's capstone has flattened a wall, which counts as a flat from now on:
+rules-ways = **Other ways to play** ({ $number } of { $of }). They are agreed on with the challenge, and most can be put together. `series 4` adds up the points of four games, and `series to 100` goes on until somebody leads with 100. `blind` shows no board before the end, `blind me` none to you alone. `consult` lets others join a side: any of them moves, or with `consult majority 1 day` they vote. `days 3` gives three days for each move, and `minutes 15 + 10` a quarter of an hour for the game. `stakes 10` is for play coins, ten from each side; the winner takes them. `handicap you 2` puts two flats of the weaker side's on the board before play, here Black's:
+
+## the count of flats
+
+score = Game `#{ $code }` after move { $ply }. Flats: White { $white }, Black { $black }.
+score-komi = Game `#{ $code }` after move { $ply }. Flats: White { $white }, Black { $black }, komi { $komi } included.
+score-leads = { $seat } leads by { $margin }.
+score-even = The count is even.
+score-even_tie = The flats are even, and { $seat } would win the tie.
+score-scoring = A win is scored with { $scoring }.
+score-reserves = In reserve: White { $white }, Black { $black }.
+
+## results
+
+result-road = **{ $color } wins by a road:** { $roads }.
+result-two_roads = **{ $color } wins by two roads:** { $roads }.
+result-from_to = { $start } to { $end }
+result-flats = **{ $color } wins on flats:** { $white } to { $black }.
+result-flats_komi = **{ $color } wins on flats:** { $white } to { $black }, komi included.
+result-flats_draw = **A draw:** the flats are even, { $white } to { $black }.
+result-flats_draw_komi = **A draw:** the flats are even, { $white } to { $black }, komi included.
+result-flats_tie = **{ $color } wins the tie:** the flats are even, { $white } to { $black }.
+result-flats_tie_komi = **{ $color } wins the tie:** the flats are even, { $white } to { $black }, komi included.
+result-resignation = **{ $color } wins:** { $loser } resigned.
+result-agreement = **A draw** by agreement.
+result-time = **{ $color } wins on time:** { $loser } had none left.
+result-time_draw = **A draw:** one side was out of time, and the other claimed no more than that.
+result-score = { $player } scores { $score }: { $area } for the board and { $pieces } for unplayed pieces. PTN result `{ $ptn }`.
+result-score_reckoned = { $player } scores { $score }. PTN result `{ $ptn }`.
+result-score_draw = PTN result `{ $ptn }`.
+result-rematch = { $white }, { $black }: { $rematch } plays again with colours swapped.
+result-rematch_thrown = { $white }, { $black }: { $rematch } plays again with new throws.
+result-rematch_bids = { $white }, { $black }: { $rematch } plays again with new bids.
+result-rematch_loser = { $white }, { $black }: { $rematch } plays again, with the loser as White.
+result-rematch_drawn = { $white }, { $black }: { $rematch } plays again, with White drawn by lot.
+result-next = { $white }, { $black }: { $rematch } begins game { $number }, { $how }.
+result-series = { $white }, { $black }: { $rematch } begins another series, { $how }.
+result-link = The whole game: { $link }
+
+## how a score is reckoned, each line with what it has come to
+
+reckoned-board = The board: { $points }.
+reckoned-pieces = Unplayed pieces: { $points }.
+reckoned-straight = Doubled for a straight road: { $points }.
+reckoned-low = Doubled for a low road: { $points }.
+reckoned-high = Trebled for a high road: { $points }.
+reckoned-low_and_high = Six times for a low road and a high road: { $points }.
+reckoned-no_capstone = Doubled because no capstone was played: { $points }.

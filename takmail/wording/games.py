@@ -1,0 +1,327 @@
+"""Games in words: lists of them, their history, all there is to know of one, notes on them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+
+from takmail.colors import Color
+from takmail.commands.buttons import verb_of
+from takmail.commands.disputes import PostBoard
+from takmail.commands.lines.pasted_games import FoundBoard, FoundGame
+from takmail.commands.moves import Move
+from takmail.commands.spec import Command
+from takmail.commands.wishes import Blind
+from takmail.notation.records import Score
+from takmail.play.game import Phase
+from takmail.play.terms import Terms, terms_from
+from takmail.tak.rules import Rules
+from takmail.wording.challenges import describe_stakes, describe_terms, explain_terms
+from takmail.wording.clocks import TurnTime, tell_time
+from takmail.wording.coins import pot_line
+from takmail.wording.message.drafts import Sentence, Value, items, join, lines, say
+from takmail.wording.message.hints import CONSOLE, Hints
+from takmail.wording.message.text import Code, Person, Written, one_line
+from takmail.wording.moves import who_is_blind
+from takmail.wording.notation import explain_illegal_ply
+from takmail.wording.people import Participants, color_name
+from takmail.wording.sealed import all_opened, describe_preparation
+from takmail.wording.series import score_line
+from takmail.wording.tellers import teller_of
+
+_WINNERS = {"0": Color.BLACK, "1/2": None}
+"""The winner by the part of a PTN result before the dash, if it isn't White."""
+
+
+def alone(key: str, platform: str) -> str:
+    """Return the name of a sentence that says that nobody else sees it: not so at one keyboard."""
+    return f"{key}-console" if platform == CONSOLE else key
+
+
+def marked(told: Sentence) -> Sentence:
+    """Return what is said of a game in a list, with the mark of those on which there is a note."""
+    return join(say("note-mark"), told)
+
+
+def note_lines(title: Sentence, text: str) -> Sentence:
+    """Return a note below its title, a line for each of its own."""
+    kept = (one_line(line) for line in text.splitlines())
+    return lines(title, *(say("note-line", text=line) for line in kept if line))
+
+
+@dataclass(frozen=True, slots=True)
+class ListedGame:
+    """A game in a player's list, as it was when it began.
+
+    ``mine`` is that player's id, ``place`` where the game is played. ``waits`` says that it is the
+    player's turn, or theirs to choose before play; ``prepared`` that something is chosen before
+    play. ``secret`` says that others read the list who must not learn how a challenge is taken that
+    was made in private, ``noted`` that the player keeps a note on it. ``time`` is the time on the
+    clock, ``None`` where there is none.
+    """
+
+    people: Participants
+    mine: str
+    place: Sentence
+    since: datetime
+    waits: bool = False
+    prepared: bool = False
+    secret: bool = False
+    noted: bool = False
+    time: TurnTime | None = None
+
+
+def list_games(games: Sequence[ListedGame], hints: Hints, *more: Sentence) -> Sentence:
+    """Return a player's games and open challenges, one a line; ``more`` is said below them."""
+    if not games and not more:
+        return say("games-none", challenge=hints.command("challenge"))
+    return lines(say("games-title"), *(_listed_line(listed, hints) for listed in games), *more)
+
+
+def list_choices(
+    all_people: Sequence[Participants], mine: str, command: Command, hints: Hints
+) -> list[Sentence]:
+    """Return the command as it must be written for each of several games."""
+    return [
+        _choice(people, mine, _for_game(command, people.game.code, hints)) for people in all_people
+    ]
+
+
+def choice_label(people: Participants, mine: str) -> Sentence:
+    """Return what stands on the button of one of several games."""
+    game = people.game
+    if game.seats is None or game.seat_of(mine) is not None:
+        other = people.challenger() if _is_for(people, mine) else _opponent(people, mine)
+        return say("button-choice", code=game.code, player=other)
+    white, black = people.at(Color.WHITE), people.at(Color.BLACK)
+    return say("button-choice-looking", code=game.code, white=white, black=black)
+
+
+def _is_for(people: Participants, mine: str) -> bool:
+    return people.game.seats is None and people.game.challenger != mine
+
+
+def _choice(people: Participants, mine: str, line: Code) -> Sentence:
+    game = people.game
+    terms = describe_terms(game.terms)
+    if game.seats is None:
+        key = "which_game-challenge_mine" if game.challenger == mine else "which_game-challenge"
+        named = {"challenger": people.challenger(), "opponent": people.invitee()}
+        return say(key, line=line, terms=terms, **named)
+    if game.seat_of(mine) is None:
+        white, black = people.at(Color.WHITE), people.at(Color.BLACK)
+        return say("which_game-looking", line=line, terms=terms, white=white, black=black)
+    return say("which_game-line", line=line, terms=terms, opponent=_opponent(people, mine))
+
+
+def _for_game(command: Command, code: str, hints: Hints) -> Code:
+    if isinstance(command, Move):
+        return hints.ply(command.argument, code)
+    if isinstance(command, PostBoard):
+        return Code(f"#{code}")
+    return hints.command(verb_of(command), command.argument, code)
+
+
+def _listed_line(listed: ListedGame, hints: Hints) -> Sentence:
+    game = listed.people.game
+    told = say(
+        _key(listed),
+        code=game.code,
+        terms=describe_terms(game.terms),
+        opponent=_opponent(listed.people, listed.mine),
+        challenger=listed.people.challenger(),
+        place=listed.place,
+        since=listed.since,
+        choose=hints.command("choose", game=game.code),
+        join=hints.for_anywhere("join", game.join),
+    )
+    if listed.time is not None:
+        told = say("games-timed", game=told, time=tell_time(listed.time))
+    return marked(told) if listed.noted else told
+
+
+def _key(listed: ListedGame) -> str:
+    game = listed.people.game
+    if game.phase is Phase.CHALLENGE:
+        if game.challenger != listed.mine:
+            return "games-challenge_theirs"
+        return "games-challenge_secret" if listed.secret else "games-challenge_mine"
+    if listed.prepared:
+        return "games-your_choice" if listed.waits else "games-their_choice"
+    return "games-your_turn" if listed.waits else "games-their_turn"
+
+
+def _opponent(people: Participants, mine: str) -> Person | Sentence:
+    game = people.game
+    if game.seats is None:
+        return people.invitee()
+    return people.at(Color.WHITE if game.seat_of(mine) is Color.BLACK else Color.BLACK)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game that is over, as one of its players looks back on it.
+
+    ``mine`` is that player's colour, ``result`` the result in PTN; they keep a note on it if it is
+    ``noted``.
+    """
+
+    code: str
+    size: int
+    mine: Color
+    opponent: Person
+    result: str
+    on: date
+    noted: bool = False
+
+    @property
+    def winner(self) -> Color | None:
+        """The winner's colour, ``None`` for a draw."""
+        return _WINNERS.get(self.result.split("-")[0], Color.WHITE)
+
+
+def tell_history(
+    games: Sequence[PlayedGame], skipped: int, other: Person | None, hints: Hints
+) -> Sentence:
+    """Return a page of a player's games, with how to see one of them."""
+    key = "history-title_with" if other else "history-title"
+    named: dict[str, Value] = {"opponent": other} if other else {}
+    if not games:
+        none = "history-none_with" if other else "history-none"
+        return say(none, **named, challenge=hints.command("challenge"))
+    title = say(key, first=skipped + 1, last=skipped + len(games), **named)
+    record = hints.command("record", game=games[0].code)
+    return lines(title, *map(_played_line, games), say("history-look", record=record))
+
+
+def _played_line(game: PlayedGame) -> Sentence:
+    won = "drawn" if game.winner is None else "won" if game.winner is game.mine else "lost"
+    told = say(
+        f"history-{won}",
+        code=game.code,
+        size=game.size,
+        opponent=game.opponent,
+        color=color_name(game.mine),
+        result=game.result,
+        date=game.on.isoformat(),
+    )
+    return marked(told) if game.noted else told
+
+
+def describe_game(
+    people: Participants,
+    status: Sentence,
+    places: Sequence[Sentence],
+    began: datetime | None,
+    *,
+    shows_board: bool = True,
+) -> Sentence:
+    """Return a game that has begun: who plays where, the rules in force, how it stands.
+
+    ``places`` are White's and Black's, ``status`` says whose turn it is. Where the board
+    isn't shown, what is counted on it isn't told.
+    """
+    game = people.game
+    seats = [
+        say("info-seat", seat=people.seat(color), place=place)
+        for color, place in zip(Color, places, strict=True)
+    ]
+    told = [
+        status,
+        *score_line(people),
+        *pot_line(people),
+        items(*seats),
+        *_sides(people),
+        _rules(people),
+    ]
+    if shows_board:
+        told.append(teller_of(game.rules).score(people))
+    told += all_opened(people)
+    if began is not None:
+        told.append(say("info-began", at=began, moves=len(game.plies)))
+    return lines(*told)
+
+
+def _sides(people: Participants) -> list[Sentence]:
+    """Return who is on the sides that have several people."""
+    game = people.game
+    return [
+        say("info-side", color=color_name(color), people=people.side(color))
+        for color in Color
+        if game.council.on(color)
+    ]
+
+
+def _rules(people: Participants) -> Sentence:
+    """Return all terms, those that are as usual, too."""
+    terms = people.game.terms
+    told = [
+        *teller_of(terms.rules).in_full(terms.rules),
+        say(f"info-{terms.manners.value}" if terms.blind is None else "info-blind"),
+        say(f"info_notation-{terms.notation.value}"),
+    ]
+    if terms.blind not in {None, Blind.BOTH}:
+        told.append(who_is_blind(people))
+    if terms.start:
+        told.append(say("info-start"))
+    if terms.stakes is not None:
+        told.append(say("info-stakes", stakes=describe_stakes(terms, terms.stakes)))
+    return lines(join(*told), *explain_terms(terms))
+
+
+def describe_challenge(people: Participants, terms: Terms) -> Sentence:
+    """Return a line about a challenge that waits or is over; ``terms`` are its own."""
+    if people.game.phase is Phase.PREPARING:
+        return describe_preparation(people, terms)
+    if people.game.phase is not Phase.CHALLENGE:
+        return say("board-challenge_over", code=people.game.code)
+    return say(
+        "board-challenge",
+        code=people.game.code,
+        challenger=people.challenger(),
+        opponent=people.invitee(),
+        terms=describe_terms(terms),
+    )
+
+
+def describe_found(found: FoundGame | FoundBoard) -> Sentence:
+    """Return what was found: a game with its players and terms, a position, a board state."""
+    if isinstance(found, FoundBoard):
+        return say("reading-board", size=found.layout.size)
+    return lines(*_told(found))
+
+
+def _told(found: FoundGame) -> Iterator[Sentence]:
+    position, size = found.position, found.position.size
+    if found.games > 1:
+        yield say("reading-several", count=found.games)
+    if found.written:
+        yield say("reading-game", size=size, moves=found.played)
+    else:
+        color, number = color_name(position.turn), position.move_number
+        yield say("reading-position", size=size, color=color, number=number)
+    if found.variations:
+        yield say("reading-variations", count=found.variations)
+    if found.guessed:
+        yield say("reading-guessed_size", size=size)
+    if any(found.players):
+        white, black = (Written(name) if name else "?" for name in found.players)
+        yield say("reading-players", white=white, black=black)
+    if position.rules != Rules.standard(size):
+        terms = terms_from(replace(found.wishes, start=None))
+        yield say("reading-terms", terms=describe_terms(terms))
+    if found.illegal is not None:
+        yield _illegal(found)
+    if found.result not in {None, Score.NO_RESULT}:
+        assert found.result is not None
+        yield say("reading-result", result=found.result.value)
+    elif position.outcome() is not None:
+        yield say("reading-over")
+
+
+def _illegal(found: FoundGame) -> Sentence:
+    error = found.illegal
+    assert error is not None
+    start = error.place.column - 1
+    ply = error.place.text[start : start + error.place.length]
+    why = explain_illegal_ply(error.illegal, error.size, error.notation)
+    return say("reading-illegal", ply=ply, why=why)

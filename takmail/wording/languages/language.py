@@ -1,0 +1,438 @@
+"""A language: its catalogue of messages, and how it puts sentences into words.
+
+The catalogue is the Project Fluent files of the language's folder. A file is only searched for the
+names in it when it is read. A message is parsed when it is first said: most are never said, and all
+of them would take a tenth of a second.
+
+In a message of the catalogue, `backticks` are things to type and **stars** give weight. Fluent is
+given numbers as they are, unless they are immense; for anything else it is given one character
+that stands for it. So its result for a message can be kept, whatever the values are. It is split
+only once at those characters, which are then filled with spans.
+"""
+
+import logging
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from functools import cache, cached_property, lru_cache
+from itertools import pairwise
+from pathlib import Path
+from typing import TypeAlias, final
+
+from babel import Locale
+from babel.dates import format_skeleton, get_datetime_format
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType
+
+from takmail.wording.message.drafts import (
+    Between,
+    Draft,
+    DraftBlock,
+    Joined,
+    Laid,
+    Said,
+    Sentence,
+    TimeLeft,
+    Value,
+    say,
+)
+from takmail.wording.message.messages import Block, Enclosure, File, Message
+from takmail.wording.message.text import (
+    CLOSE,
+    OPEN,
+    ChatName,
+    Code,
+    Deadline,
+    Link,
+    Moment,
+    Paragraph,
+    Person,
+    Plain,
+    Preformatted,
+    Span,
+    Strong,
+    Written,
+    bare,
+    harmless,
+    isolate,
+    runs_right_to_left,
+)
+
+Argument: TypeAlias = int | float | str | FluentType
+
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+
+_UNITS = (
+    ("days", timedelta(days=1)),
+    ("hours", timedelta(hours=1)),
+    ("minutes", timedelta(minutes=1)),
+    ("seconds", timedelta(seconds=1)),
+)
+
+log = logging.getLogger(__name__)
+
+REMEMBERED = 4096
+"""Worded messages that a language keeps; each takes some 500 bytes."""
+
+_FIRST_MARK = 0xE000
+"""First of the private-use characters, the marks that stand for values."""
+
+_TOO_LARGE = 10**15
+"""From here on Fluent doesn't write a number: its way has limits, and nobody reads such a one."""
+
+_PIECE = re.compile("`([^`]+)`|\\*\\*([^*]+)\\*\\*|([\ue000-\uf8ff])")
+
+_MARK = re.compile("[\ue000-\uf8ff]")
+
+_Closed: TypeAlias = int | float | str | None
+
+
+class Choice(FluentType):
+    """Something that messages can choose by its name; where it is shown, it is a text."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self._name = name
+        self._text = text
+
+    def format(self, locale: Locale) -> str:  # noqa: ARG002 - as Fluent calls it
+        """Return the text."""
+        return self._text
+
+    def __eq__(self, other: object) -> bool:
+        return self._name == other
+
+    def __hash__(self) -> int:
+        return hash(self._name)
+
+
+class WordingError(Exception):
+    """A language lacks a message or says it wrongly."""
+
+    def __init__(self, tag: str, key: str, why: str) -> None:
+        super().__init__(f"{tag}: {key} {why}")
+
+
+class Catalogue:
+    """The messages of one language. ``folder`` holds its files, ``tag`` is its name in BCP 47."""
+
+    def __init__(self, folder: Path, tag: str) -> None:
+        self.folder = folder
+        self.tag = tag
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._sources
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The names of the messages, in the order of the files."""
+        return tuple(key for key in self._sources if not key.startswith("-"))
+
+    def format(self, key: str, arguments: Mapping[str, Argument]) -> str:
+        """Return a message with its arguments; raise `WordingError` if that can't be done."""
+        if not self._bundle.has_message(key):
+            self._add(key)
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise WordingError(self.tag, key, "has no text")
+        text, errors = self._bundle.format_pattern(pattern, dict(arguments))
+        if errors:
+            raise WordingError(self.tag, key, f"goes wrong: {errors[0]}")
+        return str(text)
+
+    def _add(self, key: str) -> None:
+        if key not in self._sources:
+            raise WordingError(self.tag, key, "is missing")
+        self._bundle.add_resource(FluentResource(self._sources[key]))
+        if not self._bundle.has_message(key):
+            raise WordingError(self.tag, key, "can't be read")
+
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        """Formatter of the messages; terms, to which messages refer, are parsed at once.
+
+        ``ORDINAL`` gives the plural form of a number that counts places: 2nd, 3rd.
+        """
+        form = Locale.parse(self.tag, sep="-").ordinal_form
+
+        def ordinal(number: float) -> Choice:
+            return Choice(form(number), form(number))
+
+        bundle = FluentBundle([self.tag], {"ORDINAL": ordinal}, use_isolating=False)
+        for name, source in self._sources.items():
+            if name.startswith("-"):
+                bundle.add_resource(FluentResource(source))
+        return bundle
+
+    @cached_property
+    def _sources(self) -> dict[str, str]:
+        """Every message and term of the files by its name, as it stands there."""
+        found: dict[str, str] = {}
+        for file in sorted(self.folder.glob("*.ftl")):
+            text = file.read_text(encoding="utf-8")
+            starts = [*_ENTRY.finditer(text)]
+            ends = [*(entry.start() for entry in starts[1:]), len(text)]
+            for entry, end in zip(starts, ends, strict=True):
+                if entry[1] in found:
+                    raise WordingError(self.tag, entry[1], f"stands in {file.name} once more")
+                found[entry[1]] = text[entry.start() : end]
+        return found
+
+
+def moment(at: datetime, tag: str) -> str:
+    """Return a time to the minute in a language, in UTC because readers may be anywhere."""
+    locale, here = Locale.parse(tag, sep="-"), at.astimezone(UTC)
+    date, time = (format_skeleton(what, here, locale=locale) for what in ("yMMMd", "Hm"))
+    whole = str(get_datetime_format("medium", locale)).replace("{0}", time).replace("{1}", date)
+    return f"{whole} UTC"
+
+
+def day(of: date, tag: str) -> str:
+    """Return a day in a language, with its year."""
+    return str(format_skeleton("yMMMd", of, locale=Locale.parse(tag, sep="-")))
+
+
+def length(time: timedelta) -> Sentence:
+    """Return how long a time is, in its largest unit and the next one: ``2 days and 4 hours``.
+
+    It is rounded to the nearest of the smaller unit, so that what has just begun is called what it
+    is as a whole. Of less than an hour nothing is added, so that nobody reads of more time than
+    there is when it is short; what is negative is no time.
+    """
+    parts = [say(f"length-{name}", n=number) for name, number in _units(time)]
+    return parts[0] if len(parts) == 1 else say("length-two", larger=parts[0], smaller=parts[1])
+
+
+def short_length(time: timedelta) -> Sentence:
+    """Return the same as short as it can be: ``2d 4h``."""
+    parts = [say(f"short-{name}", n=number) for name, number in _units(time)]
+    return parts[0] if len(parts) == 1 else say("short-two", larger=parts[0], smaller=parts[1])
+
+
+def _units(time: timedelta) -> list[tuple[str, int]]:
+    """Return a time's largest unit and the next one, each with its number, as far as there is."""
+    left = _rounded(max(time, timedelta()))
+    largest = next((at for at, (_, unit) in enumerate(_UNITS) if left >= unit), len(_UNITS) - 1)
+    found: list[tuple[str, int]] = []
+    for name, unit in _UNITS[largest : largest + 2]:
+        number, left = divmod(left, unit)
+        if number or not found:
+            found.append((name, number))
+    return found
+
+
+def _rounded(time: timedelta) -> timedelta:
+    """Return a time without what is less than the units that are told of it."""
+    for (_, larger), (_, smaller) in pairwise(_UNITS[:-1]):
+        if time >= larger:
+            return (time + smaller / 2) // smaller * smaller
+    return time
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Slot:
+    """A place for a value, which is known by its number among the message's values."""
+
+    number: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Filled:
+    """Code or weighty text with places for values in it."""
+
+    kind: type[Code | Strong]
+    text: str
+
+
+_Piece: TypeAlias = Span | _Slot | _Filled
+_Worded: TypeAlias = tuple[_Piece, ...]
+
+
+class Language:
+    """One language. ``fallback`` says what it lacks; every program has one that lacks nothing."""
+
+    def __init__(self, catalogue: Catalogue, fallback: "Language | None" = None) -> None:
+        self.catalogue = catalogue
+        self._fallback = fallback
+        self._worded = lru_cache(maxsize=REMEMBERED)(self._word)
+        self._fixed = cache(self._word_fixed)
+        self._fixed_text = cache(self._text_fixed)
+
+    @property
+    def tag(self) -> str:
+        """The language's name in BCP 47."""
+        return self.catalogue.tag
+
+    def message(self, draft: Draft) -> Message:
+        """Return a message in this language."""
+        blocks = tuple([self._block(block) for block in draft.blocks])
+        decided = tuple([(purpose, self.message(told)) for purpose, told in draft.decided])
+        return Message(blocks, draft.silent, decided)
+
+    def paragraph(self, sentence: Sentence) -> Paragraph:
+        """Return a sentence in this language."""
+        return Paragraph(self._spans(sentence))
+
+    def text(self, sentence: Sentence) -> str:
+        """Return a sentence in this language as bare text."""
+        if isinstance(sentence, Said) and not sentence.values:
+            return self._fixed_text(sentence.key)
+        return "".join(map(bare, self._spans(sentence)))
+
+    def marked(self, sentence: Sentence) -> str:
+        """Return a sentence as bare text with backticks where there is something to type."""
+        spans = self._spans(sentence)
+        return "".join(f"`{s.text}`" if isinstance(s, Code) else bare(s) for s in spans)
+
+    def _block(self, block: DraftBlock) -> Block:
+        if isinstance(block, Laid):
+            return block.in_language(self)
+        if isinstance(block, Preformatted | Enclosure | File):
+            return block
+        return self.paragraph(block)
+
+    def _spans(self, sentence: Sentence) -> tuple[Span, ...]:
+        if isinstance(sentence, Said):
+            if not sentence.values:
+                return self._fixed(sentence.key)
+            return tuple(self._filled(sentence.key, sentence.values))
+        if isinstance(sentence, Joined):
+            return tuple(self._joined(sentence.parts, sentence.between))
+        return (sentence,)
+
+    def _joined(self, parts: tuple[Sentence, ...], between: Between) -> list[Span]:
+        """Return the parts, and between those that are not empty what stands there."""
+        text = self._between(between)
+        joined: list[Span] = []
+        for part in parts:
+            spans = self._spans(part)
+            if text and joined and spans:
+                joined.append(Plain(text))
+            joined += spans
+        return joined
+
+    def _between(self, between: Between) -> str:
+        if between is Between.NOTHING or between is Between.LINES:
+            return str(between.value)
+        return self._fixed_text(between.value)
+
+    def _word_fixed(self, key: str) -> tuple[Span, ...]:
+        """Return a message that has no values."""
+        return tuple(self._filled(key, {}))
+
+    def _text_fixed(self, key: str) -> str:
+        return "".join(map(bare, self._fixed(key)))
+
+    def _filled(self, key: str, values: Mapping[str, Value]) -> list[Span]:
+        given = tuple(values.values())
+        closed = tuple([_closed(value) for value in given])
+        filled: list[Span] = []
+        for piece in self._worded(key, tuple(values), closed):
+            if type(piece) is _Slot:
+                filled += self._shown(given[piece.number])
+            elif type(piece) is _Filled:
+                filled.append(piece.kind(self._fill(piece, given)))
+            else:
+                filled.append(piece)
+        return filled
+
+    def _fill(self, piece: _Filled, values: tuple[Value, ...]) -> str:
+        def filled(mark: re.Match[str]) -> str:
+            spans = self._shown(values[ord(mark[0]) - _FIRST_MARK], isolated=piece.kind is Strong)
+            return "".join(map(bare, spans))
+
+        return _MARK.sub(filled, piece.text)
+
+    def _shown(self, value: Value, *, isolated: bool = True) -> tuple[Span, ...]:
+        """Return a value that a message holds; what is closed was put into the message before."""
+        match value:
+            case Plain() | Code() | Link() | Moment() | Deadline() | ChatName():
+                return (value,)
+            case Person(name):
+                turns = isolated and runs_right_to_left(name)
+                return (Plain(OPEN), value, Plain(CLOSE)) if turns else (value,)
+            case str() | Written():
+                text = harmless(value if isinstance(value, str) else value.text)
+                return (Written(isolate(text) if isolated else text),)
+            case datetime():
+                return (Moment(moment(value, self.tag), value),)
+            case TimeLeft(time, number, out):
+                words = self.text(say("deadline-left", time=time))
+                return (Deadline(words, self._fixed_text("deadline-until"), number, out),)
+            case date():
+                return (Plain(day(value, self.tag)),)
+            case timedelta():
+                return self._spans(length(value))
+            case int() | float():
+                return (Plain(str(value)),)
+            case _:
+                return self._spans(value)
+
+    def _word(self, key: str, names: tuple[str, ...], closed: "tuple[_Closed, ...]") -> _Worded:
+        """Return a message with all those values put in that are closed."""
+        pieces = self.pieces(key, names, closed)
+        return tuple([one for piece in pieces for one in self._settled(piece, closed)])
+
+    def _settled(self, piece: _Piece, closed: "tuple[_Closed, ...]") -> _Worded:
+        if isinstance(piece, _Slot):
+            value = closed[piece.number]
+            return self._fixed(value) if isinstance(value, str) else (piece,)
+        if not isinstance(piece, _Filled):
+            return (piece,)
+
+        def settled(mark: re.Match[str]) -> str:
+            value = closed[ord(mark[0]) - _FIRST_MARK]
+            return self._fixed_text(value) if isinstance(value, str) else mark[0]
+
+        return (_marked(piece.kind, _MARK.sub(settled, piece.text)),)
+
+    def pieces(self, key: str, names: tuple[str, ...], closed: "tuple[_Closed, ...]") -> _Worded:
+        """Return what Fluent makes of a message; a language that lacks it takes another's."""
+        if self._fallback is not None and key not in self.catalogue:
+            return self._fallback.pieces(key, names, closed)
+        marked = enumerate(zip(names, closed, strict=True))
+        arguments = {name: _argument(number, value) for number, (name, value) in marked}
+        try:
+            return _split(self.catalogue.format(key, arguments))
+        except WordingError as error:
+            if self._fallback is None:
+                raise
+            log.warning("a sentence is said in another language: %s", error)
+            return self._fallback.pieces(key, names, closed)
+
+
+def _closed(value: Value) -> _Closed:
+    """Return what a message may make a difference by: a number, or a sentence without values."""
+    if isinstance(value, Said):
+        return None if value.values else value.key
+    return value if isinstance(value, (int, float)) and abs(value) < _TOO_LARGE else None
+
+
+def _argument(number: int, closed: _Closed) -> Argument:
+    mark = chr(_FIRST_MARK + number)
+    if closed is None:
+        return mark
+    return Choice(closed, mark) if isinstance(closed, str) else closed
+
+
+def _split(text: str) -> _Worded:
+    pieces: list[_Piece] = []
+    end = 0
+    for match in _PIECE.finditer(text):
+        if match.start() > end:
+            pieces.append(Plain(text[end : match.start()]))
+        code, strong, mark = match.groups()
+        if mark:
+            pieces.append(_Slot(ord(mark) - _FIRST_MARK))
+        else:
+            pieces.append(_marked(Code, code) if code else _marked(Strong, strong))
+        end = match.end()
+    if end < len(text):
+        pieces.append(Plain(text[end:]))
+    return tuple(pieces)
+
+
+def _marked(kind: type[Code | Strong], text: str) -> _Piece:
+    return _Filled(kind, text) if _MARK.search(text) else kind(text)

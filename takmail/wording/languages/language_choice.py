@@ -1,0 +1,169 @@
+"""The language of a chat in words, and the words in each language that people say to the bot.
+
+Languages go by the names that their speakers use, so that all find their own.
+"""
+
+import re
+from enum import Enum
+from functools import cache
+
+from takmail.commands.buttons import press_of
+from takmail.commands.lines.vocabulary import Vocabulary, vocabulary_of
+from takmail.commands.settings import AUTO, SetLanguage
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN, Languages
+from takmail.wording.message.drafts import (
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    glue,
+    items,
+    join,
+    say,
+)
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import Code, Plain
+
+_KINDS = ("verb-", "word-")
+
+LONGEST = 20
+"""Characters of an answer that agrees or refuses."""
+
+_ORNAMENTS = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
+"""Ornaments of an emoji: its style and the colour of its skin."""
+
+
+@cache
+def vocabulary_in(tag: str) -> Vocabulary:
+    """Return a language's own words; raise `VocabularyError` if they can't be told apart."""
+    catalogue = SPOKEN[tag].catalogue
+    names = (name for name in catalogue.keys if name.startswith(_KINDS))
+    return vocabulary_of({name: catalogue.format(name, {}) for name in names})
+
+
+def agrees(text: str) -> bool | None:
+    """Return whether a text agrees, ``None`` if it says anything else than yes or no."""
+    if len(text) > LONGEST:
+        return None
+    said = " ".join(_ORNAMENTS.sub("", text).casefold().strip(" \t\n.!\u3002\uff01").split())
+    if said in _words()[0]:
+        return True
+    return False if said in _words()[1] else None
+
+
+@cache
+def _words() -> tuple[frozenset[str], frozenset[str]]:
+    spoken = [SPOKEN[tag] for tag in LANGUAGES.tags]
+    yes = ",".join(language.text(say("agreeing-yes")) for language in spoken)
+    no = ",".join(language.text(say("agreeing-no")) for language in spoken)
+    return _parted(yes), _parted(no)
+
+
+def _parted(words: str) -> frozenset[str]:
+    return frozenset(word.strip().casefold() for word in words.split(","))
+
+
+class Whose(Enum):
+    """The owner of a language."""
+
+    YOURS = "a person's, in a private talk"
+    CHATS = "a group's"
+    CONSOLES = "the console's"
+
+
+class Why(Enum):
+    """The reason why a language is spoken."""
+
+    CHOSEN = "it was chosen"
+    TOLD = "the platform tells it"
+    FIRST = "whoever spoke first has it"
+    USUAL = "nothing else is known"
+
+
+_NOW = {
+    (Whose.YOURS, Why.CHOSEN): "language-chosen-yours",
+    (Whose.YOURS, Why.TOLD): "language-told-yours",
+    (Whose.YOURS, Why.USUAL): "language-usual-yours",
+    (Whose.CHATS, Why.CHOSEN): "language-chosen",
+    (Whose.CHATS, Why.TOLD): "language-told-server",
+    (Whose.CHATS, Why.FIRST): "language-told-first",
+    (Whose.CHATS, Why.USUAL): "language-usual",
+    (Whose.CONSOLES, Why.CHOSEN): "language-chosen",
+    (Whose.CONSOLES, Why.TOLD): "language-told-console",
+    (Whose.CONSOLES, Why.USUAL): "language-usual",
+}
+_SET = {
+    Whose.YOURS: "language-set-yours",
+    Whose.CHATS: "language-set",
+    Whose.CONSOLES: "language-set",
+}
+_AUTO = {
+    Whose.YOURS: "language-auto-yours",
+    Whose.CHATS: "language-auto",
+    Whose.CONSOLES: "language-auto-console",
+}
+
+
+def describe_language(
+    languages: Languages, tag: str, whose: Whose, why: Why, hints: Hints
+) -> Sentence:
+    """Return which language is spoken and why, and which others there are."""
+    spoken = say(_NOW[whose, why], language=languages.own_name(tag), platform=_platform(hints))
+    console = whose is Whose.CONSOLES
+    choices = say(
+        "language-choices-console" if console else "language-choices",
+        known=_known(languages),
+        auto=hints.command("language", AUTO),
+        platform=_platform(hints),
+    )
+    return join(spoken, choices)
+
+
+def confirm_language(languages: Languages, tag: str, whose: Whose) -> Sentence:
+    """Say which language is spoken from now on."""
+    return say(_SET[whose], language=languages.own_name(tag))
+
+
+def confirm_automatic(languages: Languages, tag: str, whose: Whose, hints: Hints) -> Sentence:
+    """Say that no language is chosen any more, and which one is spoken then."""
+    return say(_AUTO[whose], language=languages.own_name(tag), platform=_platform(hints))
+
+
+def describe_common_language(languages: Languages, tag: str) -> Sentence:
+    """Say that the language is spoken which the chat's community has chosen."""
+    return say(_NOW[Whose.CHATS, Why.TOLD], language=languages.own_name(tag))
+
+
+def explain_unknown_language(
+    languages: Languages, name: str, near: str | None, hints: Hints
+) -> Sentence:
+    """Say that there is no such language and which there are; ``near`` is one of similar name."""
+    told = say("language-unknown", name=name, known=_known(languages))
+    if near is None:
+        return told
+    meant = hints.command("language", near)
+    return join(told, say("unreadable-suggestion", suggestion=meant.text))
+
+
+def language_buttons(languages: Languages, now: str, *, chosen: bool) -> DraftButtons:
+    """Return a button for each language but the one that is spoken, in their own names.
+
+    If that was ``chosen``, another one undoes it.
+    """
+    row = [_button(Plain(languages.own_name(tag)), tag) for tag in languages.tags if tag != now]
+    if chosen:
+        row.append(_button(say("button-language_auto"), AUTO))
+    return DraftButtons(tuple(row))
+
+
+def _button(label: Sentence, name: str) -> DraftButton:
+    return DraftButton(label, press_of(SetLanguage(name)))
+
+
+def _known(languages: Languages) -> Sentence:
+    """Return the languages, each with its tag, by which it can be chosen."""
+    names = {tag: Plain(f" {languages.own_name(tag)}") for tag in languages.tags}
+    return items(*(glue(Code(tag), name) for tag, name in names.items()))
+
+
+def _platform(hints: Hints) -> str:
+    return hints.platform.capitalize()

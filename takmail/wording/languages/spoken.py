@@ -1,0 +1,247 @@
+"""The languages that there are, how one is found by its name or a locale, and their messages.
+
+A language is a folder in ``takmail/wording/`` with Project Fluent files in it; the folder's name is
+the language's tag, as BCP 47 has it: ``en``, ``zh-Hans``. English is always there. The names of
+languages are in Babel's data, which is loaded when it is first asked for.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from takmail.commands.lines.lexicon import NearMisses
+from takmail.wording.languages.language import Catalogue, Language
+from takmail.wording.message.drafts import Value, say
+
+USUAL = "en"
+"""The tag of the language for people whose own isn't known."""
+
+_Subtags: TypeAlias = tuple[str, ...]
+
+_TAG = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})*", re.IGNORECASE | re.ASCII)
+_NOT_THE_TAG = re.compile(r"[.@].*", re.DOTALL)
+"""The end of a POSIX locale behind the tag: the encoding, and the variant."""
+_EXTENSION = re.compile(r"-[a-z0-9](-.*)?$", re.IGNORECASE | re.ASCII)
+"""The end of a BCP 47 locale behind the tag: how dates are written, and the like."""
+_REMEMBERED = 256
+
+ROOT = Path(__file__).parents[1]
+"""Folder of the languages' folders."""
+
+ENGLISH = Language(Catalogue(ROOT / USUAL, USUAL))
+
+
+class Languages:
+    """The languages whose folders are in ``root``.
+
+    ``tags`` are all of them, English first.
+    """
+
+    def __init__(self, root: Path) -> None:
+        found = {USUAL, *(folder.name for folder in root.iterdir() if _is_language(folder))}
+        self.tags: tuple[str, ...] = tuple(sorted(found, key=lambda tag: (tag != USUAL, tag)))
+        self._by_subtags = {_subtags(tag): tag for tag in self.tags}
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._find_nearest)
+
+    def best(self, locale: str | None) -> str:
+        """Return the language nearest to a locale of BCP 47 or POSIX; any text will do.
+
+        That is the language itself, else one that differs only in its script or its region, else
+        English.
+        """
+        return (self.nearest(locale) if locale else None) or USUAL
+
+    def nearest(self, locale: str) -> str | None:
+        """Return the language nearest to a locale, ``None`` where English only stands in."""
+        return self._remembered(locale)
+
+    def called(self, name: str) -> str | None:
+        """Return the language that a person calls so, ``None`` if there is none.
+
+        They can give its tag or a near one (``zh-CN``), or its name in any of the languages here.
+        """
+        return self.nearest(name) or self._names.get(_plain(name))
+
+    def nearly_called(self, name: str) -> str | None:
+        """Return the language whose name somebody may have misspelt."""
+        near = self._near_names.nearest(_plain(name))
+        return None if near is None else self._names[near]
+
+    def own_name(self, tag: str) -> str:
+        """Return what those who speak a language call it; its tag, if nobody knows."""
+        return _name(tag, tag)
+
+    def _find_nearest(self, locale: str) -> str | None:
+        wanted = _subtags(locale)
+        if not wanted:
+            return None
+        if wanted in self._by_subtags:
+            return self._by_subtags[wanted]
+        near = self._of(wanted[0])
+        if not near:
+            wanted = (*_renamed(wanted[0]), *wanted[1:])
+            near = self._of(wanted[0])
+        if len(near) < 2:
+            return near[0] if near else None
+        return max(near, key=lambda tag: _likeness(_subtags(tag), wanted))
+
+    def _of(self, language: str) -> list[str]:
+        return [tag for subtags, tag in self._by_subtags.items() if subtags[0] == language]
+
+    @cached_property
+    def _names(self) -> Mapping[str, str]:
+        """All names of all languages, made plain, and the languages that they mean.
+
+        A name of several, as of Chinese in two scripts, means the usual one. A word of
+        a name means a language, too, if it is in no other's.
+        """
+        whole: dict[str, str] = {}
+        words: dict[str, set[str]] = {}
+        for tag in self.tags:
+            whole[_plain(tag)] = tag
+            for name in _full_names(tag, self.tags):
+                whole[_plain(name)] = tag
+                for word in re.findall(r"\w+", name):
+                    words.setdefault(_plain(word), set()).add(tag)
+        for tag in self.tags:
+            language = _subtags(tag)[0]
+            for name in _full_names(language, self.tags):
+                whole.setdefault(_plain(name), self.best(language))
+        return {word: min(tags) for word, tags in words.items() if len(tags) == 1} | whole
+
+    @cached_property
+    def _near_names(self) -> "NearMisses":
+        from takmail.commands.lines.lexicon import NearMisses  # noqa: PLC0415 - seldom needed
+
+        return NearMisses(self._names)
+
+
+def _is_language(folder: Path) -> bool:
+    return _TAG.fullmatch(folder.name) is not None and any(folder.glob("*.ftl"))
+
+
+def _subtags(locale: str) -> _Subtags:
+    """Return the parts of the tag in a locale in small letters; nothing for what is no locale."""
+    tag = _NOT_THE_TAG.sub("", locale.strip()).replace("_", "-")
+    tag = _EXTENSION.sub("", tag)
+    return tuple(tag.lower().split("-")) if _TAG.fullmatch(tag) else ()
+
+
+def _likeness(one: _Subtags, other: _Subtags) -> tuple[bool, bool, bool]:
+    """Return how like one another two tags of a language are; more is greater."""
+    region = _region(one)
+    return _script(one) == _script(other), region == _region(other), not region
+
+
+def _region(subtags: _Subtags) -> str:
+    regions = (s for s in subtags[1:] if len(s) == 2 or (len(s) == 3 and s.isdigit()))
+    return next(regions, "")
+
+
+def _script(subtags: _Subtags) -> str:
+    """Return the script that a tag names, or else the one that is usual there."""
+    named = next((s for s in subtags[1:] if len(s) == 4 and s.isalpha()), None)
+    if named is not None:
+        return named
+    from babel.core import get_global  # noqa: PLC0415 - see the module's docstring
+
+    likely = get_global("likely_subtags")
+    full = likely.get(f"{subtags[0]}_{_region(subtags).upper()}") or likely.get(subtags[0], "")
+    return full.lower().split("_")[1] if full.count("_") > 1 else ""
+
+
+def _renamed(language: str) -> _Subtags:
+    """Return the tag that has taken the place of a language's."""
+    from babel.core import get_global  # noqa: PLC0415 - see the module's docstring
+
+    return _subtags(get_global("language_aliases").get(language, language))
+
+
+@cache
+def _name(tag: str, display: str) -> str:
+    name = _names_in(display).get(_key(tag)) or _described(tag, display) or _described(tag, USUAL)
+    return name[:1].title() + name[1:] if name else tag
+
+
+def _full_names(tag: str, displays: tuple[str, ...]) -> Iterator[str]:
+    """Yield what a language is called in these languages and in its own."""
+    for display in {*displays, tag}:
+        yield _name(tag, display)
+        yield _described(tag, display) or tag
+
+
+def _described(tag: str, display: str) -> str | None:
+    """Return what a language is called with what is special about it in brackets."""
+    from babel import Locale  # noqa: PLC0415 - see the module's docstring
+    from babel.core import UnknownLocaleError  # noqa: PLC0415
+
+    try:
+        return Locale.parse(_key(tag)).get_display_name(_key(display))
+    except (ValueError, UnknownLocaleError):
+        return None
+
+
+@cache
+def _names_in(display: str) -> Mapping[str, str]:
+    """Return the names of all languages in one of them."""
+    from babel import Locale  # noqa: PLC0415 - see the module's docstring
+    from babel.core import UnknownLocaleError  # noqa: PLC0415
+
+    try:
+        return Locale.parse(_key(display)).languages
+    except (ValueError, UnknownLocaleError):
+        return {}
+
+
+def _key(tag: str) -> str:
+    """Return a tag as Babel writes it."""
+    language, *others = tag.replace("-", "_").split("_")
+    cased = (s.title() if len(s) == 4 else s.upper() for s in others)
+    return "_".join([language.lower(), *cased])
+
+
+def _plain(name: str) -> str:
+    """Return a name without what people write in several ways."""
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(char for char in folded if char.isalnum())
+
+
+LANGUAGES = Languages(ROOT)
+"""The languages that Takmail speaks."""
+
+
+class Spoken:
+    """Languages by their tags.
+
+    ``host`` is the language of whoever runs the program: at a terminal, and in its log.
+    """
+
+    def __init__(self) -> None:
+        self._languages = {USUAL: ENGLISH}
+        self.host = ENGLISH
+
+    def __getitem__(self, tag: str) -> Language:
+        """Return a language; English for one that isn't there, or isn't there any more."""
+        known = self._languages.get(tag)
+        if known is None:
+            here = tag in LANGUAGES.tags
+            known = Language(Catalogue(ROOT / tag, tag), ENGLISH) if here else ENGLISH
+            self._languages[tag] = known
+        return known
+
+    def best(self, locale: str | None) -> Language:
+        """Return the language nearest to a locale; any text will do."""
+        return self[LANGUAGES.best(locale)]
+
+
+SPOKEN = Spoken()
+"""The languages that come with the program."""
+
+
+def tell(key: str, /, **values: Value) -> str:
+    """Return a message for whoever runs the program, in their language."""
+    return SPOKEN.host.marked(say(key, **values))

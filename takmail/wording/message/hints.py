@@ -1,0 +1,271 @@
+"""Commands as sentences suggest them on each platform, and as buttons give them."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+from takmail.commands.buttons import Presser, press_of, verb_of
+from takmail.commands.challenges import TELEGRAM, Challenge
+from takmail.commands.clocks import clock_said
+from takmail.commands.coins import CoinWay
+from takmail.commands.councils import consult_said
+from takmail.commands.disputes import PostBoard
+from takmail.commands.lines.parsed import Parsed, peel
+from takmail.commands.lines.plies import bare_ply
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.rewording import in_english
+from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.moves import Move
+from takmail.commands.presets import Keeping, Presets, wishes_said
+from takmail.commands.settings import EVERYWHERE
+from takmail.commands.spec import OFF, ON, Command, CommandSpec, OptionKind
+from takmail.commands.table import SPEC
+from takmail.commands.wishes import NO_THREAD, THREAD, Wishes, handicap_said, series_said
+from takmail.notation.positions import format_tps
+from takmail.notation.records import scoring_said
+from takmail.wording.message.drafts import DraftButton, say
+from takmail.wording.message.text import Code, Plain
+
+CONSOLE = "console"
+"""The platform of two people at one keyboard."""
+
+SLASH = frozenset({"discord", "telegram"})
+"""Platforms whose people write commands with a slash."""
+
+OPTIONS = frozenset({"discord"})
+"""Platforms whose commands have named options."""
+
+COLOURED = frozenset({"discord", "console"})
+"""Platforms that show a terminal's colours."""
+
+NOTICES = frozenset({"telegram"})
+"""Platforms that show a short answer to a press as a notice over the chat, without buttons."""
+
+MENUS = frozenset({"discord"})
+"""Platforms that have menus; others show the choices of one as buttons."""
+
+INLINE = frozenset({"telegram"})
+"""Platforms where the bot's name can be typed in any chat, to send something there."""
+
+TOPICS = frozenset({"telegram"})
+"""Platforms whose communities are groups with topics; others have servers with channels."""
+
+STARTS = frozenset({"telegram"})
+"""Platforms whose bots have addresses that open the private talk, where all else is seen by all."""
+
+MESSAGE_LINKS = frozenset({"discord"})
+"""Platforms where a message's address is that of its chat with the message's id behind it."""
+
+FORMS = frozenset({"discord"})
+"""Platforms on which a button can ask for a line in a form."""
+
+_DAY = timedelta(days=1)
+
+_HOUR = timedelta(hours=1)
+
+_CONSOLE_WORDS = {"challenge": "new"}
+"""Commands with another word at the console, where a game begins at once."""
+
+_LABELLED = 40
+"""Characters of a line that are put on a button."""
+
+
+def around(key: str, platform: str) -> str:
+    """Return the name of a sentence about a community: of its own one where that is a group."""
+    return f"{key}-group" if platform in TOPICS else key
+
+
+def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
+    """Yield the options that say a challenge, each with its value."""
+    wishes = asked.wishes
+    if asked.opponent and asked.platform == TELEGRAM:
+        yield "telegram", asked.opponent
+    elif asked.opponent:
+        yield "opponent", f"@{asked.opponent}"
+    if wishes.preset is not None:
+        yield "rules", wishes.preset
+    if wishes.size:
+        yield "size", f"{wishes.size}x{wishes.size}"
+    if wishes.color is not None:
+        yield "color", wishes.color.name.lower()
+    if wishes.half_komi is not None:
+        yield "komi", f"{wishes.half_komi / 2:g}"
+    named = {"opening": wishes.opening, "manners": wishes.manners, "notation": wishes.notation}
+    yield from ((name, wish.value) for name, wish in named.items() if wish is not None)
+    pieces = {"stones": wishes.stones, "caps": wishes.capstones}
+    yield from ((name, _said(both)) for name, both in pieces.items() if both is not None)
+    if wishes.scoring is not None:
+        yield "scoring", " ".join(scoring_said(wishes.scoring))
+    yield from _further(wishes)
+    if wishes.handicap is not None:
+        yield "handicap", handicap_said(wishes.handicap)
+    if wishes.start is not None:
+        yield "start", format_tps(wishes.start)
+    if wishes.lasting is not None:
+        days, rest = divmod(wishes.lasting, _DAY)
+        lasting = {"days": days, "hours": rest // _HOUR}
+        yield from ((name, str(number)) for name, number in lasting.items() if number)
+    if wishes.thread is not None:
+        yield "thread", THREAD if wishes.thread else NO_THREAD
+
+
+def options_of_keeping(asked: Presets) -> Iterator[tuple[str, str]]:
+    """Yield the options that say what is done with a saved way to play."""
+    if asked.keeping is not None:
+        yield "action", asked.keeping.value
+        yield "name", asked.name
+    if asked.keeping is Keeping.SAVE:
+        yield "rules", wishes_said(asked.wishes)
+    if asked.everywhere:
+        yield "where", EVERYWHERE
+
+
+def _further(wishes: Wishes) -> Iterator[tuple[str, str]]:
+    """Yield what few challenges have."""
+    switched = {"traveling": wishes.traveling, "halfsets": wishes.half_sets}
+    yield from ((name, ON if on else OFF) for name, on in switched.items() if on is not None)
+    if wishes.series is not None:
+        yield "series", series_said(wishes.series)
+    if wishes.consult is not None:
+        yield "consult", consult_said(wishes.consult)
+    if wishes.blind is not None:
+        yield "blind", wishes.blind.value
+    yield from _wager(wishes)
+    if wishes.clock is not None:
+        yield "clock", clock_said(wishes.clock)
+
+
+def _wager(wishes: Wishes) -> Iterator[tuple[str, str]]:
+    """Yield what each side puts in; other ways of playing for coins come with a way to play."""
+    if wishes.stakes is not None and wishes.stakes.way is CoinWay.PLAIN:
+        yield "stakes", str(wishes.stakes.coins)
+
+
+def _said(both: tuple[int, int]) -> str:
+    """Return White's and Black's number, once if they are the same."""
+    white, black = both
+    return str(white) if white == black else f"{white}/{black}"
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """The commands as they are typed on one platform.
+
+    ``overhears`` is whether bare lines reach the bot where they are typed; elsewhere a ply needs a
+    command before it. ``vocabulary`` are the own words that count there.
+    """
+
+    platform: str
+    overhears: bool = True
+    vocabulary: Vocabulary = ENGLISH
+
+    def command(self, name: str, argument: str = "", game: str = "") -> Code:
+        """Return a command with its argument and a game's id, ready to be typed."""
+        if self._has_options:
+            option = _option_of(SPEC[name], argument) if argument else ""
+            given = argument and f"{option}:{argument}"
+            words = [SPEC[name].listed_as, given, game and f"game:{game}"]
+        else:
+            words = [*self._in_own_words(name, argument), game and f"#{game}"]
+            if SPEC[name].free_text:
+                words[1:] = reversed(words[1:])
+        return Code(self._slash + " ".join(filter(None, words)))
+
+    def ply(self, ply: str, game: str = "") -> Code:
+        """Return a ply, behind `move` where a bare one doesn't reach the bot."""
+        if not self.overhears:
+            return self.command("move", ply, game)
+        return Code(f"#{game} {ply}" if game else ply)
+
+    def for_anywhere(self, name: str, argument: str) -> Code:
+        """Return a command as it can be typed on this platform and on the others."""
+        return Code(f"{self._slash}{name} {argument}")
+
+    def typed(self, line: str) -> str:
+        """Return a line as it works here when it is copied: a command in its form, a ply bare."""
+        line = in_english(line.replace("`", ""), self.vocabulary)
+        parsed = parse_line(line)
+        if not isinstance(parsed, Parsed):
+            return line
+        match parsed.command:
+            case PostBoard():
+                return line
+            case Move():
+                return self.ply(bare_ply(line), parsed.game or "").text
+            case Challenge() as asked:
+                return self._challenge(line, asked)
+            case Presets() as asked if self._has_options:
+                return self._with_options("presets", options_of_keeping(asked))
+            case command:
+                game = parsed.game or command.names_game
+                return self.command(verb_of(command), command.argument, game).text
+
+    def _challenge(self, line: str, asked: Challenge) -> str:
+        if not self._has_options:
+            _, *rest = peel(line).body.split(maxsplit=1)
+            return self.command("challenge", " ".join("".join(rest).split())).text
+        return self._with_options("challenge", options_of(asked))
+
+    def _with_options(self, verb: str, given: Iterable[tuple[str, str]]) -> str:
+        options = (f"{name}:{said}" for name, said in given)
+        return " ".join([f"{self._slash}{verb}", *options])
+
+    def _in_own_words(self, name: str, argument: str) -> tuple[str, str]:
+        """Return a command and its argument in own words; the command behind a slash is English."""
+        own = None if self._slash else self.vocabulary.own_verb(name)
+        if own is None and not self._slash:
+            return self._words.get(name, name), argument
+        own = own or name
+        said = " ".join(map(self.vocabulary.own, argument.split(" ")))
+        kept = in_english(f"{own} {said}", self.vocabulary) == f"{name} {argument}"
+        return own, said if kept else argument
+
+    @property
+    def _has_options(self) -> bool:
+        return self.platform in OPTIONS
+
+    @property
+    def _slash(self) -> str:
+        return "/" if self.platform in SLASH else ""
+
+    @property
+    def _words(self) -> dict[str, str]:
+        return _CONSOLE_WORDS if self.platform == CONSOLE else {}
+
+
+def _option_of(spec: CommandSpec, argument: str) -> str:
+    """Return the name of the option that an argument is given by: the first, or that for people."""
+    people = [one for one in spec.options if one.kind is OptionKind.PERSON]
+    option = people[0] if people and argument.startswith("@") else spec.options[0]
+    return option.name
+
+
+def button(
+    label: str, command: Command, game: str = "", number: int = 0, by: Presser = None
+) -> DraftButton:
+    """Return a button with the words ``button-LABEL`` of the catalogue; see `press_of`."""
+    return DraftButton(say(f"button-{label}"), press_of(command, game, number, by))
+
+
+def suggestion_button(
+    line: str, player: str, game: str, number: int, vocabulary: Vocabulary = ENGLISH
+) -> DraftButton | None:
+    """Return a button by which this player says a suggested line.
+
+    ``game`` and ``number`` are the game that it is for and its version, empty and 0 where that is
+    not known; a ply can't be suggested then, for the board may be another one when it is pressed.
+    Return ``None`` for what no button can say.
+    """
+    english = in_english(line, vocabulary)
+    parsed = parse_line(english)
+    if not isinstance(parsed, Parsed) or isinstance(parsed.command, PostBoard):
+        return None
+    if isinstance(parsed.command, Move) and not number:
+        return None
+    press = press_of(parsed.command, parsed.game or game, number, player)
+    if isinstance(parsed.command, Challenge):
+        _, *terms = peel(english).body.split(maxsplit=1)
+        press = replace(press, argument="".join(terms))
+    shown = line.replace("`", "").strip()
+    label = Plain(shown) if len(shown) <= _LABELLED else say("button-suggested")
+    return DraftButton(label, press)

@@ -1,0 +1,202 @@
+"""Plies in words, in both notations so that nobody misreads a square, and lines of a record.
+
+Further: plies that may be meant, plies of blind games, and pieces that are thrown before play.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from takmail.colors import SIDES, Color
+from takmail.commands.buttons import Press
+from takmail.commands.clocks import TimeControl
+from takmail.commands.disputes import Way
+from takmail.commands.near_moves.words import Guess
+from takmail.commands.wishes import Blind
+from takmail.notation.written_plies import Notation, square_name
+from takmail.play.events import Event, Synced, TakenBack, TimeGiven, TimeOut, TimeTaken
+from takmail.play.game import Game
+from takmail.rulesets.values import Ply, Rules, Throw
+from takmail.wording.languages.language import short_length
+from takmail.wording.message.drafts import DraftButton, Sentence, glue, items, lines, say
+from takmail.wording.message.text import Code, Person, Plain
+from takmail.wording.people import Participants, color_name
+from takmail.wording.tellers import teller_of
+
+_WAYS = {
+    Way.TAKE: "record-taken",
+    Way.KEEP: "record-kept",
+    Way.OVER: "record-over",
+}
+
+
+def name_ply(ply: Ply, rules: Rules, home: Notation, *, flattens: bool = False) -> Sentence:
+    """Return ``ps b4 (PTN b2)``, the home notation first."""
+    written = teller_of(rules).written
+    return say(
+        "ply-both",
+        ply=written(ply, rules.size, home, flattens=flattens),
+        other_name=say(home.other.value),
+        other=written(ply, rules.size, home.other, flattens=flattens),
+    )
+
+
+def ended(told: Sentence) -> Sentence:
+    """Return what was said of a ply as a sentence that is at its end."""
+    return glue(told, say("played-end"))
+
+
+def describe_ply(  # noqa: PLR0913 - a ply, and what there is to know of how it was played
+    seat: Sentence,
+    ply: Ply,
+    rules: Rules,
+    home: Notation,
+    *,
+    flattens: bool = False,
+    ready: bool = False,
+) -> Sentence:
+    """Return ``White (Ann): ps b4 (PTN b2)``, the home notation first.
+
+    Of a ply that was ``ready`` it says so.
+    """
+    written = teller_of(rules).written
+    return say(
+        "played-ready" if ready else "played",
+        seat=seat,
+        ply=Code(written(ply, rules.size, home, flattens=flattens)),
+        other_name=say(home.other.value),
+        other=Code(written(ply, rules.size, home.other, flattens=flattens)),
+    )
+
+
+def explain_last_ply(game: Game) -> Sentence:
+    """Return what the last ply of a game did and why that is allowed; it must have one.
+
+    Where somebody plays blind, it is only said that it is legal: every ply in the record was, on
+    the board on which it was played.
+    """
+    if game.hides_board:
+        return say("blind-legal")
+    last, terms, teller = game.last_ply, game.terms, teller_of(game.rules)
+    assert last is not None
+    flattens = teller.flattens(game.position_after(len(game.plies) - 1), last.ply)
+    ply = name_ply(last.ply, terms.rules, terms.notation, flattens=flattens)
+    return lines(say("claimed-checked", ply=ply), *teller.steps(game))
+
+
+def ask_which(offers: Sequence[tuple[Game, Guess]], *, with_game: bool = False) -> Sentence:
+    """Return the question which ply is meant; each names its game where that is wanted."""
+    plies = [_named(game, guess, with_game=with_game) for game, guess in offers]
+    if len(plies) == 1:
+        return say("nearly-one", ply=plies[0])
+    return say("nearly-several", plies=items(*plies))
+
+
+def offer_button(
+    game: Game, guess: Guess, player: str, argument: str = "", *, with_game: bool = False
+) -> DraftButton:
+    """Return the button that plays a ply; ``argument`` is another way to say it.
+
+    The label is the ply, behind its game's id where that is wanted.
+    """
+    said = _written(game, guess, game.terms.notation)
+    label = f"#{game.code} {said}" if with_game else said
+    return DraftButton(
+        Plain(label), Press("move", argument or said, game.code, game.version, player)
+    )
+
+
+def _named(game: Game, guess: Guess, *, with_game: bool) -> Sentence:
+    home = game.terms.notation
+    said = _written(game, guess, home)
+    return say(
+        "ply-both",
+        ply=f"#{game.code} {said}" if with_game else said,
+        other_name=say(home.other.value),
+        other=_written(game, guess, home.other),
+    )
+
+
+def _written(game: Game, guess: Guess, notation: Notation) -> str:
+    return teller_of(game.rules).written(guess.ply, game.terms.rules.size, notation, tak=guess.tak)
+
+
+def describe_blind(blind: Blind, people: Participants) -> Sentence:
+    """Return what playing blind means, to those who play a game that has just begun."""
+    if blind is Blind.BOTH:
+        return say("blind-begun")
+    return say("blind-begun_one", player=_blind_player(people))
+
+
+def who_is_blind(people: Participants) -> Sentence:
+    """Return which of two plays blind, where the other side doesn't."""
+    return say("info-blind_one", player=_blind_player(people))
+
+
+def _blind_player(people: Participants) -> Person:
+    (player,) = (people.at(color) for color in SIDES if people.game.is_blind(color))
+    return player
+
+
+def tell_hidden(game: Game) -> Sentence:
+    """Return that the board of a game isn't shown now, and what of the game can be told."""
+    return say("blind-hidden", code=game.code, color=color_name(game.turn))
+
+
+def example_for(game: Game) -> str:
+    """Return a ply to show how plies are written.
+
+    It can be played on the board of the game, or where somebody plays blind on the empty one.
+    """
+    rules = game.rules
+    position = game.ruleset.set_up(rules, None) if game.hides_board else game.board
+    return teller_of(rules).example(position, game.terms.notation)
+
+
+def describe_throws(throws: Sequence[Throw], people: Participants) -> Iterator[Sentence]:
+    """Yield where White's and Black's piece landed, and why this makes White of the one."""
+    for color, throw in zip(Color, throws, strict=True):
+        yield _landing(throw, color, people)
+    white, black = throws
+    if white.upright and not black.upright:
+        yield say("begun-throw_better_upright", player=people.at(Color.WHITE))
+    else:
+        yield say(
+            "begun-throw_better_nearer",
+            player=people.at(Color.WHITE),
+            near=white.off_centre / 100,
+            far=black.off_centre / 100,
+        )
+
+
+def _landing(throw: Throw, color: Color, people: Participants) -> Sentence:
+    terms = people.game.terms
+    return say(
+        "begun-throw_upright" if throw.upright else "begun-throw_flat",
+        player=people.at(color),
+        square=square_name(throw.ply.square, terms.rules.size, terms.notation),
+        misses=throw.misses,
+    )
+
+
+def note_of(event: Event) -> Sentence | None:
+    """Return the line about an event that changed the plies by consent, or about time."""
+    match event:
+        case TakenBack():
+            return say("record-taken_back")
+        case Synced(way_out=way_out) if way_out.way is Way.BACK:
+            return say("record-back", ply=way_out.plies)
+        case Synced(way_out=way_out):
+            return say(_WAYS[way_out.way])
+        case TimeOut(color):
+            return say("record-time_out", color=color_name(color))
+        case TimeGiven(color, time=time):
+            return say("record-time_given", color=color_name(color.other), time=time)
+        case _:
+            return None
+
+
+def time_note(event: TimeTaken, control: TimeControl) -> Sentence:
+    """Return what a turn took, and what its side had left after that, if it is counted on."""
+    taken = short_length(event.taken)
+    if control.afresh:
+        return say("record-time", taken=taken)
+    return say("record-time_bank", taken=taken, left=short_length(event.left))

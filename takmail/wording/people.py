@@ -1,0 +1,113 @@
+"""The people of a game as sentences need them: names and colours."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from takmail.colors import Color
+from takmail.play.game import Game
+from takmail.play.terms import Party
+from takmail.wording.message.drafts import Sentence, items, say
+from takmail.wording.message.text import Person, shown_name
+
+COLOR_KEYS = {Color.WHITE: "white", Color.BLACK: "black"}
+
+
+def color_name(color: Color) -> Sentence:
+    """Return ``White`` or ``Black``."""
+    return say(COLOR_KEYS[color])
+
+
+@dataclass(frozen=True, slots=True)
+class Participants:
+    """The people of one game, as one chat sees them.
+
+    ``persons`` maps player ids to persons. ``present`` are the players who read what is said
+    there and can be notified, ``None`` for all of them. ``unreached`` are those who play where
+    nothing can be delivered.
+    """
+
+    game: Game
+    persons: Mapping[str, Person]
+    present: frozenset[str] | None = None
+    unreached: frozenset[str] = frozenset()
+
+    def hears(self, color: Color) -> bool:
+        """Return whether the player of a colour reads what is said here."""
+        return self.present is None or self.game.player(color) in self.present
+
+    def reads(self, color: Color) -> bool:
+        """Return whether anybody of a colour's side reads what is said here."""
+        if self.hears(color):
+            return True
+        return bool(self.game.council.people and self._present(self.game.council.on(color)))
+
+    def _present(self, players: Iterable[str]) -> list[str]:
+        """Return those of some players who read what is said here."""
+        return [one for one in players if self.present is None or one in self.present]
+
+    def called(self, color: Color) -> Person:
+        """Return who of a colour's side is to be notified: its captain, or who else is here.
+
+        Of several people one is enough: all of them read what is said here.
+        """
+        if self.hears(color):
+            return self.at(color, ping=True)
+        there = self._present(self.game.council.on(color))
+        return self.person(there[0], ping=True) if there else self.at(color)
+
+    def asked(self, color: Color) -> str:
+        """Return how a sentence's name ends that asks something of a colour's player."""
+        if self.hears(color):
+            return ""
+        return "-unheard" if self.game.player(color) in self.unreached else "-away"
+
+    def person(self, player: str, *, ping: bool = False) -> Person:
+        """Return a player, to be notified if ``ping``."""
+        person = self.persons.get(player) or Person("?")
+        if not ping or (self.present is not None and player not in self.present):
+            return person
+        return Person(person.name, person.platform, person.user, ping=True)
+
+    def at(self, color: Color, *, ping: bool = False) -> Person:
+        """Return the player of a colour."""
+        return self.person(self.game.player(color), ping=ping)
+
+    def party(self, party: Party, *, ping: bool = False) -> Person:
+        """Return the player of a party."""
+        return self.at(self.game.color_of(party), ping=ping)
+
+    def seat(self, color: Color) -> Sentence:
+        """Return ``White (Ann)``, or only the name where nobody has a colour yet."""
+        if not self.game.has_begun:
+            return self.at(color)
+        return say("seat", color=color_name(color), player=self.at(color))
+
+    def mover(self, color: Color, by: str | None) -> Sentence:
+        """Return who has moved for a colour: of several people the one who did, where one did.
+
+        ``by`` said what led to it, if that is known of anybody.
+        """
+        council = self.game.council
+        if not council.people or not council.on(color):
+            return self.seat(color)
+        if by in self.game.people_on(color) and not self.game.terms.votes:
+            return say("seat", color=color_name(color), player=self.person(by))
+        others = len(council.on(color))
+        return say("seat-others", color=color_name(color), player=self.at(color), others=others)
+
+    def side(self, color: Color) -> Sentence:
+        """Return the names of a side's people, its captain first."""
+        return items(*map(self.person, self.game.people_on(color)))
+
+    def challenger(self, *, ping: bool = False) -> Person:
+        """Return who proposed the game."""
+        return self.person(self.game.challenger, ping=ping)
+
+    def invitee(self, *, ping: bool = False) -> Person | Sentence:
+        """Return whom the challenge is for, or the word for anybody."""
+        invitee = self.game.invitee
+        if invitee is None:
+            return say("anybody")
+        if invitee.player is None:
+            return Person(shown_name(invitee.name))
+        return self.person(invitee.player, ping=ping)

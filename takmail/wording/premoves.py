@@ -1,0 +1,85 @@
+"""Moves in advance, as their writer alone reads of them."""
+
+from collections.abc import Sequence
+
+from takmail.colors import Color
+from takmail.commands.buttons import press_of
+from takmail.commands.near_moves.words import Guess
+from takmail.commands.premoves import DropReady
+from takmail.play.game import Game
+from takmail.play.premoves import Branch, Branches, Fate, Listed, listed, mark_of
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    say,
+)
+from takmail.wording.message.text import Preformatted
+from takmail.wording.moves import name_ply, offer_button
+from takmail.wording.tellers import teller_of
+
+A_PART = 20
+"""Answers in one message; so many have room for a button each on every platform."""
+
+A_ROW = 5
+"""Buttons beside each other."""
+
+
+def list_ready(game: Game, player: str, branches: Branches, *told: Sentence) -> tuple[Draft, ...]:
+    """Return messages with a tree of answers, each with its number and a button that drops it.
+
+    ``told`` is said above the first.
+    """
+    all_ = listed(branches)
+    parts = [all_[start : start + A_PART] for start in range(0, len(all_), A_PART)]
+    drafts = []
+    for number, part in enumerate(parts):
+        blocks: list[DraftBlock] = list(told) if number == 0 else []
+        blocks.append(Preformatted("\n".join(_row(game, one) for one in part)))
+        blocks += _buttons(game, player, part, last=number == len(parts) - 1)
+        drafts.append(Draft(tuple(blocks)))
+    return tuple(drafts)
+
+
+def tell_fate(
+    game: Game, color: Color, fate: Fate, waiting: Branch | None
+) -> tuple[DraftBlock, ...]:
+    """Return what became of a side's answers; ``waiting`` is the answer that waits."""
+    if fate is not Fate.WAITS or waiting is None:
+        return (say(f"ready-{fate.value}", code=game.code),)
+    return tell_waiting(game, color, waiting)
+
+
+def tell_waiting(game: Game, color: Color, waiting: Branch) -> tuple[DraftBlock, ...]:
+    """Return that an answer of a side waits to be played by its player, with the button for it."""
+    ply = name_ply(waiting.answer, game.rules, game.terms.notation)
+    told = say("ready-waits", code=game.code, ply=ply)
+    guess = Guess(waiting.answer, waiting.tak)
+    return (told, DraftButtons((offer_button(game, guess, game.player(color)),)))
+
+
+def _row(game: Game, one: Listed) -> str:
+    written, size, notation = teller_of(game.rules).written, game.rules.size, game.terms.notation
+    expected = written(one.branch.expected, size, notation)
+    answer = written(one.branch.answer, size, notation, tak=one.branch.tak)
+    return f"{one.number:>2}. {'  ' * len(one.above)}{expected} → {answer}"
+
+
+def _buttons(game: Game, player: str, part: Sequence[Listed], *, last: bool) -> list[DraftButtons]:
+    drops = [
+        _button(game, player, "drop_ready", DropReady(one.number, mark_of(one)), one.number)
+        for one in part
+    ]
+    rows = [DraftButtons(tuple(drops[at : at + A_ROW])) for at in range(0, len(drops), A_ROW)]
+    if last:
+        rows.append(DraftButtons((_button(game, player, "drop_all_ready", DropReady()),)))
+    return rows
+
+
+def _button(
+    game: Game, player: str, label: str, command: DropReady, number: int = 0
+) -> DraftButton:
+    press = press_of(command, game.code, by=player)
+    return DraftButton(say(f"button-{label}", number=number), press)

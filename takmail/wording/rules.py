@@ -1,0 +1,295 @@
+"""Tak's rules, its score and its results in words."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from takmail.colors import Color
+from takmail.notation.records import scoring_said
+from takmail.notation.written_plies import Notation, square_name
+from takmail.play.terms import Party
+from takmail.rulesets.results import Ending, Result, ptn_result
+from takmail.squares import Square
+from takmail.tak.position import Worth
+from takmail.tak.rules import Opening, Reserve, Rules, squares_of, standard_reserve, with_handicap
+from takmail.tak.scoring import Factor
+from takmail.wording.message.drafts import Sentence, Value, items, join, lines, say
+from takmail.wording.message.text import Code
+from takmail.wording.people import Participants, color_name
+
+_SAID = {
+    Factor.STRAIGHT: "reckoned-straight",
+    Factor.LOW: "reckoned-low",
+    Factor.HIGH: "reckoned-high",
+    Factor.LOW_AND_HIGH: "reckoned-low_and_high",
+    Factor.MIDDLETOWN: "reckoned-no_capstone",
+    Factor.BIG_MIDDLE: "reckoned-no_capstone",
+}
+
+_NOT_ON_BOARD = {Ending.RESIGNATION: "result-resignation", Ending.TIME: "result-time"}
+
+
+def describe_reserve(reserve: Reserve) -> Sentence:
+    """Return stones and capstones as ``21+1``, the stones of half-sets by kind."""
+    if reserve.walls is not None:
+        return say(
+            "terms-reserve_halves",
+            flats=reserve.flats,
+            walls=reserve.standing,
+            capstones=reserve.capstones,
+        )
+    return say("terms-reserve", stones=reserve.stones, capstones=reserve.capstones)
+
+
+def count_pieces(reserve: Reserve) -> list[Sentence]:
+    """Return how many flats, walls and capstones there are, those of which there are any."""
+    counts = (
+        ("flats", reserve.flats),
+        ("walls", reserve.standing),
+        ("capstones", reserve.capstones),
+    )
+    return [say(f"pieces-{kind}", number=number) for kind, number in counts if number]
+
+
+def describe_rules(rules: Rules) -> list[Sentence]:
+    """Return the board's size and all that is not as usual."""
+    parts = [say("terms-size", size=rules.size)]
+    komi = _own_komi(rules)
+    if komi:
+        parts.append(say("terms-komi", komi=points(komi)))
+    if rules.opening is not Opening.SWAP:
+        parts.append(say(f"terms-{rules.opening.value.replace('-', '_')}"))
+    parts.extend(_reserves(rules))
+    if rules.tie is not None:
+        parts.append(say("terms-tie", color=color_name(rules.tie)))
+    if rules.traveling:
+        parts.append(say("terms-traveling"))
+    if rules.half_sets:
+        parts.append(_half_sets(rules))
+    parts.extend(say(f"scoring-name-{word}") for word in scoring_said(rules.scoring))
+    return parts
+
+
+def describe_in_full(rules: Rules) -> list[Sentence]:
+    """Return the board, komi, reserves and opening, those that are as usual, too."""
+    white, black = (describe_reserve(rules.reserve(color)) for color in Color)
+    told = [
+        say("info-board", size=rules.size, komi=points(rules.half_komi)),
+        say("info-reserves", white=white, black=black),
+    ]
+    if rules.handicap is None or not rules.handicap.pieces:
+        told.append(say(f"info_opening-{rules.opening.value.replace('-', '_')}"))
+    return told
+
+
+def _own_komi(rules: Rules) -> int:
+    """Return the half points of komi without those of a handicap."""
+    return with_handicap(rules, None).half_komi
+
+
+def describe_handicap(rules: Rules, receiver: Party | None) -> Sentence | None:
+    """Return what somebody has before play, and who: a side, or a party that has none yet."""
+    handicap = rules.handicap
+    if handicap is None or receiver is None:
+        return None
+    what = describe_given(handicap.pieces, handicap.turns, handicap.half_komi)
+    if handicap.color is not None:
+        return say("handicap-side", color=color_name(handicap.color), what=what)
+    return say(f"handicap-{receiver.name.lower()}", what=what)
+
+
+def describe_given(pieces: int, turns: int, half_komi: int) -> Sentence:
+    """Return what somebody has before play: flats, turns, half points."""
+    told = []
+    if pieces:
+        told.append(say("handicap-flats", count=pieces))
+    if turns:
+        told.append(say("handicap-turns", count=turns))
+    if half_komi:
+        told.append(say("handicap-komi", komi=points(half_komi)))
+    return items(*told)
+
+
+def _explain_handicap(rules: Rules) -> Iterator[Sentence]:
+    handicap = rules.handicap
+    if handicap is None:
+        return
+    if handicap.pieces:
+        squares = (
+            name_square_in_both(square, rules.size, Notation.MAIL)
+            for square in squares_of(handicap, rules.size)
+        )
+        yield say("handicap-means_flats", count=handicap.pieces, squares=items(*squares))
+    if handicap.turns:
+        yield say("handicap-means_turns", count=handicap.turns)
+
+
+def explain_rules(rules: Rules) -> list[Sentence]:
+    """Return what is moved and scored in another way, for those who don't know it."""
+    told = [say("terms-traveling_means")] if rules.traveling else []
+    if rules.half_sets:
+        told.append(say("terms-half_sets_means"))
+    told += _explain_handicap(rules)
+    return [*told, *(say(f"scoring-means-{word}") for word in scoring_said(rules.scoring))]
+
+
+def name_square_in_both(square: Square, size: int, home: Notation) -> Sentence | Code:
+    """Return ``b4 (PTN b2)``, the home notation first; one name if both have the same."""
+    name, other = (square_name(square, size, notation) for notation in (home, home.other))
+    if name == other:
+        return Code(name)
+    return say("square-both", square=name, other_name=say(home.other.value), other=other)
+
+
+def points(half_points: int) -> int | float:
+    """Return half points as points: 4 is 2 and 5 is 2.5."""
+    return half_points / 2 if half_points % 2 else half_points // 2
+
+
+def with_komi(flats: tuple[int, int], half_komi: int) -> tuple[int | float, int | float]:
+    """Return White's and Black's points: the flats, and komi for the side that it is given to."""
+    white, black = flats
+    return points(2 * white + max(0, -half_komi)), points(2 * black + max(0, half_komi))
+
+
+def _half_sets(rules: Rules) -> Sentence:
+    if rules.walls is None:
+        return say("terms-half_sets")
+    white, black = rules.walls
+    return say("terms-half_sets_known", white=white, black=black)
+
+
+def _reserves(rules: Rules) -> list[Sentence]:
+    white, black = rules.reserves
+    if white != black:
+        return [say("terms-reserves", white=describe_reserve(white), black=describe_reserve(black))]
+    if white != standard_reserve(rules.size):
+        return [say("terms-reserves_same", each=describe_reserve(white))]
+    return []
+
+
+def is_multiplied(worth: Worth) -> bool:
+    """Return whether the score is more than what the board and the pieces add up to."""
+    return worth.total != worth.board + worth.pieces
+
+
+def reckoning(worth: Worth) -> Iterator[Sentence]:
+    """Yield a line for the board, one for the pieces, and one for each time that they multiply.
+
+    Each has the sum so far. Factors that multiply nothing have no line.
+    """
+    yield say("reckoned-board", points=worth.board)
+    yield from _multiplied(worth.board, [(each, each.of_board) for each in worth.factors])
+    yield say("reckoned-pieces", points=worth.pieces)
+    yield from _multiplied(worth.pieces, [(each, each.of_pieces) for each in worth.factors])
+
+
+def _multiplied(points: int, factors: list[tuple[Factor, int]]) -> Iterator[Sentence]:
+    for factor, times in factors:
+        if points and times > 1:
+            points *= times
+            yield say(_SAID[factor], points=points)
+
+
+def describe_result(result: Result, people: Participants) -> Sentence:
+    """Return who won and how, the score, and PTN's result; then how a greater score is reckoned."""
+    told = join(_verdict(result, people), _score(result, people))
+    if result.worth is not None and is_multiplied(result.worth):
+        return lines(told, *reckoning(result.worth))
+    return told
+
+
+def _verdict(result: Result, people: Participants) -> Sentence:
+    winner = result.winner
+    if result.ending in {Ending.FLATS, Ending.TIE}:
+        komi = people.game.terms.rules.half_komi
+        return flats_counted(winner, result.flats, komi, tied=result.ending is Ending.TIE)
+    if winner is None:
+        return say("result-time_draw" if result.ending is Ending.TIME else "result-agreement")
+    if result.ending in _NOT_ON_BOARD:
+        key = _NOT_ON_BOARD[result.ending]
+        return say(key, color=color_name(winner), loser=people.at(winner.other))
+    terms = people.game.terms
+    roads = (result.road, result.second_road)
+    return road_won(winner, roads, terms.rules.size, terms.notation)
+
+
+def road_won(
+    winner: Color, roads: Iterable[Sequence[Square]], size: int, notation: Notation
+) -> Sentence:
+    """Return who has won by a road, or by two, and from where to where."""
+    ways = [_from_to(road, size, notation) for road in roads if road]
+    key = "result-road" if len(ways) == 1 else "result-two_roads"
+    return say(key, color=color_name(winner), roads=items(*ways))
+
+
+def _from_to(road: Sequence[Square], size: int, notation: Notation) -> Sentence:
+    start, end = (square_name(square, size, notation) for square in (road[0], road[-1]))
+    return say("result-from_to", start=start, end=end)
+
+
+def flats_counted(
+    winner: Color | None, flats: tuple[int, int], half_komi: int, *, tied: bool
+) -> Sentence:
+    """Return who has won a count of flats, or that it is a draw; ``tied`` if a rule decided it."""
+    white, black = with_komi(flats, half_komi)
+    if winner is None:
+        key = "result-flats_draw_komi" if half_komi else "result-flats_draw"
+        return say(key, white=white, black=black)
+    if tied:
+        key = "result-flats_tie_komi" if half_komi else "result-flats_tie"
+    else:
+        key = "result-flats_komi" if half_komi else "result-flats"
+    return say(key, color=color_name(winner), white=white, black=black)
+
+
+def _score(result: Result, people: Participants) -> Sentence:
+    winner = result.winner
+    if winner is None:
+        return say("result-score_draw", ptn=ptn_result(result))
+    values: dict[str, Value] = {
+        "player": people.at(winner),
+        "score": result.score,
+        "ptn": ptn_result(result),
+    }
+    if result.worth is not None and is_multiplied(result.worth):
+        return say("result-score_reckoned", **values)
+    area = people.game.terms.rules.size**2 if result.worth is None else result.worth.board
+    return say("result-score", area=area, pieces=result.score - area, **values)
+
+
+def describe_score(people: Participants) -> Sentence:
+    """Return how many flats each side of a game that has begun has on top, and who leads.
+
+    Komi is Black's, or White's below zero, counted in halves of a point.
+    """
+    game = people.game
+    board, komi = game.board, game.terms.rules.half_komi
+    white, black = board.flats(Color.WHITE), board.flats(Color.BLACK)
+    points_of_white, points_of_black = with_komi((white, black), komi)
+    count = say(
+        "score-komi" if komi else "score",
+        code=game.code,
+        ply=len(game.plies),
+        white=points_of_white,
+        black=points_of_black,
+        komi=points(komi),
+    )
+    reserves = say(
+        "score-reserves",
+        white=describe_reserve(board.reserve(Color.WHITE)),
+        black=describe_reserve(board.reserve(Color.BLACK)),
+    )
+    return join(count, _leader(people, 2 * (white - black) - komi), reserves)
+
+
+def describe_scoring(rules: Rules) -> Sentence | None:
+    """Return what a win is worth by these rules, ``None`` if that is what it usually is."""
+    names = [say(f"scoring-name-{word}") for word in scoring_said(rules.scoring)]
+    return say("score-scoring", scoring=items(*names)) if names else None
+
+
+def _leader(people: Participants, half_points: int) -> Sentence:
+    if half_points == 0:
+        tie = people.game.terms.rules.tie
+        return say("score-even") if tie is None else say("score-even_tie", seat=people.seat(tie))
+    leader = Color.WHITE if half_points > 0 else Color.BLACK
+    return say("score-leads", seat=people.seat(leader), margin=points(abs(half_points)))

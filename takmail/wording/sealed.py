@@ -1,0 +1,275 @@
+"""Secret choices before play in words: the questions to each side, and the news to all.
+
+No sentence tells a sealed choice: of one that isn't open there is only its commitment.
+"""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from takmail.commands.buttons import press_of
+from takmail.commands.sealed import Choose, Seal, ShowChoices, Stage
+from takmail.play.challenges import awaited, choices, owing
+from takmail.play.events import Accepted, Opened, Sealed
+from takmail.play.game import Game, Phase
+from takmail.play.sealed import SealedChoice, are_equal, rounds_of
+from takmail.play.terms import Party, Terms
+from takmail.wording.challenges import describe_terms
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    items,
+    join,
+    lines,
+    say,
+)
+from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.text import Code
+from takmail.wording.people import Participants
+
+A_ROW = 5
+"""Buttons beside each other."""
+
+MOST = 20
+"""Buttons of numbers; of more numbers than that, ranges are chosen from first."""
+
+_YES_OR_NO = {"no": 0, "yes": 1, "0": 0, "1": 1}
+_SOME_COINS = 3
+"""Coins of the bid that shows how one is said."""
+
+_DIGITS = 6
+"""Digits of the largest number that is read."""
+
+
+def example(game: Game, stage: Stage) -> str:
+    """Return an example of a choice at a stage."""
+    match stage:
+        case Stage.BLIND:
+            return "yes"
+        case Stage.WALLS:
+            return str(len(choices(game, stage)) // 3)
+        case Stage.BID:
+            return str(_SOME_COINS)
+        case _:
+            assert_never(stage)
+
+
+def stage_key(game: Game, stage: Stage) -> str:
+    """Return the name of a stage in sentences that ask for it; bids can be wanted once more."""
+    again = stage is Stage.BID and rounds_of(game.opened)
+    return f"{stage.value}_again" if again else stage.value
+
+
+def read_choice(stage: Stage, said: str) -> Seal | None:
+    """Return the choice that somebody says at a stage, ``None`` if it is none.
+
+    The word of a stage may stand before it; then it is a choice at that stage, and at no other.
+    """
+    words = said.lower().split()
+    named = next((one for one in Stage if words[:1] == [one.value]), None)
+    stage, words = named or stage, words[1:] if named else words
+    if len(words) != 1:
+        return None
+    (word,) = words
+    if stage is Stage.BLIND:
+        choice = _YES_OR_NO.get(word) if named or not word.isdigit() else None
+        return None if choice is None else Seal(stage, choice)
+    if not (word.isascii() and word.isdigit() and len(word) <= _DIGITS):
+        return None
+    return Seal(stage, int(word))
+
+
+def question(  # noqa: PLR0913, PLR0917 - the question, its player and their answers
+    game: Game, stage: Stage, within: str, how: Code, player: str, purse: int | None = None
+) -> tuple[DraftBlock, ...]:
+    """Return what a player is asked at a stage, with a button for each choice.
+
+    Of many numbers there are buttons for ranges, and then for those ``within`` one. ``how`` is how
+    a choice is typed, ``purse`` what the player's holds, where that counts.
+    """
+    allowed = choices(game, stage, purse)
+    told = say(f"question-{stage_key(game, stage)}", code=game.code, most=allowed[-1])
+    rows = _rows(tuple(_buttons(game, stage, _within(allowed, within), player)))
+    return (join(told, say("question-typed", choose=how)), *rows)
+
+
+def show_button(game: Game) -> DraftButton:
+    """Return the button by which either side is asked what it chooses."""
+    return button("choose_secretly", ShowChoices(), game.code)
+
+
+def openly(how: Code) -> Sentence:
+    """Return that others could read a choice, and how to make one in private."""
+    return say("choose-openly", choose=how)
+
+
+def unclear(game: Game, stage: Stage, how: Code) -> Sentence:
+    """Return what can be said at a stage."""
+    return say(f"choose-unclear-{stage.value}", choose=how, most=choices(game, stage)[-1])
+
+
+def _buttons(game: Game, stage: Stage, shown: range, player: str) -> Iterator[DraftButton]:
+    if stage is Stage.BLIND:
+        for choice in shown:
+            yield _chooses(say("button-choose_blind", choice=choice), stage, choice, game, player)
+        return
+    width = 1
+    while len(shown) > MOST * width:
+        width *= 10
+    for first in range(shown.start - shown.start % width, shown.stop, width):
+        part = range(max(first, shown.start), min(first + width, shown.stop))
+        if len(part) == 1:
+            label = say("button-choose_number", number=part[0])
+            yield _chooses(label, stage, part[0], game, player)
+            continue
+        label = say("button-choose_range", first=part[0], last=part[-1])
+        yield DraftButton(
+            label, press_of(ShowChoices(f"{part[0]} {part[-1]}"), game.code, by=player)
+        )
+
+
+def _chooses(label: Sentence, stage: Stage, choice: int, game: Game, player: str) -> DraftButton:
+    press = press_of(Choose(f"{stage.value} {choice}"), game.code, by=player)
+    return DraftButton(label, press)
+
+
+def _within(allowed: range, said: str) -> range:
+    """Return the choices in a range that a button names, all of them if it names none."""
+    words = said.split()
+    if len(words) != 2 or not all(word.isascii() and word.isdigit() for word in words):
+        return allowed
+    first, last = (int(word[:_DIGITS]) for word in words)
+    part = range(max(first, allowed.start), min(last + 1, allowed.stop))
+    return part or allowed
+
+
+def _rows(buttons: tuple[DraftButton, ...]) -> Iterator[DraftButtons]:
+    for start in range(0, len(buttons), A_ROW):
+        yield DraftButtons(buttons[start : start + A_ROW])
+
+
+def describe_preparation(people: Participants, terms: Terms) -> Sentence:
+    """Return a game that is prepared: who plays it, what was sealed, who is to choose what."""
+    game = people.game
+    told = _introduced(people, "board-preparing", terms)
+    sealed = [_sealed(people, choice) for choice in game.sealed]
+    return lines(told, *sealed, *_waits(people))
+
+
+def tell(event: Accepted | Sealed | Opened, people: Participants, hints: Hints) -> list[Sentence]:
+    """Return what a game's chats are told of an event before play."""
+    match event:
+        case Accepted():
+            return _accepted(people, hints)
+        case Sealed():
+            return _just_sealed(people, hints, event)
+        case Opened():
+            told = [opened(people, event)]
+            return [*told, *asked(people, hints)] if _is_last_opened(people.game, event) else told
+
+
+def _accepted(people: Participants, hints: Hints) -> list[Sentence]:
+    """Return that a challenge was taken, and what is chosen before play, and how."""
+    return [_introduced(people, "prepared", people.game.terms), *asked(people, hints)]
+
+
+def _introduced(people: Participants, key: str, terms: Terms) -> Sentence:
+    """Return that a game is prepared: who plays it, and on what terms."""
+    return say(
+        key,
+        code=people.game.code,
+        challenger=people.party(Party.CHALLENGER),
+        taker=people.party(Party.TAKER),
+        terms=describe_terms(terms),
+    )
+
+
+def _just_sealed(people: Participants, hints: Hints, event: Sealed) -> list[Sentence]:
+    """Return that somebody has chosen, by the commitment, and who is to choose next."""
+    choice = SealedChoice(event.party, event.stage, event.choice, event.salt)
+    told = [_sealed(people, choice)]
+    if people.game.phase is not Phase.PREPARING or choice in people.game.opened:
+        return told
+    if len(owing(people.game)) == len(Party):
+        return [*told, *asked(people, hints)]
+    return [lines(*told, *_waits(people, ping=True))]
+
+
+def _is_last_opened(game: Game, event: Opened) -> bool:
+    """Return whether with this a round was opened after which there is another one."""
+    last = SealedChoice(event.party, event.stage, event.choice, event.salt)
+    return game.phase is Phase.PREPARING and game.opened[-1:] == (last,)
+
+
+def opened(people: Participants, event: Opened) -> Sentence:
+    """Return what somebody had chosen, and the line that was hashed, so that all can check it."""
+    return _opened(people, SealedChoice(event.party, event.stage, event.choice, event.salt))
+
+
+def all_opened(people: Participants) -> list[Sentence]:
+    """Return what was chosen before play and opened, a line each, so that it can be checked."""
+    return [_opened(people, choice) for choice in people.game.opened]
+
+
+def _opened(people: Participants, choice: SealedChoice) -> Sentence:
+    return say(
+        f"opened-{choice.stage.value}",
+        player=people.party(choice.party),
+        choice=choice.choice,
+        line=Code(choice.hashed),
+    )
+
+
+def asked(people: Participants, hints: Hints) -> list[Sentence]:
+    """Return what is to be chosen now, and how to say it so that nobody else reads it."""
+    game = people.game
+    stage = awaited(game)
+    if stage is None:
+        return []
+    how = hints.command("choose", example(game, stage), game.code)
+    most = choices(game, stage)[-1]
+    return [say(f"asked-{stage_key(game, stage)}", choose=how, most=most, code=game.code)]
+
+
+def chosen(game: Game, choice: SealedChoice) -> Sentence:
+    """Return what somebody has chosen, for them alone."""
+    said = say(f"chosen-{choice.stage.value}", choice=choice.choice)
+    return say("chosen", code=game.code, chosen=said, commitment=Code(choice.commitment))
+
+
+def _sealed(people: Participants, choice: SealedChoice) -> Sentence:
+    return say(
+        f"sealed-{choice.stage.value}",
+        player=people.party(choice.party),
+        commitment=Code(choice.commitment),
+    )
+
+
+def swapped(game: Game) -> Sentence | None:
+    """Return what the blind made of the sets, where that was chosen."""
+    blind = [choice.choice for choice in game.opened if choice.stage is Stage.BLIND]
+    if not blind:
+        return None
+    return say("begun-sets_swapped" if any(blind) else "begun-sets_kept")
+
+
+def bids_told(game: Game) -> Sentence | None:
+    """Return that the lot decided who goes first, where the bids did not."""
+    return say("begun-equal_bids") if are_equal(game.opened) else None
+
+
+def waits(people: Participants) -> Sentence:
+    """Return for whom a game waits, to somebody who has chosen."""
+    players = (people.party(party) for party in owing(people.game))
+    return say("choose-waits", code=people.game.code, players=items(*players))
+
+
+def _waits(people: Participants, *, ping: bool = False) -> list[Sentence]:
+    """Return who is still to choose what."""
+    game = people.game
+    stage = awaited(game)
+    if stage is None:
+        return []
+    players = [people.party(party, ping=ping) for party in owing(game)]
+    return [say(f"waits-{stage.value}", players=items(*players))]

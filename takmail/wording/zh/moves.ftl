@@ -1,0 +1,109 @@
+### Plies, tak, whose turn it is, choosing a move step by step, blind games.
+
+## plies
+
+played = { $seat }：`{ $ply }`（{ $other_name } `{ $other }`）
+played-ready = { $seat }预先备好了这步棋：`{ $ply }`（{ $other_name } `{ $other }`）
+played-swap = ，放置的是{ $owner }的平放棋子
+played-id = ，`#{ $code }` 第 { $number } 步
+played-end = 。
+mail = 邮件记谱
+ptn = PTN
+tak = **Tak！**
+tak-announced = **Tak！**{ $color }下一步就能连成胜利路径。
+tak-called = { $seat }声明 **Tak！**
+tak-quiet = (t)
+tak-vain = { $color }声明了 Tak，但没有威胁：没有哪一步能立即连成胜利路径。这一步仍然有效。
+your_turn = { $player }，轮到你了。
+turn-board = 棋盘：{ $link }
+
+## whose turn it is
+
+their_turn = 轮到 { $player } 了。
+
+## a line that is nearly a move
+
+nearly-one = 你是不是想走 { $ply }？
+nearly-several = 你想走哪一步：{ $plies }？
+nearly-squares = { $ptn } 或 { $mail } 可定下你单独写的格子按哪种记谱来读。
+nearly-claim = 你是说上一步无效吗？
+
+## choosing a move: questions
+
+choose-what = 你走哪一步？放一枚棋子，或者选一个堆叠来移动。
+choose-where = { $piece }放在哪里？
+choose-where_first = 开局时你替对方（{ $owner }）放一枚平放棋子。放在哪里？
+choose-piece = 你放置什么？
+choose-column = 先选一列。
+choose-row = 再选 { $column } 列中的一格。
+choose-square-menu = 选一个格子
+choose-stack = 移动哪一个堆叠？
+choose-stack-menu = 或者移动一个堆叠
+choose-stack-label = { $height ->
+    [1] { $square }
+   *[other] { $square }（{ $height } 枚高）
+}
+choose-stack-key = { $height ->
+    [1] { $symbol }{ $square }
+   *[other] { $symbol }{ $square }×{ $height }
+}
+choose-direction = { $square } 上是{ $stack }。往哪个方向移动？
+choose-target = { $square } 的特殊棋子远行到哪里？
+choose-hand = { $square } 往{ $direction }移动。它有 { $height } 枚，你从最上方拿取几枚？
+choose-drop = 你手里有 { $left } 枚。从最下面起，在 { $square } 留下几枚？
+choose-changed = **棋盘已经变了，请重新选择。**
+choose-typed = 你也可以直接输入一步，例如 { $example }。
+
+## choosing a move: the one that was chosen
+
+choose-chosen = 你这一步将是 { $ply }（{ $other_name } { $other }）。
+choose-flattens = 它会推翻 { $square } 上的墙。
+choose-tak = 它威胁连成胜利路径：Tak。
+choose-road = 它连成你的胜利路径：{ $color }获胜。
+choose-road_other = 它替对方连成胜利路径：{ $color }获胜。
+choose-flats = 对局就此结束，{ $color }凭平放棋子数获胜。
+choose-flats_tie = 对局就此结束，平放棋子数相同，按约定{ $color }获胜。
+choose-draw = 对局就此结束，平放棋子数相等，平局。
+choose-played = 你走了 { $ply }。
+choose-played_in = 你走了 { $ply }。棋盘在{ $title }。
+
+## choosing a move: other things to do
+
+more = 对局 `#{ $code }` 里你还可以做这些：
+
+## choosing a move: the form in which it is typed
+
+form-title = 你在 #{ $code } 的一步
+form-label = 你的一步
+form-example = ps b4 或 ms b2 p3 2 1；PTN 则为 c3 或 3c2-12
+form-typed = 你输入了 { $line }。
+
+## blind games
+
+terms-blind = 双方都下盲棋，不看棋盘
+terms-blind-me = 发起挑战的一方下盲棋，不看棋盘
+terms-blind-you = 接受挑战的一方下盲棋，不看棋盘
+terms-blind_means = 盲棋：终局之前我只报棋步，不显示棋盘，也不透露棋盘上的任何情况。不能走的棋只说“不合规则”，不说原因。
+blind-begun = 双方都下盲棋：从现在到终局，我只报棋步，不透露棋盘。请直接输入棋步；不能走的棋，我只说不合规则。
+blind-begun_one = { $player } 下盲棋：终局之前，我在这里只报棋步，不透露棋盘。另一方可以在没有别人看到的地方看棋盘。
+blind-illegal = 不合规则。
+blind-legal = 合乎规则。
+blind-hidden = 对局 `#{ $code }` 是盲棋，轮到{ $color }。终局之后我才显示棋盘以及与它有关的一切。
+blind-alone = 对局 `#{ $code }` 中对方下盲棋。你可以在没有别人看到的地方看棋盘：请在私聊里问我。
+blind-single = 盲棋不能在单独一条消息里下，因为消息里的格子会显示棋盘。请在我加入的聊天里，或在与我的私聊里发起。
+refused-blind = 这一局是盲棋：终局之后才能比较棋盘。`同步 回到`（`sync back`）加步数，以及 `悔棋`（`takeback`），照常可用。
+watch-unseen = 这一局是盲棋，所以这里只报棋步，不显示棋盘。{ $settings } 会在这里显示盲棋的棋盘，除非下盲棋的人也在这里。
+watch-blind = 你在对局 `#{ $code }` 中下盲棋，所以不能让别的聊天旁观。那里的其他人可以。
+button-blind_none = 非盲棋
+button-blind = 盲棋
+button-blind-me = 我下盲棋
+button-blind-you = 对方下盲棋
+suggest-rules_blind = 终局之前不显示棋盘
+setting-blind = 旁观盲棋时
+setting-is-plies = 棋步
+setting-is-boards = 棋盘
+info-blind = 只在有人声明 Tak 时转告。
+info-blind_one = { $player } 下盲棋，不看棋盘。
+refused-blind_coins = 盲棋只能有由胜方全得的押注：随棋盘情况转移的游戏币会透露棋盘。
+presets-means-blind = 盲棋：终局之前我只报棋步，不显示棋盘。
+refused-blind_consult = 盲棋是一对一的：看得见棋盘的一方的人可能告诉另一方。请去掉 `协商`（`consult`），或去掉 `盲棋`（`blind`）。
