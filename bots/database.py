@@ -1,10 +1,11 @@
-"""Why the database can't be used: from what the driver says to one clear line."""
+"""The database as programs open it, and why it can't be used: in one clear line."""
 
+import asyncio
 import getpass
 import os
 import socket
 import ssl
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 
 import structlog
@@ -15,16 +16,20 @@ from bots.failing import FailedError
 from bots.hiding import passwords_as_written
 from bots.logs import configure_logs
 from bots.settings import Found, tokens
+from takmail.backoff import Backoff
 from takmail.service.ports import TryLaterError
 from takmail.store.errors import (
     BadAddressError,
+    DamagedError,
     LinkedError,
     NewerDatabaseError,
     NoCopyError,
     ServedElsewhereError,
     StoreError,
+    UnavailableError,
 )
-from takmail.store.file_lock import ENDING
+from takmail.store.guard import ENDING
+from takmail.store.store import Store
 from takmail.wording.languages.spoken import tell
 
 _KINDS = ("sqlite", "postgresql")
@@ -32,6 +37,8 @@ _KINDS = ("sqlite", "postgresql")
 _FILE_TROUBLE = {
     "SQLITE_NOTADB": "database-no_database",
     "SQLITE_CORRUPT": "database-damaged",
+    "SQLITE_IOERR_DATA": "database-damaged",
+    "SQLITE_IOERR_CORRUPTFS": "database-damaged",
     "SQLITE_FULL": "database-no_room",
     "SQLITE_BUSY": "database-in_use",
     "SQLITE_CANTOPEN": "database-bad_file",
@@ -40,6 +47,14 @@ _FILE_TROUBLE = {
     "SQLITE_IOERR": "database-bad_file",
 }
 """What is said, by how SQLite's names for errors begin."""
+
+LONGEST = 60.0
+"""Seconds for which a database server is waited for."""
+
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 5.0
+
+_STARTING = ("57P01", "57P02", "57P03", "53300")
+"""PostgreSQL's codes for: it is shut down, has crashed, is starting, has too many connections."""
 
 log = structlog.get_logger(__name__)
 
@@ -136,6 +151,8 @@ def _server_trouble(error: Exception, url: URL) -> str:
     server = f"{host}:{url.port}" if url.port else host
     user = url.username or getpass.getuser()
     name = url.database or user
+    if isinstance(error, DamagedError):
+        return tell("database-damaged", file=name)
     for cause in _chain(error):
         match str(getattr(cause, "sqlstate", "")):
             case "28P01" | "28000":
@@ -163,3 +180,49 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
     while error is not None:
         yield error
         error = error.__cause__
+
+
+async def open_patiently(
+    opening: Callable[[], Awaitable[Store]],
+    address: str,
+    stop: asyncio.Event,
+    longest: float = LONGEST,
+) -> Store | None:
+    """Open a store; return ``None`` if the program is to stop before that has succeeded.
+
+    What will be no better, such as a wrong password, is raised at once; all else after a while.
+    """
+    clock = asyncio.get_running_loop().time
+    pauses, until, told = Backoff(_FIRST_PAUSE, _LONGEST_PAUSE), clock() + longest, False
+    while not stop.is_set():
+        try:
+            return await opening()
+        except UnavailableError as error:
+            pause = pauses.next()
+            if not is_starting(error) or clock() + pause > until:
+                raise
+        if not told:
+            told = True
+            log.warning(
+                tell("host-database_awaited", address=shown(address), seconds=round(longest))
+            )
+        await _stopped_within(pause, stop)
+    return None
+
+
+def is_starting(error: BaseException) -> bool:
+    """Return whether a database server may soon be there that isn't now."""
+    if isinstance(error, ServedElsewhereError):
+        return False
+    return any(
+        isinstance(cause, ConnectionError) or str(getattr(cause, "sqlstate", "")) in _STARTING
+        for cause in _chain(error)
+    )
+
+
+async def _stopped_within(seconds: float, stop: asyncio.Event) -> None:
+    try:
+        async with asyncio.timeout(seconds):
+            await stop.wait()
+    except TimeoutError:
+        pass

@@ -21,7 +21,6 @@ from bots.settings import Found, tokens
 from takmail.config import DiscordSettings, Settings, TelegramSettings
 from takmail.setting_faults import PREFIX, Fault
 from takmail.store.errors import StoreError
-from takmail.store.examination import Condition
 from takmail.store.examination import examine as examine_database
 from takmail.store.files import file_of, is_legible, is_sqlite
 from takmail.wording.languages.spoken import tell
@@ -103,8 +102,6 @@ async def _database(settings: Settings) -> tuple[str, bool]:
     except StoreError as error:
         return _ill(tell("doctor-database", told=explain(error, address))), False
     key = f"doctor-database-{condition.name.lower()}"
-    if condition is Condition.SWAPPED:
-        return _ill(tell("doctor-database", told=tell(key, address=shown(address)))), False
     return _well(tell("doctor-database", told=tell(key, address=shown(address)))), True
 
 

@@ -14,7 +14,6 @@ from bots.console_bot.console import Console
 from bots.console_bot.dumb_terminal import is_dumb, prompted_lines
 from bots.console_bot.people import People
 from bots.console_bot.pipe import PlainScreen, piped_lines
-from bots.console_bot.presence import present
 from bots.console_bot.reading import read_terms
 from bots.console_bot.screen import Screen
 from bots.database import failing, secrets_in
@@ -89,29 +88,34 @@ async def _play(
         make_folder(state)
         make_private(state / HISTORY)
     async with await Store.open(address, copies=settings.copies) as store:
-        with present(address, state) as presence:
-            console = console_on(store, shown, people, settings.language, presence.is_alone)
-            if terminal:
-                await console.colour()
-            if typed:
-                shown.show(SPOKEN.host.message(welcome()))
-            if not await _begin(console, options, parsed):
-                return BAD_INPUT
-            if terminal:
-                from bots.console_bot.terminal import typed_lines  # noqa: PLC0415 - slow
+        console = console_on(store, shown, people, settings.language)
+        if terminal:
+            await console.colour()
+        if typed:
+            shown.show(SPOKEN.host.message(welcome()))
+        if not await _begin(console, options, parsed):
+            return BAD_INPUT
+        if terminal:
+            from bots.console_bot.terminal import typed_lines  # noqa: PLC0415 - slow
 
-                lines = typed_lines(console, state / HISTORY)
-            else:
-                lines = prompted_lines(console.prompt) if typed else piped_lines()
-            watching = asyncio.create_task(keep_going("clocks", console.watch))
-            try:
-                clean = await console.play(lines)
-            finally:
-                watching.cancel()
-                await asyncio.gather(watching, return_exceptions=True)
-            if typed:
-                await console.leave()
-            return 0 if clean or not options.strict else 1
+            lines = typed_lines(console, state / HISTORY)
+        else:
+            lines = prompted_lines(console.prompt) if typed else piped_lines()
+        watching = asyncio.create_task(keep_going("clocks", console.watch))
+        harmed = asyncio.create_task(store.until_damaged())
+        playing = asyncio.create_task(console.play(lines))
+        try:
+            await asyncio.wait({playing, harmed}, return_when=asyncio.FIRST_COMPLETED)
+            if harmed.done():
+                await harmed
+            clean = await playing
+        finally:
+            for task in (watching, harmed, playing):
+                task.cancel()
+            await asyncio.gather(watching, harmed, playing, return_exceptions=True)
+        if typed:
+            await console.leave()
+        return 0 if clean or not options.strict else 1
 
 
 async def _begin(console: Console, options: argparse.Namespace, parsed: Parsed) -> bool:
@@ -127,12 +131,11 @@ async def _begin(console: Console, options: argparse.Namespace, parsed: Parsed) 
     )
 
 
-def console_on(  # noqa: PLR0913, PLR0917 - what is at hand, and the time that tests replace
+def console_on(
     store: Store,
     screen: Screen,
     people: People,
     locale: str = "",
-    is_alone: Callable[[], bool] = lambda: True,
     now: Callable[[], datetime] = utc_now,
 ) -> Console:
     """Return a console that plays the games of a database and shows them on a screen."""
@@ -140,4 +143,4 @@ def console_on(  # noqa: PLR0913, PLR0917 - what is at hand, and the time that t
     adapters = {adapter.platform: adapter}
     service = Service(store, adapters=adapters, now=now, serves=False)
     delivery = Delivery(store, adapters, now=now, shown=service.shown)
-    return Console(service, adapter, people, delivery.idle, now, locale, is_alone)
+    return Console(service, adapter, people, delivery.idle, now, locale)

@@ -7,12 +7,11 @@ from functools import partial
 
 import structlog
 
-from bots.database import failing, secrets_in
+from bots.database import failing, open_patiently, secrets_in
 from bots.ending import end_soon
 from bots.failing import FailedError
 from bots.faults import describe_fault, describe_unknown
 from bots.logs import configure_logs, log_loop_error
-from bots.opening import open_patiently
 from bots.running import Running
 from bots.settings import Found, tokens
 from takmail.config import Settings
@@ -20,7 +19,7 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Adapter
 from takmail.service.service import Service
 from takmail.service.supervising import keep_going
-from takmail.store.parts import Part
+from takmail.store.guard import Part
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import tell
 from takmail.working import workers
@@ -55,7 +54,11 @@ def run(found: Found) -> int:
 
 
 async def serve(settings: Settings) -> None:
-    """Serve until SIGTERM or SIGINT; raise ``NothingToServeError`` if no adapter can run."""
+    """Serve until SIGTERM or SIGINT.
+
+    Raise ``NothingToServeError`` if no adapter can run, ``DamagedError`` or what ``Store.open``
+    raises.
+    """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(log_loop_error)
@@ -95,7 +98,7 @@ async def serve(settings: Settings) -> None:
             limits=settings.limits,
             shown=service.shown,
         )
-        await _run(delivery, service, adapters, stop)
+        await _run(store, delivery, service, adapters, stop)
     log.info("stopped")
 
 
@@ -151,7 +154,11 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
 
 
 async def _run(
-    delivery: Delivery, service: Service, adapters: Mapping[str, Adapter], stop: asyncio.Event
+    store: Store,
+    delivery: Delivery,
+    service: Service,
+    adapters: Mapping[str, Adapter],
+    stop: asyncio.Event,
 ) -> None:
     delivering = asyncio.create_task(keep_going("delivery", delivery.run))
     upkeep = asyncio.create_task(service.run())
@@ -159,13 +166,16 @@ async def _run(
     running = asyncio.create_task(keep_going("adapters", adapting.run, may_end=True))
     ready = asyncio.create_task(_tell_ready(adapters))
     asked = asyncio.create_task(_asked(stop))
-    done, _ = await asyncio.wait({asked, running}, return_when=asyncio.FIRST_COMPLETED)
+    harmed = asyncio.create_task(store.until_damaged())
+    done, _ = await asyncio.wait({asked, running, harmed}, return_when=asyncio.FIRST_COMPLETED)
     log.info("stopping")
     if asked in done:
         end_soon()
     # What is being sent needs its adapter to come to its end.
     await _cancel(delivering)
-    await _cancel(upkeep, ready, asked, running)
+    await _cancel(upkeep, ready, asked, running, harmed)
+    if harmed in done:
+        await harmed
     if asked not in done:
         raise NothingToServeError
 

@@ -22,8 +22,8 @@ from takmail.store.claims import Claims, Unshared
 from takmail.store.database import Database, connect
 from takmail.store.engines import threaded_engine
 from takmail.store.files import is_memory, is_sqlite
+from takmail.store.guard import Part
 from takmail.store.migrate import migrate
-from takmail.store.parts import Part
 from takmail.store.settings import NONE
 from takmail.store.sharing_statements import share_statements
 from takmail.store.store import Store, utc_now
@@ -95,12 +95,6 @@ class Lent:
 
     async def begin(self, parts: Sequence[Part]) -> None:
         """Begin: there is nobody to share it with."""
-
-    async def mark(self) -> None:
-        """Do nothing: it can't be another one."""
-
-    def look(self) -> None:
-        """Do nothing: it can't be another one."""
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs

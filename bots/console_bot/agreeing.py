@@ -5,7 +5,7 @@ elsewhere where a line speaks for one side (``white: draw``), and in a game whos
 both at this keyboard.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 
 from bots.console_bot.exchange import Exchange
@@ -36,13 +36,11 @@ def is_of_keyboards(game: SeatedGame) -> bool:
 class Keyboard:
     """Knows which games have both their players at this keyboard.
 
-    None has while another console is there (``is_alone``); and a game counts as played from another
-    one, too, once it changes without a line from here.
+    A game counts as played from another one, too, once it changes without a line from here.
     """
 
-    def __init__(self, people: People, is_alone: Callable[[], bool]) -> None:
+    def __init__(self, people: People) -> None:
         self._people = people
-        self._is_alone = is_alone
         self._versions: dict[str, int] | None = None
         self._shared: set[str] = set()
 
@@ -64,8 +62,8 @@ class Keyboard:
         return not self._people.given or here == {one.user for one in game.players}
 
     def has_another(self, game: SeatedGame) -> bool:
-        """Return whether a game is played from another console, too, or may be by now."""
-        return game.code in self._shared or not self._is_alone()
+        """Return whether a game is played from another console, too."""
+        return game.code in self._shared
 
 
 async def agree(exchange: Exchange, game: SeatedGame, command: Command, topic: Topic) -> bool:

@@ -41,7 +41,7 @@ class Console:
     """Plays lines through the service and shows what it says.
 
     ``delivered`` waits until all that was said has gone through the adapter. ``locale`` is that of
-    both people. ``is_alone`` returns whether no other console plays in the same database.
+    both people.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - made in one place, of parts that are made there
@@ -52,12 +52,11 @@ class Console:
         delivered: Callable[[], Awaitable[None]],
         now: Callable[[], datetime],
         locale: str = "",
-        is_alone: Callable[[], bool] = lambda: True,
     ) -> None:
         self._adapter = adapter
         self._people = people
         self._exchange = Exchange(service, adapter, delivered, now, locale)
-        self._lines = Lines(self._exchange, people, is_alone)
+        self._lines = Lines(self._exchange, people)
         self._rows = Rows()
         self._codes: list[str] = []
         self._busy, self._typed = asyncio.Lock(), asyncio.Event()

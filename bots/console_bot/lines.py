@@ -50,10 +50,10 @@ class Lines:
     was begun because none was on: while nothing has happened in it, a new one takes its place.
     """
 
-    def __init__(self, exchange: Exchange, people: People, is_alone: Callable[[], bool]) -> None:
+    def __init__(self, exchange: Exchange, people: People) -> None:
         self._exchange = exchange
         self._people = people
-        self._keyboard = Keyboard(people, is_alone)
+        self._keyboard = Keyboard(people)
         self._own = OwnLines(exchange)
         self._question: Question | None = None
         self._suggested: str | None = None

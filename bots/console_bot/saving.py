@@ -4,9 +4,9 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from takmail.cli.whole_files import write_whole
 from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowRecord
 from takmail.commands.spec import Command
+from takmail.whole_files import write_whole
 from takmail.wording.console import saved, unwritten
 from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Message

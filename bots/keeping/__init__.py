@@ -8,9 +8,9 @@ from takmail.cli.parser import Parser, Subparsers
 from takmail.wording.languages.spoken import tell
 
 _COMMANDS = {
-    "backup": "backing_up",
-    "restore": "backing_up",
-    "check": "checking",
+    "backup": "copies",
+    "restore": "copies",
+    "check": "copies",
     "export": "moving",
     "import": "moving",
     "admin": "administering",

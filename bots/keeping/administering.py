@@ -10,14 +10,13 @@ from sqlalchemy import Connection
 from bots.failing import FailedError
 from bots.keeping.running import Command, Meter, add_database, put, runner
 from takmail.cli.parser import Parser
-from takmail.service.keeping.checking import PLATFORMS, Check
+from takmail.service.keeping.checking import PLATFORMS, Check, Flaw
 from takmail.service.keeping.ending import Became
-from takmail.service.keeping.findings import Flaw
 from takmail.service.service import Service
 from takmail.store import whereabouts
 from takmail.store.barring import bar, unbar
 from takmail.store.database import connect
-from takmail.store.looking import look
+from takmail.store.examination import look
 from takmail.store.store import Store, utc_now
 from takmail.store.tidings import tell_others
 from takmail.store.whole_games import codes_among

@@ -1,7 +1,6 @@
 """`takmail export` and `takmail import`: games written to a file, and put into a database."""
 
 import argparse
-import json
 import sys
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
@@ -12,21 +11,18 @@ from sqlalchemy import Connection
 
 from bots.failing import FailedError
 from bots.keeping.administering import platform_and_id
-from bots.keeping.bringing import bring_in
 from bots.keeping.running import add_database, keep_database, put, runner, why_unwritten
 from takmail.cli.parser import Parser
 from takmail.colors import Color
-from takmail.notation.games_in_text import may_be_game
-from takmail.notation.text import decode_text
-from takmail.service.keeping.exporting import accounts_in, as_lines, as_ptn, names_in
+from takmail.service.keeping.exporting import as_lines, as_ptn, names_in
 from takmail.service.keeping.importing import Done, Importing, is_export
-from takmail.store.copying import new_file
 from takmail.store.database import connect
 from takmail.store.errors import NothingThereError
-from takmail.store.looking import look
+from takmail.store.examination import look
 from takmail.store.migrate import migrate
 from takmail.store.whereabouts import accounts_called, all_games_of
 from takmail.store.whole_games import codes_among
+from takmail.whole_files import whole_file
 from takmail.wording.languages.spoken import tell
 
 _STANDARD = "-"
@@ -55,16 +51,6 @@ def _fill_export(parser: Parser) -> None:
 
 def _fill_import(parser: Parser) -> None:
     parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-import-file"))
-    for color in ("white", "black"):
-        parser.add_argument(
-            f"--{color}",
-            metavar=tell("keeping-name-player"),
-            help=tell(f"keeping-import-{color}"),
-        )
-    parser.add_argument(
-        "--chat", metavar=tell("admin-name-place"), help=tell("keeping-import-chat")
-    )
-    parser.add_argument("--dry-run", action="store_true", help=tell("keeping-import-dry"))
     add_database(parser)
     parser.set_defaults(run=runner(_import))
 
@@ -101,7 +87,7 @@ def _opened(name: str, *, force: bool) -> Iterator[TextIO]:
     if name == _STANDARD:
         yield sys.stdout
         return
-    with new_file(Path(name), force=force) as beside, beside.open("w", encoding="utf-8") as file:
+    with whole_file(Path(name), force=force) as beside, beside.open("w", encoding="utf-8") as file:
         yield file
 
 
@@ -115,8 +101,7 @@ def _write(connection: Connection, options: argparse.Namespace, file: TextIO) ->
     def name(player: str, color: Color) -> str:
         return color.name.capitalize() if options.anonymous else known.get(player, "?")
 
-    people = None if options.anonymous else accounts_in(connection)
-    texts = as_ptn(connection, name, codes, people)
+    texts = as_ptn(connection, name, codes)
     file.writelines(f"\n{text}" if number else text for number, text in enumerate(texts))
 
 
@@ -138,11 +123,8 @@ def _codes(connection: Connection, options: argparse.Namespace) -> Collection[st
 
 async def _import(options: argparse.Namespace, address: str) -> int:
     source = Path(options.file)
-    text = _games_in(source)
-    if text is not None:
-        return await bring_in(options, address, text)
-    if options.white or options.black or options.chat or options.dry_run:
-        raise FailedError(tell("import-ptn_only"))
+    if not _is_export(source):
+        raise FailedError(tell("import-not_export", name=str(source)))
     with suppress(NothingThereError):
         await look(address, lambda _: None)
     database = connect(address)
@@ -158,30 +140,13 @@ async def _import(options: argparse.Namespace, address: str) -> int:
     return 1 if done.refused else 0
 
 
-def _games_in(source: Path) -> str | None:
-    """Return the text of a file of games, ``None`` for an export without loss; refuse others."""
-    text = _text_of(source)
-    first = "" if text is None else text.lstrip("\ufeff").split("\n", 1)[0]
-    if is_export(first):
-        return None
-    if text is None or _is_json(first) or not may_be_game(text):
-        raise FailedError(tell("import-not_export", name=str(source)))
-    return text
-
-
-def _is_json(line: str) -> bool:
+def _is_export(source: Path) -> bool:
+    """Return whether a file begins as an export does that this version reads."""
     try:
-        json.loads(line)
-    except ValueError:
+        with source.open(encoding="utf-8") as lines:
+            return is_export(lines.readline())
+    except (OSError, UnicodeDecodeError):
         return False
-    return True
-
-
-def _text_of(source: Path) -> str | None:
-    try:
-        return decode_text(source.read_bytes())
-    except OSError:
-        return None
 
 
 def _put_in(connection: Connection, source: Path) -> Done:

@@ -20,8 +20,8 @@ from bots.settings import Found
 from takmail.cli.parser import Parser
 from takmail.store.database import address_of
 from takmail.store.errors import NothingThereError, OlderDatabaseError, UnavailableError
-from takmail.store.file_lock import ENDING
 from takmail.store.files import file_of, is_sqlite
+from takmail.store.guard import ENDING
 from takmail.wording.languages.spoken import tell
 
 CANNOT = 2

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from takmail.cli.files import STANDARD_STREAM, is_file
 from takmail.cli.running import ComplaintError, Report
-from takmail.cli.whole_files import write_whole
+from takmail.whole_files import write_whole
 from takmail.wording.languages.spoken import tell
 
 

@@ -127,7 +127,6 @@ _BANK = re.compile(
     r"(?:\s*\+\s*(?P<more>\d{1,6})\s*(?P<more_unit>[^\W\d]+))?",
     re.IGNORECASE,
 )
-_TAG = re.compile(r"(?P<bank>[0-9]{1,4}):00?(?:\s*\+\s*(?P<more>[0-9]{1,4}))?")
 _LEAD = re.compile(r"\s*clock\s*", re.IGNORECASE)
 _BEHIND = {
     NO_WEEKENDS: re.compile(
@@ -244,15 +243,6 @@ def clock_tag(control: TimeControl) -> str:
         return clock_said(control)
     more = f" +{control.increment // _SECOND}" if control.increment else ""
     return f"{control.bank // _MINUTE}:0{more}"
-
-
-def read_clock_tag(text: str) -> TimeControl | None:
-    """Return the clock that a PTN tag tells, ``None`` for what we have no such clock for."""
-    live = _TAG.fullmatch(text.strip())
-    if live is not None:
-        return _live(int(live["bank"]) * _MINUTE, int(live["more"] or 0) * _SECOND)
-    control = read_clock(text)
-    return None if control == NO_CLOCK else control
 
 
 def _control_words(control: TimeControl) -> str:

@@ -23,7 +23,7 @@ from takmail.service.requests import Request, read_incoming
 from takmail.service.unaddressed import is_meant
 from takmail.service.visibility import is_own
 from takmail.store.changes import Change
-from takmail.store.errors import DamagedError, DuplicateError, UnavailableError
+from takmail.store.errors import DuplicateError, UnavailableError
 from takmail.store.rows import SeenRow
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, Sentence, say
@@ -52,7 +52,7 @@ async def answer_guarded(context: Context, incoming: Incoming, handle: _Handle) 
         raise
     except Exception as error:  # noqa: BLE001 - whatever it is, it is this line's alone
         id_ = context.failures.note(error, f"{incoming.place.platform} {incoming.message_id}")
-        return await _failed(context, incoming, error, id_)
+        return await _failed(context, incoming, id_)
 
 
 async def _handled_again(
@@ -99,10 +99,9 @@ def _is_talk(request: Request, head: Head) -> bool:
     return read is None and incoming.reply_to is not None and not head.relayed
 
 
-async def _failed(context: Context, incoming: Incoming, error: Exception, id_: str) -> Answer:
+async def _failed(context: Context, incoming: Incoming, id_: str) -> Answer:
     """Tell the sender that the line failed if they wait, and see to it that it isn't repeated."""
-    damaged = isinstance(error, DamagedError)
-    told = say("damaged" if damaged else "unexpected", id=id_)
+    told = say("unexpected", id=id_)
     waits = await _waits(context, incoming)
     try:
         return await _saved(context, incoming, told if waits else None)

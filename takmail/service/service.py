@@ -36,7 +36,6 @@ from takmail.service.guarding import answer_guarded
 from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.inline.answering import InlineAnswers
 from takmail.service.inline.seals import Seals
-from takmail.service.keeping.bringing import Bringing
 from takmail.service.keeping.ending import Ending
 from takmail.service.limits.bars import Bars
 from takmail.service.limits.limits import Limits
@@ -93,8 +92,7 @@ class Service:
     is there for all games of the database, or as a console only for its own.
     ``facts`` answers what adapters ask beside the lines that they bring, ``reach`` is told to whom
     they can write, ``inline`` what people type behind the bot's name in any chat, ``standing`` how
-    games stand of which too much was missed, ``ending`` of games that the host ends,
-    and ``bringing`` of those that he puts in.
+    games stand of which too much was missed, and ``ending`` ends games for the host.
     """
 
     def __init__(  # noqa: PLR0913 - a parameter for each thing that tests replace
@@ -165,7 +163,6 @@ class Service:
         timers = make_timer_handlers(context, failures)
         self._sleeper = Sleeper(store, timers, now, failures)
         self._in_turns = DueInTurns(store, timers, now)
-        self.bringing = Bringing(store, rooms, self.standing, clocks, now)
         self._noticing = Noticing(store, rooms)
         self._pruning = Pruning(store, now, failures, retention)
         self._unreadable = UnreadableGames(store, rooms, tongues, now, failures)

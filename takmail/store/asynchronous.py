@@ -13,9 +13,7 @@ from takmail.store.engines import (
     asynchronous_writing_engine,
 )
 from takmail.store.files import file_of, is_memory, is_sqlite
-from takmail.store.guard import Guard
-from takmail.store.parts import Part
-from takmail.store.server_parts import ServerParts
+from takmail.store.guard import FileGuard, Part, ServerParts
 from takmail.store.tidings import Hears, Tidings, Untold
 
 P = ParamSpec("P")
@@ -35,7 +33,8 @@ class AsynchronousDatabase:
         self._reading = self._writing if is_memory(url) else asynchronous_reading_engine(url)
         self.claims: Claims = Unshared() if is_sqlite(url) else AdvisoryLocks(url)
         self.tidings: Hears = Untold() if is_sqlite(url) else Tidings(url)
-        self._guard = Guard(file_of(url) if is_sqlite(url) else None)
+        self._guard = FileGuard(file_of(url) if is_sqlite(url) else None)
+        self._guard.watch(self._writing.sync_engine)
         self._parts = ServerParts()
         self._turn = asyncio.Lock() if is_memory(url) else nullcontext()
 
@@ -45,47 +44,24 @@ class AsynchronousDatabase:
         self._parts.begin(() if is_sqlite(self._url) else parts)
         await self.write(lambda _: None)
 
-    async def mark(self) -> None:
-        """Mark the database, so that it is known again."""
-        await self.write(self._guard.mark)
-        await self.write(self._parts.mark)
-
-    def look(self) -> None:
-        """See that the file is still in its place."""
-        self._guard.look()
-
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a function over the connection that writes.
-
-        What it has written to a file counts only if that is still what it was afterwards.
-        """
+        """Run a function over the connection that writes."""
         async with self._turn, self._writing.connect() as connection:
-            await connection.run_sync(self._guard.look_before_writing)
             await connection.run_sync(self._parts.hold)
-            done = await connection.run_sync(work, *args, **kwargs)
-            self._guard.look_after_writing()
-            return done
+            return await connection.run_sync(work, *args, **kwargs)
 
     async def read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a function over a connection that reads.
-
-        What it has read in a file, or that it failed, counts only if that is still what it was.
-        """
+        """Run a function over a connection that reads."""
         self._guard.look()
-        try:
-            async with self._turn, self._reading.connect() as connection:
-                await connection.run_sync(self._parts.recognize)
-                return await connection.run_sync(work, *args, **kwargs)
-        finally:
-            self._guard.look_after_reading()
+        async with self._turn, self._reading.connect() as connection:
+            return await connection.run_sync(work, *args, **kwargs)
 
     async def close(self) -> None:
         """Close all connections."""
-        self._guard.before_closing()
         await self.claims.close()
         await self._writing.dispose()
         await self._reading.dispose()

@@ -1,22 +1,33 @@
-"""A database copied to a file, and put back from one, while it is in use."""
+"""A database copied to a file, and put back from one, which may be for the other kind."""
 
 import asyncio
 import errno
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import URL, Connection, event
+from sqlalchemy import URL, Connection, Table, delete, event, func, insert, select, text
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
-from takmail.store.copying import BadCopyError, Progress, copy_file, finish, new_file
+from takmail.store.copying import BadCopyError, Progress, copy_file, finish
 from takmail.store.database import address_of, connect
 from takmail.store.engines import threaded_engine
-from takmail.store.errors import UnavailableError
+from takmail.store.errors import NotEmptyError, UnavailableError
+from takmail.store.examination import file_at, look
 from takmail.store.files import is_sqlite
-from takmail.store.looking import file_at, look
-from takmail.store.tables_copied import copy_tables
+from takmail.store.migrate import migrate
+from takmail.store.tables import communities, metadata, notes, outbox
+from takmail.store.tidings import tell_others
+from takmail.whole_files import whole_file
+
+ROWS = 1000
+"""Rows that are copied at a time."""
+
+_OF_A_START = frozenset({notes, communities})
+"""What a program writes that nobody has said anything to."""
 
 _NOT_WRITTEN = ("SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_FSYNC", "SQLITE_IOERR_TRUNCATE")
 """What SQLite calls it when there is no room for a file, or its disk is broken."""
@@ -32,7 +43,7 @@ async def back_up(address: str, target: Path, told: Progress, *, force: bool = F
     """
     url = address_of(address)
     if not is_sqlite(url):
-        with new_file(target, force=force) as beside:
+        with whole_file(target, force=force) as beside:
             await look(address, lambda connection: _put_rows(connection, beside, told))
             return beside.stat().st_size
     source = file_at(url)
@@ -88,3 +99,49 @@ def _put_rows(read: Connection, file: Path, told: Progress) -> None:
         engine.dispose()
     with closing(sqlite3.connect(file)) as made:
         finish(made)
+
+
+def copy_tables(read: Connection, write: Connection, told: Progress) -> None:
+    """Copy all rows in one transaction, into a database that is made if it is not there yet.
+
+    Raise ``NotEmptyError`` if there is anything in it but what a program leaves there that was
+    started once: that goes, and the program learns of it if it still runs.
+    """
+    migrate(write)
+    tables = metadata.sorted_tables
+    total = sum(_count(read, table) for table in tables)
+    done = 0
+    with write.begin():
+        there = {table for table in tables if _count(write, table)}
+        if not there <= _OF_A_START:
+            raise NotEmptyError
+        for table in there:
+            write.execute(delete(table))
+        for table in tables:
+            for rows in _rows(read, table):
+                write.execute(insert(table), rows)
+                done += len(rows)
+                told(done, total)
+        if there:
+            tell_others(write)
+        if write.dialect.name == "postgresql":
+            _go_on_counting(write)
+
+
+def _rows(read: Connection, table: Table) -> Iterator[list[dict[str, Any]]]:
+    found = read.execution_options(yield_per=ROWS).execute(select(table))
+    for rows in found.mappings().partitions():
+        yield [dict(row) for row in rows]
+
+
+def _count(connection: Connection, table: Table) -> int:
+    return connection.scalar(select(func.count()).select_from(table)) or 0
+
+
+def _go_on_counting(write: Connection) -> None:
+    """Have new rows of the outbox come behind those that were copied."""
+    last = write.scalar(select(func.max(outbox.c.id)))
+    if last is not None:
+        write.execute(
+            text("SELECT setval(pg_get_serial_sequence('outbox', 'id'), :n)"), {"n": last}
+        )

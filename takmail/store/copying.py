@@ -2,22 +2,38 @@
 
 A copy is of one moment: what is read is held by one transaction, so that writers neither wait nor
 make the copy begin anew, as SQLite's backups otherwise do whenever another process writes.
+
+A file is also copied before it is brought to a newer form. That copy is the way back if the newer
+version disappoints: a database is never brought to an older form.
 """
 
 import os
+import re
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
+from shutil import disk_usage
 from urllib.parse import quote
 
-from takmail.store.unfinished import begun, drop_unfinished
+import structlog
+from sqlalchemy import Connection
+
+from takmail.store.errors import NoCopyError
+from takmail.store.files import file_of, is_sqlite
+from takmail.whole_files import whole_file
 
 PAGES = 1024
 """How many pages are copied between two words of how far it is."""
 
+KEPT = 3
+"""Copies from before an upgrade that stay beside a database."""
+
 Progress = Callable[[int, int], None]
 """Is told how much of how much is done."""
+
+log = structlog.get_logger(__name__)
 
 
 class BadCopyError(Exception):
@@ -33,7 +49,7 @@ def copy_file(
     already. Raise ``sqlite3.Error`` or ``OSError`` if it can't be done, and ``BadCopyError`` if the
     copy is damaged.
     """
-    with new_file(target, force=force) as beside, closing(open_to_read(source)) as read:
+    with whole_file(target, force=force) as beside, closing(open_to_read(source)) as read:
         read.execute("BEGIN")
         read.execute("SELECT count(*) FROM sqlite_master").fetchone()
         with closing(sqlite3.connect(beside)) as made:
@@ -41,47 +57,6 @@ def copy_file(
             finish(made)
             _compare(read, made)
         return beside.stat().st_size
-
-
-@contextmanager
-def new_file(target: Path, *, force: bool) -> Iterator[Path]:
-    """Give an empty file beside a place, which takes that place if all goes well.
-
-    Its owner alone may read it. Without ``force`` raise ``FileExistsError`` if there is a file
-    already. What others have left unfinished there is dropped before.
-    """
-    target = Path(os.path.realpath(target))
-    if not force and target.exists():
-        raise FileExistsError(target)
-    drop_unfinished(target.parent)
-    with begun(target) as beside:
-        yield beside
-        _sync(beside)
-        if force:
-            beside.replace(target)
-        else:
-            _link(beside, target)
-        _sync(target.parent)
-
-
-def _link(beside: Path, target: Path) -> None:
-    try:
-        os.link(beside, target)
-    except FileExistsError:
-        raise
-    except OSError:  # some file systems have no second names
-        if target.exists():
-            raise FileExistsError(target) from None
-        beside.replace(target)
-
-
-def _sync(path: Path) -> None:
-    """Wait until the disk has it."""
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def open_to_read(source: Path) -> sqlite3.Connection:
@@ -127,3 +102,40 @@ def _compare(read: sqlite3.Connection, made: sqlite3.Connection) -> None:
         count = f'SELECT count(*) FROM "{table}"'  # noqa: S608 - the database's own name
         if read.execute(count).fetchone() != made.execute(count).fetchone():
             raise BadCopyError(table)
+
+
+def copy_before(connection: Connection, revision: str) -> None:
+    """Copy the file that a connection is about to bring to a newer form from a revision.
+
+    The connection holds the lock by which nobody else writes. Other databases are not copied.
+    Raise ``NoCopyError`` if it can't be copied.
+    """
+    url = connection.engine.url
+    file = file_of(url) if is_sqlite(url) else None
+    if file is None:
+        return
+    target = file.with_name(f"{file.name}.before-{revision}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    try:
+        _must_have_room(file)
+        copy_file(file, target)
+    except (sqlite3.Error, BadCopyError, OSError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise NoCopyError(str(target), reason) from error
+    _drop_old(file)
+    log.info("the database is copied before it is brought to a newer form", file=str(target))
+
+
+def _must_have_room(file: Path) -> None:
+    """Raise ``OSError`` if a copy can't fit beside a file; a part would only fill the disk."""
+    log_file = file.with_name(f"{file.name}-wal")
+    needed = file.stat().st_size + (log_file.stat().st_size if log_file.exists() else 0)
+    if disk_usage(file.parent).free < needed:
+        raise OSError(None, "no room left on the disk")
+
+
+def _drop_old(file: Path) -> None:
+    ours = re.compile(re.escape(file.name) + r"\.before-\w+-(\d{8}-\d{6})")
+    names = (ours.fullmatch(path.name) for path in file.parent.iterdir())
+    dated = sorted((found[1], found[0]) for found in names if found)
+    for _, name in dated[:-KEPT]:
+        file.with_name(name).unlink(missing_ok=True)

@@ -9,7 +9,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from takmail.store.asynchronous import AsynchronousDatabase
 from takmail.store.claims import Claims
 from takmail.store.errors import BadAddressError
-from takmail.store.parts import Part
+from takmail.store.guard import Part
 from takmail.store.threaded import ThreadedDatabase
 from takmail.store.tidings import Hears
 
@@ -31,12 +31,6 @@ class Database(Protocol):
 
         Raises ``ServedElsewhereError`` if another process serves one of them.
         """
-
-    async def mark(self) -> None:
-        """Have a database of the newest form be known again; another one is never used."""
-
-    def look(self) -> None:
-        """Raise ``SwappedError`` if it is another database by now; this takes a few µs."""
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs

@@ -1,6 +1,15 @@
-"""Says why a change could not be saved, by looking at what is there."""
+"""Whether a change was saved, and why it could not be, by looking at what is there.
 
-from collections.abc import Collection
+If the connection broke while a transaction was being committed, only the database knows, once it
+can be asked again: by a message that the transaction noted as seen, or, where it only marked rows
+of the outbox, by these. A player who was told that nothing was saved would say the line again; and
+what was sent would be marked again, while nothing more is sent.
+"""
+
+import asyncio
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 from sqlalchemy import Connection, Select, exists, literal, select
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
@@ -8,13 +17,14 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 from takmail.store.arrangements import Arrangement, NewInvitation, PairingAsked
 from takmail.store.batch import StaleUpdateError
 from takmail.store.bookkeeping import EmptyPurseError
-from takmail.store.changes import Change, NewChat, NewGame, NewPlayer, Work
-from takmail.store.damage import damaged, is_damage
+from takmail.store.changes import Change, NewChat, NewGame, NewPlayer, Settlement, Work
+from takmail.store.database import Database
 from takmail.store.errors import (
     BrokenChangeError,
     ConflictError,
     DuplicateError,
     StoreError,
+    UnavailableError,
 )
 from takmail.store.rows import RecordRow, SeenRow
 from takmail.store.tables import (
@@ -29,13 +39,14 @@ from takmail.store.tables import (
     record,
     seen,
 )
+from takmail.store.trouble import is_unreadable
 
 
 def is_trouble(error: Exception) -> bool:
     """Return whether the database itself is in trouble, so that no change could be saved now."""
     if not isinstance(error, DBAPIError) or isinstance(error, IntegrityError | DataError):
-        return False
-    return not is_damage(error)
+        return isinstance(error, UnavailableError)
+    return not is_unreadable(error)
 
 
 def diagnose(connection: Connection, work: Work, error: Exception) -> StoreError:
@@ -43,8 +54,6 @@ def diagnose(connection: Connection, work: Work, error: Exception) -> StoreError
 
     The connection shows the database without any of it.
     """
-    if is_damage(error):
-        return damaged(error)
     if isinstance(error, StaleUpdateError | EmptyPurseError):
         conflict: StoreError = ConflictError("the game, or a purse, has moved on")
         return _seen_first(connection, work) or conflict
@@ -131,3 +140,67 @@ def _same_codes(arrangements: tuple[Arrangement, ...]) -> list[Select[tuple[str]
 
 def _there(connection: Connection, row: Select[tuple[str]]) -> bool:
     return bool(connection.scalar(select(literal(1)).where(exists(row))))
+
+
+KNOWN_WITHIN = 10.0
+"""Seconds in which a database that is being restarted, say, is asked."""
+
+PAUSE = 0.25
+"""Seconds between two questions; what a server is just committing is done by the second one."""
+
+
+@dataclass(slots=True)
+class Attempt:
+    """A transaction; ``outcomes`` are those of its parts once nothing is left but to commit it."""
+
+    outcomes: Sequence[StoreError | None] | None = None
+
+
+async def was_saved(
+    database: Database,
+    works: Sequence[Work],
+    attempt: Attempt,
+    within: float = KNOWN_WITHIN,
+) -> bool:
+    """Return whether a transaction was saved after all, as far as that can be found out.
+
+    Of others it isn't known: all that they did can be done again.
+    """
+    shows = _trace(works, attempt)
+    if shows is None:
+        return False
+    clock, asked = asyncio.get_running_loop().time, 0
+    until = clock() + within
+    while asked < 2 and clock() < until:
+        try:
+            if await database.read(shows):
+                return True
+            asked += 1
+        except Exception:  # noqa: BLE001, S110 - whatever it is, it is asked again
+            pass
+        await asyncio.sleep(PAUSE)
+    return False
+
+
+def _trace(works: Sequence[Work], attempt: Attempt) -> Callable[[Connection], bool] | None:
+    """Return what tells whether a transaction was saved, if something does."""
+    saved = [
+        work
+        for work, outcome in zip(works, attempt.outcomes or (), strict=False)
+        if outcome is None
+    ]
+    for work in saved:
+        if isinstance(work, Change) and work.seen is not None:
+            return partial(is_seen, message=work.seen)
+    # A row may have been marked before, so all must be, and nothing else may go with them.
+    rows = [_settled(work) for work in saved]
+    if rows and all(rows):
+        return partial(are_settled, rows=[row for some in rows for row in some])
+    return None
+
+
+def _settled(work: Work) -> Sequence[int]:
+    """Return the rows of the outbox that a work marks as done, if it does just that."""
+    if not isinstance(work, Settlement) or work.retries:
+        return ()
+    return (*work.sent, *(failure.id for failure in work.failed))

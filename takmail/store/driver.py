@@ -6,6 +6,7 @@ than most of them do. Their errors are SQLAlchemy's all the same.
 
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Connection
@@ -38,3 +39,14 @@ def fetch(
         raise DBAPIError.instance(
             text, values, error, sqlite3.Error, hide_parameters=True
         ) from error
+
+
+def empty_log(connection: Connection) -> None:
+    """Bring all that SQLite's write-ahead log has into the file, if that can be done now."""
+    if connection.dialect.name != "sqlite":
+        return
+    cursor = connection.connection.cursor()  # SQLAlchemy would begin a transaction
+    with suppress(sqlite3.Error):
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        cursor.fetchall()
+    cursor.close()

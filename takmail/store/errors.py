@@ -42,18 +42,18 @@ class UnavailableError(StoreError):
 
 
 class SwappedError(UnavailableError):
-    """The database isn't the one that was opened: nothing is written to it, nor read from it."""
+    """The database's file isn't in its place: nothing is saved."""
 
-    def __init__(self, why: str) -> None:
-        super().__init__(f"the database is not the one that was opened: {why}")
+    def __init__(self) -> None:
+        super().__init__("the database's file was moved, deleted or replaced")
 
 
-class DamagedError(StoreError):
-    """What is kept is damaged where this was to be read or saved; trying again is of no use.
+class DamagedError(UnavailableError):
+    """The database is damaged: a backup must take its place, and trying again is of no use."""
 
-    Nothing of the change was saved. All that lies elsewhere can be read and saved as before. It
-    says what the database says of it, without anything that is kept there.
-    """
+
+class UnreadableError(StoreError):
+    """A row holds a value that no program writes; only what it belongs to suffers from that."""
 
 
 class LinkedError(UnavailableError):

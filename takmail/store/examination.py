@@ -1,22 +1,99 @@
-"""Looks at a database as it lies there: nothing is made, migrated or changed."""
+"""A database looked at from outside: nothing is made, migrated or changed.
+
+What is read is of one moment, beside whoever writes.
+"""
 
 import asyncio
 import errno
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from enum import Enum
 from pathlib import Path
+from typing import TypeVar
 from urllib.parse import quote
 
-from sqlalchemy import URL, make_url
+from sqlalchemy import URL, Connection, create_engine, make_url
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import NullPool
 
-from takmail.store.database import connect
-from takmail.store.errors import NewerDatabaseError, UnavailableError
-from takmail.store.file_lock import server_of
+from takmail.store.copying import open_to_read
+from takmail.store.database import address_of, connect
+from takmail.store.errors import (
+    NewerDatabaseError,
+    NothingThereError,
+    OlderDatabaseError,
+    UnavailableError,
+)
 from takmail.store.files import file_of, is_sqlite
 from takmail.store.migrate import HEAD, known_revisions, revision_of
+from takmail.store.sharing_statements import take_statements
+from takmail.store.trouble import unavailable
+
+T = TypeVar("T")
+
+
+async def look(address: str, work: Callable[[Connection], T]) -> T:
+    """Return what a function makes of the database at an address, which it sees as of one moment.
+
+    The database must be of the newest form. Raises ``BadAddressError``, ``NothingThereError``,
+    ``OlderDatabaseError``, ``NewerDatabaseError`` or ``UnavailableError``.
+    """
+    url = address_of(address)
+
+    def seen(connection: Connection) -> T:
+        _must_be_newest(connection)
+        return work(connection)
+
+    try:
+        if is_sqlite(url):
+            return await asyncio.to_thread(_look_at_file, file_at(url), seen)
+        return await _look_at_server(url, seen)
+    except (DBAPIError, OSError) as error:
+        raise unavailable(error) from error
+    except UnicodeDecodeError as error:  # what SQLite says quotes the damaged text
+        raise UnavailableError("damaged") from error
+
+
+def file_at(url: URL) -> Path:
+    """Return where a SQLite database is; raise ``NothingThereError`` if there is none."""
+    file = file_of(url)
+    if file is None or not file.exists():
+        raise NothingThereError
+    return file
+
+
+def _look_at_file(file: Path, work: Callable[[Connection], T]) -> T:
+    engine = create_engine(
+        "sqlite://", hide_parameters=True, creator=lambda: open_to_read(file), poolclass=NullPool
+    )
+    take_statements(engine)
+    with engine.connect() as connection:
+        connection.exec_driver_sql("BEGIN")
+        return work(connection)
+
+
+async def _look_at_server(url: URL, work: Callable[[Connection], T]) -> T:
+    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
+
+    engine = create_async_engine(
+        url, hide_parameters=True, isolation_level="REPEATABLE READ", poolclass=NullPool
+    )
+    async with engine.connect() as connection:
+        await connection.execution_options(postgresql_readonly=True)
+        return await connection.run_sync(work)
+
+
+def _must_be_newest(connection: Connection) -> None:
+    revision = revision_of(connection)
+    if revision is None:
+        raise NothingThereError
+    if revision == HEAD:
+        return
+    if revision not in known_revisions():
+        raise NewerDatabaseError(revision)
+    raise OlderDatabaseError(revision)
 
 
 class Condition(Enum):
@@ -24,7 +101,6 @@ class Condition(Enum):
 
     THERE = "there, and of the newest form"
     OLDER = "there; opening it brings it up to date"
-    SWAPPED = "there, but who serves it has another one open"
     TO_BE_MADE = "not there; opening it makes it"
 
 
@@ -41,15 +117,6 @@ async def examine(address: str) -> Condition:
         raise UnavailableError(str(error)) from error
     finally:
         await database.close()
-    condition = _condition(revision)
-    file = file_of(url) if is_sqlite(url) else None
-    server = None if file is None else server_of(file)
-    if file is not None and server is not None and not (_is_there(file) and server.has_open(file)):
-        return Condition.SWAPPED
-    return condition
-
-
-def _condition(revision: str | None) -> Condition:
     if revision is None:
         return Condition.TO_BE_MADE
     if revision == HEAD:

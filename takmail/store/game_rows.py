@@ -77,7 +77,6 @@ one if there is neither."""
 
 _BY_CODE = games.c.code.in_(bindparam("codes", expanding=True))
 HEADS_BY_CODE = HEADS.where(_BY_CODE)
-GAMES_BY_CODE = GAMES.where(_BY_CODE)
 
 
 def game_of(row: Sequence[Any]) -> GameRow:

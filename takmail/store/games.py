@@ -6,7 +6,6 @@ from datetime import datetime
 from sqlalchemy import bindparam, func, select
 
 from takmail.store import chat_games
-from takmail.store.errors import DamagedError
 from takmail.store.game_rows import GAMES, HEADS_BY_CODE, game_of, games_of, heads_of
 from takmail.store.games_of_players import GamesOfPlayers
 from takmail.store.prepared_queries import Found
@@ -92,39 +91,23 @@ class Games(GamesOfPlayers):
         row = await self._reader.first(_BY_CODE, code=code)
         return None if row is None else game_of(row)
 
-    async def known_of(self, code: str) -> GameRow:
-        """Return what is known of a game whose row can't be read, marked as damaged."""
-        return await self._around.known(code)
-
     async def in_chat(self, chat_id: str, *, limit: int = 20) -> list[GameRow]:
         """Return the newest open games that are played in a chat, the newest last."""
-        try:
-            rows = await self._reader.all(chat_games.OPEN_GAMES, chat_id=chat_id, limit=limit)
-        except DamagedError:
-            codes = await self._around.open_in_chat(chat_id, limit=limit)
-            return (await self._around.rows(codes, chat_id))[-limit:]
+        rows = await self._reader.all(chat_games.OPEN_GAMES, chat_id=chat_id, limit=limit)
         return games_of(rows)[-limit:]
 
     async def last_in_chat(self, chat_id: str, *, limit: int) -> list[GameRow]:
         """Return the games in a chat that moved on last, open or over, the very last at the end."""
-        try:
-            rows = await self._reader.all(chat_games.LAST_GAMES, chat_id=chat_id, limit=limit)
-        except DamagedError:
-            codes = await self._around.in_chat(chat_id, limit=limit, recent=limit)
-            last = sorted(await self._around.rows(codes, chat_id), key=_moved_on)
-            return last[-limit:]
+        rows = await self._reader.all(chat_games.LAST_GAMES, chat_id=chat_id, limit=limit)
         return [game_of(row) for row in reversed(rows)]
 
     async def heads(self, codes: Collection[str]) -> list[HeadRow]:
         """Return the heads of the games with these codes, the newest last."""
         wanted = list(codes)
         rows: list[Found] = []
-        try:
-            for first in range(0, len(wanted), BY_CODES):
-                some = wanted[first : first + BY_CODES]
-                rows += await self._reader.all(HEADS_BY_CODE, codes=some)
-        except DamagedError:
-            return await self._around.heads(wanted)
+        for first in range(0, len(wanted), BY_CODES):
+            some = wanted[first : first + BY_CODES]
+            rows += await self._reader.all(HEADS_BY_CODE, codes=some)
         return heads_of(rows)
 
     async def heads_in_chat(self, chat_id: str, *, limit: int) -> list[HeadRow]:
@@ -132,22 +115,14 @@ class Games(GamesOfPlayers):
 
         They are up to ``limit`` challenges, and as many games that are on.
         """
-        try:
-            rows = await self._reader.all(chat_games.OPEN_HEADS, chat_id=chat_id, limit=limit)
-        except DamagedError:
-            codes = await self._around.open_in_chat(chat_id, limit=limit)
-            return await self._around.heads(codes, chat_id)
+        rows = await self._reader.all(chat_games.OPEN_HEADS, chat_id=chat_id, limit=limit)
         return heads_of(rows)
 
     async def heads_at_hand(self, chat_id: str, *, limit: int, recent: int) -> list[HeadRow]:
         """Return the same and the last ``recent`` games that are over, the newest last."""
-        try:
-            rows = await self._reader.all(
-                chat_games.HEADS_AT_HAND, chat_id=chat_id, limit=limit, recent=recent
-            )
-        except DamagedError:
-            codes = await self._around.in_chat(chat_id, limit=limit, recent=recent)
-            return await self._around.heads(codes, chat_id)
+        rows = await self._reader.all(
+            chat_games.HEADS_AT_HAND, chat_id=chat_id, limit=limit, recent=recent
+        )
         return heads_of(rows)
 
     async def beginnings(self, codes: Collection[str]) -> dict[str, list[RecordRow]]:
@@ -180,7 +155,3 @@ class Games(GamesOfPlayers):
         """Return what is known of a message, ``None`` if it was never handled."""
         row = await self._reader.first(_SEEN, platform=platform, message_id=message_id)
         return None if row is None else SeenRow(*row)
-
-
-def _moved_on(row: GameRow) -> tuple[object, ...]:
-    return row.standing.updated_at, row.created_at, row.code

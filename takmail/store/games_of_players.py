@@ -4,9 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from takmail.store import player_games as sql
-from takmail.store.around_damage import AroundDamage
 from takmail.store.column_types import storable
-from takmail.store.errors import DamagedError
 from takmail.store.game_rows import game_of, games_of, heads_of
 from takmail.store.prepared_queries import Found, Query
 from takmail.store.reader import Reader
@@ -14,9 +12,6 @@ from takmail.store.rows import GameRow, HeadRow, PlayerRow
 
 _LATELY = 8
 """How many games of two players are looked at for the one that began last."""
-
-_COUNTED = 500
-"""How many games of a player are looked at one by one where some are damaged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +27,11 @@ class GamesOfPlayers:
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
-        self._around = AroundDamage(reader)
 
     async def of_player(self, player: str, *, limit: int = 20) -> list[GameRow]:
         """Return the newest games and challenges of a player, the newest last."""
         ids = await self._ids(player)
-        try:
-            rows = await self._each(sql.NEWEST, ids, limit=limit)
-        except DamagedError:
-            codes = await self._around.of_players(ids, limit=limit)
-            return (await self._around.rows(codes))[-limit:]
+        rows = await self._each(sql.NEWEST, ids, limit=limit)
         return games_of(rows)[-limit:]
 
     async def heads_of_player(self, player: str, *, limit: int) -> list[HeadRow]:
@@ -51,24 +41,15 @@ class GamesOfPlayers:
         on, his own challenges and those that name him.
         """
         ids = await self._ids(player)
-        try:
-            return heads_of(await self._each(sql.OPEN_HEADS, ids, limit=limit))
-        except DamagedError:
-            heads = await self._around.heads(await self._around.of_players(ids, limit=limit))
-            return [head for head in heads if head.row.standing.ended_at is None]
+        return heads_of(await self._each(sql.OPEN_HEADS, ids, limit=limit))
 
     async def open_count(self, player: str) -> OpenCount:
         """Return how many open games a player has."""
         ids = await self._ids(player)
-        try:
-            on, proposed, asked = [
-                sum(row[0] for row in await self._each(query, ids))
-                for query in (sql.ON_COUNT, sql.PROPOSED_COUNT, sql.ASKED_COUNT)
-            ]
-        except DamagedError:
-            rows = await self.heads_of_player(player, limit=_COUNTED)
-            begun = sum(head.row.white is not None for head in rows)
-            return OpenCount(begun, len(rows) - begun)
+        on, proposed, asked = [
+            sum(row[0] for row in await self._each(query, ids))
+            for query in (sql.ON_COUNT, sql.PROPOSED_COUNT, sql.ASKED_COUNT)
+        ]
         return OpenCount(on, proposed + asked)
 
     async def finished(
@@ -79,16 +60,10 @@ class GamesOfPlayers:
         ``other`` leaves only those with this player, too.
         """
         ids, others = await self._ids(player), await self._others(other)
-        try:
-            codes = await self._finished(ids, others, limit=limit, offset=offset)
-            rows = await self._reader.all(sql.BY_CODES, codes=codes) if codes else ()
-            found = {game.code: game for game in map(game_of, rows)}
-            return [found[code] for code in codes if code in found]
-        except DamagedError:
-            most = offset + limit
-            over = await self._around.over(ids, others, limit=most)
-            games = {game.code: game for game in over if game.standing.result}
-            return sorted(games.values(), key=_ended, reverse=True)[offset:most]
+        codes = await self._finished(ids, others, limit=limit, offset=offset)
+        rows = await self._reader.all(sql.BY_CODES, codes=codes) if codes else ()
+        found = {game.code: game for game in map(game_of, rows)}
+        return [found[code] for code in codes if code in found]
 
     async def _finished(
         self, ids: Sequence[str], others: Sequence[str] | None, *, limit: int, offset: int
@@ -116,35 +91,21 @@ class GamesOfPlayers:
         """Return the open challenges that name a player, by id or by a handle that was unknown."""
         ids = await self._ids(player.id)
         named = {"platform": player.platform, "handle": storable(player.handle).casefold() or None}
-        try:
-            rows = list(await self._each(sql.CHALLENGES_TO, ids))
-            rows += await self._reader.all(sql.CHALLENGES_TO_HANDLE, **named)
-        except DamagedError:
-            asking = await self._around.asking(ids, named, limit=_COUNTED)
-            return [game.code for game in asking if game.is_waiting]
+        rows = list(await self._each(sql.CHALLENGES_TO, ids))
+        rows += await self._reader.all(sql.CHALLENGES_TO_HANDLE, **named)
         return [code for _, code in sorted((row[1], row[0]) for row in rows)]
 
     async def last_between(self, a: str, b: str, *, besides: str = "") -> GameRow | None:
         """Return the game of these two that began last, the one with the code ``besides`` apart."""
         ids = await self._ids(a)
-        try:
-            rows = list(await self._with_each(sql.OPEN_BETWEEN, ids, b, limit=2))
-            rows += await self._with_each(sql.OVER_BETWEEN, ids, b, limit=_LATELY)
-        except DamagedError:
-            others = await self._others(b)
-            on = await self._around.on(ids, others, limit=_LATELY)
-            over = await self._around.over(ids, others, limit=_LATELY)
-            return _last_begun(row for row in (*on, *over) if row.code != besides)
+        rows = list(await self._with_each(sql.OPEN_BETWEEN, ids, b, limit=2))
+        rows += await self._with_each(sql.OVER_BETWEEN, ids, b, limit=_LATELY)
         return _last_begun(row for row in map(game_of, rows) if row.code != besides)
 
     async def open_between(self, a: str, b: str) -> GameRow | None:
         """Return a game that these two have begun and not ended."""
         ids = await self._ids(a)
-        try:
-            rows = await self._with_each(sql.OPEN_BETWEEN, ids, b, limit=1)
-        except DamagedError:
-            on = await self._around.on(ids, await self._others(b), limit=_LATELY)
-            return _last_begun(on)
+        rows = await self._with_each(sql.OPEN_BETWEEN, ids, b, limit=1)
         return _last_begun(map(game_of, rows))
 
     async def _others(self, other: str | None) -> list[str] | None:
@@ -176,10 +137,6 @@ class GamesOfPlayers:
 def _when(row: Found) -> tuple[object, ...]:
     """Return when a game ended and when it began, so that games stand in the order of the index."""
     return row[1], row[2], row[0]
-
-
-def _ended(game: GameRow) -> tuple[object, str]:
-    return game.standing.ended_at, game.code
 
 
 def _last_begun(games: Iterable[GameRow]) -> GameRow | None:

@@ -1,86 +1,214 @@
-"""Keeps an SQLite database's file to one server, and its users to the file that they opened."""
+"""One server for a database, and the file that it has opened.
 
+A server of an SQLite file holds a lock on another file beside it, which goes with the process.
+Other programs, such as `takmail play`, take no lock. Windows has no such locks: nobody is kept out.
+
+A file that is moved, deleted or replaced stays open, and what is written to it then is lost. So its
+device and number are compared before each read and each commit. SQLite itself leaves the
+write-ahead log of such a file in its place when it closes it.
+
+Several servers share a PostgreSQL database: each serves parts that no other one has. The connection
+that writes takes the database's advisory locks before anything else, also a new one in the place of
+one that broke. The locks of a process that dies are free as soon as the database knows of it.
+"""
+
+import os
 from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
-from sqlalchemy import Connection
+import structlog
+from sqlalchemy import Connection, Engine, event, text
 
-from takmail.store.errors import LinkedError
-from takmail.store.file_lock import FileLock
-from takmail.store.files import make_file, make_folder
-from takmail.store.parts import Part
-from takmail.store.rarely import Rarely
-from takmail.store.same_file import SameFile
+from takmail.store.errors import LinkedError, ServedElsewhereError, SwappedError
+from takmail.store.files import make_file, make_folder, open_ours
+from takmail.wording.languages.spoken import tell
 
-_LOCKED_EVERY = 1.0
-"""Seconds between two looks at whether the lock's file is still there."""
+ENDING = ".serving"
+"""How the lock's file is called behind the database's name.
+
+It stays: if it were removed, two servers could each lock one of their own.
+"""
+
+_LONGEST_ID = 20
+
+_OURS = 0x74616C
+"""Number of these advisory locks, apart from those of `claims.py` and of other programs."""
+
+_NAME = ":ours, hashtext(coalesce(current_schema(), '') || '/' || :name)"
+_ENTER = text(f"SELECT pg_advisory_xact_lock({_NAME})")
+_TRY = text(f"SELECT pg_try_advisory_lock({_NAME})")
+_SHARE = text(f"SELECT pg_advisory_lock_shared({_NAME})")
+_UNLOCK = text(f"SELECT pg_advisory_unlock({_NAME})")
+_UNLOCK_ALL = text("SELECT pg_advisory_unlock_all()")
+
+_HELD = "takmail parts"
+
+log = structlog.get_logger(__name__)
 
 
-class Guard:
-    """What is seen to before a database is used; one in memory has no ``file`` and is safe."""
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a database that one server at a time serves: a platform, or shards of it.
+
+    These are ``numbers`` out of a count ``of`` them. Where the platform itself says how many there
+    are, ``of`` is 0, and all of it is served.
+    """
+
+    platform: str
+    numbers: tuple[int, ...] = (0,)
+    of: int = 0
+
+    def named(self, number: int) -> str:
+        """Return the name of one of the numbers, also for people."""
+        return f"{self.platform} {number}/{self.of}" if self.of else self.platform
+
+
+class FileGuard:
+    """Guard of an SQLite file; a database in memory has no ``file`` and needs none."""
 
     def __init__(self, file: Path | None) -> None:
-        self._lock = None if file is None else FileLock(file)
-        self._same = None if file is None else SameFile(file)
         self._file = file
-        self._serving = False
-        self._locking = Rarely(_LOCKED_EVERY)
+        self._lock: int | None = None
+        self._identity: tuple[int, int] | None = None
+        self._is_away = False
 
     def begin(self, parts: Sequence[Part]) -> None:
-        """Begin with the file, made if there is none; as its one server if it is to be served.
+        """Begin with the file, made if it is missing; with ``parts`` as its one server.
 
-        Raise ``ServedElsewhereError`` if there is one, ``LinkedError`` or ``OSError``.
+        Raise ``ServedElsewhereError`` if there is another one, ``LinkedError`` or ``OSError``.
         """
-        if self._file is None or self._lock is None or self._same is None:
+        if self._file is None:
             return
-        self._serving = bool(parts)
-        if self._serving:
-            self._lock.take()
         make_folder(self._file.parent)
+        if parts:
+            self._lock = _locked(self._file)
         make_file(self._file)
-        if self._serving and self._file.stat().st_nlink > 1:
+        if parts and self._file.stat().st_nlink > 1:
             raise LinkedError(str(self._file))
-        self._same.begin(serving=self._serving)
-        if self._same.identity is not None:
-            self._lock.note(self._same.identity)
+        self._identity = _identity(self._file)
 
-    def mark(self, connection: Connection) -> None:
-        """Mark the database, by now of the newest form, so that it is known again."""
-        if self._same is not None:
-            self._same.mark(connection)
+    def watch(self, engine: Engine) -> None:
+        """Have each commit of an engine raise ``SwappedError`` if the file isn't in its place."""
+
+        def before_commit(connection: Connection) -> None:
+            try:
+                self.look()
+            except SwappedError:
+                connection.connection.rollback()  # SQLAlchemy takes it for committed
+                raise
+
+        event.listen(engine, "commit", before_commit)
 
     def look(self) -> None:
-        """Raise ``SwappedError`` if the file isn't where it was."""
-        if self._same is not None:
-            self._same.look()
-
-    def look_before_writing(self, connection: Connection) -> None:
-        """Raise ``SwappedError`` if the file isn't what it was.
-
-        Raise ``ServedElsewhereError`` if another server has it by now.
-        """
-        if self._lock is not None and self._serving and self._locking.is_due():
-            self._lock.take()
-        if self._same is not None:
-            self._same.look_before_writing(connection)
-
-    def look_after_writing(self) -> None:
-        """Raise ``SwappedError`` if the file that was written to isn't what it was any more."""
-        if self._same is not None:
-            self._same.look_after_writing()
-
-    def look_after_reading(self) -> None:
-        """Raise ``SwappedError`` if the file that was read isn't what it was any more."""
-        if self._same is not None:
-            self._same.look_after_reading()
-
-    def before_closing(self) -> None:
-        """Have nothing spoilt by the closing of all connections, which comes now."""
-        if self._same is not None:
-            self._same.before_closing()
+        """Raise ``SwappedError`` if the file isn't in its place."""
+        if self._file is None or self._identity is None:
+            return
+        is_away = _identity(self._file) != self._identity
+        if is_away and not self._is_away:
+            log.error(tell("host-store_away", file=str(self._file)))
+        elif self._is_away and not is_away:
+            log.warning(tell("host-store_back", file=str(self._file)))
+        self._is_away = is_away
+        if is_away:
+            raise SwappedError
 
     def end(self) -> None:
-        """Let go of everything, as all connections are closed."""
-        if self._lock is not None and self._same is not None:
-            self._same.end()
-            self._lock.release()
+        """Release the lock."""
+        lock, self._lock = self._lock, None
+        if lock is not None:
+            os.close(lock)
+
+
+def _locks() -> ModuleType | None:
+    """Return the module that locks files, ``None`` on Windows."""
+    try:
+        return import_module("fcntl")
+    except ImportError:
+        return None
+
+
+_LOCKS = _locks()
+
+
+def _locked(file: Path) -> int:
+    """Lock a database, by whatever link it is named, and return the lock's open file.
+
+    The process's id is in it for who comes later. Raise ``ServedElsewhereError``.
+    """
+    database = Path(os.path.realpath(file))
+    lock = open_ours(database.with_name(database.name + ENDING))
+    try:
+        if _LOCKS is not None:
+            _LOCKS.flock(lock, _LOCKS.LOCK_EX | _LOCKS.LOCK_NB)
+    except OSError as error:
+        server = os.pread(lock, _LONGEST_ID, 0)
+        os.close(lock)
+        process = int(server) if server.isdigit() else 0
+        raise ServedElsewhereError(str(database), process=process) from error
+    os.ftruncate(lock, 0)
+    os.pwrite(lock, str(os.getpid()).encode(), 0)
+    return lock
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    try:
+        found = os.stat(file)  # noqa: PTH116 - quicker, and this is asked at each commit
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+class ServerParts:
+    """The parts of a PostgreSQL database that this process serves."""
+
+    def __init__(self) -> None:
+        self._parts: Sequence[Part] = ()
+        self._has_them = False
+
+    def begin(self, parts: Sequence[Part]) -> None:
+        """Have these parts taken before anything is written."""
+        self._parts = parts
+
+    def hold(self, connection: Connection) -> None:
+        """Take the parts for this connection, unless it has them already.
+
+        Raise ``ServedElsewhereError`` if another process has one of them, or parts a platform by
+        another count.
+        """
+        if not self._parts or connection.info.get(_HELD):
+            return
+        with connection.begin():
+            connection.execute(_ENTER, _named("entering"))
+            try:
+                for part in self._parts:
+                    _take(connection, part)
+            except ServedElsewhereError as error:
+                connection.execute(_UNLOCK_ALL)
+                if self._has_them:
+                    log.error("nothing is accepted any more", why=str(error))
+                self._has_them = False
+                raise
+        connection.info[_HELD] = self._has_them = True
+
+
+def _take(connection: Connection, part: Part) -> None:
+    for number in part.numbers:
+        if not connection.scalar(_TRY, _named(f"{part.platform}/{number}")):
+            raise ServedElsewhereError(part.named(number))
+    platform, count = f"{part.platform}/any", f"{part.platform}/of {part.of}"
+    alone = connection.scalar(_TRY, _named(platform))
+    same_count = not connection.scalar(_TRY, _named(count))
+    if not alone and not same_count:
+        raise ServedElsewhereError(part.platform, parted_otherwise=True)
+    for name in (platform, count):
+        connection.execute(_SHARE, _named(name))
+    for name, taken in ((platform, alone), (count, not same_count)):
+        if taken:
+            connection.execute(_UNLOCK, _named(name))
+
+
+def _named(name: str) -> dict[str, object]:
+    return {"ours": _OURS, "name": name}

@@ -6,7 +6,6 @@ from datetime import datetime
 from sqlalchemy import bindparam, select
 
 from takmail.store.changes import ArrivalDone, Arrived
-from takmail.store.errors import DamagedError
 from takmail.store.reader import Reader
 from takmail.store.tables import inbox
 from takmail.store.writer import Writer
@@ -15,11 +14,6 @@ _WAITING = (
     select(inbox.c.number, inbox.c.payload)
     .where(inbox.c.platform == bindparam("platform"))
     .order_by(inbox.c.number)
-)
-
-_NUMBERS = select(inbox.c.number).where(inbox.c.platform == bindparam("platform"))
-_PAYLOAD = select(inbox.c.payload).where(
-    inbox.c.platform == bindparam("platform"), inbox.c.number == bindparam("number")
 )
 
 
@@ -35,30 +29,9 @@ class Inbox:
         self._now = now
 
     async def waiting(self) -> Sequence[tuple[int, str]]:
-        """Return the numbers and the contents of all that is kept, in the order of the numbers.
-
-        What lies on a damaged page is left out: it can't be done, and all else must be.
-        """
-        try:
-            rows = await self._reader.all(_WAITING, platform=self._platform)
-        except DamagedError:
-            return await self._undamaged()
+        """Return the numbers and the contents of all that is kept, in the order of the numbers."""
+        rows = await self._reader.all(_WAITING, platform=self._platform)
         return [(number, payload) for number, payload in rows]
-
-    async def _undamaged(self) -> Sequence[tuple[int, str]]:
-        found = []
-        try:
-            numbers = await self._reader.all(_NUMBERS, platform=self._platform)
-        except DamagedError:
-            return []
-        for (number,) in sorted(numbers):
-            try:
-                row = await self._reader.first(_PAYLOAD, platform=self._platform, number=number)
-            except DamagedError:
-                continue
-            if row is not None:
-                found.append((number, row[0]))
-        return found
 
     async def keep(self, number: int, lane: str, payload: str) -> None:
         """Keep what has arrived, in place of what was kept under its number."""

@@ -1,16 +1,12 @@
-"""Up to where each chat is known to have been heard, to look there for what was said since.
+"""Up to where each chat is known to have been heard, to look there for what was said since."""
 
-What is damaged keeps nobody else's chat from being known: then it is looked at chat by chat.
-"""
-
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import datetime
 
-from sqlalchemy import and_, bindparam, false, func, or_, select, union
+from sqlalchemy import and_, bindparam, func, select, union
 
 from takmail.store.column_types import UNKNOWN
-from takmail.store.errors import DamagedError
-from takmail.store.prepared_queries import Found, Query
+from takmail.store.prepared_queries import Found
 from takmail.store.reader import Reader
 from takmail.store.rows import LastAnswered
 from takmail.store.tables import chats, games, posts, seats
@@ -62,20 +58,6 @@ _LATELY_ANSWERED = (
 )
 """Where the last game is over since a moment: its players may have said that they play again."""
 
-_CHATS = select(chats.c.chat).where(chats.c.platform == bindparam("platform"))
-_CHAT = select(chats.c.id, chats.c.answered, chats.c.community, chats.c.private).where(
-    chats.c.platform == bindparam("platform"),
-    chats.c.chat == bindparam("chat"),
-    chats.c.guest == false(),
-)
-_IN_CHAT = union(
-    select(games.c.code, _SINCE).where(games.c.chat_id == bindparam("id"), or_(_WAITS, _IS_ON)),
-    select(seats.c.code, _SINCE)
-    .join(games)
-    .where(seats.c.chat_id == bindparam("id"), seats.c.ended_at.is_(None)),
-).subquery("in_chat")
-_OPEN_IN_CHAT = select(_IN_CHAT.c.since).order_by(_IN_CHAT.c.since).limit(1)
-
 
 async def last_answered(
     reader: Reader, platform: str, lately: datetime | None, settled: datetime | None
@@ -87,15 +69,11 @@ async def last_answered(
     what went out later may have done so before what was said earlier was heard. Where there is
     none, since the first of the games began, or was proposed, or since the last has ended.
     """
-    try:
-        found = _known(
-            await reader.all(_LAST_ANSWERED, platform=platform, settled=settled or UNKNOWN)
-        )
-        if lately is not None:
-            over = await reader.all(_LATELY_ANSWERED, platform=platform, lately=lately)
-            found = _known(over) | found
-    except DamagedError:
-        return await _chat_by_chat(reader, platform)
+    rows = await reader.all(_LAST_ANSWERED, platform=platform, settled=settled or UNKNOWN)
+    found = _known(rows)
+    if lately is not None:
+        over = await reader.all(_LATELY_ANSWERED, platform=platform, lately=lately)
+        found = _known(over) | found
     return list(found.values())
 
 
@@ -104,27 +82,3 @@ def _known(found: Iterable[Found]) -> dict[str, LastAnswered]:
         chat: LastAnswered(chat, since if answered is None else answered, community, private)
         for chat, community, private, answered, since in found
     }
-
-
-async def _chat_by_chat(reader: Reader, platform: str) -> list[LastAnswered]:
-    """Return the same where pages are damaged, without the chats of which that can't be read.
-
-    Messages of ours aren't looked at: where nothing was answered, all counts since a game is on.
-    """
-    known = []
-    for (chat,) in await reader.all(_CHATS, platform=platform):
-        rows = await _readable(reader, _CHAT, platform=platform, chat=chat)
-        for id_, answered, community, private in rows or ():
-            games_there = await _readable(reader, _OPEN_IN_CHAT, id=id_)
-            since = answered or (games_there[0][0] if games_there else None)
-            if since is not None and games_there != []:
-                known.append(LastAnswered(chat, since, community, private))
-    return known
-
-
-async def _readable(reader: Reader, query: Query, **values: object) -> Sequence[Found] | None:
-    """Return the rows of a query, ``None`` if what it touches is damaged."""
-    try:
-        return list(await reader.all(query, **values))
-    except DamagedError:
-        return None

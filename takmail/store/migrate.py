@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
 
-from takmail.store.copy_before import copy_before
+from takmail.store.copying import copy_before
 from takmail.store.errors import NewerDatabaseError
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ _TRIES, _PAUSE = 100, 0.05
 def migrate(connection: Connection, *, copies: bool = True) -> None:
     """Apply the migrations that are missing, in one transaction.
 
-    What is in a database already is copied before, unless ``copies`` are not wanted. Several
+    A SQLite file is copied before, unless ``copies`` are not wanted. Several
     processes may do so at once: the first migrates, the others wait and find it done. Raises
     ``NewerDatabaseError`` or ``NoCopyError`` before anything is touched.
     """
@@ -85,17 +85,8 @@ def _upgrade(connection: Connection, *, copies: bool) -> None:
         if revision is not None and revision not in _known(config):
             raise NewerDatabaseError(revision)
         if revision is not None and copies:
-            copy_before(connection, revision, lambda empty: _bring_to(empty, revision))
+            copy_before(connection, revision)
         command.upgrade(config, "head")
-
-
-def _bring_to(connection: Connection, revision: str) -> None:
-    """Bring an empty database to a form; a transaction has begun."""
-    from alembic import command  # noqa: PLC0415 - see the module's docstring
-
-    with _migrations() as config:
-        config.attributes["connection"] = connection
-        command.upgrade(config, revision)
 
 
 @contextmanager

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Collection
 from datetime import datetime
 
+import structlog
 from sqlalchemy import bindparam, select
 
 from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Failure, Retry, Settlement
+from takmail.store.errors import UnreadableError
 from takmail.store.last_answered import last_answered
 from takmail.store.prepared_queries import Found
 from takmail.store.reader import Reader
@@ -32,11 +34,11 @@ _ROWS = select(
 _PENDING = (
     _ROWS.where(outbox.c.id > bindparam("after")).order_by(outbox.c.id).limit(bindparam("limit"))
 )
-_PENDING_IN = _ROWS.where(outbox.c.chat_id == bindparam("chat_id")).order_by(outbox.c.id)
+_IDS = select(outbox.c.id).where(IS_PENDING)
 _PENDING_ONE = _ROWS.where(outbox.c.id == bindparam("id"))
-_IDS = select(outbox.c.id).where(IS_PENDING).order_by(outbox.c.id)
-_PENDING_IDS = _IDS.where(outbox.c.id > bindparam("after")).limit(bindparam("limit"))
-_PENDING_IDS_IN = _IDS.where(outbox.c.chat_id == bindparam("chat_id"))
+_PENDING_IN = _ROWS.where(outbox.c.chat_id == bindparam("chat_id")).order_by(outbox.c.id)
+
+log = structlog.get_logger(__name__)
 
 
 class Outbox:
@@ -55,26 +57,28 @@ class Outbox:
         self._writer.tell_of_outbox()
 
     async def pending(self, *, after: int = 0, limit: int = 100) -> list[OutboxRow]:
-        """Return waiting rows with higher ids than ``after``, in the order of their ids."""
-        rows = await self._reader.all(_PENDING, after=after, limit=limit)
+        """Return waiting rows with higher ids than ``after``, in the order of their ids.
+
+        One that can't be read is marked as failed, and keeps no other from going out.
+        """
+        try:
+            rows = await self._reader.all(_PENDING, after=after, limit=limit)
+        except UnreadableError:
+            await self._fail_unreadable()
+            rows = await self._reader.all(_PENDING, after=after, limit=limit)
         return [_row(row) for row in rows]
+
+    async def _fail_unreadable(self) -> None:
+        for (id_,) in await self._reader.all(_IDS):
+            try:
+                await self._reader.first(_PENDING_ONE, id=id_)
+            except UnreadableError as error:
+                log.error("a message can't be read, and is left out", message=id_, why=str(error))
+                await self.settle(failed=[Failure(id_, "unreadable")])
 
     async def pending_in(self, chat_id: str) -> list[OutboxRow]:
         """Return all that waits for one chat, in the order of the ids."""
         return [_row(row) for row in await self._reader.all(_PENDING_IN, chat_id=chat_id)]
-
-    async def pending_ids(self, *, after: int = 0, limit: int = 100) -> list[int]:
-        """Return the ids of what ``pending`` returns, also where more than that can't be read."""
-        return [row[0] for row in await self._reader.all(_PENDING_IDS, after=after, limit=limit)]
-
-    async def pending_ids_in(self, chat_id: str) -> list[int]:
-        """Return the ids of what ``pending_in`` returns, as ``pending_ids`` does."""
-        return [row[0] for row in await self._reader.all(_PENDING_IDS_IN, chat_id=chat_id)]
-
-    async def pending_one(self, id_: int) -> OutboxRow | None:
-        """Return one row, ``None`` if it doesn't wait any more."""
-        row = await self._reader.first(_PENDING_ONE, id=id_)
-        return None if row is None else _row(row)
 
     async def last_answered(
         self, platform: str, lately: datetime | None = None, settled: datetime | None = None

@@ -13,7 +13,7 @@ from sqlalchemy import bindparam, or_, select
 
 from takmail.store.changes import AccountLocale, NewPlayer, RenamedPlayer
 from takmail.store.column_types import storable
-from takmail.store.errors import ConflictError, DamagedError
+from takmail.store.errors import ConflictError, UnreadableError
 from takmail.store.prepared_queries import Found
 from takmail.store.reader import Reader
 from takmail.store.recent import Recent
@@ -151,13 +151,13 @@ class People:
         return found
 
     async def _met(self, ids: Sequence[str]) -> Sequence[Found]:
-        """Return the accounts of players, without those of whom something is damaged."""
+        """Return the accounts of players, without those of whom something can't be read."""
         try:
             return await self._reader.all(_BY_ID, ids=ids)
-        except DamagedError:
+        except UnreadableError:
             rows: list[Found] = []
         for id_ in ids:
-            with suppress(DamagedError):
+            with suppress(UnreadableError):
                 rows += await self._reader.all(_BY_ID, ids=[id_])
         return rows
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, Table, insert, select, tuple_
+from sqlalchemy import ColumnElement, Connection, Select, Table, func, insert, select, tuple_
 
 from takmail.store.column_types import Moment
 from takmail.store.tables import (
@@ -113,6 +113,13 @@ def put_line(connection: Connection, kind: Kind, line: Mapping[str, Any]) -> Non
         rows = [_values(part, {**entry, **names}) for entry in line.get(part.name, ())]
         if rows:
             connection.execute(insert(part), [_whole(part, entry) for entry in rows])
+
+
+def all_have_accounts(connection: Connection, people: Collection[str]) -> bool:
+    """Return whether each of these players has an account."""
+    known = select(accounts.c.player).union(select(accounts.c.own)).subquery()
+    query = select(func.count()).select_from(known).where(known.c.player.in_(people))
+    return connection.scalar(query) == len(set(people))
 
 
 def _with_parts(connection: Connection, kind: Kind, rows: Sequence[Line]) -> Iterator[Line]:

@@ -1,29 +1,28 @@
 """Reads, one query at a time, so that each answer shows one moment."""
 
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, StatementError
 
-from takmail.store.damage import DamageLog, damaged, is_damage
 from takmail.store.database import Database
-from takmail.store.errors import BrokenChangeError, ClosedError, DamagedError, UnavailableError
+from takmail.store.errors import BrokenChangeError, ClosedError, UnavailableError, UnreadableError
 from takmail.store.prepared_queries import Found, Query, prepare_query
-from takmail.store.trouble import is_of_database
+from takmail.store.trouble import is_of_database, is_unreadable, unavailable
 
 
 class Reader:
     """Makes queries.
 
-    Each may raise ``UnavailableError``, ``ClosedError``, ``DamagedError`` where it touches what is
-    damaged or, if what it asks for could not even be stored, ``BrokenChangeError``.
+    Each may raise ``UnavailableError``, ``ClosedError``, ``UnreadableError`` or, if what it asks
+    for could not even be stored, ``BrokenChangeError``. ``failed`` learns of the first.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, failed: Callable[[UnavailableError], None]) -> None:
         self._database = database
+        self._failed = failed
         self._closed = False
-        self._damage = DamageLog()
 
     async def all(self, query: Query, **values: object) -> Sequence[Found]:
         """Return all rows of a query with these values bound."""
@@ -32,17 +31,17 @@ class Reader:
         try:
             return await self._database.read(_all, query, values)
         except (DBAPIError, OSError) as error:
-            if is_damage(error):
-                raise self._damaged(error) from error
-            raise UnavailableError(str(error)) from error
+            if is_unreadable(error):
+                raise UnreadableError("not UTF-8") from None  # SQLite quotes what it is
+            raise self._unavailable(error) from error
         except StatementError as error:
             raise BrokenChangeError(repr(error.orig)) from None  # else its log has the values
         except (TypeError, ValueError, ArithmeticError) as error:
             # No value of ours is read back so: a time, say, that is no number.
-            raise self._damaged(error) from error
+            raise UnreadableError(type(error).__name__) from error
         except Exception as error:
             if is_of_database(error):
-                raise UnavailableError(str(error)) from error
+                raise self._unavailable(error) from error
             raise
 
     async def first(self, query: Query, **values: object) -> Found | None:
@@ -50,10 +49,10 @@ class Reader:
         rows = await self.all(query, **values)
         return rows[0] if rows else None
 
-    def _damaged(self, error: Exception) -> DamagedError:
-        told = damaged(error)
-        self._damage.note(told)
-        return told
+    def _unavailable(self, error: Exception) -> UnavailableError:
+        found = unavailable(error)
+        self._failed(found)
+        return found
 
     def close(self) -> None:
         """Make no more queries."""

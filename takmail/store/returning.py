@@ -13,7 +13,7 @@ import structlog
 from sqlalchemy import bindparam, select
 
 from takmail.store.arrangements import NoteNow
-from takmail.store.errors import DamagedError
+from takmail.store.errors import UnreadableError
 from takmail.store.notes import Notes
 from takmail.store.reader import Reader
 from takmail.store.tables import blocks
@@ -58,7 +58,7 @@ class Returning:
             name = await self.name_of(platform, user)
             kept = None if name is None else await self._notes.get(name)
             blockers = None if kept is None else tuple(map(str, json.loads(kept)))
-        except (DamagedError, ValueError, TypeError) as error:
+        except (UnreadableError, ValueError, TypeError) as error:
             log.warning("it is not known whether somebody was blocked", why=str(error))
             return None
         return None if name is None or blockers is None else (name, blockers)

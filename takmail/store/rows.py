@@ -174,11 +174,6 @@ class GameRow:
     white: SeatRow | None = None
     black: SeatRow | None = None
 
-    @property
-    def is_waiting(self) -> bool:
-        """Whether it is a challenge that is open."""
-        return self.standing.began_at is None and self.standing.ended_at is None
-
 
 @dataclass(frozen=True, slots=True)
 class HeadRow:

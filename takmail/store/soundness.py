@@ -1,4 +1,4 @@
-"""Damage in a database: pages that it reports itself, and values that no program writes."""
+"""Damage in a database: pages that it reports itself, and rows that no program writes."""
 
 from collections.abc import Collection, Iterator, Mapping
 from datetime import UTC, datetime
@@ -9,6 +9,8 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     Connection,
+    and_,
+    exists,
     func,
     select,
     text,
@@ -16,14 +18,21 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DBAPIError
 
-from takmail.store.column_types import Moment, to_microseconds
+from takmail.store.column_types import Moment, MomentOrUnknown, to_microseconds
 from takmail.store.rows import Act
 from takmail.store.tables import (
     FAILED,
+    IS_PENDING,
     PENDING,
     SENT,
+    accounts,
+    chats,
+    games,
     metadata,
     outbox,
+    pairings,
+    players,
+    seats,
     timers,
 )
 
@@ -106,3 +115,83 @@ def _rows_with(
     ).one()
     if rows:
         yield Impossible(column.table.name, column.name, rows, str(example))
+
+
+class Orphans(NamedTuple):
+    """Rows of a table that point by a column to nothing; ``example`` is the value of one."""
+
+    table: str
+    column: str
+    rows: int
+    example: str
+
+
+def orphans(connection: Connection) -> Iterator[Orphans]:
+    """Yield the columns that point to rows that are not there."""
+    for table in metadata.sorted_tables:
+        for constraint in table.foreign_key_constraints:
+            (key,) = constraint.elements
+            there = key.column.table.alias("there")
+            found = exists().where(there.c[key.column.name] == key.parent)
+            yield from _lost(connection, key.parent, and_(key.parent.is_not(None), ~found))
+    asked = and_(accounts.c.platform == pairings.c.platform, accounts.c.user == pairings.c.user)
+    yield from _lost(connection, pairings.c.user, ~exists().where(asked))
+
+
+def _lost(
+    connection: Connection, column: "Column[Any]", lost: ColumnElement[bool]
+) -> Iterator[Orphans]:
+    counted = select(func.count(), func.min(column)).where(lost)
+    count, example = connection.execute(counted).one()
+    if count:
+        yield Orphans(column.table.name, column.name, count, str(example))
+
+
+def without_account(connection: Connection) -> int:
+    """Return how many players sit in games and have no account any more."""
+    known = exists().where((accounts.c.player == players.c.id) | (accounts.c.own == players.c.id))
+    seated = exists().where(seats.c.player == players.c.id)
+    query = select(func.count()).select_from(players).where(~known, seated)
+    return connection.scalar(query) or 0
+
+
+def made_for_nothing(connection: Connection) -> int:
+    """Return how many chats count as made for a game that is not there."""
+    made_for = chats.c.made_for
+    nothing = and_(made_for.is_not(None), ~exists().where(games.c.code == made_for))
+    return connection.scalar(select(func.count()).select_from(chats).where(nothing)) or 0
+
+
+class WaitingRow(NamedTuple):
+    """A row that waits to be sent, with the platform of its chat, ``None`` if there is no chat.
+
+    ``created_at`` is ``UNKNOWN`` where what is kept is no time.
+    """
+
+    id: int
+    platform: str | None
+    payload: str
+    created_at: datetime
+
+
+_ROWS = 500
+
+
+def waiting_rows(connection: Connection) -> Iterator[WaitingRow]:
+    """Yield all that waits to be sent, in order."""
+    query = (
+        select(
+            outbox.c.id,
+            chats.c.platform,
+            outbox.c.payload,
+            type_coerce(outbox.c.created_at, MomentOrUnknown()),
+        )
+        .outerjoin(chats, chats.c.id == outbox.c.chat_id)
+        .where(IS_PENDING)
+        .order_by(outbox.c.id)
+        .limit(_ROWS)
+    )
+    last = 0
+    while rows := connection.execute(query.where(outbox.c.id > last)).all():
+        yield from (WaitingRow(*row) for row in rows)
+        last = rows[-1][0]

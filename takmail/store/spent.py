@@ -12,7 +12,6 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from sqlalchemy import (
-    BindParameter,
     Column,
     ColumnElement,
     Integer,
@@ -68,30 +67,22 @@ class Walk:
     spent: ColumnElement[bool]
 
     @cache  # noqa: B019 - there is one walk a table, for good
-    def query(
-        self, *, after: bool, until: bool = False, backwards: bool = False, bare: bool = False
-    ) -> Query:
-        """Return what looks at so many rows as ``most`` says, from the first or the last one.
+    def query(self, *, after: bool) -> Query:
+        """Return what looks at so many rows as ``most`` says, from the first or behind a key.
 
-        They are behind a key, and before another one, where that is given. Each row has the columns
-        of the key, and whether it may go unless it is ``bare``.
+        Each row has the columns of the key, and whether it may go.
         """
-        rows = select(*self.key) if bare else select(*self.key, self.spent.label("spent"))
+        rows = select(*self.key, self.spent.label("spent"))
         if after:
-            rows = rows.where(tuple_(*self.key) > tuple_(*self._bound("after")))
-        if until:
-            rows = rows.where(tuple_(*self.key) < tuple_(*self._bound("until")))
-        order = [column.desc() if backwards else column for column in self.key]
-        return rows.order_by(*order).limit(bindparam("most", type_=Integer))
+            behind = [bindparam(f"after_{part.name}", type_=part.type) for part in self.key]
+            rows = rows.where(tuple_(*self.key) > tuple_(*behind))
+        return rows.order_by(*self.key).limit(bindparam("most", type_=Integer))
 
     def values(self, name: str, key: Key | None) -> Mapping[str, object]:
         """Return the values that queries need for a key, if it is given."""
         if key is None:
             return {}
         return {f"{name}_{part.name}": value for part, value in zip(self.key, key, strict=True)}
-
-    def _bound(self, name: str) -> list[BindParameter[Any]]:
-        return [bindparam(f"{name}_{part.name}", type_=part.type) for part in self.key]
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,11 +1,8 @@
 """How many challenges stand open and games are on, and who has had to do with games at all."""
 
-from contextlib import suppress
-
 from sqlalchemy import BindParameter, bindparam, func, select
 
 from takmail.store.column_types import storable
-from takmail.store.errors import DamagedError
 from takmail.store.prepared_queries import Query
 from takmail.store.reader import Reader
 from takmail.store.rows import SIDES
@@ -112,15 +109,11 @@ class Standing:
     async def has_played(self, player: str) -> bool:
         """Return whether a player has ever had a seat, or proposed a game."""
         for query in (_SEATED, _PROPOSED, _SEATED_BEFORE, _PROPOSED_BEFORE):
-            with suppress(DamagedError):
-                if await self._reader.first(query, player=player) is not None:
-                    return True
+            if await self._reader.first(query, player=player) is not None:
+                return True
         return False
 
     async def _count(self, query: Query, **values: object) -> int:
-        """Return what a query counts; 0 where that is damaged, which keeps nobody from anything."""
-        try:
-            row = await self._reader.first(query, **values)
-        except DamagedError:
-            return 0
+        """Return what a query counts."""
+        row = await self._reader.first(query, **values)
         return 0 if row is None else int(row[0])

@@ -1,5 +1,6 @@
 """The store's door."""
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -33,9 +34,17 @@ from takmail.store.clocks import Clocks
 from takmail.store.codes import Codes
 from takmail.store.communities import Communities
 from takmail.store.database import Database, connect
-from takmail.store.errors import ConflictError, ForgottenError, StoreError, UnavailableError
+from takmail.store.driver import empty_log
+from takmail.store.errors import (
+    ConflictError,
+    DamagedError,
+    ForgottenError,
+    StoreError,
+    UnavailableError,
+)
 from takmail.store.forgetting import Forgetting
 from takmail.store.games import Games
+from takmail.store.guard import Part
 from takmail.store.habits import HabitsOfPlayers
 from takmail.store.inbox import Inbox
 from takmail.store.kept_away import KeptAway
@@ -44,7 +53,6 @@ from takmail.store.notes import Notes
 from takmail.store.outages import Outages
 from takmail.store.outbox import Outbox
 from takmail.store.papers import Papers
-from takmail.store.parts import Part
 from takmail.store.people import People
 from takmail.store.posts import Posts
 from takmail.store.purses import Purses
@@ -54,9 +62,8 @@ from takmail.store.settings import NONE, Settings
 from takmail.store.standing import Standing
 from takmail.store.tidings import Changed
 from takmail.store.timers import Timers
-from takmail.store.trouble import is_of_database
+from takmail.store.trouble import is_of_database, unavailable
 from takmail.store.vacations import Vacations
-from takmail.store.wal_safety import bring_in
 from takmail.store.writer import Writer
 
 _LATELY = timedelta(minutes=5)
@@ -94,8 +101,9 @@ class Store:
         self._now = now
         self._forgotten: set[str] = set()
         """Who was forgotten since the start, whose lines may still be on their way."""
-        self._writer = Writer(database)
-        self._reader = reader = Reader(database)
+        self._damage: asyncio.Future[DamagedError] = asyncio.get_running_loop().create_future()
+        self._writer = Writer(database, self._note_damage)
+        self._reader = reader = Reader(database, self._note_damage)
 
         def new_id() -> str:
             return f"{random.getrandbits(64):016x}"
@@ -149,22 +157,22 @@ class Store:
         try:
             await database.begin(serves)
             await database.write(migrate, copies=copies)
-            await database.mark()
         except BaseException as error:
             await database.close()
             if isinstance(error, Exception) and is_of_database(error):
-                raise UnavailableError(str(error)) from error
+                raise unavailable(error) from error
             raise
         store = cls(database, now=now, random=random or SystemRandom(), host=host)
         await database.tidings.begin(store._tell)
         return store
 
-    async def look(self) -> None:
-        """Raise ``SwappedError`` if the database isn't the one that was opened, as far as is seen.
+    async def until_damaged(self) -> None:
+        """Raise ``DamagedError`` once something of the database is found to be damaged."""
+        raise await asyncio.shield(self._damage)
 
-        What was read of it before may not be so any more.
-        """
-        self._database.look()
+    def _note_damage(self, error: UnavailableError) -> None:
+        if isinstance(error, DamagedError) and not self._damage.done():
+            self._damage.set_result(error)
 
     async def close(self) -> None:
         """Save what waits to be saved, and let go of the database."""
@@ -245,7 +253,7 @@ class Store:
     async def _clear_log(self) -> None:
         """Have the write-ahead log hold nothing any more of what was there before a change."""
         with suppress(StoreError):  # whatever it is, the change is saved
-            await self._database.write(bring_in)
+            await self._database.write(empty_log)
 
     def _written_now(self, change: Change) -> Change:
         """Return a change whose messages wait from now on, also if they answer an old line."""

@@ -31,8 +31,8 @@ def wrong_purses(connection: Connection) -> int:
     return sum(kept.get(player) != right.get(player) for player in kept | right)
 
 
-def recount(connection: Connection, players: Collection[str] | None = None) -> None:
-    """Have purses hold what their entries come to, those of all or of some players.
+def recount(connection: Connection, players: Collection[str]) -> None:
+    """Have the purses of these players hold what their entries come to.
 
     Who has moved coins and never got any from the bank gets what a purse begins with; what is
     missing then the bank lends, and what is there it is repaid with.

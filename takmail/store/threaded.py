@@ -8,7 +8,6 @@ and those trips cost several times what the transaction itself does.
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Connection
@@ -16,8 +15,7 @@ from sqlalchemy import URL, Connection
 from takmail.store.claims import Claims, Unshared
 from takmail.store.engines import READERS, threaded_engine
 from takmail.store.files import file_of, is_memory
-from takmail.store.guard import Guard
-from takmail.store.parts import Part
+from takmail.store.guard import FileGuard, Part
 from takmail.store.tidings import Hears, Untold
 
 P = ParamSpec("P")
@@ -30,8 +28,9 @@ class ThreadedDatabase:
     def __init__(self, url: URL) -> None:
         self.claims: Claims = Unshared()
         self.tidings: Hears = Untold()
-        self._guard = Guard(file_of(url))
+        self._guard = FileGuard(file_of(url))
         self._writing = threaded_engine(url, writes=True)
+        self._guard.watch(self._writing)
         self._writer = ThreadPoolExecutor(1, "store-writer")
         if is_memory(url):
             self._reading, self._readers = self._writing, self._writer
@@ -43,47 +42,26 @@ class ThreadedDatabase:
         """Be the one server of the file, if anything of it is to be served."""
         await asyncio.to_thread(self._guard.begin, parts)
 
-    async def mark(self) -> None:
-        """Mark the file, so that it is known again, and have all connections to it from now on."""
-        await self.write(self._guard.mark)
-        await asyncio.to_thread(self._connect_readers)
-
-    def look(self) -> None:
-        """See that the file is still in its place."""
-        self._guard.look()
-
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a function in the thread that writes.
-
-        What it has written counts only if the file is still what it was afterwards.
-        """
+        """Run a function in the thread that writes."""
 
         def in_thread() -> T:
             with self._writing.connect() as connection:
-                self._guard.look_before_writing(connection)
-                done = work(connection, *args, **kwargs)
-                self._guard.look_after_writing()
-                return done
+                return work(connection, *args, **kwargs)
 
         return await asyncio.get_running_loop().run_in_executor(self._writer, in_thread)
 
     async def read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a function in a thread that reads.
-
-        What it has read, or that it failed, counts only if the file is still what it was.
-        """
+        """Run a function in a thread that reads."""
 
         def in_thread() -> T:
             self._guard.look()
-            try:
-                with self._reading.connect() as connection:
-                    return work(connection, *args, **kwargs)
-            finally:
-                self._guard.look_after_reading()
+            with self._reading.connect() as connection:
+                return work(connection, *args, **kwargs)
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, in_thread)
 
@@ -91,19 +69,9 @@ class ThreadedDatabase:
         """Close all connections and end the threads."""
         await asyncio.to_thread(self._close)
 
-    def _connect_readers(self) -> None:
-        """Connect what reads; what is opened only later may be another file by then."""
-        if self._reading is self._writing:
-            return
-        with ExitStack() as together:
-            for _ in range(READERS):
-                connection = together.enter_context(self._reading.connect())
-                connection.exec_driver_sql("PRAGMA schema_version")  # opens the log, too
-
     def _close(self) -> None:
         self._readers.shutdown()
         self._writer.shutdown()
-        self._guard.before_closing()
         self._reading.dispose()
         self._writing.dispose()
         self._guard.end()

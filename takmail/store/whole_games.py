@@ -6,20 +6,20 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple, TypeAlias
 
-from sqlalchemy import (
-    Column,
-    ColumnElement,
-    Connection,
-    RowMapping,
-    Table,
-    func,
-    select,
-    type_coerce,
-)
+from sqlalchemy import Connection, RowMapping, Table, delete, func, insert, select
 
-from takmail.store.column_types import Moment, MomentOrUnknown
-from takmail.store.rows import OfferRow, RecordRow, SeatRow, Standing, other_than
+from takmail.store.arrangements.clocks import OUT
+from takmail.store.rows import (
+    LAPSE,
+    VOTES,
+    OfferRow,
+    RecordRow,
+    SeatRow,
+    Standing,
+    other_than,
+)
 from takmail.store.tables import (
+    accounts,
     clocks,
     coin_entries,
     games,
@@ -32,6 +32,9 @@ from takmail.store.tables import (
 
 GAMES = 200
 """How many games are read at a time."""
+
+OF_RECORDS = (LAPSE, VOTES)
+"""The kinds of timers whose moment follows from the record of a game alone."""
 
 Rows: TypeAlias = dict[str, list[RowMapping]]
 
@@ -159,20 +162,11 @@ def read_games(connection: Connection, codes: Sequence[str]) -> Iterator[WholeGa
 
 def _by_code(connection: Connection, table: Table, codes: Sequence[str]) -> Rows:
     key = list(table.primary_key.columns)
-    lenient = table in {games, seats}
-    columns = [_derived(column) if lenient else column for column in table.columns]
-    query = select(*columns).where(table.c.code.in_(codes)).order_by(*key)
+    query = select(table).where(table.c.code.in_(codes)).order_by(*key)
     found: Rows = defaultdict(list)
     for row in connection.execute(query).mappings():
         found[row["code"]].append(row)
     return found
-
-
-def _derived(column: "Column[Any]") -> ColumnElement[Any]:
-    """Return a column of what a record makes: of its times, one that is damaged can be mended."""
-    if not isinstance(column.type, Moment):
-        return column
-    return type_coerce(column, MomentOrUnknown()).label(column.name)
 
 
 def _seat(row: RowMapping) -> SeatRow:
@@ -184,5 +178,36 @@ def _moved(row: RowMapping) -> MovedCoins:
     return MovedCoins(row["seq"], row["coins"], row["why"], from_pot, to_pot)
 
 
-def _offer(row: RowMapping) -> OfferRow:
-    return OfferRow(row["topic"], row["color"], row["at"], row["plies"])
+def acting_players(connection: Connection) -> dict[str, str]:
+    """Return as whom those act whose accounts were paired, by the ids that they had."""
+    paired = select(accounts.c.own, accounts.c.player).where(accounts.c.own.is_not(None))
+    return {row.own: row.player for row in connection.execute(paired)}
+
+
+def is_wrong_clock(whole: WholeGame, right: Derived) -> bool:
+    """Return whether the clock of a game isn't that of the turn that is on."""
+    kept, meant = whole.clock, right.clock
+    if kept is None or meant is None:
+        return kept is not meant
+    return any(kept[name] != meant[name] for name in ("number", "color", "left_ms"))
+
+
+def put_due(connection: Connection, whole: WholeGame, right: Derived) -> None:
+    """Give a game that was just put in the timers of its record, and the clock of its turn.
+
+    A clock that runs is looked at as soon as its time may be out, unless players were told so.
+    """
+    rows = [_timer(whole.code, kind, due) for kind, due in right.timers.items()]
+    kept = whole.clock
+    if is_wrong_clock(whole, right):
+        connection.execute(delete(clocks).where(clocks.c.code == whole.code))
+        if right.clock is not None:
+            connection.execute(insert(clocks).values(**right.clock))
+    elif kept is not None and kept["due"] is not None and not right.is_out:
+        rows.append(_timer(whole.code, OUT, kept["due"], kept["number"]))
+    if rows:
+        connection.execute(insert(timers), rows)
+
+
+def _timer(code: str, kind: str, due: datetime, number: int = 0) -> dict[str, Any]:
+    return {"kind": kind, "due": due, "code": code, "number": number}

@@ -10,8 +10,7 @@ all of it; while that lasts, the next batch gathers by itself. The steps:
 
 If the database itself is in trouble (locked, full, gone), all of the batch fails and the next
 one starts afresh; at the end there is none. If the connection broke in the commit, the database is
-asked whether all of it was saved. Where a page is damaged, each piece is a transaction of
-its own, so that only those fail that touch it. A caller that gives up waiting changes nothing: what
+asked whether all of it was saved. A caller that gives up waiting changes nothing: what
 was handed in is saved.
 """
 
@@ -25,19 +24,17 @@ from sqlalchemy import Connection
 
 from takmail.store.batch import write
 from takmail.store.changes import Change, Work
-from takmail.store.commits import KNOWN_WITHIN, Attempt, was_saved
-from takmail.store.damage import DamageLog, damaged, is_damage
 from takmail.store.database import Database
-from takmail.store.diagnosis import diagnose, is_trouble
+from takmail.store.diagnosis import KNOWN_WITHIN, Attempt, diagnose, is_trouble, was_saved
 from takmail.store.errors import (
     ClosedError,
-    DamagedError,
     StoreError,
     SwappedError,
     UnavailableError,
 )
 from takmail.store.tidings import Written, tell
 from takmail.store.timer_rows import first_set
+from takmail.store.trouble import unavailable
 
 LARGEST_BATCH = 500
 """More than this is split, so that those in front don't wait for those far behind."""
@@ -53,22 +50,22 @@ class _Waiting:
 
 
 class Writer:
-    """Saves what it is given, in order."""
+    """Saves what it is given, in order; ``failed`` learns of each ``UnavailableError``."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, failed: Callable[[UnavailableError], None]) -> None:
         self._database = database
+        self._failed = failed
         self._queue: deque[_Waiting] = deque()
         self._wake = asyncio.Event()
         self._closing = False
         self._listeners: list[Callable[[], None]] = []
         self._timer_listeners: list[Callable[[datetime], None]] = []
-        self._damage = DamageLog()
         self._task = asyncio.create_task(self._run(), name="store writer")
 
     async def save(self, work: Work) -> None:
         """Return when the work is durably saved.
 
-        Raises ``DuplicateError``, ``ConflictError``, ``BrokenChangeError``, ``DamagedError``,
+        Raises ``DuplicateError``, ``ConflictError``, ``BrokenChangeError``,
         ``UnavailableError`` or ``ClosedError``; then nothing of it was saved.
         """
         if self._closing:
@@ -115,7 +112,7 @@ class Writer:
         except Exception as error:  # noqa: BLE001 - whatever it is, those who wait must learn of it
             outcomes = await self._outcomes(works, attempt, error)
             if self._closing and is_trouble(error):
-                outcomes = [*outcomes, *(_not_saved(error) for _ in self._queue)]
+                outcomes = [*outcomes, *(unavailable(error) for _ in self._queue)]
                 batch = [*batch, *self._queue]
                 self._queue.clear()
         announces, due = False, None
@@ -124,8 +121,8 @@ class Writer:
             if outcome is None:
                 announces = announces or _announces(waiting.work)
                 due = _sooner(due, first_set(waiting.work))
-            elif isinstance(outcome, DamagedError):
-                self._damage.note(outcome)
+            elif isinstance(outcome, UnavailableError):
+                self._failed(outcome)
         if announces:
             self.tell_of_outbox()
         if due is not None:
@@ -140,11 +137,11 @@ class Writer:
     ) -> Sequence[StoreError | None]:
         """Return what became of works whose transaction failed, maybe only after it was saved."""
         if isinstance(error, SwappedError):
-            return [_not_saved(error) for _ in works]  # nor can that be asked of what is there now
+            return [unavailable(error) for _ in works]
         within = KNOWN_AT_THE_END if self._closing else KNOWN_WITHIN
         if attempt.outcomes is not None and await was_saved(self._database, works, attempt, within):
             return attempt.outcomes
-        return [_not_saved(error) for _ in works]
+        return [unavailable(error) for _ in works]
 
 
 def _save_all(
@@ -159,21 +156,14 @@ def _save_all(
         if is_trouble(error):
             raise
         attempt.outcomes = None
-        if is_damage(error):
-            return [_save_alone(connection, work, by) for work in works]
     else:
         return attempt.outcomes
-    try:
-        with connection.begin():
-            written: list[Written] = []
-            outcomes = [_save_one(connection, work, written) for work in works]
-            tell(connection, written, by)
-            attempt.outcomes = outcomes
-            return outcomes
-    except Exception as error:
-        if is_damage(error):
-            return [_save_alone(connection, work, by) for work in works]
-        raise
+    with connection.begin():
+        written: list[Written] = []
+        outcomes = [_save_one(connection, work, written) for work in works]
+        tell(connection, written, by)
+        attempt.outcomes = outcomes
+        return outcomes
 
 
 def _save_one(connection: Connection, work: Work, written: list[Written]) -> StoreError | None:
@@ -182,40 +172,10 @@ def _save_one(connection: Connection, work: Work, written: list[Written]) -> Sto
         with connection.begin_nested():
             written.append(write(connection, [work]))
     except Exception as error:
-        if is_trouble(error) or is_damage(error):
+        if is_trouble(error):
             raise
         return diagnose(connection, work, error)
     return None
-
-
-def _save_alone(connection: Connection, work: Work, by: str) -> StoreError | None:
-    """Save a work in a transaction of its own; those before it are saved whatever becomes of it."""
-    try:
-        with connection.begin():
-            tell(connection, [write(connection, [work])], by)
-    except Exception as error:  # noqa: BLE001 - whatever it is, only this one may fail
-        if is_trouble(error) or is_damage(error):
-            return _not_saved(error)
-        return _diagnosed(connection, work, error)
-    return None
-
-
-def _diagnosed(connection: Connection, work: Work, error: Exception) -> StoreError:
-    """Return why a work failed, as far as what is damaged lets it be seen."""
-    try:
-        with connection.begin():
-            return diagnose(connection, work, error)
-    except Exception as worse:  # noqa: BLE001 - whatever it is, only this one may fail
-        return _not_saved(worse)
-
-
-def _not_saved(error: Exception) -> StoreError:
-    """Return a new error for each who waits: an exception raised twice grows odd tracebacks."""
-    if is_damage(error):
-        return damaged(error)
-    unavailable = UnavailableError(str(error))
-    unavailable.__cause__ = error
-    return unavailable
 
 
 def _resolve(done: asyncio.Future[None], outcome: StoreError | None) -> None:

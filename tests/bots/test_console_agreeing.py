@@ -1,13 +1,11 @@
 """What two people at one keyboard say once: takebacks, draws and rematches are agreed on."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from bots.console_bot.agreeing import Keyboard, topic_agreed
 from bots.console_bot.people import People
-from bots.console_bot.presence import present
 from takmail.colors import Color
 from takmail.commands.offers import OfferDraw, Resign, Topic
 from takmail.service.ports import Account, SeatedGame
@@ -136,31 +134,9 @@ def test_a_game_with_a_player_on_another_platform_is_not_at_this_keyboard() -> N
     nothing = (frozenset[OfferDraw](), frozenset[OfferDraw]())
     here = SeatedGame("k3", 5, (people.white, people.black), Color.WHITE, nothing)
     there = SeatedGame("k4", 5, (people.white, away), Color.WHITE, nothing)
-    keyboard = Keyboard(people, lambda: True)
+    keyboard = Keyboard(people)
     assert keyboard.has_both(here)
     assert not keyboard.has_both(there)
-
-
-def test_consoles_of_one_database_know_of_each_other(tmp_path: Path) -> None:
-    people = People.named(None, None)
-    nothing = (frozenset[OfferDraw](), frozenset[OfferDraw]())
-    game = SeatedGame("k3", 5, (people.white, people.black), Color.WHITE, nothing)
-    with present("sqlite:///a", tmp_path) as one:
-        assert Keyboard(people, one.is_alone).has_both(game)
-        with present("sqlite:///b", tmp_path), present("sqlite://", tmp_path) as memory:
-            assert one.is_alone()
-            assert memory.is_alone()
-        with present("sqlite:///a", tmp_path) as other:
-            assert not one.is_alone()
-            assert not Keyboard(people, other.is_alone).has_both(game)
-        assert one.is_alone()
-    assert [*tmp_path.iterdir()] == []
-
-
-def test_where_no_lock_can_be_kept_nobody_knows_of_others(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    with present("sqlite:///a", tmp_path / "file") as one:
-        assert one.is_alone()
 
 
 def test_what_is_no_proposal_is_not_agreed_on() -> None:

@@ -22,13 +22,11 @@ from bots.telegram_bot.login import try_login as try_telegram
 from bots.telegram_bot.requests import make_bot
 from takmail.config import DiscordSettings, TelegramSettings, read_settings
 from takmail.service.ports import Query, Suggestion
-from takmail.store.parts import Part
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import tell
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.telegram.server import FakeTelegram
-from tests.stores import migrated
 
 CLOSED = "http://127.0.0.1:9"
 """Where nobody listens."""
@@ -254,18 +252,6 @@ async def test_nothing_is_left_beside_a_database_that_is_there(tmp_path: Path) -
     content = file.read_bytes()
     assert f"[x] Database: sqlite:///{file}\n" in (await told(f"sqlite:///{file}"))[0]
     assert (beside(tmp_path), file.read_bytes()) == ({file}, content)
-
-
-async def test_a_file_that_was_replaced_while_it_is_served_is_named(tmp_path: Path) -> None:
-    file, other = tmp_path / "games.sqlite3", tmp_path / "other.sqlite3"
-    other.write_bytes(migrated())
-    async with await Store.open(f"sqlite:///{file}", serves=[Part("telegram")]):
-        said, _ = await told(f"sqlite:///{file}")
-        assert f"[x] Database: sqlite:///{file}\n" in said
-        other.rename(file)
-        said, well = await told(f"sqlite:///{file}")
-        assert f"[ ] Database: sqlite:///{file} was moved, deleted or replaced" in said
-        assert not well
 
 
 async def test_an_older_database_is_not_migrated_and_a_newer_one_refused(tmp_path: Path) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from bots import opening
-from bots.opening import open_patiently
+from bots import database
+from bots.database import open_patiently
 from takmail.store.errors import NewerDatabaseError, ServedElsewhereError, UnavailableError
 from takmail.store.store import Store
 from tests.stores import open_store
@@ -42,7 +42,7 @@ class Server:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "_FIRST_PAUSE", 0.001)
+    monkeypatch.setattr(database, "_FIRST_PAUSE", 0.001)
 
 
 async def test_a_server_that_is_starting_is_waited_for_and_that_is_told_once(

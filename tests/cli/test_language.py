@@ -15,7 +15,7 @@ KEEPING = ["backup", "restore", "check", "export", "import", "admin"]
 
 TYPED = {
     *("takmail", "TPS", *COMMANDS, *KEEPING),
-    *("jsonl", "dry", "run", "chat", "player", "format", "anonymous", "repair"),
+    *("jsonl", "player", "format", "anonymous"),
     *("who", "chats", "lost", "quarantine", "end", "block", "unblock", "blocked"),
     *("help", "version", "new", "strict", "white", "black", "database", "tps", "notation", "style"),
     *("to", "ply", "last", "theme", "out", "force", "game", "size", "channel"),

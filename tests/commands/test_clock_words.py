@@ -1,6 +1,5 @@
 """How much time there is, in the words of a challenge."""
 
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -15,7 +14,6 @@ from takmail.commands.clocks import (
     clock_said,
     clock_tag,
     read_clock,
-    read_clock_tag,
 )
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
@@ -200,12 +198,3 @@ def test_files_tell_it_as_others_do_where_they_can(said: str, tag: str) -> None:
     control = read_clock(said)
     assert control is not None
     assert clock_tag(control) == tag
-    ends = Ends.AFTER_THREE_DAYS if control.live else control.ends
-    assert read_clock_tag(tag) == replace(control, ends=ends)
-
-
-@pytest.mark.parametrize(
-    "tag", ["", "10", "10:30 +5", "600:0", "1:0 +999", "no-clock", "days 99", "soon", "-", "0:0"]
-)
-def test_a_tag_that_tells_no_clock_of_ours_says_nothing(tag: str) -> None:
-    assert read_clock_tag(tag) is None

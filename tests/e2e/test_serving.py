@@ -9,15 +9,13 @@ from pathlib import Path
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from takmail.store.file_lock import Server, server_of
+from takmail.store.guard import ENDING
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom, TelegramRoom
 from tests.e2e.served import DATABASE, Bot
 from tests.e2e.telegram.server import FakeTelegram
 from tests.programs import ROOT
 from tests.stores import migrated
-
-NOBODY = Server(0, (0, 0))
 
 
 async def ended(bot: Bot, *, from_nothing: bool = False) -> int:
@@ -111,8 +109,8 @@ async def test_a_database_that_is_none_is_refused_with_one_clear_line(tmp_path: 
     )
     assert await ended(bot) == 2
     assert bot.log == (
-        f"{file} is not a database; nothing in it was touched. TAKMAIL_DATABASE_URL can name "
-        "another one.\n"
+        f"{file} is not a database; nothing in it was touched. If it was one, put the last backup"
+        " in its place: takmail restore BACKUP. TAKMAIL_DATABASE_URL can name another one.\n"
     )
 
 
@@ -176,6 +174,7 @@ async def test_a_second_program_on_the_same_database_is_refused_in_one_clear_lin
 
 async def is_serving(bot: Bot, database: Path) -> None:
     """Return as soon as a program has the database."""
+    lock = database.with_name(database.name + ENDING)
     async with asyncio.timeout(60):
-        while (server_of(database) or NOBODY).process != bot.pid:  # noqa: ASYNC110 - it is outside
+        while not lock.exists() or lock.read_text() != str(bot.pid):  # noqa: ASYNC110 - it is outside
             await asyncio.sleep(0.05)

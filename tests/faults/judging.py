@@ -11,8 +11,6 @@ from takmail.play import events
 from takmail.play.evolve import replay
 from takmail.service.delivery.left_out import UNHEARD
 from takmail.service.games.event_text import load_event
-from takmail.store.errors import DamagedError
-from takmail.store.prepared_queries import Found
 from takmail.store.store import Store
 from takmail.store.tables import SENT, outbox
 from tests.faults.homes import Home, Told
@@ -55,7 +53,7 @@ async def judge(store: Store, tables: Sequence[Table], homes: Sequence[Home]) ->
                 verdict.wrong += (f"of {missed} there is nothing in a chat, but {boards} boards",)
     for home in homes:
         _judge_secrecy(verdict, home, tables)
-    not_sent = await _not_sent(store)
+    not_sent = await store.outbox._reader.all(_NOT_SENT)
     verdict.given_up = sum(last_error == UNHEARD for _, last_error in not_sent)
     verdict.wrong += tuple(
         f"a message is {state} in the outbox: {last_error}"
@@ -63,15 +61,6 @@ async def judge(store: Store, tables: Sequence[Table], homes: Sequence[Home]) ->
         if last_error != UNHEARD
     )
     return verdict
-
-
-async def _not_sent(store: Store) -> Sequence[Found]:
-    """Return what was not sent; where a page is damaged, only what still waits can be known."""
-    try:
-        return await store.outbox._reader.all(_NOT_SENT)
-    except DamagedError:
-        assert not await store.outbox.pending_ids()
-        return ()
 
 
 async def _judge_record(verdict: Verdict, store: Store, game: Played) -> None:

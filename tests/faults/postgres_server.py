@@ -73,17 +73,6 @@ class PostgresServer:
         await self._execute(f"CREATE DATABASE {name} TEMPLATE {_MIGRATED}")
         return name
 
-    async def replace(self, name: str, *, migrated: bool) -> None:
-        """Put a new database in the place of one, of the newest form or without anything."""
-        template = _MIGRATED if migrated else "template1"
-        await self._execute(
-            *_renamed(name, _away(name)), f"CREATE DATABASE {name} TEMPLATE {template}"
-        )
-
-    async def put_back(self, name: str) -> None:
-        """Put the right database back in its place."""
-        await self._execute(f"DROP DATABASE {name} WITH (FORCE)", *_renamed(_away(name), name))
-
     async def _execute(self, *statements: str) -> None:
         address = self.url().replace("postgresql:", "postgresql+asyncpg:")
         engine = create_async_engine(address, isolation_level="AUTOCOMMIT")
@@ -129,20 +118,6 @@ def postgres_server() -> Iterator[PostgresServer]:
             yield server
         finally:
             server.stop()
-
-
-def _renamed(name: str, other: str) -> tuple[str, ...]:
-    """Return what renames a database that is in use: nobody may connect meanwhile."""
-    return (
-        f"ALTER DATABASE {name} ALLOW_CONNECTIONS false",
-        f"{_CUT} AND datname = '{name}'",
-        f"ALTER DATABASE {name} RENAME TO {other}",
-        f"ALTER DATABASE {other} ALLOW_CONNECTIONS true",
-    )
-
-
-def _away(name: str) -> str:
-    return f"{name}_away"
 
 
 def _free_port() -> int:

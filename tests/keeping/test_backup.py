@@ -8,7 +8,6 @@ import signal
 import stat
 import subprocess
 import sys
-import textwrap
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,7 +20,6 @@ from bots.keeping.running import Meter
 from takmail.store.arrangements import CommunityJoined
 from takmail.store.backup import back_up, put_back
 from takmail.store.changes import Announcement, Change
-from takmail.store.copying import new_file
 from takmail.store.errors import NotEmptyError
 from takmail.store.store import Store
 from tests.keeping.conftest import Said
@@ -164,7 +162,7 @@ def test_a_copy_that_is_ended_leaves_nothing(
                 _until(lambda: self._ended)
             super().__call__(done, total)
 
-    monkeypatch.setattr("bots.keeping.backing_up.Meter", Ending)
+    monkeypatch.setattr("bots.keeping.copies.Meter", Ending)
 
     def ended() -> int:
         return main(["backup", str(file.with_name("copy")), "--database", f"sqlite:///{file}"])
@@ -311,39 +309,3 @@ def test_the_way_back_is_as_the_page_tells(file: Path, takmail: Said) -> None:
                 beside.rename(beside.with_name(f"aside-{beside.name}"))
         assert takmail(command, "backup.sqlite3")[0] == 0
     assert asyncio.run(games_in(f"sqlite:///{file}")) == [(5, 5)]
-
-
-def unfinished(folder: Path) -> list[Path]:
-    return [path for path in folder.iterdir() if ".takmail-unfinished" in path.name]
-
-
-@pytest.mark.slow
-def test_what_a_killed_backup_has_left_is_dropped_by_the_next_one(
-    file: Path, takmail: Said
-) -> None:
-    killed = textwrap.dedent(
-        """
-        import os, signal, sys
-        from pathlib import Path
-        from takmail.store.copying import new_file
-        with new_file(Path(sys.argv[1]), force=False) as beside:
-            Path(f"{beside}-journal").write_text("half")
-            os.kill(os.getpid(), signal.SIGKILL)
-        """
-    )
-    copies = file.parent / "copies"
-    copies.mkdir()
-    subprocess.run([sys.executable, "-c", killed, copies / "monday.db"], check=False)
-    (copies / ".else.01234567").write_text("not ours")
-    assert len(unfinished(copies)) == 2
-    assert takmail("backup", copies / "tuesday.db")[0] == 0
-    assert sorted(path.name for path in copies.iterdir()) == [".else.01234567", "tuesday.db"]
-
-
-def test_what_another_backup_is_making_stays(file: Path, takmail: Said) -> None:
-    copies = file.parent / "copies"
-    copies.mkdir()
-    with new_file(copies / "monday.db", force=False) as beside:
-        assert takmail("backup", copies / "tuesday.db")[0] == 0
-        assert unfinished(copies) == [beside]
-    assert unfinished(copies) == []

@@ -8,10 +8,9 @@ from sqlalchemy import Connection
 from takmail.colors import Color
 from takmail.play.game import Phase
 from takmail.service.games.reading import read_game
-from takmail.service.keeping.checking import Check
+from takmail.service.keeping.checking import Check, Finding
 from takmail.service.keeping.ending import Became
 from takmail.service.keeping.exporting import as_lines
-from takmail.service.keeping.findings import Finding
 from takmail.service.keeping.importing import Importing
 from tests.service.world import START, World, world
 from tests.stores import open_store

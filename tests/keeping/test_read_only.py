@@ -14,7 +14,7 @@ from tests.keeping.test_check import play
 NOBODY = 65534
 
 READING = (
-    ("check",), ("check", "--repair"), ("export", "-", "--format", "ptn"), ("admin", "who"),
+    ("check",), ("export", "-", "--format", "ptn"), ("admin", "who"),
 )  # fmt: skip
 WRITING = ("admin", "block", "player", "discord:1")
 

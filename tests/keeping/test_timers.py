@@ -2,10 +2,9 @@
 
 from datetime import timedelta
 
+from takmail.service.keeping.checking import Flaw
 from takmail.service.keeping.exporting import as_lines
-from takmail.service.keeping.findings import Flaw
 from takmail.service.keeping.importing import Importing
-from takmail.service.keeping.mending import mend
 from takmail.store.arrangements import TimerGone
 from takmail.store.changes import Change
 from tests.keeping.test_check import found
@@ -43,12 +42,9 @@ async def test_a_game_that_was_brought_from_elsewhere_reminds_here_of_how_long_i
         assert "has waited for your move for 4 days" in (await other.heard())["den"].plain()
 
 
-async def test_a_game_without_its_timer_is_found_and_put_right() -> None:
+async def test_a_game_without_its_timer_is_found() -> None:
     async with world() as den:
         code = await den.begin()
         await den.store.commit(Change(also=(TimerGone("silent", code=code),)))
         (flaw,) = await found(den.store)
         assert (flaw.flaw, flaw.code) == (Flaw.TIMERS, code)
-        assert await den.store._database.write(lambda c: mend(c, [flaw])) == 1
-        assert await found(den.store) == []
-        assert [row.kind for row in await den.store.timers.of(code)] == ["silent"]

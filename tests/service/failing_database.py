@@ -6,7 +6,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from takmail.store.database import Database
-from takmail.store.parts import Part
+from takmail.store.guard import Part
 from tests.stores import Lent
 
 P = ParamSpec("P")
@@ -37,14 +37,6 @@ class FailingDatabase:
     async def begin(self, parts: Sequence[Part]) -> None:
         """Begin with it."""
         await self._real.begin(parts)
-
-    async def mark(self) -> None:
-        """Know it again."""
-        await self._real.mark()
-
-    def look(self) -> None:
-        """See that it is the same; that doesn't fail."""
-        self._real.look()
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs

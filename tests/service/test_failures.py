@@ -8,7 +8,7 @@ from takmail.commands.buttons import Press
 from takmail.service.inline.ports import InlineQuery
 from takmail.service.ports import Place, TryLaterError
 from takmail.service.service import Service
-from takmail.store.errors import DamagedError, UnavailableError
+from takmail.store.errors import UnavailableError, UnreadableError
 from tests.service.world import START, World, account
 
 
@@ -55,11 +55,11 @@ async def test_who_moves_is_told_though_it_cannot_be_seen_who_plays(
     den: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await den.begin()
-    monkeypatch.setattr(den.store.games, "heads_at_hand", _failing(DamagedError("malformed")))
+    monkeypatch.setattr(den.store.games, "heads_at_hand", _failing(UnreadableError("no time")))
     den.restart()
     (told,) = await den.say("ann", "ps a1")
-    assert told.startswith("Part of what I keep is damaged")
-    monkeypatch.setattr(den.store, "commit", _failing(DamagedError("malformed")))
+    id_in(told)
+    monkeypatch.setattr(den.store, "commit", _failing(UnreadableError("no time")))
     answer = await den.handle(den.incoming("ann", "ps a1"))
     (reply,) = answer.replies
     id_in(reply.plain())
@@ -102,26 +102,6 @@ async def test_where_even_the_answer_cannot_be_saved_it_goes_straight_back(
     assert answer.refused
     (reply,) = answer.replies
     id_in(reply.plain())
-
-
-async def test_what_is_damaged_is_not_to_be_tried_later(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await den.begin()
-    commit = den.store.commit
-
-    async def damaged(change: object) -> None:
-        if getattr(change, "record", ()):
-            raise DamagedError("database disk image is malformed")
-        await commit(change)  # type: ignore[arg-type]
-
-    with monkeypatch.context() as patch:
-        patch.setattr(den.store, "commit", damaged)
-        (told,) = await den.say("ann", "ps a1")
-        assert told.startswith("Part of what I keep is damaged")
-        id_in(told)
-    (told,) = await den.say("ann", "ps a1")
-    assert told.startswith("White (Ann): ps a1")
 
 
 async def test_what_the_database_cannot_do_now_is_to_be_tried_later(

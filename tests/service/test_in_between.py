@@ -13,7 +13,7 @@ from tests.service.world import World
 
 async def hear_all(world: World) -> None:
     """Have heard what was said so far, however much that is."""
-    world.said = (await world.store.outbox.pending_ids(limit=1000))[-1]
+    world.said = (await world.store.outbox.pending(limit=1000))[-1].id
 
 
 async def test_a_game_that_begins_while_it_is_read_is_read(den: World) -> None:

@@ -86,6 +86,6 @@ def test_an_odd_message_keeps_no_other_from_going_out(payload: str) -> None:
             async with asyncio.timeout(20):
                 await Delivery(store, {"test": reading}, now=lambda: NOON).idle()
             assert reading.texts[-1] == "after"
-            assert not await store.outbox.pending_ids()
+            assert not await store.outbox.pending()
 
     asyncio.run(deliver())

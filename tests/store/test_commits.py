@@ -7,7 +7,7 @@ from random import SystemRandom
 
 import pytest
 
-from takmail.store import commits, writer
+from takmail.store import diagnosis, writer
 from takmail.store.changes import Announcement, Change, Failure
 from takmail.store.errors import DuplicateError, UnavailableError
 from takmail.store.rows import SeenRow
@@ -49,7 +49,7 @@ async def line() -> AsyncIterator[Line]:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(commits, "PAUSE", 0.001)
+    monkeypatch.setattr(diagnosis, "PAUSE", 0.001)
 
 
 async def test_what_was_saved_after_all_is_done() -> None:

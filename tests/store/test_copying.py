@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from takmail.store import copy_before, copying
+from takmail.store import copying
 from takmail.store.copying import BadCopyError, copy_file
 from takmail.store.errors import NewerDatabaseError, NoCopyError
 from takmail.store.migrate import HEAD
@@ -156,7 +156,7 @@ async def test_without_room_for_a_copy_nothing_is_touched(
     await write_form(f"sqlite:///{file}", "0004", FOURTH)
     before = file.read_bytes()
     with monkeypatch.context() as patch:
-        patch.setattr(copy_before, "disk_usage", lambda _: SimpleNamespace(free=0))
+        patch.setattr(copying, "disk_usage", lambda _: SimpleNamespace(free=0))
         with pytest.raises(NoCopyError) as refused:
             await Store.open(f"sqlite:///{file}")
     assert refused.value.reason == "no room left on the disk"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from takmail.store.files import is_legible, make_private
-from takmail.store.parts import Part
+from takmail.store.guard import Part
 from takmail.store.store import Store
 
 

@@ -130,7 +130,7 @@ async def test_a_full_disk_fails_the_callers_and_leaves_nothing_half_done(
         table = await set_table(store, "k3")
     database = connect(url)
     await database.write(lambda c: c.exec_driver_sql("PRAGMA max_page_count = 1").close())
-    writer = Writer(database)
+    writer = Writer(database, lambda _: None)
     saved = [writer.save(table.move(v)) for v in range(3, 300)]
     outcomes = await asyncio.gather(*saved, return_exceptions=True)
     assert {type(outcome) for outcome in outcomes} == {UnavailableError}

@@ -142,7 +142,6 @@ class Carrier:
                 await self._settling.replaced(row)
                 return Fate.SETTLED
             await self._patience.calm()
-            await self._patience.until_done(self._store.look)
             async with self._slots.of(adapter):
                 with self.finishing.once_begun():
                     if may_repeat:

@@ -27,7 +27,6 @@ from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.own_chats import OwnChats
 from takmail.service.delivery.patience import LONGEST_PAUSE, Patience
 from takmail.service.delivery.queues import Queues
-from takmail.service.delivery.reading import Waiting
 from takmail.service.delivery.trying_again import FIRST_PAUSE
 from takmail.service.delivery.turns import Turns
 from takmail.service.limits.limits import Limits
@@ -43,6 +42,9 @@ from takmail.working import Working
 
 END_WITHIN = 1.5
 """Seconds that what is being sent has when the program ends."""
+
+PAGE = 500
+"""Waiting messages that are read at once."""
 
 LOOK_AGAIN = 2.0
 """Seconds between looks at what other processes have left, and for which it is theirs."""
@@ -75,8 +77,7 @@ class Delivery:
     ) -> None:
         self._store = store
         self._patience = patience = Patience(first_pause, longest_pause)
-        self._waiting = Waiting(store.outbox)
-        self._queues = Queues(Turns(store, self._waiting, patience), patience)
+        self._queues = Queues(Turns(store, patience), patience)
         self._queues.step = self._step
         self._wake = asyncio.Event()
         self._fetching = asyncio.Lock()
@@ -169,12 +170,13 @@ class Delivery:
         more = True
         while more:
             async with self._fetching:
-                rows, last, more = await self._waiting.after(self._last)
+                rows = await self._store.outbox.pending(after=self._last, limit=PAGE)
                 if not self._fetched:
                     self._unsure.update(row.id for row in rows)
                 for row in rows:
                     self._queues.add(row)
-                self._last = last
+                    self._last = row.id
+                more = len(rows) == PAGE
             self._fetched = True
 
     async def _fetch_left(self) -> None:
@@ -187,8 +189,10 @@ class Delivery:
         left: dict[int, float] = {}
         after, more = 0, True
         while more:
-            rows, after, more = await self._waiting.after(after)
+            rows = await self._store.outbox.pending(after=after, limit=PAGE)
+            more = len(rows) == PAGE
             for row in rows:
+                after = row.id
                 if row.id not in known:
                     left[row.id] = self._left.get(row.id, now)
                     if now - left[row.id] >= LOOK_AGAIN:

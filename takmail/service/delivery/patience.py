@@ -11,7 +11,7 @@ from typing import TypeVar
 import structlog
 
 from takmail.backoff import Backoff
-from takmail.store.errors import BrokenChangeError, DamagedError, StoreError
+from takmail.store.errors import BrokenChangeError, StoreError, UnreadableError
 
 T = TypeVar("T")
 
@@ -71,15 +71,16 @@ class Patience:
     ) -> T:
         """Do something however long the store is in trouble, and return what comes of it.
 
-        Raise at once what will be no better, ``BrokenChangeError`` and ``DamagedError``, and what
-        no store in trouble raises once it has come repeatedly. No pause is longer than ``longest``
-        seconds, if that is given. ``failed`` is called each time that the store is in trouble.
+        Raise at once what will be no better, ``BrokenChangeError`` and ``UnreadableError``, and
+        what no store in trouble raises once it has come repeatedly. No pause is longer than
+        ``longest`` seconds, if that is given. ``failed`` is called each time that the store is in
+        trouble.
         """
         surprises, pauses = 0, self._pauses(longest)
         while True:
             try:
                 done = await work()
-            except (BrokenChangeError, DamagedError):
+            except (BrokenChangeError, UnreadableError):
                 raise
             except (StoreError, OSError) as error:
                 self._tell(error)

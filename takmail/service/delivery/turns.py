@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Self
 
 from takmail.service.delivery.patience import Patience
-from takmail.service.delivery.reading import Waiting
 from takmail.store.rows import Act, OutboxRow
 from takmail.store.store import Store
 
@@ -46,8 +45,8 @@ class Turn:
 class Turns:
     """Turns of this process at its chats."""
 
-    def __init__(self, store: Store, waiting: Waiting, patience: Patience) -> None:
-        self._waiting = waiting
+    def __init__(self, store: Store, patience: Patience) -> None:
+        self._outbox = store.outbox
         self._claims = store.claims
         self._patience = patience
 
@@ -67,7 +66,7 @@ class Turns:
             yield Turn(deque())
             return
         try:
-            waiting = await self._patience.until_done(lambda: self._waiting.within(lane.chat_id))
+            waiting = await self._patience.until_done(lambda: self._outbox.pending_in(lane.chat_id))
             rows = deque(row for row in waiting if Lane.of(row) == lane)
             yield Turn(rows, lambda: self._claims.holds(lane.name))
         finally:

@@ -9,7 +9,7 @@ from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.service.games.event_text import load_event
 from takmail.service.games.identities import as_now
-from takmail.store.errors import DamagedError
+from takmail.store.errors import UnreadableError
 from takmail.store.rows import RecordRow
 from takmail.store.store import Store
 
@@ -34,12 +34,12 @@ async def beginnings(store: Store, codes: Collection[str]) -> dict[str, Game]:
 
 
 async def _records(store: Store, codes: Collection[str]) -> dict[str, list[RecordRow]]:
-    """Return how records begin, read one by one if some of them are damaged."""
+    """Return how records begin, read one by one if one of them can't be read."""
     try:
         return await store.games.beginnings(codes)
-    except DamagedError:
+    except UnreadableError:
         found: dict[str, list[RecordRow]] = {}
     for code in codes:
-        with suppress(DamagedError):
+        with suppress(UnreadableError):
             found |= await store.games.beginnings([code])
     return found

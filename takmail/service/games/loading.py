@@ -13,7 +13,7 @@ from takmail.service.games.identities import as_now, people_of
 from takmail.service.games.plans import plans_of
 from takmail.service.games.reading import UnreadableGameError, read_game
 from takmail.store.column_types import UNKNOWN
-from takmail.store.errors import DamagedError, UnavailableError
+from takmail.store.errors import UnavailableError
 from takmail.store.rows import GameRow
 from takmail.store.store import Store
 
@@ -48,9 +48,6 @@ async def load(store: Store, code: str) -> Loaded | None:
         raise
     except UnreadableGameError as error:
         raise UnreadableGameError(code, error.why, _waiting(known)) from error
-    except DamagedError as error:
-        known.append(await store.games.known_of(code))
-        raise UnreadableGameError(code, f"DamagedError: {error}", _waiting(known)) from error
     except Exception as error:
         # It is this game's row, record or people that raise it, and no other may suffer from that.
         why = f"{type(error).__name__}: {error}"

@@ -28,7 +28,7 @@ from takmail.service.games.room import GameRoom
 from takmail.service.games.underway import Underway
 from takmail.store.changes import Change
 from takmail.store.column_types import is_storable
-from takmail.store.errors import ConflictError, DamagedError
+from takmail.store.errors import ConflictError
 from takmail.store.recent import Recent
 from takmail.store.rows import HeadRow
 from takmail.store.store import Store
@@ -109,10 +109,7 @@ class GameRooms:
         Another process may play on the same database. Whatever changes a game finds that out when
         it is saved; whatever only looks, or refuses, must ask.
         """
-        try:
-            row = await self._store.games.row(room.game.code)
-        except DamagedError:
-            row = None
+        row = await self._store.games.row(room.game.code)
         known = (room.game.version, room.homes)
         current = row is not None and (row.version, homes_of(row)) == known
         if current and room.game.council is not NOBODY:
@@ -184,10 +181,6 @@ class GameRooms:
         except ConflictError:
             self.forget(after.game.code)
             return False
-        except DamagedError:
-            self.forget(after.game.code)
-            await self.get(after.game.code)  # which says so if it is this game
-            raise
         except BaseException:
             # It may be saved all the same. Who says it again is then told that it is done already.
             self.forget(after.game.code)

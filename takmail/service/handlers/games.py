@@ -27,7 +27,7 @@ from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.vacations.listing import away_among
-from takmail.store.errors import DamagedError
+from takmail.store.errors import UnreadableError
 from takmail.store.rows import ChatRow, HeadRow, PlayerRow
 from takmail.wording.clocks import TurnTime, tell_taken
 from takmail.wording.councils import tally
@@ -107,7 +107,7 @@ async def _since(context: Context, rows: Sequence[HeadRow]) -> Mapping[str, date
     What can't be read of a damaged record is as if nothing were known of its turns.
     """
     since = {head.row.code: head.row.standing.updated_at for head in rows}
-    with suppress(DamagedError):
+    with suppress(UnreadableError):
         since |= await context.store.games.turns_began(since)
     return since
 
@@ -115,15 +115,11 @@ async def _since(context: Context, rows: Sequence[HeadRow]) -> Mapping[str, date
 async def _read_together(
     context: Context, request: Request, heads: Sequence[Head], begun: Iterable[Game]
 ) -> None:
-    """Read all chats and people that the list names, with a query each.
-
-    Where something of them is damaged, they are read one by one.
-    """
+    """Read all chats and people that the list names, with a query each."""
     chats = {head.home_of(request.player.id) or head.chat for head in heads}
     people = {player for game in begun for player in people_of(game)}
-    with suppress(DamagedError):
-        await context.store.chats.by_ids(chats)
-        await context.store.people.by_ids(people, request.chat.platform)
+    await context.store.chats.by_ids(chats)
+    await context.store.people.by_ids(people, request.chat.platform)
 
 
 async def _listed(  # noqa: PLR0913 - and the context

@@ -1,45 +1,89 @@
-"""Everything that is kept, read and compared with what it should be."""
+"""All that a database keeps, read and compared with what it should be."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from enum import Enum
+from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
+from takmail.service.clocks.moments import GRACE, OUT
+from takmail.service.clocks.running_out import FETCHED_AFTER
 from takmail.service.games.reading import UnreadableGameError
-from takmail.service.keeping.derived import compare, derive, has_lost_events, is_unwatched
-from takmail.service.keeping.findings import Finding, Flaw
+from takmail.service.keeping.derived import derive
 from takmail.service.timers.kinds import Kind
 from takmail.store.column_types import UNKNOWN
-from takmail.store.orphans import (
-    LASTING,
-    Orphans,
+from takmail.store.rows import OfferRow
+from takmail.store.soundness import (
+    WaitingRow,
+    impossible,
     made_for_nothing,
-    orphan_questions,
+    orphans,
+    unsound,
+    waiting_rows,
     without_account,
 )
-from takmail.store.outbox_rows import WaitingRow, waiting_rows
-from takmail.store.soundness import impossible, unsound
 from takmail.store.sums import wrong_purses
-from takmail.store.tables import accounts
-from takmail.store.whole_games import WholeGame, codes_after, count_games, read_games
+from takmail.store.trouble import is_damage
+from takmail.store.whole_games import (
+    OF_RECORDS,
+    Derived,
+    WholeGame,
+    acting_players,
+    codes_after,
+    count_games,
+    is_wrong_clock,
+    read_games,
+    seat_columns,
+)
 from takmail.wording.message.message_json import load_message
 
 AGES = 7
-"""After how many days what still waits to be sent is told of."""
+"""Days after which a message that still waits to be sent is a finding."""
 
 PLATFORMS = frozenset({"discord", "telegram", "console"})
 
 _NOT_READ = (DBAPIError, TypeError, ValueError, ArithmeticError)
-"""What reading rows raises where pages or values are damaged."""
+"""What reading rows raises where values are damaged."""
 
 
-class _Acting(NamedTuple):
-    """As whom those act whose accounts were paired, and why that can't be known, if so."""
+class Flaw(Enum):
+    """What is wrong; the values name the sentences that say it."""
 
-    players: Mapping[str, str] | None
-    damage: Sequence[Finding] = ()
+    DAMAGED_PAGE = "check-damaged_page"
+    DAMAGED_TABLE = "check-damaged_table"
+    DAMAGED_GAME = "check-damaged_game"
+    UNREADABLE = "check-unreadable"
+    LOST = "check-lost"
+    HEAD = "check-head"
+    SEATS = "check-seats"
+    OFFERS = "check-offers"
+    INVITATION_OVER = "check-invitation_over"
+    INVITATION_MISSING = "check-invitation_missing"
+    INVITATION_WRONG = "check-invitation_wrong"
+    TIMERS = "check-timers"
+    CLOCK = "check-clock"
+    CLOCK_UNWATCHED = "check-clock_unwatched"
+    COINS = "check-coins"
+    PURSES = "check-purses"
+    ORPHANS = "check-orphans"
+    NO_ACCOUNT = "check-no_account"
+    MADE_FOR = "check-made_for"
+    OUTBOX_UNREADABLE = "check-outbox_unreadable"
+    OUTBOX_OLD = "check-outbox_old"
+    OUTBOX_PLATFORM = "check-outbox_platform"
+    IMPOSSIBLE = "check-impossible"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that is wrong, in the game ``code`` if it is about one; it quotes nobody."""
+
+    flaw: Flaw
+    code: str = ""
+    values: Mapping[str, str | int] = field(default_factory=dict)
 
 
 class Check:
@@ -56,101 +100,72 @@ class Check:
         self._told = told
         self.games = 0
         """How many games were looked at."""
-        self._damages: set[str] = set()
 
     def everything(self) -> Iterator[Finding]:
-        """Yield what is wrong anywhere."""
-        for why, table in unsound(self._connection):
-            self._damages.add(why)
-            flaw = Flaw.DAMAGED_TABLE if table else Flaw.DAMAGED_PAGE
-            yield Finding(flaw, values={"why": why, "table": table})
-        looks = (self._all_games, self._orphans, self._people, self._places)
-        for look in (*looks, self._impossible, self._outbox):
-            yield from self._as_far_as_read(look())
+        """Yield what is wrong anywhere. Of a damaged database that is the damage alone."""
+        damage = [
+            Finding(Flaw.DAMAGED_TABLE if one.table else Flaw.DAMAGED_PAGE, "", one._asdict())
+            for one in unsound(self._connection)
+        ]
+        if damage:
+            yield from damage
+            return
+        for look in (self._all_games, self._orphans, self._people, self._impossible, self._outbox):
+            yield from look()
 
     def unreadable(self) -> Iterator[Finding]:
         """Yield the games that can't be read."""
-        for finding in self._as_far_as_read(self._all_games()):
-            if finding.flaw in {Flaw.UNREADABLE, Flaw.DAMAGED_GAME, Flaw.DAMAGED_PAGE}:
+        for finding in self._all_games():
+            if finding.flaw in {Flaw.UNREADABLE, Flaw.DAMAGED_GAME}:
                 yield finding
 
     def some(self, codes: Sequence[str]) -> Iterator[Finding]:
         """Yield what is wrong in these games."""
-        acting = self._acting()
-        yield from acting.damage
-        yield from self._these(codes, acting.players)
-
-    def _as_far_as_read(self, findings: Iterator[Finding]) -> Iterator[Finding]:
-        """Yield findings, the last one that there is no more to be read; each such is told once."""
-        try:
-            yield from findings
-        except _NOT_READ as error:
-            yield from self._damage(error)
-
-    def _damage(self, error: Exception) -> list[Finding]:
-        """Return that something can't be read, unless the same was told before."""
-        why = _why(error)
-        if why in self._damages:
-            return []
-        self._damages.add(why)
-        return [Finding(Flaw.DAMAGED_PAGE, values={"why": why})]
+        yield from self._these(codes, acting_players(self._connection))
 
     def _all_games(self) -> Iterator[Finding]:
-        total, acting = count_games(self._connection), self._acting()
-        yield from acting.damage
+        total, acting = count_games(self._connection), acting_players(self._connection)
         codes = codes_after(self._connection, None)
         while codes:
-            yield from self._these(codes, acting.players)
+            yield from self._these(codes, acting)
             self._told(self.games, total)
             codes = codes_after(self._connection, codes[-1])
 
-    def _these(self, codes: Sequence[str], acting: Mapping[str, str] | None) -> Iterator[Finding]:
+    def _these(self, codes: Sequence[str], acting: Mapping[str, str]) -> Iterator[Finding]:
         self.games += len(codes)
         try:
-            found = [list(check_game(whole, acting, self._now)) for whole in self._read(codes)]
-        except _NOT_READ:
-            found = [self._alone(code, acting) for code in codes]
-        for findings in found:
-            yield from findings
-
-    def _read(self, codes: Sequence[str]) -> Iterator[WholeGame]:
-        return read_games(self._connection, codes)
-
-    def _alone(self, code: str, acting: Mapping[str, str] | None) -> list[Finding]:
-        try:
-            return [f for whole in self._read([code]) for f in check_game(whole, acting, self._now)]
+            found = self._checked(codes, acting)
         except _NOT_READ as error:
+            if is_damage(error):
+                raise
+            found = [finding for code in codes for finding in self._alone(code, acting)]
+        yield from found
+
+    def _checked(self, codes: Sequence[str], acting: Mapping[str, str]) -> list[Finding]:
+        wholes = read_games(self._connection, codes)
+        return [finding for whole in wholes for finding in check_game(whole, acting, self._now)]
+
+    def _alone(self, code: str, acting: Mapping[str, str]) -> list[Finding]:
+        try:
+            return self._checked([code], acting)
+        except _NOT_READ as error:
+            if is_damage(error):
+                raise
             return [Finding(Flaw.DAMAGED_GAME, code, {"why": _why(error)})]
 
-    def _acting(self) -> _Acting:
-        paired = select(accounts.c.own, accounts.c.player).where(accounts.c.own.is_not(None))
-        try:
-            return _Acting({row.own: row.player for row in self._connection.execute(paired)})
-        except _NOT_READ as error:
-            return _Acting(None, self._damage(error))
-
     def _orphans(self) -> Iterator[Finding]:
-        for lost_by in orphan_questions(self._connection):
-            try:
-                lost = lost_by()
-            except _NOT_READ as error:
-                yield from self._damage(error)
-            else:
-                if lost is not None:
-                    yield _of_orphans(lost)
+        for lost in orphans(self._connection):
+            yield Finding(Flaw.ORPHANS, "", {**lost._asdict(), "count": lost.rows})
 
     def _people(self) -> Iterator[Finding]:
-        nobody = without_account(self._connection)
-        if nobody:
-            yield Finding(Flaw.NO_ACCOUNT, values={"count": nobody})
-        wrong = wrong_purses(self._connection)
-        if wrong:
-            yield Finding(Flaw.PURSES, values={"count": wrong})
-
-    def _places(self) -> Iterator[Finding]:
-        nothing = made_for_nothing(self._connection)
-        if nothing:
-            yield Finding(Flaw.MADE_FOR, values={"count": nothing})
+        counted = {
+            Flaw.NO_ACCOUNT: without_account(self._connection),
+            Flaw.PURSES: wrong_purses(self._connection),
+            Flaw.MADE_FOR: made_for_nothing(self._connection),
+        }
+        for flaw, count in counted.items():
+            if count:
+                yield Finding(flaw, "", {"count": count})
 
     def _impossible(self) -> Iterator[Finding]:
         kinds = [kind.value for kind in Kind]
@@ -170,19 +185,8 @@ class Check:
                 yield Finding(Flaw.OUTBOX_OLD, "", values)
 
 
-def _of_orphans(lost: Orphans) -> Finding:
-    values: dict[str, str | int] = {"count": lost.count, "example": lost.example}
-    values |= {"table": lost.table, "column": lost.column}
-    return Finding(Flaw.ORPHANS, "", values, "" if lost.table in LASTING else lost.table)
-
-
-def check_game(
-    whole: WholeGame, acting: Mapping[str, str] | None, now: datetime
-) -> Iterator[Finding]:
-    """Yield what is wrong in a game; ``acting`` are those who act for others, by these.
-
-    Where that can't be known it is ``None``.
-    """
+def check_game(whole: WholeGame, acting: Mapping[str, str], now: datetime) -> Iterator[Finding]:
+    """Yield what is wrong in a game; ``acting`` are those who act for others, by these."""
     try:
         right = derive(whole)
     except UnreadableGameError as error:
@@ -191,6 +195,91 @@ def check_game(
         yield from compare(whole, right, acting)
         if not has_lost_events(whole, right) and is_unwatched(whole, right, now):
             yield Finding(Flaw.CLOCK_UNWATCHED, whole.code)
+
+
+def compare(whole: WholeGame, right: Derived, same: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield where what is kept of a game is not what its record makes.
+
+    ``same`` gives the player as whom somebody acts whose accounts were paired.
+    """
+    if has_lost_events(whole, right):
+        last, kept = right.head["version"], whole.head["version"]
+        yield Finding(Flaw.LOST, whole.code, {"first": last + 1, "count": kept - last})
+        return
+    for name, value in right.head.items():
+        kept = whole.head[name]
+        if kept != value and not (name == "turn" and _same(kept, value, same)):
+            values = {"what": name, "found": _shown(kept), "right": _shown(value)}
+            yield Finding(Flaw.HEAD, whole.code, values)
+    seats = [seat_columns(right, seat) for seat in right.seats]
+    if _by_color(whole.seats_kept) != _by_color(seats):
+        yield Finding(Flaw.SEATS, whole.code)
+    if {_offer(offer) for offer in whole.offers} != {_offer(offer) for offer in right.offers}:
+        yield Finding(Flaw.OFFERS, whole.code)
+    if _is_wrong(whole, right):
+        yield Finding(Flaw.COINS, whole.code)
+    if right.invitation is None and whole.invitation is not None:
+        yield Finding(Flaw.INVITATION_OVER, whole.code)
+    elif right.invitation is not None and whole.invitation is None:
+        yield Finding(Flaw.INVITATION_MISSING, whole.code)
+    elif right.invitation is not None and whole.invitation is not None:
+        names = ("join_code", "lapses_at")
+        if any(whole.invitation[name] != right.invitation[name] for name in names):
+            yield Finding(Flaw.INVITATION_WRONG, whole.code)
+    kept = {kind: due for kind, due in whole.timers.items() if kind in OF_RECORDS or right.is_over}
+    due = {kind: due for kind, due in right.timers.items() if kind in OF_RECORDS}
+    if kept != due or not set(right.timers) <= set(whole.timers):
+        yield Finding(Flaw.TIMERS, whole.code)
+    if is_wrong_clock(whole, right):
+        yield Finding(Flaw.CLOCK, whole.code)
+
+
+def has_lost_events(whole: WholeGame, right: Derived) -> bool:
+    """Return whether the end of a record is gone: what is kept beside it has seen more events.
+
+    Then the record is not the truth, and nothing must be made to agree with it.
+    """
+    kept = whole.head["version"]
+    return isinstance(kept, int) and kept > right.head["version"]
+
+
+def is_unwatched(whole: WholeGame, right: Derived, now: datetime) -> bool:
+    """Return whether the clock of a game runs, but nothing finds out in time that it is out.
+
+    That may be put off, for a short while from now on.
+    """
+    clock = whole.clock
+    if clock is None or clock["due"] is None or right.is_out or is_wrong_clock(whole, right):
+        return False
+    latest = max(clock["due"] + GRACE, now + FETCHED_AFTER)
+    return bool(whole.turns.get(OUT) != clock["number"] or whole.timers[OUT] > latest)
+
+
+def _is_wrong(whole: WholeGame, right: Derived) -> bool:
+    """Return whether what was entered of a game's coins isn't what its record moves.
+
+    What was given back when it was ended unread is in no record; then nothing is left in the pot.
+    """
+    unread = [row for row in whole.coins if row.seq < 0]
+    left = sum(row.coins * (row.to_pot - row.from_pot) for row in whole.coins)
+    entered = [row for row in whole.coins if row.seq > 0]
+    return entered != list(right.coins) or bool(unread and left)
+
+
+def _same(kept: str | None, right: str | None, same: Mapping[str, str]) -> bool:
+    return bool(kept and right) and same.get(kept or "", kept) == same.get(right or "", right)
+
+
+def _by_color(seats: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    return sorted(seats, key=lambda seat: str(seat["color"]))
+
+
+def _offer(offer: OfferRow) -> tuple[str, str, int]:
+    return offer.topic, offer.color, offer.plies
+
+
+def _shown(value: object) -> str:
+    return value.isoformat() if isinstance(value, datetime) else str(value)
 
 
 def _can_be_read(row: WaitingRow) -> bool:

@@ -1,7 +1,7 @@
 """What a record makes of all else that is kept of its game."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -11,19 +11,15 @@ from takmail.play.clocks import timed_side
 from takmail.play.events import Accepted, Begun, CoinsMoved, CoinsWhy, Holder
 from takmail.play.game import Game, Phase
 from takmail.service.clocks.hours import hours_of
-from takmail.service.clocks.moments import GRACE, OUT
-from takmail.service.clocks.running_out import FETCHED_AFTER
 from takmail.service.games.benches import bench_rows
 from takmail.service.games.event_text import dump_event, load_event
 from takmail.service.games.heads import summary_of
 from takmail.service.games.reading import UnreadableGameError, read_game
 from takmail.service.games.rows import offers_of, standing_of
-from takmail.service.keeping.findings import Finding, Flaw
 from takmail.service.reminders.silence import silence_timer
 from takmail.store.habits import Habits
-from takmail.store.mending import OF_RECORDS, is_wrong_clock
 from takmail.store.rows import LAPSE, SIDES, SILENT, VOTES, OfferRow, RecordRow, SeatRow, number_of
-from takmail.store.whole_games import Derived, MovedCoins, WholeGame, seat_columns
+from takmail.store.whole_games import Derived, MovedCoins, WholeGame
 
 _MOVED = dump_event(CoinsMoved(Holder.POT, Holder.POT, 0, CoinsWhy.POT))[0]
 _TAKEN = {dump_event(event)[0] for event in (Accepted(""), Begun("", ""))}
@@ -147,91 +143,3 @@ def _clock(game: Game) -> dict[str, Any] | None:
         "left_ms": game.times.left[side] // timedelta(milliseconds=1),
         "hours": hours_of(game.terms.clock, Habits()),
     }
-
-
-def compare(whole: WholeGame, right: Derived, same: Mapping[str, str] | None) -> Iterator[Finding]:
-    """Yield where what is kept of a game is not what its record makes.
-
-    ``same`` gives the player as whom somebody acts whose accounts were paired; where that can't be
-    known it is ``None``, and any two players may be the same.
-    """
-    if has_lost_events(whole, right):
-        last, kept = right.head["version"], whole.head["version"]
-        yield Finding(Flaw.LOST, whole.code, {"first": last + 1, "count": kept - last})
-        return
-    for name, value in right.head.items():
-        kept = whole.head[name]
-        if kept != value and not (name == "turn" and _same(kept, value, same)):
-            values = {"what": name, "found": _shown(kept), "right": _shown(value)}
-            yield Finding(Flaw.HEAD, whole.code, values)
-    seats = [seat_columns(right, seat) for seat in right.seats]
-    if _by_color(whole.seats_kept) != _by_color(seats):
-        yield Finding(Flaw.SEATS, whole.code)
-    if {_offer(offer) for offer in whole.offers} != {_offer(offer) for offer in right.offers}:
-        yield Finding(Flaw.OFFERS, whole.code)
-    if _is_wrong(whole, right):
-        yield Finding(Flaw.COINS, whole.code)
-    if right.invitation is None and whole.invitation is not None:
-        yield Finding(Flaw.INVITATION_OVER, whole.code)
-    elif right.invitation is not None and whole.invitation is None:
-        yield Finding(Flaw.INVITATION_MISSING, whole.code)
-    elif right.invitation is not None and whole.invitation is not None:
-        names = ("join_code", "lapses_at")
-        if any(whole.invitation[name] != right.invitation[name] for name in names):
-            yield Finding(Flaw.INVITATION_WRONG, whole.code)
-    kept = {kind: due for kind, due in whole.timers.items() if kind in OF_RECORDS or right.is_over}
-    due = {kind: due for kind, due in right.timers.items() if kind in OF_RECORDS}
-    if kept != due or not set(right.timers) <= set(whole.timers):
-        yield Finding(Flaw.TIMERS, whole.code)
-    if is_wrong_clock(whole, right):
-        yield Finding(Flaw.CLOCK, whole.code)
-
-
-def has_lost_events(whole: WholeGame, right: Derived) -> bool:
-    """Return whether the end of a record is gone: what is kept beside it has seen more events.
-
-    Then the record is not the truth, and nothing must be made to agree with it.
-    """
-    kept = whole.head["version"]
-    return isinstance(kept, int) and kept > right.head["version"]
-
-
-def is_unwatched(whole: WholeGame, right: Derived, now: datetime) -> bool:
-    """Return whether the clock of a game runs, but nothing finds out in time that it is out.
-
-    That may be put off, for a short while from now on.
-    """
-    clock = whole.clock
-    if clock is None or clock["due"] is None or right.is_out or is_wrong_clock(whole, right):
-        return False
-    latest = max(clock["due"] + GRACE, now + FETCHED_AFTER)
-    return bool(whole.turns.get(OUT) != clock["number"] or whole.timers[OUT] > latest)
-
-
-def _is_wrong(whole: WholeGame, right: Derived) -> bool:
-    """Return whether what was entered of a game's coins isn't what its record moves.
-
-    What was given back when it was ended unread is in no record; then nothing is left in the pot.
-    """
-    unread = [row for row in whole.coins if row.seq < 0]
-    left = sum(row.coins * (row.to_pot - row.from_pot) for row in whole.coins)
-    entered = [row for row in whole.coins if row.seq > 0]
-    return entered != list(right.coins) or bool(unread and left)
-
-
-def _same(kept: str | None, right: str | None, same: Mapping[str, str] | None) -> bool:
-    return bool(kept and right) and (
-        same is None or same.get(kept or "", kept) == same.get(right or "", right)
-    )
-
-
-def _by_color(seats: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    return sorted(seats, key=lambda seat: str(seat["color"]))
-
-
-def _offer(offer: OfferRow) -> tuple[str, str, int]:
-    return offer.topic, offer.color, offer.plies
-
-
-def _shown(value: object) -> str:
-    return value.isoformat() if isinstance(value, datetime) else str(value)

@@ -1,16 +1,16 @@
 """Games written down outside of the database: without loss as JSON lines, for others as PTN."""
 
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
 from sqlalchemy import Connection, select
 
 from takmail.colors import Color
 from takmail.notation.ptn_files import format_game
+from takmail.notation.records import Tag
 from takmail.play.records import game_record, together
 from takmail.service.games.reading import UnreadableGameError, read_game
-from takmail.service.keeping.ptn_tags import event_tag, tags_of
 from takmail.store.portable import KINDS, Line, lines_of
 from takmail.store.tables import accounts, chats
 from takmail.store.whole_games import WholeGame, codes_after, read_games
@@ -73,26 +73,22 @@ def as_ptn(
     connection: Connection,
     names: Callable[[str, Color], str],
     codes: Collection[str] | None = None,
-    accounts_by_id: Mapping[str, str] | None = None,
 ) -> Iterator[str]:
     """Yield the games that have begun as PTN; those that can't be read are left out.
 
-    ``names`` gives the name of a player, by his id, on a side. With ``accounts_by_id`` each game
-    says who has played it, and when, so that it can be put into a database again.
+    ``names`` gives the name of a player, by their id, on a side.
     """
     after: str | None = None
     while found := codes_after(connection, after):
         after = found[-1]
         wanted = [code for code in found if codes is None or code in codes]
         for whole in read_games(connection, wanted):
-            text = _ptn(whole, names, accounts_by_id)
+            text = _ptn(whole, names)
             if text is not None:
                 yield text
 
 
-def _ptn(
-    whole: WholeGame, names: Callable[[str, Color], str], known: Mapping[str, str] | None
-) -> str | None:
+def _ptn(whole: WholeGame, names: Callable[[str, Color], str]) -> str | None:
     try:
         game = read_game(whole.code, whole.record)
     except UnreadableGameError:
@@ -104,9 +100,8 @@ def _ptn(
     )
     began = whole.standing.began_at
     written = game_record(game, (white, black), began.date() if began else None)
-    further = () if known is None else tags_of(game, whole.standing, known)
-    tags = (event_tag(whole.code), *written.tags, *further)
-    return format_game(replace(written, tags=tags))
+    event = Tag("Event", f"Tak by Mail #{whole.code}")
+    return format_game(replace(written, tags=(event, *written.tags)))
 
 
 def names_in(connection: Connection) -> dict[str, str]:
@@ -115,10 +110,3 @@ def names_in(connection: Connection) -> dict[str, str]:
         accounts.c.platform.desc()
     )
     return {own or player: name for own, player, name in connection.execute(query)}
-
-
-def accounts_in(connection: Connection) -> dict[str, str]:
-    """Return an account of each player as ``PLATFORM:ID``, by his id."""
-    query = select(accounts.c.own, accounts.c.player, accounts.c.platform, accounts.c.user)
-    found = connection.execute(query.order_by(accounts.c.platform.desc()))
-    return {own or player: f"{platform}:{user}" for own, player, platform, user in found}

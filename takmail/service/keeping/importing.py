@@ -16,17 +16,16 @@ from sqlalchemy import Connection, RowMapping, Table, select
 from sqlalchemy.exc import DBAPIError, InternalError, OperationalError, StatementError
 
 from takmail.service.games.reading import UnreadableGameError
-from takmail.service.keeping.derived import compare, derive
+from takmail.service.keeping.checking import compare
+from takmail.service.keeping.derived import derive
 from takmail.service.keeping.exporting import HEADER
 from takmail.service.keeping.renaming import OtherwiseError, Renaming
-from takmail.store.damage import is_damage
-from takmail.store.mending import write_clock, write_timers
-from takmail.store.orphans import all_have_accounts
-from takmail.store.portable import KINDS, Kind, Line, columns_to, put_line
+from takmail.store.portable import KINDS, Kind, Line, all_have_accounts, columns_to, put_line
 from takmail.store.sums import recount
 from takmail.store.tables import accounts, chats, players
 from takmail.store.tidings import tell_others
-from takmail.store.whole_games import read_games
+from takmail.store.trouble import is_damage
+from takmail.store.whole_games import acting_players, put_due, read_games
 
 _KINDS = {kind.name: kind for kind in KINDS}
 _PEOPLE = frozenset({"player", "challenger", "white", "black", *columns_to(players)})
@@ -147,10 +146,9 @@ class Importing:
         (whole,) = read_games(self.connection, [line["code"]])
         try:
             right = derive(whole)
-            write_timers(self.connection, whole.code, right)
-            write_clock(self.connection, whole, right)
+            put_due(self.connection, whole, right)
             timed = replace(whole, timers=right.timers, clock=right.clock)
-            if any(compare(timed, right, self._acting())):
+            if any(compare(timed, right, acting_players(self.connection))):
                 raise BadLineError("import-other")
         except UnreadableGameError:
             raise BadLineError("import-no_game") from None
@@ -161,11 +159,6 @@ class Importing:
         moved = line.get("coin_entries", ())
         self._moved |= {row[side] for row in moved for side in ("giver", "taker") if row.get(side)}
         return True
-
-    def _acting(self) -> dict[str, str]:
-        """Return as whom those act whose accounts were paired."""
-        paired = select(accounts.c.own, accounts.c.player).where(accounts.c.own.is_not(None))
-        return {row.own: row.player for row in self.connection.execute(paired)}
 
     def _here(self, table: Table, keys: tuple[str, ...], line: Line) -> RowMapping | None:
         same = [table.c[key] == line[key] for key in keys]

@@ -8,8 +8,7 @@ import structlog
 
 from takmail.retention import Retention
 from takmail.service.failures import Failures
-from takmail.store.errors import DamagedError, StoreError
-from takmail.store.forgetting import Around
+from takmail.store.errors import StoreError
 from takmail.store.spent import Kind
 from takmail.store.store import Store
 
@@ -62,37 +61,20 @@ class Pruning:
             await asyncio.sleep(PAUSE.total_seconds())
 
     async def prune(self, pause: float = 0) -> None:
-        """Forget what is old enough now, with a pause of so many seconds between the steps.
-
-        What is damaged stays, and keeps nothing else from being forgotten.
-        """
-        now, damaged = self._now(), []
+        """Forget what is old enough now, with a pause of so many seconds between the steps."""
+        now = self._now()
         for kind in Kind:
             age = self._retention.time(KEPT[kind]) if kind in KEPT else timedelta()
             gone = await self._forget(kind, now - age, pause)
-            if gone.gone:
-                log.info("forgotten", what=kind.value, rows=gone.gone)
-            if gone.damaged:
-                damaged.append(kind.value)
-        try:
-            await self._store.communities.forget(now - GRACE)
-        except DamagedError:
-            damaged.append("communities")
-        if damaged:
-            self._failures.note(DamagedError(f"in {', '.join(damaged)}"), "pruning")
+            if gone:
+                log.info("forgotten", what=kind.value, rows=gone)
+        await self._store.communities.forget(now - GRACE)
 
-    async def _forget(self, kind: Kind, before: datetime, pause: float) -> Around:
-        """Walk through a table; return how many rows are gone, and whether any are damaged."""
-        gone, after = 0, None
-        try:
-            while True:
-                dropped, after = await self._store.forgetting.step(kind, before, after)
-                gone += dropped
-                if after is None:
-                    return Around(gone)
-                await asyncio.sleep(pause)
-        except DamagedError:
-            async for step in self._store.forgetting.around(kind, before, after):
-                gone += step.gone
-                await asyncio.sleep(pause)
-        return Around(gone, damaged=True)
+    async def _forget(self, kind: Kind, before: datetime, pause: float) -> int:
+        """Walk through a table; return how many rows are gone."""
+        gone, after = await self._store.forgetting.step(kind, before)
+        while after is not None:
+            await asyncio.sleep(pause)
+            dropped, after = await self._store.forgetting.step(kind, before, after)
+            gone += dropped
+        return gone

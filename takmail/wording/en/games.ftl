@@ -107,4 +107,3 @@ unreadable-over = Game `#{ $code }` can be read again. It goes on as it stood.
 unreadable-listed = `#{ $code }` can't be read at the moment
 unreadable-games = { NUMBER($count) } games that are played here can't be read at the moment. Nothing of them was deleted; whoever runs the bot has been told. Your other games go on.
 unreadable-overs = { NUMBER($count) } games that are played here can be read again. They go on as they stood.
-brought = Game `#{ $code }` was brought here by whoever runs the bot.

@@ -70,7 +70,6 @@ host-wrong_limit = { $name } has a part that is no limit: { $known }. Write limi
 ## a database that isn't there yet, or is damaged
 
 host-database_awaited = The database { $address } can't be used yet: its server is starting, or isn't there. It is waited for, for up to { $seconds } seconds.
-host-store_damaged = The database is damaged: what lies there can't be read or saved (times so far: { NUMBER($count, useGrouping: 0) }). All else goes on. Stop the program soon, and run `takmail check`. ({ $reason })
 host-game_unreadable = Game `#{ $code }` can't be read; its players are told, and all else goes on. `takmail check` says more. ({ $reason })
 host-game_readable = Game `#{ $code }` can be read again.
 
@@ -92,8 +91,8 @@ database-no_driver = The library for PostgreSQL is not installed: pip install "t
 
 database-bad_folder = The folder { $folder } for the database can't be made. { -database-another }
 database-bad_file = The database { $file } can't be opened and written to: it must be a file, and this user must be allowed to write to it and to its folder. { -database-another }
-database-no_database = { $file } is not a database; nothing in it was touched. { -database-another }
-database-damaged = The database { $file } is damaged. Put a copy of it back from before. { -database-another }
+database-no_database = { $file } is not a database; nothing in it was touched. If it was one, put the last backup in its place: takmail restore BACKUP. { -database-another }
+database-damaged = The database { $file } is damaged. Move it aside and put the last backup in its place: takmail restore BACKUP. { -database-another }
 database-no_room = There is no room left on the disk for the database { $file }.
 database-no_copy = The database must be copied before this version of Takmail brings it to its newer form, and { $file } can't be written: { $reason }. Nothing in the database was touched. Make room there, or copy it yourself and set TAKMAIL_COPY=off.
 database-in_use = Another program holds the database { $file } and doesn't let go of it.
@@ -113,7 +112,8 @@ database-served_by = Another `takmail serve` (process { $process }) serves the g
 database-served = Another `takmail serve` serves { $what } on this database already, and a second one would send every message twice. Stop that one first.
 database-parted_otherwise = Another `takmail serve` on this database parts { $platform } by another count of shards. The count must be the same for all of them: stop that one first, or correct TAKMAIL_DISCORD_SHARDS.
 
-doctor-database-swapped = { $address } was moved, deleted or replaced while `takmail serve` uses it, so nothing is accepted. Put the file back that was there, or stop `takmail serve` and start it again.
+host-store_away = The database { $file } isn't in its place any more: it was moved, deleted or replaced. Nothing is accepted. Put it back, or stop the program and start it again with the file that you want. Always move it together with { $file }-wal, which holds what was saved last.
+host-store_back = The database { $file } is in its place again.
 doctor-legible = Others on this machine may read the file { $file }. `chmod 600 { $file }` keeps it from them.
 
 database-linked = The file { $file } has several names (hard links). By another name a second program could use it unnoticed and damage it, so it is not served: remove the other names, or use a copy.
@@ -279,10 +279,9 @@ keeping-restored = All that is in { $name } is in the database now.
 
 keeping-name-game = ID
 
-keeping-check = look whether all that is kept is well, and put right what can be
+keeping-check = look whether all that is kept is well
 keeping-check-long = Look whether all that is kept is well: each game's record is played through and compared with what else is kept of it. The bots may run meanwhile. The exit code is 0 if all is well, 1 if something was found, 2 if it couldn't be looked at.
 keeping-check-games = these games only, by their ids
-keeping-check-repair = put right what can be derived from the records, after a copy of a SQLite database; no record is changed
 check-clean = All is well: { $games ->
     [one] one game was
    *[other] { $games } games were
@@ -294,19 +293,9 @@ check-found = { $found ->
     [one] one game was
    *[other] { $games } games were
 } looked at).
-check-can_mend = { $count ->
-    [one] One of them can
-   *[other] { $count } of them can
-} be put right: takmail check --repair
-check-copied = Copied before: { $file }
-check-mended = Put right: { $count ->
-    [one] one game or table
-   *[other] { $count } games and tables
-}. takmail check looks again.
 check-no_game = There is no game { $game }.
-check-line-mendable = { $told } [can be put right]
-check-damaged_page = The database is damaged: { $why }. Put a backup in its place.
-check-damaged_table = The database is damaged, in its table { $table }: { $why }. Put a backup in its place.
+check-damaged_page = The database is damaged: { $why }. Put a backup in its place with takmail restore.
+check-damaged_table = The database is damaged, in its table { $table }: { $why }. Put a backup in its place with takmail restore.
 check-damaged_game = { $game }: what is kept of it is damaged ({ $why }). Only a backup has it.
 check-unreadable = { $game }: its record makes no game: { $why }. The record stays as it is; a backup, or another version of Takmail, may read it.
 check-lost = { $game }: { $count ->
@@ -359,10 +348,10 @@ keeping-export-format = jsonl (without loss) or ptn; if left out, the ending of 
 keeping-export-ending = { $name } ends neither in .jsonl nor in .ptn. Say which one you want by --format jsonl or --format ptn.
 keeping-export-anonymous = White and Black in place of the players' names (ptn only)
 keeping-exported = { $name } is written.
-keeping-import = put games into the database: an export (JSON lines) or PTN
-keeping-import-long = Put games that takmail export has written as JSON lines into the database. Each game is saved whole or not at all, and goes on where it stood, under its id, or under a new one if another game has that. Accounts and chats that are known here stay what they are. Of a PTN file each game is put in between two people who are known here: those of its tags, or of --white and --black.
+keeping-import = put the games of an export (JSON lines) into the database
+keeping-import-long = Put games that takmail export has written as JSON lines into the database. Each game is saved whole or not at all, and goes on where it stood, under its id, or under a new one if another game has that. Accounts and chats that are known here stay what they are.
 keeping-import-file = the file to read
-import-not_export = { $name } holds neither games in PTN nor an export that this version of Takmail reads.
+import-not_export = { $name } is no export that this version of Takmail reads. An export is written by takmail export as JSON lines.
 import-done = Put in: { $games ->
     [one] one game
    *[other] { $games } games
@@ -370,10 +359,6 @@ import-done = Put in: { $games ->
     [one] one game
    *[other] { $there } games
 }.
-import-comments = { $count ->
-    [one] One comment or variation is
-   *[other] { $count } comments and variations are
-} left out: a game here can't hold them.
 import-refused = Line { $line }: { $why }
 import-unreadable = it can't be read, or doesn't fit what is here.
 import-renamed = { $own } → { $here }: another game has the id { $own } here.
@@ -381,36 +366,3 @@ import-taken = there is another game with this id, or the same one, which has go
 import-other = the game is not what its record makes.
 import-no_game = its record makes no game.
 import-missing_player = somebody who plays it is missing.
-
-## import of PTN
-
-keeping-import-white = who played White, in place of what the file says: PLATFORM:ID or @handle (PTN only)
-keeping-import-black = who played Black, likewise (PTN only)
-keeping-import-chat = the chat in which the games go on; left out, each player's private chat (PTN only)
-keeping-import-dry = only tell what would become of each game (PTN only)
-import-ptn_only = --white, --black, --chat and --dry-run are for PTN files; an export without loss says all that itself.
-import-brought = Game { $number } is { $game } here ({ $state }).
-import-planned = Game { $number } would be { $game } here ({ $state }).
-import-planned_anew = Game { $number } would get an id of its own here ({ $state }).
-import-is_there = Game { $number } is there already: { $game }
-import-twice = Game { $number } is in the file twice; it is put in once.
-import-refused_game = Game { $number } (line { $line }): { $why }
-import-goes_on = goes on
-import-called_off = broken off
-import-would = Would be put in: { $games ->
-    [one] one game
-   *[other] { $games } games
-}. There already: { $there ->
-    [one] one game
-   *[other] { $there } games
-}.
-import-terms = nobody can play under its terms.
-import-over_before = it goes on after its end.
-import-other_result = its result is not that of its board.
-import-same_player = White and Black are the same person.
-import-no_white = nothing says who played White. Name somebody: --white discord:ID
-import-no_black = nothing says who played Black. Name somebody: --black discord:ID
-import-nobody = nobody is known here as { $whom }.
-import-several_people = several people are known here as { $whom }. Name one by PLATFORM:ID.
-import-no_chat = { $whom } is no chat in which several people can play, as far as the bot knows.
-import-no_talk = the bot knows no private chat with one of its players. Name a chat: --chat discord:ID

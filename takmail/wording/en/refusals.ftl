@@ -241,7 +241,6 @@ broken_off = I am being stopped, so I can't say whether that was done. Look at i
 unexpected = Something went wrong on my side, and it isn't your fault. If it happens again, tell whoever runs me this: { $id }.
 command-outdated = This command has changed since your app last looked. Reload the app (on a computer with Ctrl+R), then use it again.
 done = Done.
-damaged = Part of what I keep is damaged, so that couldn't be done, and nothing was changed. Please tell whoever runs me this: { $id }. All else goes on.
 trouble-kept = I can't save that at the moment. Your line is kept, and I'll try again; you need not send it again.
 trouble-kept_for_now = I can't save that at the moment. Your line is kept, and I'll try again; you'll see here when it is done. Only if I am restarted before that, it has to be sent again.
 trouble-slow = This takes a while, as something here is slow just now. Your line isn't lost.

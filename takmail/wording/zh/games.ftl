@@ -103,4 +103,3 @@ unreadable-over = 对局 `#{ $code }` 又可以读取了，从原来的局面继
 unreadable-listed = `#{ $code }` 暂时无法读取
 unreadable-games = 这里的 { NUMBER($count) } 局对局暂时无法读取。它们的内容没有被删除，运行机器人的人已收到通知。你的其他对局照常进行。
 unreadable-overs = 这里的 { NUMBER($count) } 局对局又可以读取了，从原来的局面继续。
-brought = 对局 `#{ $code }` 由机器人的运营者带到了这里。

@@ -66,7 +66,6 @@ host-wrong_limit = { $name } 中有一部分不是限制：{ $known }。请写�
 ## a database that isn't there yet, or is damaged
 
 host-database_awaited = 数据库 { $address } 暂时无法使用：服务器正在启动，或者不在那里。最多等待 { $seconds } 秒。
-host-store_damaged = 数据库已损坏：损坏处的内容无法读取或保存（第 { NUMBER($count, useGrouping: 0) } 次）。其余一切照常。请尽快停止程序，并运行 `takmail check`。（{ $reason }）
 host-game_unreadable = 对局 `#{ $code }` 无法读取；已告知对局双方，其余一切照常。`takmail check` 会给出详情。（{ $reason }）
 host-game_readable = 对局 `#{ $code }` 又可以读取了。
 
@@ -88,8 +87,8 @@ database-no_driver = 没有安装 PostgreSQL 的库：pip install "takmail[postg
 
 database-bad_folder = 无法创建存放数据库的文件夹 { $folder }。{ -database-another }
 database-bad_file = 无法打开并写入数据库 { $file }：它必须是一个文件，而且当前用户必须对它和它所在的文件夹都有写入权限。{ -database-another }
-database-no_database = { $file } 不是数据库；其中的内容没有任何改动。{ -database-another }
-database-damaged = 数据库 { $file } 已损坏。请用以前的备份恢复。{ -database-another }
+database-no_database = { $file } 不是数据库；其中的内容没有任何改动。如果它曾是数据库，请用最近的备份代替：takmail restore 备份文件。{ -database-another }
+database-damaged = 数据库 { $file } 已损坏。请把它移开，并用最近的备份代替：takmail restore 备份文件。{ -database-another }
 database-no_room = 磁盘空间不足，数据库 { $file } 无法写入。
 database-no_copy = 这个版本的 Takmail 把数据库升级到新格式之前必须先复制它，但是无法写入 { $file }：{ $reason }。数据库中的内容没有任何改动。请在那里腾出空间，或者自行复制数据库并设置 TAKMAIL_COPY=off。
 database-in_use = 另一个程序一直占用着数据库 { $file }。
@@ -109,7 +108,8 @@ database-served_by = 另一个 `takmail serve`（进程 { $process }）已经在
 database-served = 另一个 `takmail serve` 已经在这个数据库上服务 { $what }，再来一个会把每条消息都发两遍。请先停掉那一个。
 database-parted_otherwise = 这个数据库上的另一个 `takmail serve` 用不同的分片总数划分 { $platform }。所有程序的总数必须相同：请先停掉那一个，或者改正 TAKMAIL_DISCORD_SHARDS。
 
-doctor-database-swapped = { $address } 在 `takmail serve` 使用期间被移动、删除或替换了，所以什么都不再接受。请把原来的文件放回去，或者停掉 `takmail serve` 再重新启动。
+host-store_away = 数据库 { $file } 已不在原处：它被移动、删除或替换了。现在什么都不会接受。请把它放回去，或者停止程序，换好想要的文件再重新启动。移动时务必连同 { $file }-wal 一起移动，最后保存的内容在那里面。
+host-store_back = 数据库 { $file } 又在原处了。
 doctor-legible = 这台机器上的其他人可以读取文件 { $file }。用 `chmod 600 { $file }` 可以不让他们读。
 
 database-linked = 文件 { $file } 有好几个名字（硬链接）。别的程序可能用另一个名字悄悄使用并损坏它，所以不予服务：请去掉其他名字，或者使用一份副本。
@@ -263,19 +263,14 @@ keeping-restored = { $name } 中的全部内容现在都在数据库里了。
 
 keeping-name-game = ID
 
-keeping-check = 检查保存的一切是否完好，并修复可以修复的内容
+keeping-check = 检查保存的一切是否完好
 keeping-check-long = 检查保存的一切是否完好：逐一重放每局对局的记录，并与保存的其他内容比较。机器人可以同时运行。一切完好时退出码为 0，发现问题时为 1，无法检查时为 2。
 keeping-check-games = 只检查这些对局（写它们的 ID）
-keeping-check-repair = 修复可以由记录推算出来的内容；SQLite 数据库会先复制一份；任何记录都不会改动
 check-clean = 一切完好：检查了 { $games } 局对局。
 check-found = 发现 { $found } 个问题（检查了 { $games } 局对局）。
-check-can_mend = 其中 { $count } 个可以修复：takmail check --repair
-check-copied = 修复前已复制：{ $file }
-check-mended = 已修复 { $count } 局对局或数据表。可以用 takmail check 再检查一次。
 check-no_game = 没有对局 { $game }。
-check-line-mendable = { $told } [可以修复]
-check-damaged_page = 数据库已损坏：{ $why }。请换上备份。
-check-damaged_table = 数据库的表 { $table } 已损坏：{ $why }。请换上备份。
+check-damaged_page = 数据库已损坏：{ $why }。请用 takmail restore 换上备份。
+check-damaged_table = 数据库的表 { $table } 已损坏：{ $why }。请用 takmail restore 换上备份。
 check-damaged_game = { $game }：保存的内容已损坏（{ $why }）。只有备份中才有它。
 check-unreadable = { $game }：它的记录不能构成对局：{ $why }。记录保持不变；备份或另一个版本的 Takmail 也许能读懂它。
 check-lost = { $game }：从第 { $first } 个起有 { $count } 个事件丢失：对局的其他数据见过它们，记录里却没有了。只有备份中才有它们。
@@ -310,12 +305,11 @@ keeping-export-format = jsonl（无损）或 ptn；不写时由文件名的结�
 keeping-export-ending = { $name } 既不以 .jsonl 结尾，也不以 .ptn 结尾。请用 --format jsonl 或 --format ptn 说明要哪一种。
 keeping-export-anonymous = 用 White 和 Black 代替玩家的名字（仅限 ptn）
 keeping-exported = 已写入 { $name }。
-keeping-import = 把对局放进数据库：导出的文件（JSON 行）或 PTN
-keeping-import-long = 把 takmail export 写成 JSON 行的对局放进数据库。每局对局要么完整保存，要么完全不保存，并以原来的 ID 从原处继续；如果另一局对局已有这个 ID，就用新的 ID。这里已知的账号和聊天保持不变。PTN 文件中的每局对局放在这里已知的两个人之间：标签写明的，或由 --white 和 --black 指定的。
+keeping-import = 把导出文件（JSON 行）中的对局放进数据库
+keeping-import-long = 把 takmail export 写成 JSON 行的对局放进数据库。每局对局要么完整保存，要么完全不保存，并以原来的 ID 从原处继续；如果另一局对局已有这个 ID，就用新的 ID。这里已知的账号和聊天保持不变。
 keeping-import-file = 要读取的文件
-import-not_export = { $name } 中既没有 PTN 对局，也不是这个版本的 Takmail 能读取的导出文件。
+import-not_export = { $name } 不是这个版本的 Takmail 能读取的导出文件。导出文件由 takmail export 写成 JSON 行。
 import-done = 已放入 { $games } 局对局；原来就有 { $there } 局。
-import-comments = 略去了 { $count } 条注释和变着：这里的对局无法保存它们。
 import-refused = 第 { $line } 行：{ $why }
 import-unreadable = 无法读懂，或与这里的内容不符。
 import-renamed = { $own } → { $here }：这里另一局对局已有 ID { $own }。
@@ -323,30 +317,3 @@ import-taken = 这个 ID 已属于另一局对局，或者是同一局对局，�
 import-other = 对局与它的记录不符。
 import-no_game = 它的记录不能构成对局。
 import-missing_player = 缺少其中一位玩家。
-
-## import of PTN
-
-keeping-import-white = 白方是谁，代替文件中写的：“平台:ID”或 @用户名（仅限 PTN）
-keeping-import-black = 黑方是谁，写法相同（仅限 PTN）
-keeping-import-chat = 对局在哪个聊天中继续；不写时为每位玩家的私聊（仅限 PTN）
-keeping-import-dry = 只说明每局对局会怎样，不做任何改动（仅限 PTN）
-import-ptn_only = --white、--black、--chat 和 --dry-run 只用于 PTN 文件；无损的导出文件自己已说明这一切。
-import-brought = 第 { $number } 局在这里是 { $game }（{ $state }）。
-import-planned = 第 { $number } 局在这里会是 { $game }（{ $state }）。
-import-planned_anew = 第 { $number } 局在这里会得到新的 ID（{ $state }）。
-import-is_there = 第 { $number } 局这里已经有了：{ $game }
-import-twice = 第 { $number } 局在文件中出现了两次；只放入一次。
-import-refused_game = 第 { $number } 局（第 { $line } 行）：{ $why }
-import-goes_on = 继续进行
-import-called_off = 已中止
-import-would = 会放入 { $games } 局对局；原来就有 { $there } 局。
-import-terms = 没有人能按它的条件下棋。
-import-over_before = 它在终局之后还有走子。
-import-other_result = 它的结果与棋盘不符。
-import-same_player = 白方和黑方是同一个人。
-import-no_white = 没有说明白方是谁。请指定：--white discord:ID
-import-no_black = 没有说明黑方是谁。请指定：--black discord:ID
-import-nobody = 这里没有人叫 { $whom }。
-import-several_people = 这里有好几个人叫 { $whom }。请用“平台:ID”指定一位。
-import-no_chat = 据机器人所知，{ $whom } 不是可供多人下棋的聊天。
-import-no_talk = 机器人不知道与其中一位玩家的私聊。请指定一个聊天：--chat discord:ID

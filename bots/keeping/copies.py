@@ -1,10 +1,13 @@
-"""`takmail backup` and `takmail restore`."""
+"""`takmail backup`, `takmail restore`, `takmail check`: a database copied and looked through."""
 
 import argparse
 from pathlib import Path
 
+from sqlalchemy import Connection
+
 from bots.failing import FailedError
 from bots.keeping.running import (
+    CANNOT,
     Meter,
     add_database,
     keep_database,
@@ -13,11 +16,14 @@ from bots.keeping.running import (
     why_unwritten,
 )
 from takmail.cli.parser import Parser
+from takmail.service.keeping.checking import Check
 from takmail.store.backup import back_up, put_back
 from takmail.store.copying import BadCopyError
 from takmail.store.errors import NotEmptyError, UnavailableError
-from takmail.store.looking import look
+from takmail.store.examination import look
 from takmail.store.soundness import unsound
+from takmail.store.store import utc_now
+from takmail.store.whole_games import codes_among
 from takmail.wording.languages.spoken import tell
 
 
@@ -34,7 +40,15 @@ def _fill_restore(parser: Parser) -> None:
     parser.set_defaults(run=runner(_restore))
 
 
-FILLS = {"backup": _fill_backup, "restore": _fill_restore}
+def _fill_check(parser: Parser) -> None:
+    parser.add_argument(
+        "games", nargs="*", metavar=tell("keeping-name-game"), help=tell("keeping-check-games")
+    )
+    add_database(parser)
+    parser.set_defaults(run=runner(_check))
+
+
+FILLS = {"backup": _fill_backup, "restore": _fill_restore, "check": _fill_check}
 """What adds the arguments of each command to its parser."""
 
 
@@ -76,3 +90,30 @@ def _there(name: str) -> Path:
     if not Path(name).is_file():
         raise FailedError(tell("keeping-no_file", name=name))
     return Path(name).resolve()
+
+
+async def _check(options: argparse.Namespace, address: str) -> int:
+    codes = [code.removeprefix("#") for code in options.games]
+    return await look(address, lambda connection: _looked(connection, codes))
+
+
+def _looked(connection: Connection, codes: list[str]) -> int:
+    """Tell of each thing that is wrong as it is found; return the exit code."""
+    meter, flaws = Meter(), 0
+    check = Check(connection, utc_now(), meter)
+    known = codes_among(connection, codes)
+    for code in codes:
+        if code not in known:
+            put(tell("check-no_game", game=f"#{code}"))
+    if codes and not known:
+        return CANNOT
+    for finding in check.some(known) if codes else check.everything():
+        meter.end()
+        put(tell(finding.flaw.value, game=f"#{finding.code}", **finding.values))
+        flaws += 1
+    meter.end()
+    if not flaws:
+        put(tell("check-clean", games=check.games))
+        return 0
+    put(tell("check-found", found=flaws, games=check.games))
+    return 1
