@@ -11,7 +11,7 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.near_moves.words import may_be_ply
 from takmail.notation.written_plies import Notation
-from takmail.rulesets.terms import SIZES
+from takmail.rulesets.defaults import SIZES
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES
 

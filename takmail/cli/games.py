@@ -10,8 +10,8 @@ from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import Found, find_all
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import UnplayableError
-from takmail.tak.plies import SetupError
 from takmail.tak.rules import SIZES
+from takmail.tak.setups import SetupError
 from takmail.wording.languages.spoken import tell
 
 ALL = range(1, 10**9)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from takmail.cli.ending import BAD_INPUT, BROKEN_PIPE, abandon_output
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.replay import UnplayableError
-from takmail.tak.plies import SetupError
+from takmail.tak.setups import SetupError
 from takmail.wording.languages.spoken import SPOKEN, tell
 from takmail.wording.notation import explain_setup_error, unplayable, unreadable
 

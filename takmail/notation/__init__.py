@@ -30,7 +30,7 @@ What can be read need not be legal; that is for a position:
 >>> position = Position(Rules.standard(5))
 >>> position.push(resolve(parse_mail("pw a1"), position.size))
 Traceback (most recent call last):
-takmail.tak.plies.IllegalPlyError: first turn must place a flat at (0, 4)
+takmail.tak.legal_plies.IllegalPlyError: first turn must place a flat at (0, 4)
 
 A whole position is a `Setup` (its board, turn and move number) in TPS, and a `Layout` (the board
 alone) in the message of Tak by Mail:

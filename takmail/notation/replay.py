@@ -23,7 +23,8 @@ from takmail.notation.records import (
     walls_told,
 )
 from takmail.notation.written_plies import DASHES, WrittenPly, check_carry, resolve
-from takmail.tak.plies import IllegalPlyError, Placement
+from takmail.tak.legal_plies import IllegalPlyError
+from takmail.tak.plies import Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules, passed_plies, standard_reserve
 from takmail.tak.setups import Layout, Setup, Stack

@@ -10,13 +10,13 @@ they come last, so that the sets are known then.
 
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from random import Random
 
 from takmail.colors import Color
 from takmail.commands.offers import Accept, Decline, Topic, Withdraw
 from takmail.commands.sealed import Seal, Stage
-from takmail.play.deeds import GivenCommand
+from takmail.play.actions import GivenCommand
 from takmail.play.events import Accepted, Begun, Challenged, Declined, Opened, Sealed, Withdrawn
 from takmail.play.game import Game, Phase
 from takmail.play.offers import Events
@@ -25,6 +25,10 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.play.sealed import MOST_BID, SealedChoice, first_of, is_wanted, sealed_choice
 from takmail.play.terms import Invitee, Party, Terms, check_terms, terms_on, unseated
 from takmail.rulesets.registry import ruleset_of
+
+CHALLENGE_STANDS = timedelta(days=7)
+"""Time that a challenge stands."""
+
 
 _HALF_SETS = (Stage.WALLS, Stage.BLIND)
 

@@ -113,10 +113,10 @@ from takmail.commands.moves import CallTak, Move
 from takmail.commands.offers import Abort, Accept, Decline, Topic, Withdraw
 from takmail.commands.sealed import Seal
 from takmail.notation.written_plies import WrittenPly
+from takmail.play.actions import GivenCommand, Ready, acting_side, when_done
 from takmail.play.challenges import has_lapsed, seal, while_challenged
 from takmail.play.clocks import over_on_time, use_time, with_time
 from takmail.play.coins import check_no_double, check_purses, wager, with_coins
-from takmail.play.deeds import GivenCommand, Ready, acting_side, when_done
 from takmail.play.events import (
     Aborted,
     BoardPosted,

@@ -17,7 +17,7 @@ from takmail.colors import SIDES, Color
 from takmail.commands.premoves import IfThen
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
-from takmail.play.deeds import GivenCommand, Ready
+from takmail.play.actions import GivenCommand, Ready
 from takmail.play.events import Event, Played, Synced, TakenBack, any_of
 from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase

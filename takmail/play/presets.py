@@ -8,7 +8,7 @@ from takmail.commands.lines.saved_names import folded
 from takmail.commands.presets import PRESETS, Preset, beside
 from takmail.commands.wishes import Wishes
 from takmail.play.refusals import RefusalError, Why
-from takmail.rulesets.terms import Defaults
+from takmail.rulesets.defaults import Defaults
 
 NO_PRESET = Preset()
 """Tak as it is usually played."""

@@ -15,9 +15,9 @@ from takmail.commands.wishes import Blind, GivenHandicap, Manners, Series, Wishe
 from takmail.notation.written_plies import Notation
 from takmail.play.presets import opened, preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why
+from takmail.rulesets.defaults import USUAL, Defaults
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, ruleset_of
-from takmail.rulesets.terms import USUAL, BadTerms, BadTermsError, Defaults
-from takmail.rulesets.values import Position, Rules, Setup
+from takmail.rulesets.values import BadTerms, BadTermsError, Position, Rules, Setup
 
 # Parties: who proposed a game, and who took it, before either has a colour.
 
@@ -56,9 +56,6 @@ def is_plain(stakes: Stakes) -> bool:
 
 # Usual lengths of time.
 
-
-CHALLENGE_STANDS = timedelta(days=7)
-"""Time that a challenge stands."""
 
 QUESTION_STANDS = timedelta(minutes=10)
 """Time that the question stands whether a player really resigns."""

@@ -14,9 +14,9 @@ from takmail.commands.wishes import GivenHandicap, Wishes
 from takmail.notation.records import Tag
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.rulesets.comparison import Comparison, Standing
+from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.forms import Form
 from takmail.rulesets.results import Result
-from takmail.rulesets.terms import Defaults
 from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup, Throw
 
 _T = TypeVar("_T")

@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import reduce
 
 from takmail.colors import Color
-from takmail.play.deeds import GameCommand
+from takmail.play.actions import GameCommand
 from takmail.play.events import Event
 from takmail.play.evolve import evolve
 from takmail.play.game import Game

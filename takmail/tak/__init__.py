@@ -20,7 +20,7 @@ error has the reason, the square, and the number that was exceeded where there i
 Stack(colors=(<Color.BLACK: 1>,), kind=<Kind.FLAT: 'flat'>)
 >>> position.push(Placement(Square(0, 0), Kind.WALL))
 Traceback (most recent call last):
-takmail.tak.plies.IllegalPlyError: first turn must place a flat at (0, 0)
+takmail.tak.legal_plies.IllegalPlyError: first turn must place a flat at (0, 0)
 >>> position.push(Placement(Square(0, 0)))
 >>> try:
 ...     position.push(Spread(Square(0, 0), Direction.NORTH, (1, 1)))
@@ -69,21 +69,12 @@ one that is worth most by the rules' `Scoring`:
 
 from takmail.colors import Color
 from takmail.squares import Direction, Square
-from takmail.tak.plies import (
-    BadSetup,
-    Illegal,
-    IllegalPlyError,
-    Kind,
-    Placement,
-    Ply,
-    SetupError,
-    Spread,
-    Travel,
-)
+from takmail.tak.legal_plies import Illegal, IllegalPlyError
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position, Worth, worth_given_up, worth_on_board
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules, Scoring, standard_reserve
 from takmail.tak.scoring import End, Factor, Outcome
-from takmail.tak.setups import Layout, Setup, Stack
+from takmail.tak.setups import BadSetup, Layout, Setup, SetupError, Stack
 
 __all__ = [
     "SIZES",

@@ -8,12 +8,15 @@ end. Each side controls the same squares afterwards, so no travel completes a ro
 """
 
 from collections.abc import Iterator
+from enum import Enum
 
 from takmail.colors import Color
+from takmail.squares import Square
 from takmail.tak import bitboards
 from takmail.tak.bitboards import CRUSH_COUNT, CRUSHES, SPREAD_COUNT, SPREADS
 from takmail.tak.board import Board
-from takmail.tak.plies import Illegal, IllegalPlyError, Kind, Placement, Ply, Spread, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
+from takmail.tak.rules import Reserve
 from takmail.tak.scoring import (
     Zones,
     bridges,
@@ -26,6 +29,61 @@ from takmail.tak.scoring import (
     zones,
 )
 from takmail.tak.setups import reserve
+
+
+class Illegal(Enum):
+    """The reason why a ply is illegal."""
+
+    OFF_BOARD = "off board"
+    OCCUPIED = "occupied"
+    EMPTY = "empty"
+    NOT_YOUR_STACK = "not your stack"
+    NO_STONES = "no stones left"
+    NO_FLATS = "no flats left"
+    NO_WALLS = "no walls left"
+    NO_CAPSTONES = "no capstones left"
+    WITHOUT_CAPSTONES = "no capstones in this game"
+    CARRY_LIMIT = "more than the carry limit"
+    STACK_TOO_SMALL = "more than the stack holds"
+    BAD_DROPS = "drops don't add up"
+    RUNS_OFF_BOARD = "runs off the board"
+    BLOCKED_BY_CAPSTONE = "blocked by a capstone"
+    BLOCKED_BY_WALL = "blocked by a wall"
+    CAPSTONE_NOT_ALONE = "the capstone must flatten alone"
+    CAPSTONE_NOT_LAST = "only the last step may flatten"
+    NO_TRAVELING = "no capstone travels in this game"
+    ONLY_CAPSTONES_TRAVEL = "only a capstone travels"
+    NOT_FROM_OWN_PIECE = "it travels from a piece of its own side"
+    STAYS = "it travels to another square"
+    ONE_STEP = "one step is a spread"
+    NOT_ONTO_OWN_FLAT = "it travels onto a flat of its own side"
+    NOT_CONNECTED = "no flats of its own side lead there"
+    FIRST_TURN_FLAT = "first turn must place a flat"
+    FIRST_TURN_OWN_FLAT = "first turn must place a flat of one's own"
+    GAME_OVER = "the game is over"
+
+
+class IllegalPlyError(Exception):
+    """A ply that the rules don't allow, with the reason and the square it concerns.
+
+    ``limit`` is the number that was exceeded, where there is one: the carry limit for
+    ``CARRY_LIMIT``, the stack's height for ``STACK_TOO_SMALL``. ``left`` is what the side has in
+    reserve where it has none of a kind of a half-set.
+    """
+
+    def __init__(
+        self,
+        reason: Illegal,
+        square: Square,
+        limit: int | None = None,
+        *,
+        left: Reserve | None = None,
+    ) -> None:
+        super().__init__(f"{reason.value} at {tuple(square)}")
+        self.reason = reason
+        self.square = square
+        self.limit = limit
+        self.left = left
 
 
 def travels(board: Board) -> list[int]:

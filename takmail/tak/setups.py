@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 from functools import lru_cache
 
 from takmail.colors import Color
@@ -9,7 +10,7 @@ from takmail.squares import Square
 from takmail.tak import bitboards
 from takmail.tak.bitboards import geometry
 from takmail.tak.board import Board
-from takmail.tak.plies import BadSetup, Kind, SetupError
+from takmail.tak.plies import Kind
 from takmail.tak.rules import (
     FIRST_PLY,
     Reserve,
@@ -18,6 +19,29 @@ from takmail.tak.rules import (
     squares_of,
     stands_before_play,
 )
+
+
+class BadSetup(Enum):
+    """The reason why a position can't be set up."""
+
+    OFF_BOARD = "off board"
+    TOO_MANY_STONES = "too many stones"
+    TOO_MANY_CAPSTONES = "too many capstones"
+    TOO_MANY_WALLS = "too many walls"
+
+
+class SetupError(Exception):
+    """A position that the pieces of the game can't make.
+
+    For too many pieces, ``has`` and ``limit`` count the pieces on the board and in the game.
+    """
+
+    def __init__(self, reason: BadSetup, *, has: int = 0, limit: int = 0) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+        self.has = has
+        self.limit = limit
+
 
 # Plain values: a stack, a whole board, a position to start from.
 

@@ -8,9 +8,9 @@ from takmail.commands.disputes import Way
 from takmail.commands.offers import Topic
 from takmail.notation.positions import format_stack
 from takmail.notation.written_plies import square_name
+from takmail.play.disputes import turn_on
 from takmail.play.events import BoardPosted, Claimed, Offered, Synced, WayOut
 from takmail.play.game import Game
-from takmail.play.offers import turn_on
 from takmail.rulesets.comparison import Comparison, Difference, Fault, Turned, View
 from takmail.rulesets.values import Ply
 from takmail.squares import Square

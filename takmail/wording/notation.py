@@ -6,9 +6,10 @@ from takmail.notation.records import Score
 from takmail.notation.replay import UnplayableError
 from takmail.notation.written_plies import Notation, square_name
 from takmail.squares import Square
-from takmail.tak.plies import Illegal, IllegalPlyError, SetupError
+from takmail.tak.legal_plies import Illegal, IllegalPlyError
 from takmail.tak.rules import Rules
 from takmail.tak.scoring import End, Outcome
+from takmail.tak.setups import SetupError
 from takmail.wording.languages.spoken import SPOKEN, tell
 from takmail.wording.message.drafts import Sentence, Value, items, join, say
 from takmail.wording.message.text import Code

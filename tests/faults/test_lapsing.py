@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from takmail.play.terms import CHALLENGE_STANDS
+from takmail.play.challenges import CHALLENGE_STANDS
 from tests.faults.conftest import OpenTown, Tell
 from tests.faults.homes import Home
 from tests.faults.judging import Verdict

@@ -43,7 +43,7 @@ from takmail.service.starting.payloads import read_payload
 from takmail.service.trying.kept import load_line
 from takmail.service.vacations.planning import plan
 from takmail.setting_faults import PREFIX
-from takmail.tak.plies import SetupError
+from takmail.tak.setups import SetupError
 from takmail.wording.games import describe_found
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN

@@ -8,8 +8,9 @@ from takmail.notation.positions import format_tps
 from takmail.notation.ptn_files import parse_game
 from takmail.notation.replay import UnplayableError, annotated, replay, rules_of, start_of
 from takmail.notation.written_plies import Notation
-from takmail.tak.plies import Illegal, SetupError
+from takmail.tak.legal_plies import Illegal
 from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.setups import SetupError
 
 
 def rules(tags: str) -> Rules:

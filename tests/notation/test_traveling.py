@@ -13,7 +13,7 @@ from takmail.notation.positions import format_tps, parse_tps
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.records import GameRecord, RecordedPly, Tag
 from takmail.notation.replay import UnplayableError, annotated, replay, rules_of
-from takmail.tak.plies import Illegal
+from takmail.tak.legal_plies import Illegal
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve, Rules
 from tests.tak.wandering import crowded, lengths, seeds, wander

@@ -12,8 +12,8 @@ from takmail.commands.moves import Move
 from takmail.commands.offers import Accept
 from takmail.commands.sealed import Seal, Stage
 from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
-from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event
 from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase

@@ -18,7 +18,7 @@ from takmail.commands.offers import (
     Topic,
     Withdraw,
 )
-from takmail.play.deeds import GameCommand
+from takmail.play.actions import GameCommand
 from takmail.play.game import Game
 from takmail.play.terms import CoinWay, Invitee, Stakes
 from tests.play.scene import (

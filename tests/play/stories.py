@@ -28,8 +28,8 @@ from takmail.commands.sealed import Seal
 from takmail.commands.wishes import Blind, Manners, Series
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import awaited, challenge, choices, owing
-from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event
 from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase
@@ -38,7 +38,8 @@ from takmail.play.refusals import RefusalError
 from takmail.play.sealed import SALT_BYTES
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.squares import Direction, Square
-from takmail.tak.plies import IllegalPlyError, Kind
+from takmail.tak.legal_plies import IllegalPlyError
+from takmail.tak.plies import Kind
 from takmail.tak.rules import USUAL_SCORING, Handicap, Opening, Reserve, Rules
 from takmail.tak.setups import Layout, Setup, Stack
 from tests.notation.strategies import scorings

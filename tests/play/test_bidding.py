@@ -9,8 +9,8 @@ from takmail.colors import Color
 from takmail.commands.offers import Abort, Accept, Confirm, Rematch, Resign
 from takmail.commands.sealed import Seal, Stage
 from takmail.commands.wishes import Wishes
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import awaited, challenge, rematch
-from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Accepted, Begun, CoinsMoved, CoinsWhy, Event, Holder, Opened, Sealed
 from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase

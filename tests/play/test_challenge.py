@@ -2,8 +2,8 @@ import pytest
 
 from takmail.colors import Color
 from takmail.commands.offers import Accept, Decline
+from takmail.play.actions import GivenCommand
 from takmail.play.challenges import challenge
-from takmail.play.deeds import GivenCommand
 from takmail.play.events import Begun, Challenged, Event
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide

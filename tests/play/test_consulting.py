@@ -13,9 +13,9 @@ from takmail.commands.councils import Consult, JoinSide, LeaveSide, TakeIn, Turn
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.offers import Accept, Decline, OfferDraw, Rematch, Resign, Takeback, Withdraw
 from takmail.commands.wishes import Blind
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.councils import MOST, NOBODY
-from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Event, Played, SideAsked, SideCalled, SideJoined, SideLeft, Voted
 from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
@@ -23,7 +23,7 @@ from takmail.play.machine import decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms
 from takmail.rulesets.tak.forms import decode_ply, encode_ply
-from takmail.tak.plies import IllegalPlyError
+from takmail.tak.legal_plies import IllegalPlyError
 from takmail.tak.rules import Rules
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, PLAIN, WHITE, act, after, begun, move, write

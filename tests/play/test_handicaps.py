@@ -15,7 +15,7 @@ from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Party, given_in, terms_from
-from takmail.rulesets.terms import USUAL
+from takmail.rulesets.defaults import USUAL
 from takmail.squares import Square
 from takmail.tak.rules import Opening
 from takmail.tak.setups import Layout, Setup

@@ -2,8 +2,8 @@ from dataclasses import replace
 from datetime import timedelta
 
 from takmail.commands.offers import Accept, Withdraw
+from takmail.play.actions import GivenCommand
 from takmail.play.challenges import has_lapsed
-from takmail.play.deeds import GivenCommand
 from takmail.play.events import Begun, ChallengeLapsed
 from takmail.play.evolve import evolve
 from takmail.play.game import Phase

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from takmail.play.deeds import GivenCommand
+from takmail.play.actions import GivenCommand
 from takmail.play.evolve import evolve
 from takmail.play.game import Game
 from takmail.play.machine import decide

@@ -14,7 +14,7 @@ from takmail.commands.offers import (
     Topic,
     Withdraw,
 )
-from takmail.play.deeds import GivenCommand
+from takmail.play.actions import GivenCommand
 from takmail.play.events import Aborted, OfferLapsed, ResignationAsked, TakenBack
 from takmail.play.evolve import evolve
 from takmail.play.game import Offer, Phase

@@ -10,7 +10,8 @@ from takmail.play.terms import Terms
 from takmail.rulesets.results import Ending
 from takmail.rulesets.tak.forms import decode_ply
 from takmail.squares import Square
-from takmail.tak.plies import Illegal, IllegalPlyError, Kind
+from takmail.tak.legal_plies import Illegal, IllegalPlyError
+from takmail.tak.plies import Kind
 from takmail.tak.rules import Opening, Reserve, Rules
 from takmail.tak.setups import Layout, Setup, Stack
 from tests.play.refusing import refused

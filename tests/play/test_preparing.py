@@ -29,9 +29,9 @@ from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.records import read_score
 from takmail.notation.replay import replay as replayed
 from takmail.notation.replay import rules_of
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import awaited, challenge, owing, rematch
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import (
     Aborted,
     Accepted,

@@ -12,8 +12,8 @@ from takmail.commands.offers import Accept, OfferDraw, Takeback, Topic
 from takmail.notation.positions import format_board, parse_board
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.replay import replay as replay_record
+from takmail.play.actions import GameCommand
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.deeds import GameCommand
 from takmail.play.events import Ended, Event, Offered, OfferLapsed, Played, Synced, WayOut
 from takmail.play.evolve import evolve, replay
 from takmail.play.game import Game, Phase

@@ -7,10 +7,9 @@ from takmail.notation.written_plies import Notation
 from takmail.play.challenges import challenge
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, terms_from
-from takmail.rulesets.terms import Defaults
-from takmail.tak.plies import BadSetup, SetupError
+from takmail.rulesets.defaults import Defaults
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules, Scoring
-from takmail.tak.setups import Layout, Setup, Stack
+from takmail.tak.setups import BadSetup, Layout, Setup, SetupError, Stack
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, WHITE
 

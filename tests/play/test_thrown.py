@@ -11,16 +11,16 @@ from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
 from takmail.commands.moves import Move
 from takmail.commands.offers import Abort, Accept, Confirm, Rematch, Resign, Takeback
 from takmail.commands.wishes import Wishes
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge, rematch
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Begun, Event
 from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game
 from takmail.play.machine import PLIES_TO_ABORT, decide
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms, terms_from
-from takmail.rulesets.terms import Defaults
+from takmail.rulesets.defaults import Defaults
 from takmail.tak.plies import Kind, Placement
 from takmail.tak.rules import Opening, Rules
 from takmail.tak.setups import Layout, Setup

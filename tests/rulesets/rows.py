@@ -14,11 +14,11 @@ from takmail.commands.wishes import Wishes
 from takmail.notation.records import Tag
 from takmail.notation.written_plies import WrittenPly
 from takmail.rulesets.comparison import Comparison
+from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.forms import Record, coded, plain
 from takmail.rulesets.protocol import Forms, Judged, Kept
 from takmail.rulesets.results import Ending, Result
-from takmail.rulesets.terms import BadTerms, BadTermsError, Defaults
-from takmail.rulesets.values import IllegalPlyError, Throw
+from takmail.rulesets.values import BadTerms, BadTermsError, IllegalPlyError, Throw
 
 SIZE = 3
 

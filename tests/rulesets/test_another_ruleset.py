@@ -9,9 +9,9 @@ from takmail.commands.disputes import PostBoard, Sync, Way
 from takmail.commands.moves import Move
 from takmail.commands.offers import Accept, Confirm, OfferDraw, Resign, Takeback
 from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Ended, Event
 from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase

@@ -20,14 +20,14 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import Topic, Withdraw
 from takmail.notation.errors import NotationError
-from takmail.play.deeds import GameCommand, GivenCommand
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.events import Event
 from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError
 from takmail.service.games.event_text import dump_event, load_event
-from takmail.tak.plies import IllegalPlyError
+from takmail.tak.legal_plies import IllegalPlyError
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Button
 from tests.service.test_anything import agrees_with_the_record

@@ -24,7 +24,8 @@ from takmail.notation.mail import format_mail
 from takmail.notation.positions import format_tps
 from takmail.notation.written_plies import resolve
 from takmail.play.game import Game
-from takmail.tak.plies import IllegalPlyError, Ply
+from takmail.tak.legal_plies import IllegalPlyError
+from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.wording.message.messages import Message

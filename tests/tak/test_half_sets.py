@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 from takmail.colors import Color
 from takmail.notation.positions import parse_tps
 from takmail.tak import legal_plies
-from takmail.tak.plies import BadSetup, Illegal, IllegalPlyError, Kind, Placement, SetupError
+from takmail.tak.legal_plies import Illegal, IllegalPlyError
+from takmail.tak.plies import Kind, Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import Opening, Reserve, Rules
 from takmail.tak.scoring import End
+from takmail.tak.setups import BadSetup, SetupError
 from tests.tak.test_invariants import candidates, passes
 from tests.tak.wandering import seeds, wander
 from tests.tak.words import at, played, ply

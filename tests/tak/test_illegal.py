@@ -5,7 +5,8 @@ from typing import NamedTuple
 import pytest
 
 from takmail.squares import Direction, Square
-from takmail.tak.plies import Illegal, IllegalPlyError, Ply, Spread
+from takmail.tak.legal_plies import Illegal, IllegalPlyError
+from takmail.tak.plies import Ply, Spread
 from takmail.tak.position import Position
 from tests.rows import each
 from tests.tak.words import at, ply, position, rules

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from benchmarks.reference import ways_to_drop
 from takmail.colors import Color
 from takmail.squares import Direction, Square
-from takmail.tak.plies import IllegalPlyError, Kind, Placement, Ply, Spread, Travel
+from takmail.tak.legal_plies import IllegalPlyError
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
 from takmail.tak.scoring import End

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from takmail.colors import Color
-from takmail.tak.plies import Illegal, IllegalPlyError, Kind, Placement
+from takmail.tak.legal_plies import Illegal, IllegalPlyError
+from takmail.tak.plies import Kind, Placement
 from takmail.tak.position import Position, perft
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules
 from tests.tak.words import at, played, plies, position, rules, stack

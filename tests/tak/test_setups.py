@@ -4,9 +4,9 @@ import pytest
 
 from takmail.colors import Color
 from takmail.notation.positions import parse_tps
-from takmail.tak.plies import BadSetup, SetupError
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve
+from takmail.tak.setups import BadSetup, SetupError
 from tests.rows import each
 from tests.tak.perft_table import TABLE, Entry
 from tests.tak.words import lone, position, rules

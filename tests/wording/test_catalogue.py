@@ -17,7 +17,8 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.rewording import in_english
 from takmail.notation.text import is_unspaced
 from takmail.play.refusals import Why
-from takmail.tak.plies import BadSetup, Illegal
+from takmail.tak.legal_plies import Illegal
+from takmail.tak.setups import BadSetup
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN

@@ -8,7 +8,8 @@ from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.positions import parse_tps
 from takmail.notation.written_plies import Notation
 from takmail.squares import Square
-from takmail.tak.plies import BadSetup, Illegal, IllegalPlyError, SetupError
+from takmail.tak.legal_plies import Illegal, IllegalPlyError
+from takmail.tak.setups import BadSetup, SetupError
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.text import Code
 from takmail.wording.notation import (

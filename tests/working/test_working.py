@@ -11,7 +11,7 @@ import pytest
 
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.replay import UnplayableError
-from takmail.tak.plies import Illegal
+from takmail.tak.legal_plies import Illegal
 from takmail.working import Lane, Processes, WorkError
 from tests.working import failing_jobs, jobs
 

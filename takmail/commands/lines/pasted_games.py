@@ -21,10 +21,10 @@ from takmail.notation.links import LONGEST_GAME, LinkedGame, bare_link, is_link,
 from takmail.notation.positions import parse_board, parse_tps
 from takmail.notation.records import GameRecord, Score, variant_told
 from takmail.notation.replay import UnplayableError, opening_position, push, rules_of
-from takmail.tak.plies import Ply, SetupError
+from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import USUAL_SCORING, Rules
-from takmail.tak.setups import Layout, Setup
+from takmail.tak.setups import Layout, Setup, SetupError
 
 _CHALLENGE = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+\s+)?(?:challenge|play)(?![\w-])", re.IGNORECASE)
 _LINK = re.compile(

@@ -18,10 +18,11 @@ from takmail.rulesets.comparison import (
     View,
 )
 from takmail.squares import Square
-from takmail.tak.plies import IllegalPlyError, Kind, Placement, Ply, SetupError, Spread, Travel
+from takmail.tak.legal_plies import IllegalPlyError
+from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.tak.setups import Layout, Setup, Stack
+from takmail.tak.setups import Layout, Setup, SetupError, Stack
 
 _LOOKED_BACK = 80
 """Plies; what was missed longer ago is not looked for."""

@@ -9,6 +9,7 @@ from takmail.notation.mail import resolve
 from takmail.notation.records import Tag
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.rulesets.comparison import Comparison, Standing
+from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.protocol import Forms, Judged, Kept, Placed
 from takmail.rulesets.results import (
     Result,
@@ -18,7 +19,6 @@ from takmail.rulesets.results import (
 )
 from takmail.rulesets.tak import comparison, forms, terms
 from takmail.rulesets.tak.terms import throw_off
-from takmail.rulesets.terms import Defaults
 from takmail.rulesets.values import Throw
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position

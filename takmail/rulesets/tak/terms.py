@@ -11,10 +11,10 @@ from takmail.commands.presets import PRESETS, Preset
 from takmail.commands.wishes import MOST_HALF_POINTS, GivenHandicap, Wishes
 from takmail.notation.records import Tag, own_tags
 from takmail.notation.written_plies import Notation, square_name, square_of
-from takmail.rulesets.terms import BadTerms, BadTermsError, Defaults
-from takmail.rulesets.values import Throw
+from takmail.rulesets.defaults import Defaults
+from takmail.rulesets.values import BadTerms, BadTermsError, Throw
 from takmail.squares import Square
-from takmail.tak.plies import Placement, SetupError
+from takmail.tak.plies import Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import (
     SIZES,
@@ -29,7 +29,7 @@ from takmail.tak.rules import (
     unless_usual,
     with_handicap,
 )
-from takmail.tak.setups import Setup
+from takmail.tak.setups import Setup, SetupError
 
 HALF_KOMI = range(-MOST_HALF_POINTS, MOST_HALF_POINTS + 1)
 """The komi that can be asked for, in half points; below zero it is White's."""

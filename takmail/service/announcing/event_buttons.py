@@ -20,6 +20,7 @@ from takmail.commands.offers import (
     Withdraw,
 )
 from takmail.notation.records import own_tags
+from takmail.play.disputes import turn_on
 from takmail.play.events import (
     Aborted,
     Accepted,
@@ -40,7 +41,6 @@ from takmail.play.events import (
     TimeOut,
 )
 from takmail.play.game import Game, Phase
-from takmail.play.offers import turn_on
 from takmail.play.terms import Terms
 from takmail.play.wagers import toll
 from takmail.service.announcing.side_buttons import side_buttons

@@ -14,13 +14,13 @@ from takmail.commands.relay import Join
 from takmail.commands.table import SPEC
 from takmail.notation.errors import NotationError
 from takmail.notation.replay import UnplayableError
-from takmail.play.challenges import challenge
+from takmail.play.challenges import CHALLENGE_STANDS, challenge
 from takmail.play.events import Challenged
 from takmail.play.evolve import begin
 from takmail.play.game import Phase
 from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.terms import CHALLENGE_STANDS, Invitee, terms_from
+from takmail.play.terms import Invitee, terms_from
 from takmail.rulesets.values import SetupError
 from takmail.service.announcing.aloud import Told, told_by
 from takmail.service.announcing.event_buttons import buttons_of, other_rules

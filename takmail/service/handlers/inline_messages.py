@@ -15,8 +15,8 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move, PlayOffered
 from takmail.commands.offers import Accept, Decline, Topic, Withdraw
 from takmail.notation.errors import NotationError
+from takmail.play.actions import GameCommand
 from takmail.play.challenges import challenge
-from takmail.play.deeds import GameCommand
 from takmail.play.events import Played, Synced, TakenBack
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError

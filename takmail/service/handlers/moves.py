@@ -19,9 +19,9 @@ from takmail.commands.offers import Accept
 from takmail.commands.sealed import Seal
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import rematch
 from takmail.play.coins import with_coins
-from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import (
     Ended,
     Event,

@@ -18,12 +18,12 @@ from takmail.commands.lines.saved_names import can_be_name, folded
 from takmail.commands.offers import Topic, Withdraw
 from takmail.commands.presets import PRESETS, Keeping, Presets, wishes_said
 from takmail.commands.wishes import Wishes
-from takmail.play.challenges import challenge
+from takmail.play.challenges import CHALLENGE_STANDS, challenge
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Phase
 from takmail.play.presets import opened, preset_of
 from takmail.play.refusals import RefusalError
-from takmail.play.terms import CHALLENGE_STANDS, Terms, terms_from
+from takmail.play.terms import Terms, terms_from
 from takmail.service.context import Context
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.challenges import Proposal, propose

@@ -13,7 +13,7 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.presets import wishes_said
-from takmail.play.terms import CHALLENGE_STANDS
+from takmail.play.challenges import CHALLENGE_STANDS
 from takmail.service.inline.seals import Seals
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"

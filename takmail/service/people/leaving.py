@@ -6,7 +6,7 @@ from datetime import datetime
 
 from takmail.commands.councils import LeaveSide
 from takmail.commands.offers import Abort, Confirm, Decline, Resign, Withdraw
-from takmail.play.deeds import GameCommand, GivenCommand
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.events import Event
 from takmail.play.evolve import evolve
 from takmail.play.game import OPEN_PHASES, Game, Phase

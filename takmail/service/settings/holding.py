@@ -7,7 +7,7 @@ from enum import Enum
 from takmail.commands.clocks import CLOCK, TimeControl
 from takmail.commands.wishes import Manners
 from takmail.notation.written_plies import Notation
-from takmail.rulesets.terms import SIZES, USUAL, Defaults, Opening
+from takmail.rulesets.defaults import SIZES, USUAL, Defaults, Opening
 from takmail.service.settings.saved import saved_in
 from takmail.service.settings.table import LANGUAGE, SETTINGS, Setting, half_points
 from takmail.service.settings.usual_clock import usual_clock

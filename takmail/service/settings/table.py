@@ -13,7 +13,7 @@ from takmail.commands.spec import OFF, ON, Source
 from takmail.commands.wishes import BLIND, Manners
 from takmail.notation.written_plies import Notation
 from takmail.render.picture.themes import DEFAULT as USUAL_THEME
-from takmail.rulesets.terms import SIZES, USUAL, Opening
+from takmail.rulesets.defaults import SIZES, USUAL, Opening
 from takmail.service.announcing.board_style import BOARDS, EDITED, NEW, STYLE, styles_for
 from takmail.service.choices import USUAL_STYLE, choices_from
 from takmail.service.settings.usual_clock import CHOICES, clock_kept

@@ -9,9 +9,9 @@ from takmail.commands.clocks import ClaimTime, GiveTime, TimeControl
 from takmail.commands.coins import Double
 from takmail.commands.councils import Consult, JoinSide, TakeIn
 from takmail.commands.offers import OfferDraw
+from takmail.play.actions import GameCommand
 from takmail.play.clocks import timed_out
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.deeds import GameCommand
 from takmail.play.events import CoinsMoved, CoinsWhy, Ended, OfferLapsed, TimeGiven, TimeOut
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import Why

@@ -12,11 +12,11 @@ from takmail.commands.clocks import ClaimTime, Ends, GiveTime, TimeControl
 from takmail.commands.coins import Double, Reverse
 from takmail.commands.disputes import ClaimInvalid, Sync, Way
 from takmail.commands.offers import Abort, Accept, Confirm, Decline, OfferDraw, Resign, Takeback
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.clocks import timed_out, timed_side
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.coins import with_coins
-from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import (
     Aborted,
     Begun,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from takmail.commands.clocks import TimeControl
-from takmail.play.deeds import GameCommand, GivenCommand
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.events import Event, TimeTaken
 from takmail.play.evolve import evolve
 from takmail.play.game import Game

@@ -10,8 +10,8 @@ from takmail.commands.disputes import PostBoard, Sync, Way
 from takmail.commands.moves import CallTak
 from takmail.commands.offers import Abort, Accept, Confirm, OfferDraw, Resign, Takeback
 from takmail.commands.wishes import Manners
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.coins import may_deduct
-from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import CoinsMoved, CoinsWhy, Event, Holder, TakenBack
 from takmail.play.game import Game
 from takmail.play.machine import decide

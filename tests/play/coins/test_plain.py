@@ -15,9 +15,9 @@ from takmail.commands.offers import (
     Topic,
     Withdraw,
 )
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.coins import check_purse, with_coins
-from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Begun, CoinsMoved, CoinsWhy, EndedByHost, Event, Holder
 from takmail.play.evolve import evolve
 from takmail.play.game import Game

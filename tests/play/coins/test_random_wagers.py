@@ -8,9 +8,9 @@ from takmail.commands.coins import Deduct, Double, Reverse
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.offers import Accept, Confirm, Decline, Resign, Takeback, Topic
 from takmail.commands.wishes import Manners
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import CoinsWhy, Event
 from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase

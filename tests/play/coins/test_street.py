@@ -16,8 +16,8 @@ from takmail.commands.offers import (
     Withdraw,
 )
 from takmail.commands.wishes import Manners
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.coins import may_double
-from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import CoinsMoved, CoinsWhy, Doubled, Event, Holder
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide

@@ -14,8 +14,8 @@ from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.offers import Accept, Confirm, OfferDraw, Resign, Takeback
 from takmail.commands.premoves import IfThen
 from takmail.notation.errors import NotationError
+from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.deeds import GameCommand, GivenCommand
 from takmail.play.events import Ended, Event, OfferLapsed, Played, TimeTaken
 from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
@@ -36,7 +36,7 @@ from takmail.play.premoves import (
 )
 from takmail.play.terms import Terms
 from takmail.rulesets.tak.forms import decode_ply, encode_ply
-from takmail.tak.plies import Illegal
+from takmail.tak.legal_plies import Illegal
 from takmail.tak.rules import Rules
 from tests.play.scene import (
     ANN,

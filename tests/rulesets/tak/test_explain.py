@@ -15,7 +15,8 @@ from takmail.rulesets.tak.explanations import (
 )
 from takmail.rulesets.tak.forms import decode_ply
 from takmail.squares import Direction, Square
-from takmail.tak.plies import Illegal, IllegalPlyError, Kind
+from takmail.tak.legal_plies import Illegal, IllegalPlyError
+from takmail.tak.plies import Kind
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Layout, Setup, Stack

@@ -9,7 +9,7 @@ from takmail.commands.moves import Move
 from takmail.notation.mail import parse_mail
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.ptn_files import format_game
-from takmail.play.offers import work_out
+from takmail.play.disputes import work_out
 from takmail.play.records import game_record
 from takmail.play.terms import Terms
 from takmail.rulesets.comparison import Misread
@@ -17,7 +17,8 @@ from takmail.rulesets.forms import decode_square
 from takmail.rulesets.tak.comparison import compare
 from takmail.rulesets.tak.explanations import Rule, Traveled, explain_last
 from takmail.rulesets.tak.forms import decode_ply
-from takmail.tak.plies import Illegal, IllegalPlyError, Kind, Spread, Travel
+from takmail.tak.legal_plies import Illegal, IllegalPlyError
+from takmail.tak.plies import Kind, Spread, Travel
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Stack
 from takmail.wording.languages.spoken import ENGLISH

@@ -1,4 +1,4 @@
-"""Deeds: a command to a game, the player who gave it, and all that it needs."""
+"""Actions: a command to a game, the player who gave it, and all that it needs."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -90,7 +90,7 @@ def _check_captain(game: Game, color: Color, by: str) -> None:
         raise RefusalError(Why.CAPTAIN_ONLY, color=color)
 
 
-# Deeds after the end of a game: it can be played again.
+# Actions after the end of a game: it can be played again.
 #
 # The rules are at the top of `takmail.play.machine`.
 

@@ -1,0 +1,110 @@
+"""Disputes: the ways out for a game whose boards differ, to which ply or which position.
+
+The four ways are those of the Tak by Mail rules, 'Out of sync board'. Each is worked out when it
+is proposed, so that what one side proposes and what the other agrees to is the same.
+"""
+
+from typing import assert_never
+
+from takmail.colors import Color
+from takmail.commands.disputes import Sync, Way
+from takmail.commands.offers import Topic
+from takmail.play.events import WayOut
+from takmail.play.game import Game, PostedBoard
+from takmail.play.refusals import RefusalError, Why
+from takmail.rulesets.comparison import Comparison
+
+
+def work_out(game: Game, asked: Sync) -> WayOut:
+    """Return the way out that is asked for.
+
+    Going back to the very start is starting over, and taking a board that stood in the game is
+    going back to it. Taking one that is the game's, only turned, is keeping the game's. Raise
+    `RefusalError` if the way leads nowhere, or if it isn't clear where.
+    """
+    match asked.way:
+        case Way.BACK:
+            return _back(game, asked.ply)
+        case Way.TAKE:
+            return _take(game, asked.turn)
+        case Way.KEEP:
+            return _keep(game)
+        case Way.OVER:
+            return _over(game)
+        case _:
+            assert_never(asked.way)
+
+
+def turn_on(game: Game, comparison: Comparison) -> Color | None:
+    """Return who is to move on a posted board, ``None`` if that isn't known.
+
+    It is known if the board, read rightly, stood in the game, or is one ply ahead of it. That one
+    ply leads from it to the game's board is no help, for then its own past is not that of the game.
+    """
+    if comparison.stood is not None:
+        return game.position_after(comparison.stood).turn
+    return None if comparison.ahead is None else game.board.after(comparison.ahead).turn
+
+
+def _back(game: Game, ply: int | None) -> WayOut:
+    played = len(game.plies)
+    plies = _common_ply(game) if ply is None else ply
+    if not 0 <= plies <= played:
+        raise RefusalError(Why.NO_SUCH_PLY, number=played)
+    if plies < game.fixed:
+        raise RefusalError(Why.THROWN)
+    if plies == played:
+        raise RefusalError(Why.ALREADY_THERE)
+    anew = plies == game.fixed and game.start is None
+    return WayOut(Way.OVER) if anew else WayOut(Way.BACK, plies)
+
+
+def _common_ply(game: Game) -> int:
+    """Return the ply after which the board was the one that was posted last."""
+    if game.posted:
+        stood = game.ruleset.compare(game, game.posted[-1].board).stood
+        if stood is not None:
+            return stood
+    raise RefusalError(Why.NO_COMMON_PLY)
+
+
+def _keep(game: Game) -> WayOut:
+    if not game.posted and not any(offer.topic is Topic.DISPUTE for offer in game.offers):
+        raise RefusalError(Why.NOTHING_TO_SETTLE)
+    return WayOut(Way.KEEP)
+
+
+def _over(game: Game) -> WayOut:
+    if not game.chosen and game.start is None:
+        raise RefusalError(Why.ALREADY_THERE)
+    return WayOut(Way.OVER)
+
+
+def _take(game: Game, asked: Color | None) -> WayOut:
+    posted, comparison = _posted(game)
+    known = turn_on(game, comparison)
+    turn = known if asked is None else asked
+    if turn is None:
+        raise RefusalError(Why.WHO_MOVES)
+    if turn is known and comparison.stood is not None:
+        if comparison.stood == len(game.plies):
+            return WayOut(Way.KEEP)
+        return _back(game, comparison.stood)
+    if turn is known and comparison.ahead is not None:
+        return WayOut(Way.TAKE, ply=comparison.ahead)
+    board = posted.board
+    if comparison.stood is not None:
+        board = game.position_after(comparison.stood).layout()
+    return WayOut(Way.TAKE, setup=game.ruleset.taken(game.board, board, turn))
+
+
+def _posted(game: Game) -> tuple[PostedBoard, Comparison]:
+    if game.hides_board:
+        raise RefusalError(Why.BLIND)
+    if not game.posted:
+        raise RefusalError(Why.NO_BOARD_POSTED)
+    posted = game.posted[-1]
+    comparison = game.ruleset.compare(game, posted.board)
+    if comparison.faults:
+        raise RefusalError(Why.IMPOSSIBLE_BOARD)
+    return posted, comparison
