@@ -23,10 +23,12 @@ def describe_fault(fault: Fault) -> str:
         case Wrong.LANGUAGE:
             named = (say("host-language", tag=t, name=LANGUAGES.own_name(t)) for t in fault.known)
             return tell("host-wrong_language", name=fault.name, known=items(*named))
-        case Wrong.CHOICE | Wrong.LIMIT:
+        case Wrong.CHOICE:
             known = items(*map(Plain, fault.known))
-            key = "host-wrong_choice" if fault.wrong is Wrong.CHOICE else "host-wrong_limit"
-            return tell(key, name=fault.name, known=known)
+            return tell("host-wrong_choice", name=fault.name, known=known)
+        case Wrong.LIMIT:
+            known = items(*map(Plain, fault.known))
+            return tell("host-wrong_limit", name=fault.name, part=fault.part, known=known)
         case Wrong.SCHEME:
             one, other = (f"{scheme}://" for scheme in fault.schemes)
             example = _example(fault)

@@ -95,7 +95,6 @@ async def serve(settings: Settings) -> None:
             working=working,
             standing=service.standing.show,
             drop_after=settings.retention.time("waiting"),
-            limits=settings.limits,
             shown=service.shown,
         )
         await _run(store, delivery, service, adapters, stop)

@@ -10,9 +10,9 @@ from pathlib import Path
 from dotenv import dotenv_values
 from platformdirs import user_data_path
 
-from takmail.limits.reading import USUAL as USUAL_LIMITS
-from takmail.limits.reading import LimitError, read_limits
-from takmail.limits.table import Table
+from takmail.limits import NAMES as LIMIT_NAMES
+from takmail.limits import USUAL as USUAL_LIMITS
+from takmail.limits import LimitError, Table, read_limits
 from takmail.retention import SETTINGS as KEEP
 from takmail.retention import Retention, parse_retention, retention_faults
 from takmail.setting_faults import HTTP, PREFIX, WEBSOCKET, Fault, Unknown, Wrong, address_faults
@@ -249,7 +249,8 @@ def _limits(written: str | None) -> tuple[Table, tuple[Fault, ...]]:
     try:
         return read_limits(written or ""), ()
     except LimitError as error:
-        return USUAL_LIMITS, (Fault(f"{PREFIX}LIMITS", Wrong.LIMIT, known=(error.part,)),)
+        wrong = Fault(f"{PREFIX}LIMITS", Wrong.LIMIT, known=LIMIT_NAMES, part=error.part)
+        return USUAL_LIMITS, (wrong,)
 
 
 def _is_level(level: str) -> bool:

@@ -36,13 +36,14 @@ class Fault:
     """A setting that can't be used.
 
     ``schemes`` are those that its address can begin with, ``known`` what it can be, where that can
-    be listed; of limits the part that is none.
+    be listed. ``part`` is the part of a list that is wrong.
     """
 
     name: str
     wrong: Wrong
     schemes: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,7 @@ import pytest
 
 from bots.faults import describe_fault, describe_unknown
 from takmail.config import CHAT_SETTINGS, WORKERS, read_environment, read_settings
-from takmail.limits.reading import USUAL
-from takmail.limits.table import Rate
+from takmail.limits import NAMES, USUAL, Rate
 from takmail.retention import Retention
 from takmail.service.settings.table import SETTINGS
 from takmail.setting_faults import Fault, Wrong
@@ -256,10 +255,10 @@ def test_copies_before_an_upgrade_can_be_switched_off() -> None:
 
 
 def test_limits_are_read_and_what_is_none_is_named() -> None:
-    settings = read_settings({"TAKMAIL_LIMITS": "challenges=3/h, looks=off"})
+    settings = read_settings({"TAKMAIL_LIMITS": "challenges=3/h, heavy=off"})
     assert settings.limits.rates["challenges"] == (Rate(3, 3600),)
     wrong = read_settings({"TAKMAIL_LIMITS": "challenges=3/h, looks=many"})
     (fault,) = wrong.faults
     assert wrong.limits == USUAL
-    assert fault == Fault("TAKMAIL_LIMITS", Wrong.LIMIT, known=("looks=many",))
+    assert fault == Fault("TAKMAIL_LIMITS", Wrong.LIMIT, known=NAMES, part="looks=many")
     assert "no limit: looks=many" in describe_fault(fault)

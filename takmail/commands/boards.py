@@ -87,7 +87,6 @@ BOARDS = (
         example=FLIP,
         like_talk=frozenset({"show"}),
         shows_board=True,
-        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "score",
@@ -97,7 +96,6 @@ BOARDS = (
         Group.PLAY,
         Fits.SHOWN,
         shows_board=True,
-        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "look",
@@ -111,7 +109,6 @@ BOARDS = (
         at_console=False,
         listed=False,
         shows_board=True,
-        counts=Counts.LOOKS,
     ),
 )
 
@@ -126,7 +123,6 @@ RECORDS = (
         Fits.SHOWN,
         like_talk=frozenset({"link"}),
         shows_board=True,
-        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "ptn",
@@ -137,7 +133,6 @@ RECORDS = (
         Fits.SHOWN,
         like_talk=frozenset({"ptn"}),
         shows_board=True,
-        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "record",
@@ -147,7 +142,6 @@ RECORDS = (
         Group.BOARDS,
         Fits.SHOWN,
         shows_board=True,
-        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "animate",
@@ -160,6 +154,6 @@ RECORDS = (
         example="20",
         at_console=False,
         shows_board=True,
-        counts=Counts.PICTURES,
+        counts=Counts.HEAVY,
     ),
 )

@@ -255,7 +255,6 @@ CHALLENGES = (
         private=True,
         at_console=False,
         listed=False,
-        counts=Counts.ANSWERS,
     ),
     CommandSpec(
         "ways",
@@ -268,6 +267,5 @@ CHALLENGES = (
         private=True,
         at_console=False,
         listed=False,
-        counts=Counts.LOOKS,
     ),
 )

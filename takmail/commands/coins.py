@@ -107,7 +107,6 @@ WAGERS = (
         audience=Audience.OTHER_SIDE,
         outdated_by=OutdatedBy.OFFER,
         like_talk=frozenset({"take", "take it"}),
-        counts=Counts.ANSWERS,
     ),
     CommandSpec(
         "drop",
@@ -120,7 +119,6 @@ WAGERS = (
         audience=Audience.OTHER_SIDE,
         outdated_by=OutdatedBy.OFFER,
         like_talk=frozenset({"drop", "drop it"}),
-        counts=Counts.ANSWERS,
     ),
     CommandSpec(
         "deduct",
@@ -147,6 +145,5 @@ PURSES = (
         words=("purse",),
         private=True,
         like_talk=frozenset({"coins", "purse"}),
-        counts=Counts.LOOKS,
     ),
 )

@@ -158,7 +158,6 @@ COUNCILS = (
         audience=Audience.PLAYER,
         at_console=False,
         like_talk=frozenset({"leave"}),
-        counts=Counts.ANSWERS,
     ),
     CommandSpec(
         "takein",
@@ -171,7 +170,6 @@ COUNCILS = (
         argument="player",
         at_console=False,
         listed=False,
-        counts=Counts.ANSWERS,
     ),
     CommandSpec(
         "turnaway",
@@ -184,6 +182,5 @@ COUNCILS = (
         argument="player",
         at_console=False,
         listed=False,
-        counts=Counts.ANSWERS,
     ),
 )

@@ -211,7 +211,6 @@ DISPUTES = (
         others={PostBoard: Fits.BOARD_SIZE},
         bare=True,
         shows_board=True,
-        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "sync",

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from takmail.commands.spec import (
     Command,
     CommandSpec,
-    Counts,
     Fits,
     Group,
     Option,
@@ -61,11 +60,7 @@ def _read(text: str = "") -> Command:
     return ReadText(text.strip())
 
 
-SERIES = (
-    CommandSpec(
-        "series", ShowSeries, ShowSeries, Shape.PLAIN, Group.PLAY, Fits.SHOWN, counts=Counts.LOOKS
-    ),
-)
+SERIES = (CommandSpec("series", ShowSeries, ShowSeries, Shape.PLAIN, Group.PLAY, Fits.SHOWN),)
 
 
 GAMES = (
@@ -77,7 +72,6 @@ GAMES = (
         Group.PLAY,
         Fits.NO_GAME,
         private=True,
-        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "read",
@@ -91,7 +85,6 @@ GAMES = (
         example="x5/x5/x2,1,x2/x5/x5 2 3",
         free_text=True,
         like_talk=frozenset({"read"}),
-        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "history",
@@ -104,7 +97,6 @@ GAMES = (
         private=True,
         example="@friend",
         like_talk=frozenset({"history"}),
-        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "info",
@@ -115,7 +107,6 @@ GAMES = (
         Fits.SHOWN,
         private=True,
         like_talk=frozenset({"info"}),
-        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "besides",
@@ -127,6 +118,5 @@ GAMES = (
         private=True,
         at_console=False,
         listed=False,
-        counts=Counts.LOOKS,
     ),
 )

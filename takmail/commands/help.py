@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from takmail.commands.spec import (
     Command,
     CommandSpec,
-    Counts,
     Fits,
     Group,
     Option,
@@ -58,7 +57,6 @@ HELP = (
         private=True,
         example="moving",
         like_talk=frozenset({"rules"}),
-        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "help",
@@ -70,6 +68,5 @@ HELP = (
         options=(Option("topic", suggested=True),),
         private=True,
         example="rules",
-        counts=Counts.LOOKS,
     ),
 )

@@ -80,7 +80,7 @@ MOVES = (
         example="ps b4",
         bare=True,
         free_text=True,
-        counts=Counts.MOVES,
+        counts=Counts.NOTHING,
     ),
     CommandSpec(
         "tak",
@@ -92,7 +92,7 @@ MOVES = (
         audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         bare=True,
-        counts=Counts.MOVES,
+        counts=Counts.NOTHING,
     ),
     CommandSpec(
         "step",
@@ -107,7 +107,7 @@ MOVES = (
         at_console=False,
         listed=False,
         shows_board=True,
-        counts=Counts.MOVES,
+        counts=Counts.NOTHING,
     ),
     CommandSpec(
         "tap",
@@ -123,7 +123,7 @@ MOVES = (
         at_console=False,
         listed=False,
         shows_board=True,
-        counts=Counts.MOVES,
+        counts=Counts.NOTHING,
     ),
     CommandSpec(
         "type",
@@ -136,7 +136,7 @@ MOVES = (
         private=True,
         at_console=False,
         listed=False,
-        counts=Counts.MOVES,
+        counts=Counts.NOTHING,
     ),
     CommandSpec(
         "offered",
@@ -151,6 +151,6 @@ MOVES = (
         at_console=False,
         listed=False,
         shows_board=True,
-        counts=Counts.MOVES,
+        counts=Counts.NOTHING,
     ),
 )

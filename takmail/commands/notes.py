@@ -137,7 +137,6 @@ NOTES = (
         free_text=True,
         like_talk=frozenset({"try"}),
         shows_board=True,
-        counts=Counts.LOOKS,
     ),
     CommandSpec(
         "trystep",
@@ -151,7 +150,7 @@ NOTES = (
         alone=True,
         listed=False,
         shows_board=True,
-        counts=Counts.MOVES,
+        counts=Counts.NOTHING,
     ),
     CommandSpec(
         "note",
@@ -166,6 +165,5 @@ NOTES = (
         example=OFF,
         free_text=True,
         like_talk=frozenset({"note"}),
-        counts=Counts.SETTINGS,
     ),
 )

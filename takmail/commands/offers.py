@@ -136,7 +136,6 @@ ANSWERS = (
         words=("agree",),
         audience=Audience.OTHER_SIDE,
         outdated_by=OutdatedBy.OFFER,
-        counts=Counts.ANSWERS,
     ),
     CommandSpec(
         "decline",
@@ -149,7 +148,6 @@ ANSWERS = (
         words=("reject", "no"),
         audience=Audience.OTHER_SIDE,
         outdated_by=OutdatedBy.OFFER,
-        counts=Counts.ANSWERS,
     ),
     CommandSpec(
         "withdraw",
@@ -189,7 +187,6 @@ OFFERS = (
         words=("yes", "resign yes", "resign confirm"),
         audience=Audience.PLAYER,
         outdated_by=OutdatedBy.OFFER,
-        counts=Counts.ANSWERS,
     ),
     CommandSpec(
         "draw",

@@ -141,7 +141,6 @@ PEOPLE = (
         example="@friend",
         at_console=False,
         like_talk=frozenset({"block"}),
-        counts=Counts.BLOCKING,
     ),
     CommandSpec(
         "unblock",
@@ -155,7 +154,6 @@ PEOPLE = (
         example="@friend",
         at_console=False,
         like_talk=frozenset({"unblock"}),
-        counts=Counts.BLOCKING,
     ),
     CommandSpec(
         "blocks",
@@ -167,7 +165,6 @@ PEOPLE = (
         private=True,
         at_console=False,
         like_talk=frozenset({"blocks"}),
-        counts=Counts.BLOCKING,
     ),
     CommandSpec(
         "putout",
@@ -181,7 +178,6 @@ PEOPLE = (
         private=True,
         at_console=False,
         listed=False,
-        counts=Counts.WATCHING,
     ),
 )
 
@@ -198,7 +194,7 @@ PRIVACY = (
         private=True,
         at_console=False,
         like_talk=frozenset({"export", "export me"}),
-        counts=Counts.EXPORTS,
+        counts=Counts.HEAVY,
     ),
     CommandSpec(
         "forget",
@@ -211,7 +207,6 @@ PRIVACY = (
         private=True,
         at_console=False,
         like_talk=frozenset({"forget", "forget me"}),
-        counts=Counts.BLOCKING,
     ),
     CommandSpec(
         "forgetnow",
@@ -224,6 +219,5 @@ PRIVACY = (
         private=True,
         at_console=False,
         listed=False,
-        counts=Counts.BLOCKING,
     ),
 )

@@ -313,7 +313,7 @@ PREMOVES = (
         like_talk=frozenset({"if"}),
         at_console=False,
         shows_board=True,
-        counts=Counts.MOVES,
+        counts=Counts.NOTHING,
     ),
     CommandSpec(
         "ifs",
@@ -331,6 +331,5 @@ PREMOVES = (
         like_talk=frozenset({"ifs"}),
         at_console=False,
         shows_board=True,
-        counts=Counts.LOOKS,
     ),
 )

@@ -14,7 +14,6 @@ from takmail.commands.settings import EVERYWHERE, HERE
 from takmail.commands.spec import (
     Command,
     CommandSpec,
-    Counts,
     Fits,
     Group,
     Option,
@@ -283,6 +282,5 @@ SAVED_PRESETS = (
         private=True,
         example="save friday size 6 komi 2",
         like_talk=frozenset({"preset", "presets"}),
-        counts=Counts.SETTINGS,
     ),
 )

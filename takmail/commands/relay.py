@@ -116,7 +116,6 @@ RELAY = (
         Fits.NAMED,
         argument="code",
         at_console=False,
-        counts=Counts.WATCHING,
     ),
     CommandSpec(
         "unwatch",
@@ -127,7 +126,6 @@ RELAY = (
         Fits.FOLLOWED,
         argument="code",
         at_console=False,
-        counts=Counts.WATCHING,
     ),
     CommandSpec(
         "say",
@@ -157,7 +155,6 @@ RELAY = (
         at_console=False,
         like_talk=frozenset({"mute"}),
         under=UNDER_RELAY,
-        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "unmute",
@@ -170,6 +167,5 @@ RELAY = (
         private=True,
         at_console=False,
         under=UNDER_RELAY,
-        counts=Counts.SETTINGS,
     ),
 )

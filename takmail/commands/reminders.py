@@ -62,6 +62,5 @@ REMINDERS = (
         example=OFF,
         at_console=False,
         like_talk=frozenset({"reminders"}),
-        counts=Counts.SETTINGS,
     ),
 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from takmail.commands.spec import Audience, Command, CommandSpec, Counts, Fits, Group, Option, Shape
+from takmail.commands.spec import Audience, Command, CommandSpec, Fits, Group, Option, Shape
 
 
 class Stage(Enum):
@@ -62,7 +62,6 @@ SEALED = (
         private=True,
         example="7",
         like_talk=frozenset({"choose", "bid", "walls"}),
-        counts=Counts.ANSWERS,
     ),
     CommandSpec(
         "choices",
@@ -75,6 +74,5 @@ SEALED = (
         argument="said",
         private=True,
         listed=False,
-        counts=Counts.LOOKS,
     ),
 )

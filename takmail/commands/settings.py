@@ -10,7 +10,6 @@ from takmail.commands.spec import (
     STATE,
     Command,
     CommandSpec,
-    Counts,
     Fits,
     Group,
     Option,
@@ -170,7 +169,6 @@ LOOKS = (
         example="words",
         like_talk=frozenset({"style"}),
         under=_LOOK,
-        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "theme",
@@ -185,7 +183,6 @@ LOOKS = (
         at_console=False,
         like_talk=frozenset({"theme"}),
         under=_LOOK,
-        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "pictures",
@@ -200,7 +197,6 @@ LOOKS = (
         example=ON,
         at_console=False,
         under=_LOOK,
-        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "links",
@@ -214,7 +210,6 @@ LOOKS = (
         example=OFF,
         like_talk=frozenset({"links"}),
         under=_LOOK,
-        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "notation",
@@ -233,7 +228,6 @@ LOOKS = (
         private=True,
         example="ptn",
         under=_LOOK,
-        counts=Counts.SETTINGS,
     ),
 )
 
@@ -249,7 +243,6 @@ SETTINGS = (
         options=(Option("name", source=Source.LANGUAGES, suggested=True),),
         private=True,
         example="中文",
-        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "settings",
@@ -266,7 +259,6 @@ SETTINGS = (
         words=("setting",),
         private=True,
         like_talk=frozenset({"setting", "settings"}),
-        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "manage",
@@ -279,6 +271,5 @@ SETTINGS = (
         private=True,
         at_console=False,
         listed=False,
-        counts=Counts.SETTINGS,
     ),
 )

@@ -9,28 +9,20 @@ from takmail.tak.rules import SIZES
 
 
 class Counts(Enum):
-    """Limit to which something counts, so that nobody does it without end.
+    """Rate limit that a command counts towards, by its name in `takmail.limits`.
 
-    Each is a name in `takmail.limits.table`. The last four are no commands.
+    All but ``NOTHING`` count towards ``COMMANDS``, too. ``OFFERS`` and ``HOMES`` count in their
+    game.
     """
 
-    MOVES = "moves"
-    LOOKS = "looks"
-    PICTURES = "pictures"
+    NOTHING = ""
+    COMMANDS = "commands"
     CHALLENGES = "challenges"
     OFFERS = "offers"
-    ANSWERS = "answers"
-    REMARKS = "remarks"
-    WATCHING = "watching"
     HOMES = "homes"
+    REMARKS = "remarks"
     CODES = "codes"
-    SETTINGS = "settings"
-    BLOCKING = "blocking"
-    EXPORTS = "exports"
-    MISTAKES = "mistakes"
-    PRESSES = "presses"
-    INLINE = "inline"
-    COMPLETIONS = "completions"
+    HEAVY = "heavy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +201,7 @@ class CommandSpec:
     follows.
     ``like_talk`` are those of its words that ordinary words are too near to, so that none of these
     is taken for a slip of the fingers. ``at_console`` says that it is of use at one keyboard.
-    ``counts`` says to which limit it counts.
+    ``counts`` is the rate limit that it counts towards.
     ``under`` is the group in which platforms list it that have groups, empty for none.
     ``shows_board`` says that its answer tells of the board, or that others could learn from it what
     lies there: where somebody plays blind, it isn't given.
@@ -238,7 +230,7 @@ class CommandSpec:
     under: str = ""
     listed: bool = True
     shows_board: bool = False
-    counts: Counts = field(kw_only=True)
+    counts: Counts = Counts.COMMANDS
 
     @property
     def verbs(self) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from datetime import date, timedelta
 from typing import TypeAlias
 
 from takmail.calendars import NoNightError, Quiet
-from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape
+from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,7 +325,6 @@ VACATIONS = (
         example="22-8 Europe/Vienna",
         at_console=False,
         like_talk=frozenset({"quiet", "nights", "zone"}),
-        counts=Counts.SETTINGS,
     ),
     CommandSpec(
         "vacation",
@@ -340,6 +339,5 @@ VACATIONS = (
         example="until 12 Dec",
         at_console=False,
         like_talk=frozenset({"vacation", "holiday"}),
-        counts=Counts.SETTINGS,
     ),
 )

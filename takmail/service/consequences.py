@@ -16,8 +16,7 @@ from takmail.service.context import Context
 from takmail.service.games.rows import seats_gone
 from takmail.service.groups.deafness import hint_of_deafness
 from takmail.service.handlers.premoves import premoves_moved
-from takmail.service.limits.liked import Liked
-from takmail.service.limits.running import RunningLimits
+from takmail.service.limits.proposals import ProposalLimits
 from takmail.service.reminders.silence import silence_timer
 from takmail.service.sealing import sealed_choice
 from takmail.service.timers.kinds import Kind
@@ -44,8 +43,8 @@ async def consequences(context: Context, turn: Turn, follows: Sequence[Follows])
 
 async def too_many_games(context: Context, turn: Turn) -> Consequence:
     """Refuse what begins or proposes a game to somebody who has too many on."""
-    limits = RunningLimits(context.store, context.limits)
-    full = await limits.too_many(turn.request, turn.events, turn.after.game)
+    limits = ProposalLimits(context.store, context.limits)
+    full = await limits.too_many_begun(turn.request, turn.events, turn.after.game)
     return NOTHING if full is None else Consequence(refused=full)
 
 
@@ -115,7 +114,7 @@ async def liked(context: Context, turn: Turn) -> Consequence:
         return NOTHING
 
     async def accepted() -> None:
-        Liked(context.store, context.limits).accepted(turn.request, turn.before)
+        ProposalLimits(context.store, context.limits).accepted(turn.request, turn.before)
 
     return Consequence(saved=(accepted,))
 

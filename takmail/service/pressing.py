@@ -14,7 +14,6 @@ from takmail.commands.buttons import Press, PressError, decode_press
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.moves import Step
 from takmail.commands.offers import Topic
-from takmail.commands.spec import Counts
 from takmail.commands.table import SPEC
 from takmail.service.announcing.outgoing import plays_chosen
 from takmail.service.arrivals import request_of
@@ -34,9 +33,6 @@ from takmail.wording.message.messages import Message
 async def handle_press(context: Context, incoming: Incoming, data: str) -> Answer:
     """Do what a button says; what is for the presser alone may wait in their private talk."""
     request = await request_of(context, incoming)
-    over = context.limits.spend(request, Counts.PRESSES)
-    if over is not None:
-        return await context.replier.too_often(request, over)
     press = await read_press(context, data)
     request = replace(request, press=press)
     parsed = command_of(press) if press else None

@@ -8,15 +8,13 @@ has it answered.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from takmail.commands.spec import Counts
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game
 from takmail.render.views import PHONE
 from takmail.service.announcing.outgoing import arguments_of, sent, to_chat
 from takmail.service.announcing.purposes import OPENED
 from takmail.service.games.rows import seen_row
-from takmail.service.limits.limits import Limits, Over
-from takmail.service.limits.telling import too_often
+from takmail.service.limits.limits import Limits, Over, too_often
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.titles import title_of
 from takmail.service.people.tongues import Tongues
@@ -97,10 +95,9 @@ class Replier:
 
         Who types what can't be done again and again isn't answered each time.
         """
-        if not request.incoming.direct:
-            over = self._limits.spend(request, Counts.MISTAKES)
-            if over is not None:
-                return await self.too_often(request, over)
+        over = self._limits.spend(request)
+        if over is not None:
+            return await self.too_often(request, over)
         if request.chat.single:
             blocks = tuple(block for block in blocks if not isinstance(block, DraftButtons))
         answer = Answer((self.said(request, *blocks),), refused=True)

@@ -11,8 +11,7 @@ from datetime import datetime
 from takmail.colors import Color
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.offers import Confirm
-from takmail.limits.reading import USUAL
-from takmail.limits.table import Table
+from takmail.limits import USUAL, Table
 from takmail.retention import Retention
 from takmail.service.agreeing import Agreeing, OpenQuestions, may_agree, may_agree_alone
 from takmail.service.announcing.announcer import Announcer
@@ -37,7 +36,7 @@ from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.inline.answering import InlineAnswers
 from takmail.service.inline.seals import Seals
 from takmail.service.keeping.ending import Ending
-from takmail.service.limits.bars import Bars
+from takmail.service.limits.bans import Bans
 from takmail.service.limits.limits import Limits
 from takmail.service.meant import Meanings
 from takmail.service.people.chat_ids import renumber
@@ -123,7 +122,7 @@ class Service:
         times = TimesTold(store, clocks, now)
         announcer = Announcer(store, rooms, platforms, tongues, sight, times)
         bounds = Limits(limits, steady)
-        self._bars = Bars(store)
+        self._bans = Bans(store)
         replier = Replier(store, platforms, tongues, bounds)
         questions = Questions(store, rooms, announcer, replier)
         visibility = Visibility(store, rooms, platforms)
@@ -171,7 +170,7 @@ class Service:
         self._agreeing = Agreeing(context, asked)
         self.facts = Facts(store, rooms, tongues, failures, now)
         self.inline = InlineAnswers(
-            store, rooms, announcer, tongues, seals, failures, bounds, self._bars
+            store, rooms, announcer, tongues, seals, failures, bounds, self._bans
         )
 
     async def handle(self, incoming: Incoming) -> Answer:
@@ -198,7 +197,7 @@ class Service:
     async def _handle(self, incoming: Incoming) -> Answer:
         incoming = storable_keys(incoming)
         await self._store.catch_up()
-        if await self._bars.keep_out(incoming):
+        if await self._bans.keep_out(incoming):
             return await self._kept_out(incoming)
         if incoming.edited:
             return await answer_edit(self._context, incoming)
@@ -218,7 +217,7 @@ class Service:
 
     async def _kept_out(self, incoming: Incoming) -> Answer:
         """Tell somebody whom the host has barred so, if that is to be done by now."""
-        if not self._bars.is_to_be_told(incoming):
+        if not self._bans.is_to_be_told(incoming):
             return SILENT
         return await self._context.replier.refuse(
             await request_of(self._context, incoming), say("barred")

@@ -17,7 +17,6 @@ _OPEN = (
 _OF = _OPEN.where(is_player(games.c.challenger, "player"))
 _TO = _OPEN.where(is_player(games.c.invitee, "player"))
 _BETWEEN = _TO.where(is_player(games.c.challenger, "challenger"))
-_IN_CHAT = _OPEN.where(games.c.chat_id == bindparam("chat_id"))
 
 _UNMET = (
     select(func.count())
@@ -93,10 +92,6 @@ class Standing:
         if challenger is None:
             return await self._count(_UNMET, **named)
         return await self._count(_UNMET_BY, **named, challenger=challenger)
-
-    async def challenges_in(self, chat_id: str) -> int:
-        """Return how many challenges are open that were made in a chat."""
-        return await self._count(_IN_CHAT, chat_id=chat_id)
 
     async def games_of(self, player: str) -> int:
         """Return how many games of a player are on."""

@@ -14,7 +14,7 @@ from takmail.commands.lines.command_words import grammar_of
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import OfferDraw, Resign
-from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape
+from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
 from takmail.commands.table import FITS, KINDS, SPEC, SPECS, TableError, check_table
 from takmail.notation.grammars import SyntaxFault
 from takmail.service.handlers.dispatch import (
@@ -43,7 +43,6 @@ SHUFFLE = CommandSpec(
     Group.PLAY,
     Fits.NO_GAME,
     words=("mix up",),
-    counts=Counts.LOOKS,
 )
 
 

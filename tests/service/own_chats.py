@@ -81,7 +81,6 @@ class Opened:
             now=lambda: START,
             first_pause=0.0,
             moving=self.world.service.moving,
-            limits=self.world.limits,
         )
 
     async def set(

@@ -267,17 +267,16 @@ async def test_who_is_named_takes_or_declines_it_and_nobody_else() -> None:
             assert [now for _, now in await games(place, chat)] == [phase]
 
 
-async def test_only_so_much_is_stored_for_long_buttons() -> None:
+async def test_only_so_much_is_looked_up_and_stored_for_one_person() -> None:
     long = "6 komi {} black tps x6/x6/x6/x6/x6/x6 1 1"
     async with world() as place:
-        place.limit("kept-presses=2/h")
+        place.limit("lookups=2/h")
         for komi in (1, 2):
             assert len(await titles(place, "ann", long.format(komi))) == 1
         told = await typed(place, "ann", long.format(3))
         assert told.results == ()
         assert told.start is not None
-        assert "the most offers with long buttons" in told.start.label
-        assert await titles(place, "ann", "6 komi 3 black")
+        assert "the most that I look up" in told.start.label
         assert await titles(place, "bob", long.format(3))
 
 

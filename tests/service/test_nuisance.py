@@ -253,7 +253,7 @@ MOST: dict[Nuisance, int] = {
     remarks_as_answers: 110,
     watching: 2,
     watching_from_many_chats: 30,
-    moving_house: 60,
+    moving_house: 17,
     codes: 0,
     pairing: 0,
     settings: 0,

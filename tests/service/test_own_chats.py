@@ -208,42 +208,6 @@ async def test_a_missing_permission_is_said_once(opened: Opened) -> None:
     assert len([t for t in opened.discord.told("den") if "Create Public Threads" in t]) == 1
 
 
-async def test_beyond_the_limit_games_stay_in_the_chat_and_that_is_said(opened: Opened) -> None:
-    opened.world.limit("threads=1/h")
-    opened.delivery = opened.new_delivery()
-    opened.discord.fails = 2
-    first = await opened.begin()
-    assert await opened.homes(first) == [f"den/{first}"] * 2
-    assert len(opened.discord.asked) == 3
-    second = await opened.world.begin("zoe", "yan")
-    await opened.delivery.idle()
-    assert await opened.homes(second) == ["den", "den"]
-    assert opened.discord.told("den")[-1] == (
-        f"That is the most threads that I open in one chat: 1 in an hour. Game #{second} is "
-        "played here."
-    )
-    await opened.say("zoe", "ps a1")
-    assert "ps a1" in opened.discord.told("den")[-1]
-    await opened.set("threads", "attic")
-    third = await opened.world.begin("zoe", "yan", chat="attic")
-    await opened.delivery.idle()
-    assert await opened.homes(third) == [f"attic/{third}"] * 2
-
-
-async def test_only_threads_that_were_opened_count(opened: Opened) -> None:
-    opened.world.limit("threads=1/h")
-    opened.delivery = opened.new_delivery()
-    opened.discord.missing = "Create Public Threads"
-    await opened.begin()
-    opened.discord.missing, opened.discord.flat = "", True
-    await opened.world.begin("zoe", "yan")
-    await opened.delivery.idle()
-    opened.discord.flat = False
-    third = await opened.world.begin("cyd", "dee")
-    await opened.delivery.idle()
-    assert await opened.homes(third) == [f"den/{third}"] * 2
-
-
 async def test_where_there_are_no_such_chats_the_game_stays_without_a_word(opened: Opened) -> None:
     opened.discord.flat = True
     code = await opened.begin()

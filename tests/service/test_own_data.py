@@ -147,7 +147,8 @@ def test_each_row_and_each_game_is_in_one_file_whole() -> None:
     assert "\n\n".join(games).split("\n\n") == [f"1. a{n}" for n in range(20)]
 
 
-async def test_it_is_made_once_an_hour(den: World) -> None:
+async def test_it_is_made_only_so_often(den: World) -> None:
+    den.limit("heavy=1/h")
     await exported(den)
     asked = den.incoming("ann", chat="den", command=ExportMine(), direct=True)
     answer = await den.handle(asked)

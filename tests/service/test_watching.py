@@ -7,6 +7,7 @@ import pytest
 from takmail.render.styles import Style, draw_board
 from takmail.render.views import BoardView
 from takmail.service.announcing import board_style
+from takmail.service.handlers import watching
 from takmail.service.people.tongues import Tongues
 from takmail.store.rows import ChatRow
 from takmail.store.settings import Levels, Settings
@@ -46,6 +47,16 @@ async def test_the_players_hear_who_lets_others_watch(relay: Relay) -> None:
     for home in (DEN, ATTIC):
         assert told[home] == f"Cyd lets another chat follow game #{relay.code} from now on."
     assert set(await relay.said("ann", f"!watch {relay.code}", "hall")) == {"hall"}
+
+
+async def test_a_chat_follows_only_so_many_games(
+    relay: Relay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watching, "MOST_FOLLOWED", 1)
+    await relay.said("cyd", f"!watch {relay.code}", GALLERY)
+    other = await relay.world.begin("zoe", "yan", chat="hall")
+    told = await relay.said("cyd", f"!watch {other}", GALLERY)
+    assert "This chat follows one game, which is as many as I carry" in told[GALLERY]
 
 
 async def test_what_is_between_the_players_is_not_told_to_watchers(relay: Relay) -> None:

@@ -14,7 +14,7 @@ from takmail.store.arrangements import (
     Watching,
 )
 from takmail.store.changes import Change
-from takmail.store.standing import _BETWEEN, _IN_CHAT, _OF, _TO
+from takmail.store.standing import _BETWEEN, _OF, _TO
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import PLATFORM, Table, people
@@ -72,12 +72,10 @@ async def test_what_stands_open_is_counted(store: Store) -> None:
     assert await standing.challenges_of(table.white) == 1
     assert await standing.challenges_to(table.black) == 1
     assert await standing.challenges_between(table.white, table.black) == 1
-    assert await standing.challenges_in(table.chat) == 1
     assert await standing.has_played(table.white)
     assert not await standing.has_played(table.black)
     await store.commit(table.begin())
     assert await standing.challenges_of(table.white) == 0
-    assert await standing.challenges_in(table.chat) == 0
     assert await standing.has_played(table.black)
     await store.commit(Change(also=(Watching("k7", table.chat),)))
     assert await standing.followed_by(table.chat) == 1
@@ -88,7 +86,7 @@ def plans(connection: Connection) -> list[str]:
     if connection.dialect.name != "sqlite":
         return []
     found = []
-    for query in (_OF, _TO, _BETWEEN, _IN_CHAT):
+    for query in (_OF, _TO, _BETWEEN):
         compiled = query.compile(connection.engine)
         told = connection.exec_driver_sql(
             f"EXPLAIN QUERY PLAN {compiled}", tuple("x" for _ in compiled.positiontup or ())

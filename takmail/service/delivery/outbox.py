@@ -14,8 +14,6 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 
-from takmail.limits.reading import USUAL
-from takmail.limits.table import Table
 from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.clocks.clocks import Clocks
 from takmail.service.clocks.telling import TimesTold
@@ -29,7 +27,6 @@ from takmail.service.delivery.patience import LONGEST_PAUSE, Patience
 from takmail.service.delivery.queues import Queues
 from takmail.service.delivery.trying_again import FIRST_PAUSE
 from takmail.service.delivery.turns import Turns
-from takmail.service.limits.limits import Limits
 from takmail.service.people.platforms import Platforms
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Adapter
@@ -56,8 +53,8 @@ class Delivery:
     ``moving`` holds a game at rest while it moves into a chat of its own. What has waited longer
     than ``drop_after`` is left out; ``standing`` then says how the games stand. ``first_pause`` and
     ``longest_pause`` bound the seconds between attempts where the store is in trouble,
-    ``first_pause`` also where a platform is. ``working`` draws, ``limits`` say how many chats of
-    their own games get. ``shown`` learns of each message that a chat was shown.
+    ``first_pause`` also where a platform is. ``working`` draws. ``shown`` learns of each message
+    that a chat was shown.
     """
 
     def __init__(  # noqa: PLR0913 - one parameter for each thing that hosts and tests replace
@@ -72,7 +69,6 @@ class Delivery:
         drop_after: timedelta = DROP_AFTER,
         standing: Standing = nothing_stands,
         working: Working | None = None,
-        limits: Table = USUAL,
         shown: Shown = lambda _platform, _chat, _message: None,
     ) -> None:
         self._store = store
@@ -99,7 +95,6 @@ class Delivery:
         self._left_out = LeftOut(
             store, tongues, patience, now=now, standing=standing, starts=starts
         )
-        bounds = Limits(limits, lambda: now().timestamp())
         self._carrier = Carrier(
             store,
             adapters,
@@ -109,7 +104,7 @@ class Delivery:
             patience=patience,
             enclosing=Enclosing(working),
             lost_chats=LostChats(store, platforms),
-            own_chats=OwnChats(store, tongues, bounds, self._move, store.claims),
+            own_chats=OwnChats(store, tongues, self._move, store.claims),
             is_replaced=self._queues.is_followed,
             was_left=lambda row: row.id in self._unsure,
             starts=starts,

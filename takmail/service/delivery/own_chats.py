@@ -11,12 +11,10 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from takmail.limits.table import THREADS as THREADS_OPENED
 from takmail.service.announcing.outgoing import sent, stripped
 from takmail.service.announcing.purposes import ALL, CHALLENGE
 from takmail.service.announcing.readers import person
-from takmail.service.limits.limits import Limits
-from takmail.service.own_chats.describing import describe, opened, refused, too_many
+from takmail.service.own_chats.describing import describe, opened, refused
 from takmail.service.own_chats.ports import CannotOpenError, OpensChats, ReadsBack
 from takmail.service.own_chats.wishes import Wish, wish_of
 from takmail.service.people.places import chat_at
@@ -44,13 +42,12 @@ log = structlog.get_logger(__name__)
 class OwnChats:
     """Opens the own chats of games, and has them show how the games stand.
 
-    ``limits`` bound how many are opened; ``locks`` are those of the games for which something is
-    being done, and ``claims`` keep other processes from doing it, too.
+    ``locks`` are those of the games for which something is being done, and ``claims`` keep other
+    processes from doing it, too.
     """
 
     store: Store
     tongues: Tongues
-    limits: Limits
     move: Move
     claims: Claims
     locks: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
@@ -127,27 +124,20 @@ class OwnChats:
 
         A permission that is missing is told of once.
         """
-        over = self.limits.spend_once(THREADS_OPENED, chat.id, game.code)
-        if over is not None:
-            await self._tell(row, chat, game.code, too_many(chat.platform, over, game.code))
-            return None
         settings = await self.store.settings.of(chat.id)
         wish = wish_of(settings.get(THREADS)) or Wish()
         own = await describe(self.store, self.tongues, game, chat)
         proposals = await self.store.posts.of(chat.id, game.code, [CHALLENGE])
         under = proposals[-1].id if proposals else None
-        place = None
         try:
-            place = await adapter.open_chat(chat.chat, own, under=under, forum=wish.forum)
+            return await adapter.open_chat(chat.chat, own, under=under, forum=wish.forum)
         except CannotOpenError as error:
             log.warning("a game can't have a chat of its own", chat=chat.id, why=str(error))
             if error.missing != await self.store.notes.get(_refusal(chat)):
                 told = refused(chat.platform, error.missing, game.code)
                 await self._tell(row, chat, game.code, told)
                 await self._note_refusal(chat, error.missing)
-        if place is None:
-            self.limits.forgive(THREADS_OPENED, chat.id)
-        return place
+            return None
 
     async def _tell(self, row: OutboxRow, chat: ChatRow, code: str, words: Sentence) -> None:
         worded = self.tongues.word(Draft((words,)), chat)

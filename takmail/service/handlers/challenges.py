@@ -29,7 +29,7 @@ from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import new_game_row, record_rows, seen_row
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.moves import play
-from takmail.service.limits.challenges import ChallengeLimits
+from takmail.service.limits.proposals import ProposalLimits
 from takmail.service.long_texts import read_long
 from takmail.service.people.blocked import why_not_with
 from takmail.service.people.codes import JOIN_LENGTH, join_code
@@ -160,7 +160,7 @@ async def refused_one_more(
     context: Context, request: Request, invitee: Invitee | None
 ) -> Answer | None:
     """Return the refusal of one more challenge to somebody, if it isn't welcome."""
-    limits, unwanted = ChallengeLimits(context.store, context.limits), None
+    limits, unwanted = ProposalLimits(context.store, context.limits), None
     if invitee is not None and invitee.player not in {None, request.player.id}:
         assert invitee.player is not None
         key = "blocked-challenge"

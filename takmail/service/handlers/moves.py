@@ -59,7 +59,7 @@ from takmail.service.games.rows import (
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.move_steps import helper_purpose, is_in_helper
 from takmail.service.handlers.premoves import answered_ready
-from takmail.service.limits.liked import Liked
+from takmail.service.limits.proposals import ProposalLimits
 from takmail.service.nearly.suggesting import keep_playable
 from takmail.service.people.blocked import why_no_game
 from takmail.service.people.purses import as_overheard, purses_for
@@ -358,7 +358,7 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
     if not await context.rooms.saved(change, old):
         return None
     context.rooms.keep(new)
-    Liked(context.store, context.limits).accepted(request, room)
+    ProposalLimits(context.store, context.limits).accepted(request, room)
     return told.with_answer(Answer(), game.code)
 
 

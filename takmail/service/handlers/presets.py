@@ -29,7 +29,7 @@ from takmail.service.games.room import GameRoom
 from takmail.service.handlers.challenges import Proposal, propose
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
-from takmail.service.limits.challenges import ChallengeLimits
+from takmail.service.limits.proposals import ProposalLimits
 from takmail.service.people.purses import check_own_purse
 from takmail.service.people.titles import is_shared
 from takmail.service.ports import Answer
@@ -145,7 +145,7 @@ def _shown_step(
 async def _propose_chosen(
     context: Context, request: Request, room: GameRoom, chosen: _ToPropose
 ) -> Answer:
-    over = await ChallengeLimits(context.store, context.limits).too_often(
+    over = await ProposalLimits(context.store, context.limits).too_often(
         request, chosen.game.invitee
     )
     if over is not None:

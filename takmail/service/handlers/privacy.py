@@ -11,7 +11,6 @@ from datetime import datetime, timedelta
 import structlog
 
 from takmail.commands.people import ExportMine, ForgetMe, ForgetNow
-from takmail.commands.spec import Counts
 from takmail.notation.ptn_files import format_game
 from takmail.play.game import Phase
 from takmail.play.records import game_record
@@ -53,7 +52,6 @@ async def export_own(context: Context, request: Request, _command: ExportMine) -
     """
     chat = await context.replier.chat_of_answer(request)
     if not (chat.private or request.incoming.direct):
-        context.limits.forgive(Counts.EXPORTS.value, request.player.id)
         return await context.replier.refuse(request, say("own_data-private"))
     belongings = context.store.belongings
     ids = await belongings.ids(request.player.id)

@@ -16,7 +16,7 @@ from takmail.commands.people import PutOutWatcher
 from takmail.commands.relay import Unwatch, Watch
 from takmail.commands.spec import Fits
 from takmail.commands.wishes import BLIND
-from takmail.limits.table import FOLLOWED, TELLING_OF_WATCHERS
+from takmail.limits import WATCHERS
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.board_style import BoardDraft, board_style_of
 from takmail.service.announcing.captions import caption, last_said
@@ -55,6 +55,9 @@ _TOLD_AGAIN = timedelta(days=1)
 
 MOST_WATCHERS = 50
 """Chats that can follow one game."""
+
+MOST_FOLLOWED = 50
+"""Games that one chat can follow."""
 
 _NOT_ON = {
     Phase.CHALLENGE: "watch-not_begun",
@@ -125,9 +128,8 @@ async def _unwanted(context: Context, request: Request, room: GameRoom) -> Sente
     elsewhere = await why_not_play_here(context.store, request)
     if elsewhere is not None:
         return elsewhere
-    most = context.limits.most(FOLLOWED)
-    if most is not None and await context.store.standing.followed_by(request.chat.id) >= most:
-        return say("limit-games-followed", most=most)
+    if await context.store.standing.followed_by(request.chat.id) >= MOST_FOLLOWED:
+        return say("limit-games-followed", most=MOST_FOLLOWED)
     if _seated(room.game, request):
         return None
     code = room.game.code
@@ -140,7 +142,7 @@ def _too_many_told(context: Context, request: Request, room: GameRoom) -> Over |
     """Return by which limit the players would be told of too many chats, if they would."""
     if _seated(room.game, request) or _was_told(context, request, room):
         return None
-    return context.limits.spend_for(request, TELLING_OF_WATCHERS, room.game.code)
+    return context.limits.spend_for(request, WATCHERS, room.game.code)
 
 
 def _was_told(context: Context, request: Request, room: GameRoom) -> bool:

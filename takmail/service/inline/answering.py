@@ -10,8 +10,7 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.saved_names import proposes, reread
 from takmail.commands.moves import Move
 from takmail.commands.relay import plain_code
-from takmail.commands.spec import Counts
-from takmail.limits.table import KEPT_PRESSES
+from takmail.limits import LOOKUPS
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.outgoing import arguments_of
@@ -22,9 +21,8 @@ from takmail.service.inline.challenges import Challenges
 from takmail.service.inline.own_games import OwnGames
 from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
 from takmail.service.inline.seals import Seals
-from takmail.service.limits.bars import Bars
-from takmail.service.limits.limits import Limits, Over
-from takmail.service.limits.telling import too_often
+from takmail.service.limits.bans import Bans
+from takmail.service.limits.limits import Limits, too_often
 from takmail.service.people.tongues import Tongues
 from takmail.service.ports import TryLaterError
 from takmail.service.settings.saved import saved_in
@@ -55,13 +53,13 @@ class InlineAnswers:
         seals: Seals,
         failures: Failures,
         limits: Limits,
-        bars: Bars,
+        bans: Bans,
     ) -> None:
         self._store = store
         self._tongues = tongues
         self._failures = failures
         self._limits = limits
-        self._bars = bars
+        self._bans = bans
         self._challenges = Challenges(store, seals)
         self._games = OwnGames(rooms, announcer, store)
 
@@ -72,15 +70,13 @@ class InlineAnswers:
         """
         try:
             asked = await asking(self._store, self._tongues, query)
-            if await self._bars.keep_out_person(query.sender.platform, query.sender.user):
+            if await self._bans.keep_out_person(query.sender.platform, query.sender.user):
                 return asked.answer((), say("barred"))
-            over = self._limits.spend_on(Counts.INLINE.value, asked.player.id)
+            over = self._limits.spend_on(LOOKUPS, asked.player.id)
             if over is not None:
                 return asked.answer((), too_often(over))
             answer = await self._answer(asked, query.text.strip())
-            over = await self._keep_arguments(asked, answer.results)
-            if over is not None:
-                return asked.answer((), too_often(over))
+            await self._keep_arguments(asked, answer.results)
         except UnavailableError as error:
             raise TryLaterError(str(error)) from error
         except Exception as error:  # noqa: BLE001 - one bad query may harm only itself
@@ -142,16 +138,12 @@ class InlineAnswers:
             case _:
                 return asked.answer((), why)
 
-    async def _keep_arguments(self, asked: Asking, results: Sequence[InlineResult]) -> Over | None:
-        """Keep what buttons stand for; return by which limit that is too much, if it is."""
+    async def _keep_arguments(self, asked: Asking, results: Sequence[InlineResult]) -> None:
+        """Keep what buttons stand for."""
         kept = {row.key: row for row in arguments_of([one.message for one in results], asked.at)}
         for one in results:
             argument = kept_argument(one.press)
             if argument is not None:
                 kept[argument[0]] = PressArgument(*argument, asked.at)
-        if not kept:
-            return None
-        over = self._limits.spend_on(KEPT_PRESSES, asked.player.id)
-        if over is None:
+        if kept:
             await self._store.commit(Change(arguments=tuple(kept.values())))
-        return over

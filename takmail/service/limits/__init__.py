@@ -1,1 +1,1 @@
-"""How often people may do things, so that nobody can be a nuisance to others."""
+"""Limits that keep people from bothering others, and the host's bans."""

@@ -1,32 +1,56 @@
-"""Who does something too often: counted for each person and chat, and by whom it reaches."""
+"""Counts of what people do, by person, chat and game, and the answer to somebody at a limit.
 
+The bot keeps one moment for each rate and person: the time at which everything so far would be
+done, at the rate's steady pace. One more is allowed while that moment isn't further ahead than the
+rate allows at once. (It is the virtual scheduling of ITU-T I.371.)
+"""
+
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 
 from takmail.commands.spec import Counts
-from takmail.limits.reading import USUAL
-from takmail.limits.table import HOMES_IN_GAME, IN_CHAT, OFFERS_IN_GAME, Rate, Table
-from takmail.service.limits.pace import Pace, Wait
+from takmail.limits import (
+    CHALLENGES_IN_CHAT,
+    COMMANDS,
+    COMMANDS_IN_CHAT,
+    USUAL,
+    Rate,
+    Table,
+)
 from takmail.service.requests import Request
 from takmail.store.recent import Recent
+from takmail.wording.message.drafts import Sentence, join, say
 from takmail.wording.message.hints import CONSOLE
 
+KEPT = 10_000
+"""People or chats that the bot remembers, for each rate."""
+
+_HAIR = 1e-6
+"""Seconds by which equal moments may differ, as they are computed."""
+
 _REMEMBERED = 4096
-"""Messages that are known to be counted, and refusals that are known to be told."""
+"""Messages and refusals that the bot remembers."""
 
 _TOLD_AGAIN = 60.0
-"""Seconds in which nobody is told twice that he reached a limit, however soon he may go on."""
+"""Seconds before the bot tells anybody again that they are at a limit."""
 
-_IN_GAME = {Counts.OFFERS: OFFERS_IN_GAME, Counts.HOMES: HOMES_IN_GAME}
-"""What counts in its game, too."""
+_MINUTE, _HOUR = 60, 3600
+_UNITS = {"days": 24 * _HOUR, "hours": _HOUR, "minutes": _MINUTE, "seconds": 1}
+
+_IN_GAME = {Counts.OFFERS, Counts.HOMES}
+"""Commands that count in their game, for what its other side reads of them."""
+
+assert {counts.value for counts in Counts if counts.value} <= set(USUAL.rates), "each has its limit"
 
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """Something is too often: by the limit with a name, free again after so many seconds.
+    """A limit that somebody has reached, by its name, and the seconds until it is free again.
 
-    ``first`` says that it wasn't told since the limit was reached, nor within a minute.
+    ``first`` says that the bot hasn't told them since they reached it, nor within a minute.
     """
 
     name: str
@@ -36,10 +60,10 @@ class Over:
 
 
 class Limits:
-    """Counts, in memory alone: a restart forgets. Nothing is limited at one keyboard.
+    """Counts, in memory alone: a restart forgets. Nothing is limited at the console.
 
-    Time is that of its own ``clock``, in seconds: what comes in has the time of its platform, or of
-    long ago if it was missed, and the clocks of several never agree.
+    Time is that of ``clock``, in seconds: platforms bring late messages with old times, and their
+    clocks never agree.
     """
 
     def __init__(self, table: Table = USUAL, clock: Callable[[], float] = time.monotonic) -> None:
@@ -48,84 +72,143 @@ class Limits:
         self._paces = {name: Pace(rates) for name, rates in table.rates.items() if rates}
         self._counted: Recent[tuple[str, str, str], bool] = Recent(_REMEMBERED)
         self._told: Recent[tuple[str, str], float] = Recent(_REMEMBERED)
-        self._both = {
-            counts: (counts.value, IN_CHAT + counts.value)
-            for counts in Counts
-            if {counts.value, IN_CHAT + counts.value} & set(self._paces)
-        }
 
-    def spend(self, request: Request, counts: Counts) -> Over | None:
-        """Count what a person does in a chat; return by which limit it is too often, if it is.
-
-        What the platform brings again counts once; moves are too many to be remembered for that.
-        """
-        both = self._both.get(counts)
-        if both is None or request.chat.platform == CONSOLE:
+    def spend(self, request: Request, counts: Counts = Counts.COMMANDS) -> Over | None:
+        """Count a person's command; return the limit that it breaks, if any."""
+        if counts is Counts.NOTHING:
             return None
-        if counts is Counts.MOVES:
-            return self._spend_both(request, both)
-        message = (counts.value, request.chat.platform, request.incoming.message_id)
+        over = self.spend_for(request, COMMANDS, request.player.id)
+        if over is None and counts is not Counts.COMMANDS and counts not in _IN_GAME:
+            over = self.spend_for(request, counts.value, request.player.id)
+        if over is not None or request.chat.private:
+            return over
+        over = self.spend_for(request, COMMANDS_IN_CHAT, request.chat.id)
+        if over is None and counts is Counts.CHALLENGES:
+            over = self.spend_for(request, CHALLENGES_IN_CHAT, request.chat.id)
+        return over
+
+    def spend_in_game(self, request: Request, counts: Counts, code: str) -> Over | None:
+        """Count a command that the other side of a game reads of; return the limit it breaks."""
+        if counts not in _IN_GAME:
+            return None
+        return self.spend_for(request, counts.value, request.player.id, code)
+
+    def spend_for(self, request: Request, name: str, *subjects: str) -> Over | None:
+        """Count a message towards a limit of somebody or something; return it if it is broken.
+
+        A message that the platform brings again counts once.
+        """
+        if request.chat.platform == CONSOLE or name not in self._paces:
+            return None
+        message = (name, request.chat.platform, request.incoming.message_id)
         if self._counted.get(message):
             return None
-        over = self._spend_both(request, both)
+        over = self.spend_on(name, " ".join(subjects))
         if over is None:
             self._counted.put(message, True)
         return over
 
-    def spend_in_game(self, request: Request, counts: Counts, code: str) -> Over | None:
-        """Count what a player causes the other side of a game to read."""
-        name = _IN_GAME.get(counts)
-        return None if name is None else self.spend_for(request, name, request.player.id, code)
-
-    def spend_for(self, request: Request, name: str, *subjects: str) -> Over | None:
-        """Count what somebody does to others by what was asked; what is brought again, once."""
-        if request.chat.platform == CONSOLE:
-            return None
-        message = (name, request.chat.platform, request.incoming.message_id)
-        return self._spend_once(message, name, " ".join(subjects))
-
-    def spend_once(self, name: str, subject: str, deed: str) -> Over | None:
-        """Count a deed, however often it is tried until it is done."""
-        return self._spend_once((name, subject, deed), name, subject)
-
     def spend_on(self, name: str, subject: str) -> Over | None:
-        """Count what is done to somebody or something; return whether it is too often."""
-        return self._spend_at(name, subject, self._clock())
+        """Count one more towards a limit; return it if it is broken."""
+        pace, at = self._paces.get(name), self._clock()
+        wait = None if pace is None else pace.spend(subject, at)
+        if wait is None:
+            return None
+        until = self._told.get((name, subject))
+        first = until is None or at >= until
+        if first:
+            self._told.put((name, subject), at + max(wait.seconds, _TOLD_AGAIN))
+        return Over(name, wait.rate, wait.seconds, first)
 
     def forgive(self, name: str, *subjects: str) -> None:
-        """Count one less of what is done to somebody who turns out to like it."""
+        """Count one less towards a limit."""
         pace = self._paces.get(name)
         if pace is not None:
             pace.forgive(" ".join(subjects))
 
     def most(self, name: str) -> int | None:
-        """Return how many there can be of something at any time, ``None`` for any number."""
+        """Return the number of something that can stand at any time, ``None`` for any number."""
         return self._standing.get(name)
 
-    def _spend_once(self, deed: tuple[str, str, str], name: str, subject: str) -> Over | None:
-        if self._counted.get(deed):
-            return None
-        over = self.spend_on(name, subject)
-        if over is None:
-            self._counted.put(deed, True)
-        return over
 
-    def _spend_both(self, request: Request, both: tuple[str, str]) -> Over | None:
-        (own, in_chat), at = both, self._clock()
-        over = self._spend_at(own, request.player.id, at)
-        if over is not None or request.chat.private:
-            return over
-        return self._spend_at(in_chat, request.chat.id, at)
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """The rate that a deed breaks, and the seconds until it is free again."""
 
-    def _spend_at(self, name: str, subject: str, at: float) -> Over | None:
-        pace = self._paces.get(name)
-        wait = None if pace is None else pace.spend(subject, at)
-        return None if wait is None else self._over(name, subject, wait, at)
+    rate: Rate
+    seconds: float
 
-    def _over(self, name: str, subject: str, wait: Wait, at: float) -> Over:
-        key = (name, subject)
-        until = self._told.get(key)
-        first = until is None or at >= until
-        if first:
-            self._told.put(key, at + max(wait.seconds, _TOLD_AGAIN))
-        return Over(name, wait.rate, wait.seconds, first)
+
+class Pace:
+    """The pace of many people at one thing, in a memory of bounded size; all ``rates`` count."""
+
+    def __init__(self, rates: tuple[Rate, ...]) -> None:
+        self._windows = [_Window(rate) for rate in rates]
+
+    def spend(self, subject: str, at: float) -> Wait | None:
+        """Count one more at a moment in seconds; return how long to wait if it is one too many.
+
+        One too many doesn't count.
+        """
+        windows = self._windows
+        for window in windows:
+            until = window.ahead.get(subject)
+            if until is not None and until > at + window.slack:
+                wait = min(until - at - window.slack, window.rate.seconds)
+                window.ahead[subject] = at + window.slack + wait  # the clock may be put back
+                return Wait(window.rate, wait)
+        for window in windows:
+            until = window.ahead.get(subject)
+            if until is None:
+                window.make_room(at)
+            window.ahead[subject] = (at if until is None or until < at else until) + window.step
+        return None
+
+    def forgive(self, subject: str) -> None:
+        """Count one less."""
+        for window in self._windows:
+            until = window.ahead.get(subject)
+            if until is not None:
+                window.ahead[subject] = until - window.step
+
+    def __len__(self) -> int:
+        """Return the number of people that are remembered."""
+        return max(len(window.ahead) for window in self._windows)
+
+
+class _Window:
+    """One rate, and how far ahead of time each one is by it."""
+
+    __slots__ = ("ahead", "rate", "slack", "step")
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self.step = rate.seconds / rate.most
+        self.slack = rate.seconds - self.step + _HAIR
+        self.ahead: dict[str, float] = {}
+
+    def make_room(self, at: float) -> None:
+        """Forget those who may do all again, and a quarter of the others, if there are too many."""
+        if len(self.ahead) < KEPT:
+            return
+        self.ahead = {who: until for who, until in self.ahead.items() if until > at}
+        if len(self.ahead) > KEPT * 3 // 4:
+            for who in list(islice(self.ahead, KEPT // 4)):
+                del self.ahead[who]
+
+
+def too_often(over: Over) -> Sentence:
+    """Say which limit was reached, and when to try again."""
+    unit = next(unit for unit in _UNITS if over.rate.seconds % _UNITS[unit] == 0)
+    window = say(f"limit-window_{unit}", n=over.rate.seconds // _UNITS[unit])
+    told = say(f"limit-{over.name}", most=over.rate.most, window=window)
+    return join(told, _try_again(over.seconds))
+
+
+def _try_again(seconds: float) -> Sentence:
+    """Say in how many seconds, minutes or hours to try again."""
+    if seconds <= 2 * _MINUTE:
+        return say("limit-again_seconds", n=max(1, math.ceil(seconds)))
+    if seconds <= 2 * _HOUR:
+        return say("limit-again_minutes", n=math.ceil(seconds / _MINUTE))
+    return say("limit-again_hours", n=math.ceil(seconds / _HOUR))

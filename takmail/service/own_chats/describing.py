@@ -1,7 +1,5 @@
 """How a game's own chat shows the game: its title, its tags, who is in it."""
 
-from takmail.service.limits.limits import Over
-from takmail.service.limits.telling import within
 from takmail.service.own_chats.ports import OwnChat, Tag
 from takmail.service.people.tongues import Tongues
 from takmail.store.rows import ChatRow, GameRow
@@ -49,12 +47,6 @@ def opened(game: GameRow) -> str:
 def refused(platform: str, missing: str, code: str) -> Sentence:
     """Say that a game stays where it is for want of a permission."""
     return say(around("own_chat-refused", platform), missing=missing, code=code)
-
-
-def too_many(platform: str, over: Over, code: str) -> Sentence:
-    """Say that a game stays where it is, as others have got chats of their own so often."""
-    key = around("own_chat-too_many", platform)
-    return say(key, most=over.rate.most, window=within(over.rate.seconds), code=code)
 
 
 def _players(game: GameRow) -> tuple[str | None, str | None]:

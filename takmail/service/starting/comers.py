@@ -3,7 +3,6 @@
 from takmail.commands.help import Help
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.relay import Join
-from takmail.commands.spec import Counts
 from takmail.service.arrivals import request_of
 from takmail.service.commanding import carry_out
 from takmail.service.context import Context
@@ -18,7 +17,7 @@ from takmail.service.starting.payloads import read_payload
 async def come_by_link(context: Context, incoming: Incoming, payload: str) -> Answer:
     """Do what the link was made for by which somebody comes, or brings the bot into a group."""
     request = await request_of(context, incoming)
-    over = context.limits.spend(request, Counts.LOOKS)
+    over = context.limits.spend(request)
     if over is not None:
         return await context.replier.too_often(request, over)
     parsed = read_payload(payload)

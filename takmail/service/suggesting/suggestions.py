@@ -7,7 +7,8 @@ from datetime import datetime
 import structlog
 
 from takmail.commands.offers import Topic
-from takmail.commands.spec import Counts, Option, OptionKind
+from takmail.commands.spec import Option, OptionKind
+from takmail.limits import LOOKUPS
 from takmail.play.game import Phase
 from takmail.service.games.heads import Head
 from takmail.service.games.rooms import GameRooms
@@ -70,7 +71,7 @@ class Suggestions:
     async def suggest(self, query: Query) -> list[Suggestion]:
         """Return what an option could be, the best first; nothing where that can't be told now."""
         who = f"{query.sender.platform} {query.sender.user}"
-        if self._limits.spend_on(Counts.COMPLETIONS.value, who):
+        if self._limits.spend_on(LOOKUPS, who):
             return []
         try:
             return await self._suggest(await self._asking(query))

@@ -65,7 +65,7 @@ host-telegram_webhook_fails = A call of Telegram's has failed; { $count ->
 } there. ({ $reason })
 host-telegram_privacy_mode = Privacy mode is on: in Telegram groups only /commands and replies to the bot are heard, not bare lines. To change that, send /setprivacy to @BotFather and then remove the bot from the group and add it again, or make it an administrator there.
 host-telegram_unreachable = No answer from Telegram; trying again. ({ $reason })
-host-wrong_limit = { $name } has a part that is no limit: { $known }. Write limits like challenges=10/h+40/d, looks=off, open-challenges=20, or off for none.
+host-wrong_limit = { $name } has a part that is no limit: { $part }. The limits are { $known }. Write them like challenges=10/h+40/d, heavy=off, open-challenges=20, or off for none.
 
 ## a database that isn't there yet, or is damaged
 

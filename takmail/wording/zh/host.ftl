@@ -61,7 +61,7 @@ host-telegram_webhook_changed = 另一个使用同一令牌的程序更改了 Te
 host-telegram_webhook_fails = Telegram 的一次请求失败了；那里还有 { $count } 条更新在等待。（{ $reason }）
 host-telegram_privacy_mode = 隐私模式（privacy mode）已开启：在 Telegram 群组里，只能收到以 / 开头的命令和对机器人的回复，收不到普通消息。要改变这一点，请向 @BotFather 发送 /setprivacy，然后把机器人移出群组再重新加入，或者在群组里把它设为管理员。
 host-telegram_unreachable = Telegram 没有应答；正在重试。（{ $reason }）
-host-wrong_limit = { $name } 中有一部分不是限制：{ $known }。请写成 challenges=10/h+40/d、looks=off、open-challenges=20，或者写 off 表示没有限制。
+host-wrong_limit = { $name } 中有一部分不是限制：{ $part }。限制有：{ $known }。请写成 challenges=10/h+40/d、heavy=off、open-challenges=20，或者写 off 表示没有限制。
 
 ## a database that isn't there yet, or is damaged
 

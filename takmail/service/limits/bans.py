@@ -1,4 +1,4 @@
-"""Whom the host has barred: people, chats and communities that are answered no more."""
+"""Bans by the host: people, chats and communities that the bot no longer answers."""
 
 import time
 from collections.abc import Callable
@@ -14,45 +14,45 @@ from takmail.store.tidings import Changed
 log = structlog.get_logger(__name__)
 
 READ_AGAIN = 15.0
-"""Seconds after which it is read anew whom the host has barred, in whatever process."""
+"""Seconds until the bot re-reads the bans, which any process may change."""
 
 _DAY = 24 * 60 * 60.0
 _REMEMBERED = 4096
 
 
-class Bars:
-    """Knows who is barred, and who of them was told so within the last day."""
+class Bans:
+    """Knows who is banned, and whom the bot told so within the last day."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
         self._store = store
         self._clock = clock
-        self._barred: frozenset[tuple[str, str, str]] = frozenset()
+        self._banned: frozenset[tuple[str, str, str]] = frozenset()
         self._due = float("-inf")
         self._told: Recent[tuple[str, str], float] = Recent(_REMEMBERED)
         store.on_changes(self._changed)
 
     async def keep_out(self, incoming: Incoming) -> bool:
-        """Return whether somebody is barred, or speaks where all are."""
+        """Return whether the sender is banned, or their chat."""
         if self._clock() >= self._due:
             await self._read()
-        if not self._barred:
+        if not self._banned:
             return False
         sender, place = incoming.sender, incoming.place
         of_place = (("chat", place.chat), ("chat", place.within), ("community", place.community))
-        return ("player", sender.platform, sender.user) in self._barred or any(
-            id_ and (kind, place.platform, id_) in self._barred for kind, id_ in of_place
+        return ("player", sender.platform, sender.user) in self._banned or any(
+            id_ and (kind, place.platform, id_) in self._banned for kind, id_ in of_place
         )
 
     async def keep_out_person(self, platform: str, user: str) -> bool:
-        """Return whether a person is barred, wherever he is."""
+        """Return whether a person is banned."""
         if self._clock() >= self._due:
             await self._read()
-        return ("player", platform, user) in self._barred
+        return ("player", platform, user) in self._banned
 
     def is_to_be_told(self, incoming: Incoming) -> bool:
-        """Return whether somebody who is barred is told so by what he says now.
+        """Return whether the bot tells a banned sender so now.
 
-        That is at each call, and once a day in answer to what is typed to the bot.
+        It does at each call, and once a day in answer to a line for the bot.
         """
         if incoming.direct:
             return True
@@ -66,14 +66,14 @@ class Bars:
         return True
 
     def _changed(self, changed: Changed) -> None:
-        """Read it before the next line if another process may have changed it."""
+        """Re-read the bans before the next line if another process may have changed them."""
         if changed.everything:
             self._due = float("-inf")
 
     async def _read(self) -> None:
-        """Read who is barred; as long as that can't be read, it is as it was."""
+        """Read the bans; keep the old ones while the store can't be read."""
         self._due = self._clock() + READ_AGAIN
         try:
-            self._barred = await self._store.kept_away.barred()
+            self._banned = await self._store.kept_away.barred()
         except StoreError as error:
-            log.warning("it is not known whether somebody was barred", why=str(error))
+            log.warning("the bans can't be read", why=str(error))

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.service.limits.bars import READ_AGAIN
+from takmail.service.limits.bans import READ_AGAIN
 from takmail.service.service import Service
 from takmail.store.arrangements import Barred
 from takmail.store.changes import Change
@@ -19,8 +19,8 @@ class Hands:
 
     def __init__(self, service: Service) -> None:
         self.now = 1000.0
-        service._bars._clock = lambda: self.now
-        service._bars._due = self.now
+        service._bans._clock = lambda: self.now
+        service._bans._due = self.now
 
 
 async def bar(den: World, kind: str, id_: str, *, on: bool = True) -> Hands:

@@ -1,1 +1,0 @@
-"""How often people may do things: the limits, and how a host writes others."""
