@@ -33,11 +33,6 @@ class ShowBoard(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowScore(Command):
-    """Show how many flats each side has, who leads, and the reserves."""
-
-
-@dataclass(frozen=True, slots=True)
 class ShowLink(Command):
     """Give a link under which the game can be looked at."""
 
@@ -86,15 +81,6 @@ BOARDS = (
         words=("show board", "show"),
         example=FLIP,
         like_talk=frozenset({"show"}),
-        shows_board=True,
-    ),
-    CommandSpec(
-        "score",
-        ShowScore,
-        ShowScore,
-        Shape.PLAIN,
-        Group.PLAY,
-        Fits.SHOWN,
         shows_board=True,
     ),
     CommandSpec(

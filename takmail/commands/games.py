@@ -1,4 +1,4 @@
-"""Games of a player: lists, series, information, and games in texts."""
+"""Games of a player: lists, history, information, and games in texts."""
 
 from dataclasses import dataclass
 
@@ -12,11 +12,6 @@ from takmail.commands.spec import (
     Shape,
     joined,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class ShowSeries(Command):
-    """Show how the series of a game stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +53,6 @@ class ShowMore(Command):
 
 def _read(text: str = "") -> Command:
     return ReadText(text.strip())
-
-
-SERIES = (CommandSpec("series", ShowSeries, ShowSeries, Shape.PLAIN, Group.PLAY, Fits.SHOWN),)
 
 
 GAMES = (

@@ -16,7 +16,7 @@ from takmail.commands.clocks import CLOCKS
 from takmail.commands.coins import PURSES, WAGERS
 from takmail.commands.councils import COUNCILS
 from takmail.commands.disputes import DISPUTES
-from takmail.commands.games import GAMES, SERIES
+from takmail.commands.games import GAMES
 from takmail.commands.help import HELP
 from takmail.commands.moves import MOVES
 from takmail.commands.notes import NOTES
@@ -26,6 +26,7 @@ from takmail.commands.premoves import PREMOVES
 from takmail.commands.presets import SAVED_PRESETS
 from takmail.commands.relay import RELAY
 from takmail.commands.reminders import REMINDERS
+from takmail.commands.scores import SCORES
 from takmail.commands.sealed import SEALED
 from takmail.commands.settings import LOOKS, SETTINGS
 from takmail.commands.spec import Command, CommandSpec, Fits
@@ -38,7 +39,7 @@ _ALL: tuple[CommandSpec, ...] = (
     *COUNCILS,
     *MOVES,
     *BOARDS,
-    *SERIES,
+    *SCORES,
     *PREMOVES,
     *OFFERS,
     *WAGERS,

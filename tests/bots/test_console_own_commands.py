@@ -9,8 +9,9 @@ import pytest
 from bots.console_bot.own_commands import OWN_COMMANDS, own_words_in
 from bots.console_bot.people import People
 from bots.console_bot.reading import read_typed
-from takmail.commands.boards import ShowBoard, ShowScore
+from takmail.commands.boards import ShowBoard
 from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.scores import ShowScore
 from takmail.commands.settings import SetStyle
 from takmail.commands.wishes import Wishes
 from takmail.service.ports import Incoming, Place

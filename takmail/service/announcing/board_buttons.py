@@ -6,9 +6,10 @@ from functools import cache
 from takmail.colors import SIDES
 from takmail.commands.boards import PICTURE, TEXT, Animate, ShowBoard, ShowGameFile, ShowRecord
 from takmail.commands.buttons import Press, press_of
-from takmail.commands.games import ShowMore, ShowSeries
+from takmail.commands.games import ShowMore
 from takmail.commands.moves import Step, TypeMove
 from takmail.commands.offers import OfferDraw, Rematch, Takeback
+from takmail.commands.scores import ShowSeries
 from takmail.commands.spec import Command
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.wager_buttons import wager_buttons

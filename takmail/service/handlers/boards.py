@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowScore
+from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink
 from takmail.commands.buttons import press_of
 from takmail.commands.clocks import ClaimTime
 from takmail.commands.councils import LeaveSide
@@ -15,6 +15,7 @@ from takmail.commands.notes import Note, Try
 from takmail.commands.offers import Abort, Resign
 from takmail.commands.premoves import ShowReady
 from takmail.commands.reminders import Nudge
+from takmail.commands.scores import ShowScore
 from takmail.commands.settings import Settings, Switch, TurnSwitch
 from takmail.commands.spec import Command
 from takmail.play.clocks import timed_side
