@@ -18,6 +18,9 @@ REFUSED = "send that line again"
 STANDS = re.compile(r"Game #\w+ (?:as it stands now|is over by now)")
 """What follows a message that the bot has given up, as it was killed whenever it sent it."""
 
+_MENTION = r"<@\d+>"
+"""The player on turn, where the board that follows notifies them."""
+
 _PLY = r"(?:p[swc] [a-h]\d|m[nsew] [a-h]\d(?: p\d+(?: \d+)*)?)"
 
 
@@ -140,7 +143,7 @@ class Table:
         code = await self._asked(white, f"challenge {self._terms}", marks, join)
         begun = re.compile(
             rf"Game #(\w+) (?:begins: {white.name} is White, {black.name} is Black"
-            rf"|as it stands now\. It is {white.name}'s turn)"
+            rf"|as it stands now\. It is (?:{white.name}|{_MENTION})'s turn)"
         )
         taken = "accept" if white.home is black.home else f"join {code}"
         await self._asked(black, taken, marks, begun)
@@ -175,7 +178,8 @@ class Table:
             self._position.push(ply)
             movers.append(self.mover.name)
         for n, (person, line, number) in enumerate(said):
-            stands = rf"as it stands now\. It is (?:{'|'.join(movers[n:])})'s turn|is over by now"
+            mover = "|".join((*movers[n:], _MENTION))
+            stands = rf"as it stands now\. It is (?:{mover})'s turn|is over by now"
             wanted = re.compile(rf"{announcement_of(person.name, line)}|{stands}")
             await self._taken(person, line, number, marks, wanted)
 
