@@ -7,10 +7,8 @@ from pathlib import Path
 import pytest
 
 from bots.discord_bot.permissions import PERMISSIONS
-from takmail.commands.table import SPECS
 from takmail.wording.languages.spoken import ENGLISH
 from tests.console_transcripts import FOLDER, typed
-from tests.rows import each
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -41,12 +39,6 @@ def test_every_setting_is_explained() -> None:
     assert len(names) > 5
     for name in names:
         assert re.search(rf"^TAKMAIL_{name}=", example, re.MULTILINE), name
-
-
-@each("verb", [spec.name for spec in SPECS])
-def test_every_command_is_in_a_table_of_the_readme(verb: str) -> None:
-    rows = [line for line in README.splitlines() if line.startswith("|")]
-    assert any(re.search(rf"`{verb}(?=[ `])", row) for row in rows)
 
 
 def test_the_permissions_are_those_that_the_bot_asks_for() -> None:

@@ -11,11 +11,14 @@ _WORDING = Path(__file__).parents[2] / "takmail" / "wording"
 
 def texts_of(tag: str) -> dict[str, str]:
     """Return a language's words for the commands of all platforms, by name."""
-    resource = FluentParser().parse((_WORDING / tag / "words.ftl").read_text("utf-8"))
+    files = sorted((_WORDING / tag).glob("*.ftl"))
+    entries = [
+        entry for file in files for entry in FluentParser().parse(file.read_text("utf-8")).body
+    ]
     texts: dict[str, str] = {}
-    for entry in resource.body:
+    for entry in entries:
         assert not isinstance(entry, ast.Junk), entry.content
-        if isinstance(entry, ast.Message) and not entry.id.name.startswith("own-"):
+        if isinstance(entry, ast.Message) and entry.id.name.startswith(("verb-", "word-")):
             assert entry.id.name not in texts, f"{entry.id.name} is there twice"
             assert entry.value is not None
             texts[entry.id.name] = "".join(

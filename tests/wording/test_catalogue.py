@@ -52,9 +52,14 @@ class _Variables(Visitor):
 
 @cache
 def entries(tag: str) -> Sequence[ftl.EntryType]:
-    files = sorted((FOLDER / tag).glob("*.ftl"))
-    texts = [file.read_text("utf-8") for file in files if file.name != "words.ftl"]
-    return [entry for text in texts for entry in FluentParser().parse(text).body]
+    """Return the sentences of a language, without its own words for commands."""
+    texts = [file.read_text("utf-8") for file in sorted((FOLDER / tag).glob("*.ftl"))]
+    found = [entry for text in texts for entry in FluentParser().parse(text).body]
+    return [entry for entry in found if not _is_word(entry)]
+
+
+def _is_word(entry: ftl.EntryType) -> bool:
+    return isinstance(entry, ftl.Message) and entry.id.name.startswith(("verb-", "word-", "own-"))
 
 
 @cache

@@ -27,7 +27,8 @@ OPTIONS = {*SCORING_WORDS, *PRESETS, "swap", "no-swap", "street", "courtly", "co
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_one_thing_has_one_term(file: Path) -> None:
-    assert not re.findall(OTHER_TERMS, file.read_text("utf-8"))
+    sentences = re.sub(r"^verb-.*", "", file.read_text("utf-8"), flags=re.MULTILINE)
+    assert not re.findall(OTHER_TERMS, sentences)
 
 
 @each("key", KEYS)

@@ -95,3 +95,32 @@ terms-stakes_plain = for { $coins } each
 terms-stakes_femr = for { $coins } each
 terms-stakes_street = for street stakes of { $coins } each
 terms-stakes_university = for coins, { $coins } each to begin with
+
+## commands and their options
+
+command-challenge = Propose a game of Tak
+command-challenge-opponent = Whom to challenge; leave out to let anybody take it
+command-challenge-size = The board, 3 to 8; usually 5
+command-challenge-color = Your colour; usually by lot
+command-challenge-komi = Points for Black in a flat count, in halves; for White below zero
+command-challenge-opening = swap: first the other's flat; no-swap: one's own; aturan, modern-aturan: they are thrown
+command-challenge-manners = courtly announces tak, street stays silent, quiet marks it, untold leaves it all to calls
+command-challenge-notation = How the game is written: mail or ptn
+command-challenge-stones = Stones, if not the usual ones: 20, or 20/22 for White's and Black's
+command-challenge-caps = Capstones, if not the usual ones: 2, or 1/2 for White's and Black's
+command-challenge-start = A TPS, a PTN or a link to ptn.ninja to start from
+command-challenge-file = A PTN file to start from
+command-challenge-days = How long the challenge stands; usually 7 days
+command-challenge-hours = So many hours, or so many more
+command-challenge-telegram = Somebody on Telegram, by the username there
+command-challenge-thread = Whether the game has a thread; usually as the server has set it
+command-challenge-rules = A way to play that has a name, such as modegan, ademre, trouper, femr or university
+command-challenge-scoring = What a win is worth: ten, downings, tarway, middletown, big-middle, six
+command-challenge-handicap = me or you, then flats, turns or komi: you 2 and 1 turn
+command-challenge-stakes = Play coins that each side puts in; the winner takes all
+command-challenge-traveling = Whether capstones travel along connected flats
+command-challenge-halfsets = Whether both sides first choose secretly how many walls they have
+command-challenge-series = Several games that count together: 4, or to 100 for points
+command-challenge-blind = Who plays without a board: both, you alone, or the other side
+command-challenge-clock = Time to move: days 3, bank 10 days + 1 day, or minutes 15 + 10
+command-challenge-consult = How several people on a side decide: any, or majority 1 day

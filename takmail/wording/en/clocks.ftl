@@ -85,3 +85,10 @@ time_given = { $seat } gives { $other } { $time } more.
 aborted-time = Game `#{ $code }` is off: { $seat } made no first move in time. Nobody wins.
 record-time_out = { $color } out of time
 record-time_given = { $time } more for { $color }
+
+## commands and their options
+
+command-claim = Claim the game when the other side is out of time
+command-claim-result = The win, if you say nothing, or a draw
+command-more = Give the other side more time, in games with a clock
+command-more-time = How much, such as 2 days, 3 hours or 10 minutes

@@ -71,3 +71,12 @@ purse-why-half = half the pot
 purse-why-returned = back from a game that was broken off
 purse-why-double = doubled stake
 purse-why-takeback = takeback
+
+## commands and their options
+
+command-reverse = Take your last move back at a price, where you play for coins by such rules
+command-double = Offer to double street stakes
+command-take = Take the double that was offered
+command-drop = Drop the double that was offered, and lose the game
+command-deduct = Take a row back from your wager, as the second player of Femr's Folly
+command-coins = Your play coins: what you have and what is set aside

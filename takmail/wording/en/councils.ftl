@@ -26,3 +26,11 @@ choose-voted = You vote for `{ $ply }`.
 info-side = { $color }'s side: { $people }
 seat-others = { $color } ({ $player } +{ $others })
 side-asks_no_more = That is no longer asked for.
+
+## commands and their options
+
+command-side = Be on a side of a game, or call somebody to yours
+command-side-color = Which side you would like to be on
+command-side-player = Whom you would like on your side
+command-leave = Be on a side of a game no more
+command-leave-player = Whom you no longer want on your side

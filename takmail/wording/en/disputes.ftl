@@ -108,3 +108,12 @@ rule-onto_empty = Move
 rule-onto_flat = Insurmountable Pieces
 rule-flattening = Flattening Walls
 rule-traveling = The Traveling Cap
+
+## commands and their options
+
+command-rs = Show the board state, to compare with your own board
+command-rs-board = Your own board, to be compared: its rows divided by /
+command-sync = Propose a way out when the boards differ
+command-sync-way = back (as in: back 7), take (as in: take white), keep or over
+command-im = Dispute the other side's last move
+command-im-reason = What is wrong with it

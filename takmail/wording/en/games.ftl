@@ -107,3 +107,13 @@ unreadable-over = Game `#{ $code }` can be read again. It goes on as it stood.
 unreadable-listed = `#{ $code }` can't be read at the moment
 unreadable-games = { NUMBER($count) } games that are played here can't be read at the moment. Nothing of them was deleted; whoever runs the bot has been told. Your other games go on.
 unreadable-overs = { NUMBER($count) } games that are played here can be read again. They go on as they stood.
+
+## commands and their options
+
+command-games = List your games and open challenges
+command-read = Read a game or a board in a text
+command-read-text = A PTN, a TPS, a board state or moves
+command-read-file = A file with a game or a position
+command-history = List your finished games, or those with one person
+command-history-opponent = Whose games with you; leave out for all
+command-info = What there is to know of a game, or of me

@@ -88,3 +88,10 @@ help-rules-text =
 profile-description = I carry games of Tak, the board game of roads and walls: two people send their moves, here or in a group, and I keep the board.
     Start me and propose a game with /challenge, or bring me into a group. Moves are chosen by buttons or typed.
 profile-short = The board game Tak by messages: challenge a friend, here or in a group.
+
+## commands and their options
+
+command-rules = The rules of Tak, with boards
+command-rules-page = Which page; usually the first
+command-help = How this works
+command-help-topic = For example: notation, challenge, rules

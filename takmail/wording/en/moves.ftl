@@ -107,3 +107,9 @@ info-blind_one = { $player } plays blind, without a board.
 refused-blind_coins = In a blind game coins can only be a stake that the winner takes: coins that move for what happens on the board would tell of it.
 presets-means-blind = Blind: until the game is over I tell the moves and show no board.
 refused-blind_consult = A blind game is one against one: who is on a side that sees the board could tell the other side. Leave `consult` out, or `blind`.
+
+## commands and their options
+
+command-move = Play, in mail notation or PTN
+command-move-line = For example: ps b4, or c3>
+command-tak = Call Tak for the move you have just played

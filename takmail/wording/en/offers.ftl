@@ -85,3 +85,20 @@ offered-double-unheard = { $seat } offers to double the stakes to { $coins } eac
 offered-rematch-unheard = { $seat } would like a rematch with colours swapped{ $on }.
 offered-next-unheard = { $seat } would like game { $number } of the series, { $how }{ $on }.
 offered-series-unheard = { $seat } would like another series, { $how }{ $on }.
+
+## commands and their options
+
+command-accept = Accept a challenge or an offer
+command-accept-topic = Which one
+command-decline = Decline a challenge or an offer
+command-decline-topic = Which one
+command-withdraw = Take back your own challenge or offer
+command-withdraw-topic = Which one
+command-resign = Give up the game (you will be asked again)
+command-confirm = Confirm that you resign
+command-draw = Offer a draw
+command-takeback = Ask to take back moves
+command-takeback-moves = How many; usually back to before your last one
+command-abort = Call off a game that has hardly begun
+command-rematch = Propose the same game with colours swapped
+command-rematch-size = Another board for it; usually the same

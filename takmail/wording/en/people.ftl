@@ -60,3 +60,16 @@ own_data-too_late = That button is too old. If you still want to be forgotten, a
 own_data-forgotten = You are forgotten. If you say something to me again, you are somebody new to me.
 own_data-somebody = Somebody who left
 button-forget_now = Forget me
+
+## commands and their options
+
+command-pair = Make your accounts on two platforms one player
+command-pair-code = The code from the other platform, or yes to confirm
+command-block = Take no challenges, remarks or new games from somebody
+command-block-player = Whom; leave out in answer to a game's board
+command-unblock = Take challenges, remarks and new games from somebody again
+command-unblock-player = Whom
+command-blocks = List whom you have blocked
+command-export = Get all that is stored of you, and your games, as files
+command-forget = Have all forgotten that is stored of you; you are asked first
+command-unpair = Make paired accounts two players again

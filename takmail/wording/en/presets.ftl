@@ -130,3 +130,11 @@ handicap-means_turns = { $count ->
     [one] The other side gives up its first turn after those in which the first pieces are placed.
    *[other] The other side gives up its first { $count } turns after those in which the first pieces are placed.
 }
+
+## commands and their options
+
+command-presets = Ways to play that have a name, and your own saved ones
+command-presets-action = save or drop; leave out to see all
+command-presets-name = One word, such as friday
+command-presets-rules = What it means, as behind challenge: size 6 komi 2
+command-presets-where = server: for all of its channels

@@ -104,3 +104,18 @@ left-out = I couldn't write here for a long time. { $messages ->
 left-out-turn = Game `#{ $code }` as it stands now. It is { $player }'s turn.
 left-out-over = Game `#{ $code }` is over by now. This is its last board.
 left-out-called_off = Game `#{ $code }` was called off. This is its last board.
+
+## commands and their options
+
+command-join = Take a challenge from any chat
+command-join-code = The code that it shows
+command-here = Play your side of a game in this chat from now on
+command-here-game = The game's id, if you play several elsewhere
+command-watch = Let this chat follow a game
+command-watch-game = The game's id, as the chat in which it is played shows it: k3
+command-unwatch = Follow a game no more
+command-unwatch-game = The game's id, if this chat follows several
+command-say = Say something to the other side, who plays in another chat
+command-say-text = Up to 300 characters
+command-mute = Get no remarks in a game
+command-unmute = Get remarks in a game again

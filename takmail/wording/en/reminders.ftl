@@ -44,3 +44,9 @@ reminders-on = I remind you of games that wait for you. { $off } ends that.
 reminders-off = I don't remind you of any game from now on. { $on } has me do it again.
 reminders-are_on = I remind you of games that wait for you: after { $first } and once more after { $second }, or, where a game has a clock, when half of your time is gone and when a tenth is left. { $off } ends that.
 reminders-are_off = I don't remind you of any game. { $on } has me do it again.
+
+## commands and their options
+
+command-nudge = Have the other side reminded that it is its turn
+command-reminders = Be reminded of games that wait for you, or not
+command-reminders-state = on or off; leave out to see which

@@ -36,16 +36,6 @@ rules-street = **Street stakes** ({ $number } of { $of }). They are agreed on wi
 rules-halfsets = **Half-sets** ({ $number } of { $of }). They are agreed on with the challenge, by `halfsets`. Flats and walls are pieces of two kinds there: a flat is only ever placed flat, a wall standing, and whoever has none left of one kind places the other. Before play each side chooses secretly how many of its stones are walls; the rest are flats, at least one. Then each chooses secretly whether to **take the blind**: if either does, the two sets are swapped. At last all is opened, and the game begins. Here White's capstone has flattened a wall, which counts as a flat from now on:
 rules-ways = **Other ways to play** ({ $number } of { $of }). They are agreed on with the challenge, and most can be put together. `series 4` adds up the points of four games, and `series to 100` goes on until somebody leads with 100. `blind` shows no board before the end, `blind me` none to you alone. `consult` lets others join a side: any of them moves, or with `consult majority 1 day` they vote. `days 3` gives three days for each move, and `minutes 15 + 10` a quarter of an hour for the game. `stakes 10` is for play coins, ten from each side; the winner takes them. `handicap you 2` puts two flats of the weaker side's on the board before play, here Black's:
 
-## the count of flats
-
-score = Game `#{ $code }` after move { $ply }. Flats: White { $white }, Black { $black }.
-score-komi = Game `#{ $code }` after move { $ply }. Flats: White { $white }, Black { $black }, komi { $komi } included.
-score-leads = { $seat } leads by { $margin }.
-score-even = The count is even.
-score-even_tie = The flats are even, and { $seat } would win the tie.
-score-scoring = A win is scored with { $scoring }.
-score-reserves = In reserve: White { $white }, Black { $black }.
-
 ## results
 
 result-road = **{ $color } wins by a road:** { $roads }.

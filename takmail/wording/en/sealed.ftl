@@ -79,3 +79,8 @@ refused-already_sealed = You have chosen that already in game `#{ $code }`. A se
 refused-bad_choice = You can choose 0 to { $number }.
 refused-sets_differ = Half-sets can be swapped, so both sides need as many stones and capstones. Give one number for both, as in `stones 21`.
 refused-chosen_start = Half-sets begin on an empty board: of flats in a position nobody knows which were walls.
+
+## commands and their options
+
+command-choose = Choose secretly before play: a number, or yes or no
+command-choose-what = A number, or yes or no; leave it out to be asked

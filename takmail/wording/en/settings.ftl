@@ -79,3 +79,22 @@ admission-elsewhere = On this server games are played in { $channels }. Please s
 admission-managers = On this server only those who manage it propose games. You can still accept a challenge.
 admission-roles = On this server only members with certain roles propose games. You can still accept a challenge.
 admission-managers-group = In this group only its admins propose games. You can still accept a challenge.
+
+## commands and their options
+
+command-style = How boards are drawn in this chat
+command-style-name = Leave out for a list
+command-theme = The colours of pictures in this chat
+command-theme-name = Leave out for a list
+command-pictures = Boards as pictures in this chat
+command-pictures-state = on or off
+command-links = Links to games in this chat
+command-links-state = on or off
+command-notation = How moves are told in this chat
+command-notation-name = mail, ptn, or game for each game's own
+command-language = The language that I speak to you, or in a group
+command-language-name = Leave out for a list; auto is what your app or server is set to
+command-settings = What is set in this chat or server, and how to change it
+command-settings-name = Leave out to see all
+command-settings-value = default: as the server has it, or as usual
+command-settings-where = server: for all of its channels

@@ -77,3 +77,11 @@ zone-time = { $zone } (now { $now })
 button-quiet_off = No nights
 suggest-hours = { $begins } to { $ends }
 suggest-hours_off = no nights
+
+## commands and their options
+
+command-vacation = Have your clocks stand still for days, 30 of them a year
+command-vacation-days = until 12 Dec, 12 Dec - 20 Dec, 5 days; off ends it; leave out to see
+command-quiet = Your nights, in which your clocks stand still, and your time zone
+command-quiet-hours = From when to when, such as 22-8, at most 10 hours; off for none
+command-quiet-zone = A city with your time, such as Vienna

@@ -100,3 +100,21 @@ north = 北
 east = 东
 south = 南
 west = 西
+
+## commands and their options
+
+command-board = 显示棋盘
+command-board-view = flip：从黑方一侧看
+command-link = 给出观看对局的链接
+command-ptn = 给出对局的 PTN 文件
+command-record = 显示对局的棋谱，每一步都带时间
+command-animate = 用动画显示对局
+command-animate-moves = 最后多少步；通常为全部
+
+## words for them, the suggested one first
+
+verb-board = 棋盘, 看棋盘, 显示棋盘, 查看棋盘
+verb-link = 链接, 棋局链接
+verb-ptn = 棋谱文件, 导出棋谱
+verb-record = 棋谱, 着法记录, 记录
+verb-animate = 动画, 回放

@@ -73,3 +73,15 @@ time_given = { $seat }再给 { $other } { $time }。
 aborted-time = 对局 `#{ $code }` 已中止：{ $seat }在限时内没有走第一步，不分胜负。
 record-time_out = { $color }超时
 record-time_given = 再给{ $color } { $time }
+
+## commands and their options
+
+command-claim = 对方超时后，判自己获胜或平局
+command-claim-result = 不填则判自己获胜，也可以判平局
+command-more = 给对方加时间（计时对局）
+command-more-time = 多少，例如 2 days、3 hours 或 10 minutes
+
+## words for them, the suggested one first
+
+verb-claim = 判定, 判胜, 超时判定
+verb-more = 加时, 加时间, 给时间

@@ -68,3 +68,21 @@ purse-why-half = 奖池的一半
 purse-why-returned = 对局中止退回
 purse-why-double = 加倍的押注
 purse-why-takeback = 悔棋
+
+## commands and their options
+
+command-reverse = 付出代价收回你的上一步（按规则下游戏币时）
+command-double = 提议将街头押注加倍
+command-take = 接受对方提议的加倍
+command-drop = 放弃对方提议的加倍，输掉这局
+command-deduct = 费姆玩法的后手从押注中取回一行
+command-coins = 你的游戏币：有多少、押着多少
+
+## words for them, the suggested one first
+
+verb-reverse = 付费悔棋, 强制悔棋
+verb-double = 加倍, 提议加倍
+verb-take = 接受加倍
+verb-drop = 放弃加倍
+verb-deduct = 取回一行
+verb-coins = 游戏币, 钱袋

@@ -26,3 +26,16 @@ choose-voted = 你投票给 `{ $ply }`。
 info-side = { $color }的人：{ $people }
 seat-others = { $color }（{ $player } +{ $others }）
 side-asks_no_more = 现在已经没有人这样请求了。
+
+## commands and their options
+
+command-side = 加入对局的一方，或请人加入你这一方
+command-side-color = 你想加入哪一方
+command-side-player = 你想请谁加入你这一方
+command-leave = 离开对局的一方
+command-leave-player = 你不再要谁在你这一方
+
+## words for them, the suggested one first
+
+verb-side = 加入一方, 站队
+verb-leave = 离开一方, 退队

@@ -124,3 +124,18 @@ rule-onto_empty = 移动
 rule-onto_flat = 阻挡棋子
 rule-flattening = 推翻墙壁
 rule-traveling = 远行的特殊棋子
+
+## commands and their options
+
+command-rs = 显示局面，用来和你自己的棋盘核对
+command-rs-board = 你自己的棋盘，用来比较：各行之间用 / 分开
+command-sync = 局面不一致时，提议一个解决办法
+command-sync-way = back（例如 back 7）、take（例如 take white）、keep 或 over
+command-im = 对对方的上一步提出异议
+command-im-reason = 这一步有什么问题
+
+## words for them, the suggested one first
+
+verb-rs = 盘面, 棋盘状态
+verb-sync = 同步, 校对棋盘
+verb-im = 无效着法, 无效走法, 违例

@@ -103,3 +103,20 @@ unreadable-over = 对局 `#{ $code }` 又可以读取了，从原来的局面继
 unreadable-listed = `#{ $code }` 暂时无法读取
 unreadable-games = 这里的 { NUMBER($count) } 局对局暂时无法读取。它们的内容没有被删除，运行机器人的人已收到通知。你的其他对局照常进行。
 unreadable-overs = 这里的 { NUMBER($count) } 局对局又可以读取了，从原来的局面继续。
+
+## commands and their options
+
+command-games = 列出你的对局和待接受的挑战
+command-read = 读出文字里的对局或棋盘
+command-read-text = PTN、TPS、局面或着法
+command-read-file = 含有对局或局面的文件
+command-history = 列出你已结束的对局，或只列与某人的
+command-history-opponent = 与谁的对局；不填则列出全部
+command-info = 显示一局棋的全部情况，或介绍我自己
+
+## words for them, the suggested one first
+
+verb-games = 对局, 我的对局, 对局列表
+verb-read = 读棋谱, 识别棋盘
+verb-history = 历史对局, 历史
+verb-info = 对局信息, 信息

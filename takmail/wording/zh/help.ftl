@@ -88,3 +88,15 @@ help-rules-text =
 profile-description = 我帮大家用消息下泰克棋（Tak）：两个人在这里或群组里发送棋步，棋盘由我来记。
     启动我，用 /challenge 发起对局，或者把我加入群组。着法可以用按钮选择，也可以输入。
 profile-short = 用消息下泰克棋（Tak）：在这里或群组里挑战朋友。
+
+## commands and their options
+
+command-rules = 泰克棋的规则，配有棋盘
+command-rules-page = 哪一页；通常为第一页
+command-help = 使用说明
+command-help-topic = 例如：notation、challenge、rules
+
+## words for them, the suggested one first
+
+verb-rules = 规则, 棋规
+verb-help = 帮助, 说明, 怎么玩

@@ -107,3 +107,14 @@ info-blind_one = { $player } 下盲棋，不看棋盘。
 refused-blind_coins = 盲棋只能有由胜方全得的押注：随棋盘情况转移的游戏币会透露棋盘。
 presets-means-blind = 盲棋：终局之前我只报棋步，不显示棋盘。
 refused-blind_consult = 盲棋是一对一的：看得见棋盘的一方的人可能告诉另一方。请去掉 `协商`（`consult`），或去掉 `盲棋`（`blind`）。
+
+## commands and their options
+
+command-move = 走一步棋，用邮件记谱或 PTN
+command-move-line = 例如：ps b4，或 c3>
+command-tak = 为你刚走的一步声明 Tak
+
+## words for them, the suggested one first
+
+verb-move = 落子, 走子, 走棋, 下子
+verb-tak = 声明 Tak, 声明tak, 喊tak, 叫tak

@@ -82,3 +82,32 @@ offered-double-unheard = { $seat }提议加倍，双方押注各为 { $coins }�
 offered-rematch-unheard = { $seat }想交换黑白，再来一局{ $on }。
 offered-next-unheard = { $seat }想下系列赛的第 { $number } 局，{ $how }{ $on }。
 offered-series-unheard = { $seat }想再来一场系列赛，{ $how }{ $on }。
+
+## commands and their options
+
+command-accept = 接受挑战或提议
+command-accept-topic = 接受哪一个
+command-decline = 拒绝挑战或提议
+command-decline-topic = 拒绝哪一个
+command-withdraw = 撤回自己的挑战或提议
+command-withdraw-topic = 撤回哪一个
+command-resign = 认输（会再次询问你）
+command-confirm = 确认认输
+command-draw = 提议平局
+command-takeback = 请求悔棋
+command-takeback-moves = 收回几步；通常收回到你的上一步之前
+command-abort = 中止刚开始的对局
+command-rematch = 提议交换黑白，再来一局
+command-rematch-size = 换一种大小的棋盘；通常不变
+
+## words for them, the suggested one first
+
+verb-accept = 接受, 同意, 应战, 答应
+verb-decline = 拒绝, 谢绝, 不接受, 不同意, 不
+verb-withdraw = 撤回, 撤销, 收回, 取消
+verb-resign = 认输, 投降
+verb-confirm = 确认, 确定, 确认认输, 是的, 是
+verb-draw = 平局, 求和, 提和, 和棋
+verb-takeback = 悔棋, 悔步, 退棋
+verb-abort = 中止, 中止对局, 终止对局
+verb-rematch = 再来一局, 再下一局, 再来一盘, 再战

@@ -55,3 +55,26 @@ own_data-too_late = 这个按钮太旧了。如果仍想被忘掉，请再说一
 own_data-forgotten = 我已经忘掉你了。如果你再对我说话，你就是一位新朋友。
 own_data-somebody = 已离开的人
 button-forget_now = 忘掉我
+
+## commands and their options
+
+command-pair = 把你在两个平台上的账号绑定为同一位玩家
+command-pair-code = 另一平台上给出的绑定码；填 yes 表示确认
+command-block = 不再接受某人的挑战、留言和新对局
+command-block-player = 是谁；回复棋盘时可不填
+command-unblock = 重新接受某人的挑战、留言和新对局
+command-unblock-player = 是谁
+command-blocks = 列出你屏蔽的人
+command-export = 以文件得到关于你的全部数据和你的对局
+command-forget = 删除关于你的全部数据；会先问你
+command-unpair = 解除账号绑定，重新成为两位玩家
+
+## words for them, the suggested one first
+
+verb-block = 拉黑, 屏蔽
+verb-unblock = 取消拉黑, 移出黑名单
+verb-blocks = 黑名单
+verb-export = 导出我的数据, 我的数据
+verb-forget = 忘掉我, 删除我的数据
+verb-pair = 配对, 关联账号, 绑定
+verb-unpair = 取消配对, 解除配对, 解除绑定, 解绑

@@ -115,3 +115,15 @@ handicap-turns = 起初多走 { $count } 回合
 handicap-komi = 数子时加 { $komi } 分
 handicap-means_flats = 开局前，被让的一方有 { $count } 枚平放棋子放在 { $squares }，取自其备用棋子。双方开局都不放对方的棋子。
 handicap-means_turns = 双方放置第一枚棋子之后，另一方让出最初的 { $count } 个回合。
+
+## commands and their options
+
+command-presets = 有名称的玩法，以及自己存下的玩法
+command-presets-action = save 存下，drop 删去；留空则列出全部
+command-presets-name = 一个词，例如 friday
+command-presets-rules = 其含义，写法同 challenge 之后：size 6 komi 2
+command-presets-where = server：适用于整个服务器的频道
+
+## words for them, the suggested one first
+
+verb-presets = 玩法

@@ -108,3 +108,28 @@ left-out = 我有很长一段时间无法在这里发消息。有 { $messages } 
 left-out-turn = 对局 `#{ $code }` 现在的局面如下。轮到 { $player }。
 left-out-over = 对局 `#{ $code }` 已经结束，这是最后的局面。
 left-out-called_off = 对局 `#{ $code }` 已取消，这是最后的局面。
+
+## commands and their options
+
+command-join = 接受来自任何聊天的挑战
+command-join-code = 挑战消息里的邀请码
+command-here = 今后在这个聊天里下你这一方
+command-here-game = 对局编号，在别处同时下几局时填写
+command-watch = 让这个聊天观战一局棋
+command-watch-game = 对局编号，下棋的聊天里会显示，例如 k3
+command-unwatch = 不再观战
+command-unwatch-game = 对局编号，这个聊天观战几局时填写
+command-say = 给在另一个聊天里下棋的对方留言
+command-say-text = 最多 300 个字符
+command-mute = 不再接收一局棋中的留言
+command-unmute = 重新接收一局棋中的留言
+
+## words for them, the suggested one first
+
+verb-join = 加入
+verb-here = 在这里, 在此对局, 移到这里
+verb-watch = 观战, 围观
+verb-unwatch = 取消观战, 停止观战
+verb-say = 留言, 传话, 说
+verb-mute = 静音, 屏蔽留言
+verb-unmute = 取消静音, 解除静音, 取消屏蔽

@@ -35,3 +35,14 @@ reminders-on = 有对局在等你时，我会提醒你。{ $off } 可以关闭�
 reminders-off = 从现在起，我不再提醒你任何对局。{ $on } 可以重新打开提醒。
 reminders-are_on = 有对局在等你时，我会提醒你：{ $first }后一次，{ $second }后再一次；有计时的对局，在你的时间用了一半和只剩十分之一时。{ $off } 可以关闭提醒。
 reminders-are_off = 我不会提醒你任何对局。{ $on } 可以重新打开提醒。
+
+## commands and their options
+
+command-nudge = 提醒对方轮到他走棋
+command-reminders = 有对局在等你时是否提醒你
+command-reminders-state = on 或 off；不填则显示当前设置
+
+## words for them, the suggested one first
+
+verb-nudge = 催促, 催一下, 提醒对方
+verb-reminders = 提醒, 行棋提醒

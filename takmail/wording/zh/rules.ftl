@@ -36,22 +36,6 @@ rules-street = **街头押注**（{ $number }/{ $of }）。挑战时约定，例
 rules-halfsets = **半副棋**（{ $number }/{ $of }）。在挑战里用 `半副棋`（`halfsets`）约定。平放棋子和墙是两种棋子：平放棋子只能平放，墙只能立放；一种用完了就放另一种。开始之前，双方各自秘密选择自己的普通棋子中有几枚是墙；其余为平放棋子，至少一枚。然后双方秘密选择是否**盲取**：只要有一方盲取，双方就互换棋组。最后一并公开，对局开始。这里白方的特殊棋子推翻了一枚墙，它从此算作平放棋子：
 rules-ways = **其他玩法**（{ $number }/{ $of }）。都在挑战里约定，大多可以合用。`系列赛 4`（`series 4`）把四局的得分相加，`先到 100`（`series to 100`）打到有人以 100 分领先为止。`盲棋`（`blind`）在终局之前不显示棋盘，`我盲棋`（`blind me`）只对你自己不显示。`协商`（`consult`）让其他人加入一方：该方任何人都可以走棋，或者用 `协商 多数 1 天`（`consult majority 1 day`）投票。`每步 3 天`（`days 3`）每步有三天，`15 分钟 + 10 秒`（`minutes 15 + 10`）全局有一刻钟。`押注 10`（`stakes 10`）双方各押 10 枚游戏币，胜方全得。`让子 对方 2`（`handicap you 2`）在开局前放两枚较弱一方的平放棋子，这里是黑方的：
 
-## the count of flats
-
-score = 对局 `#{ $code }` { $ply ->
-    [0] 开始时
-   *[other] 第 { $ply } 步之后
-}。平放棋子：白方 { $white }，黑方 { $black }。
-score-komi = 对局 `#{ $code }` { $ply ->
-    [0] 开始时
-   *[other] 第 { $ply } 步之后
-}。平放棋子：白方 { $white }，黑方 { $black }（含贴目 { $komi }）。
-score-leads = { $seat }领先 { $margin }。
-score-even = 双方相等。
-score-even_tie = 双方平放棋子数相等，按约定{ $seat }获胜。
-score-scoring = 获胜计分：{ $scoring }。
-score-reserves = 备用棋子：白方 { $white }，黑方 { $black }。
-
 ## results
 
 result-road = **{ $color }连成胜利路径获胜：**{ $roads }。

@@ -65,3 +65,12 @@ refused-already_sealed = 对局 `#{ $code }` 里你已经选过了。密封的�
 refused-bad_choice = 可以选 0 到 { $number }。
 refused-sets_differ = 半副棋可以互换，所以双方的普通棋子和特殊棋子要一样多。请给出一个对双方都适用的数，例如 `普通棋子 21`（`stones 21`）。
 refused-chosen_start = 半副棋从空棋盘开始：局面上的平放棋子，谁也不知道哪些原来是墙。
+
+## commands and their options
+
+command-choose = 开始之前秘密选择：一个数，或 yes、no
+command-choose-what = 一个数，或 yes、no；不填则由我来问
+
+## words for them, the suggested one first
+
+verb-choose = 密选, 暗选, 出价, 选墙

@@ -78,3 +78,32 @@ admission-elsewhere = 本服务器的对局在 { $channels } 进行。请到那�
 admission-managers = 在本服务器，只有管理者才能提出对局。你仍然可以接受挑战。
 admission-roles = 在本服务器，只有拥有指定身份组的成员才能提出对局。你仍然可以接受挑战。
 admission-managers-group = 本群只有管理员才能发起对局。你仍然可以接受挑战。
+
+## commands and their options
+
+command-style = 这个聊天里棋盘的样式
+command-style-name = 不填则列出所有样式
+command-theme = 这个聊天里图片的配色主题
+command-theme-name = 不填则列出所有主题
+command-pictures = 这个聊天里是否用图片显示棋盘
+command-pictures-state = on（开启）或 off（关闭）
+command-links = 这个聊天里是否给出对局的链接
+command-links-state = on（开启）或 off（关闭）
+command-notation = 这个聊天里用哪种记谱
+command-notation-name = mail（邮件记谱）、ptn，或 game（按每局自己的）
+command-language = 选择我对你（或在群里）说的语言
+command-language-name = 留空则列出全部；auto 表示依据你的应用或服务器的设置
+command-settings = 查看和更改本聊天或服务器的设置
+command-settings-name = 留空则列出全部
+command-settings-value = default：沿用服务器的设置或默认值
+command-settings-where = server：适用于整个服务器的频道
+
+## words for them, the suggested one first
+
+verb-style = 棋盘样式, 样式, 风格
+verb-theme = 主题, 配色
+verb-pictures = 图片, 棋盘图片
+verb-links = 附带链接, 显示链接
+verb-notation = 记谱法, 记谱
+verb-language = 语言, 选择语言
+verb-settings = 设置, 设定, 选项

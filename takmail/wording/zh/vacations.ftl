@@ -61,3 +61,16 @@ zone-time = { $zone }（现在 { $now }）
 button-quiet_off = 不设夜间
 suggest-hours = { $begins } 到 { $ends }
 suggest-hours_off = 没有夜间时段
+
+## commands and their options
+
+command-vacation = 让你的计时暂停几天，每年 30 天
+command-vacation-days = until 12 Dec、12月12日到12月20日、5天；off 结束休假；留空则查看
+command-quiet = 你的夜间时段（其间计时暂停）和时区
+command-quiet-hours = 从几点到几点，例如 22-8，最多 10 小时；off 表示没有
+command-quiet-zone = 与你时间相同的城市，例如 维也纳
+
+## words for them, the suggested one first
+
+verb-vacation = 休假, 假期
+verb-quiet = 夜间, 夜间时段, 时区

@@ -1,0 +1,16 @@
+### Scores: the count of flats.
+
+## the count of flats
+
+score = Game `#{ $code }` after move { $ply }. Flats: White { $white }, Black { $black }.
+score-komi = Game `#{ $code }` after move { $ply }. Flats: White { $white }, Black { $black }, komi { $komi } included.
+score-leads = { $seat } leads by { $margin }.
+score-even = The count is even.
+score-even_tie = The flats are even, and { $seat } would win the tie.
+score-scoring = A win is scored with { $scoring }.
+score-reserves = In reserve: White { $white }, Black { $black }.
+
+## commands and their options
+
+command-score = Count the flats: who leads, komi, reserves
+command-series = Show how a series of games stands
