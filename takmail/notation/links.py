@@ -1,9 +1,10 @@
-"""The compression of lz-string's ``compressToEncodedURIComponent``, which links to games use.
+"""Links to games on ptn.ninja, read and written.
 
-It is LZW over UTF-16 units. A new unit is announced by code 0 (8 bits follow) or 1 (16 bits), 2 is
-the end, and the words of the dictionary are numbered from 3. Codes grow by a bit whenever the
-dictionary could outgrow them. All numbers are written from their lowest bit, and six bits at a
-time, from the highest, make one character.
+A link holds its game compressed by lz-string's ``compressToEncodedURIComponent``. That is LZW over
+UTF-16 units. A new unit is announced by code 0 (8 bits follow) or 1 (16 bits), 2 is the end, and
+the words of the dictionary are numbered from 3. Codes grow by a bit whenever the dictionary could
+outgrow them. All numbers are written from their lowest bit, and six bits at a time, from the
+highest, make one character.
 """
 
 import re

@@ -1,4 +1,7 @@
-"""A record's tags as they should be written, whatever they looked like in the file."""
+"""Files in PTN, read as the games they hold and written with tidy tags.
+
+`find_games` parts a file into its games and reads none of them; each is read when it is wanted.
+"""
 
 import re
 from collections.abc import Iterator

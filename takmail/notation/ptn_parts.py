@@ -1,8 +1,8 @@
 """A PTN file in parts: where each game begins, and the tags, comments and words that it is made of.
 
 A file can be of any size and hold anything, so its text is gone through once, by regular
-expressions that never go back: no repeat in them gives back what it has taken. What a word means
-is `ptn_words`'s matter, and a ply's grammar is ``ptn.lark``.
+expressions that never go back: no repeat in them gives back what it has taken. Words get their
+meaning in `takmail.notation.ptn_files`, plies by the grammar ``ptn.lark``.
 """
 
 import re

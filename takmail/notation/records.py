@@ -1,4 +1,7 @@
-"""The ways to score a won game, as words: ``ten downings big-middle``."""
+"""Records of games as they were written down: tags, plies, the result.
+
+Tags also say the rules, such as the ways to score a won game (``ten downings big-middle``).
+"""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The two notations that a game can be kept in."""
+"""Plies as somebody wrote them, in either notation, and their meaning on a board."""
 
 from dataclasses import dataclass, replace
 from enum import Enum

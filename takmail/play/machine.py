@@ -9,11 +9,11 @@ CHALLENGE. Nobody plays without having agreed to.
   - The person invited declines, or the challenger withdraws: the challenge is cancelled.
   - After its time, the challenge lapses by itself or at the next thing that anybody says of it.
 
-PREPARING. Only games before which something is chosen secretly; `stages` says what.
+PREPARING. Only games before which something is chosen secretly; `next_round` says what.
   - Each party chooses at the stage that is awaited, in any order. What is chosen is sealed by a
     commitment that all may see, and stands: it can't be changed, nor seen before it is opened.
   - When both have chosen at all stages of a round, all of it is opened; after the last round the
-    game begins, with colours as after any challenge, or as bids for going first say (`bidding`).
+    game begins, with colours as after any challenge, or as bids for going first say.
   - Either party may break off: with `abort`, or as one withdraws or declines a challenge.
   - It takes as long as it takes; nothing else can be done.
 
@@ -35,7 +35,8 @@ PLAYING. Only the people of the two sides act.
     boards differ or not: to go back to a ply, to take the board that was posted last, to keep the
     game's board (if one differs or a ply is disputed), or to start over. Nothing changes until
     the other side agrees. Who is to move on a taken board is said by the proposer where it
-    isn't known. What `settling` works out is proposed: ways that come to the same are the same.
+    isn't known. `takmail.play.disputes` works out the way that is proposed: ways that come to the
+    same are the same.
   - The side whose opponent moved last may dispute that ply, once, with a reason. The game goes
     on. The mover accepts (or asks to take the ply back): it is taken back at once. The mover
     declines, or the claimant withdraws: the ply stands.
@@ -70,12 +71,12 @@ OVER (by road, flats, resignation or agreement) and CANCELLED (after an abort).
 CANCELLED (before play: a challenge declined, withdrawn or lapsed, a preparation broken off).
 Nothing more happens.
 
-What is played in somebody's name because he had it ready (`takmail.play.ready`) is a ply like any
+A ply that was ready and is played in its player's name (`takmail.play.premoves`) is a ply like any
 other of the side on turn.
 
 The events of one command come in this order: what was done, what lapsed by it, the end. What
 replaces an own proposal comes after its withdrawal. Where a game is for coins, what an event moves
-of them comes right behind it (`coins`).
+of them comes right behind it (`takmail.play.coins`).
 
 COINS. Each side puts its stake into a pot when the challenge is accepted, if both purses hold it;
 what an end makes of the pot, and what is paid on the way, is up to the way of playing for them. The
@@ -89,7 +90,8 @@ pot is empty when the game is over or broken off, when everything goes back.
 
 CLOCKS. Where the terms have one, time runs for the side on turn, whatever is proposed, claimed or
 asked meanwhile; who must answer a double has the time until then. How much of it a turn has taken
-by now comes with each deed; what ends a turn is followed by what that has taken (`clocks`).
+by now comes with each deed; what ends a turn is followed by what that has taken
+(`takmail.play.clocks`).
   - A ply of one's own earns the increment, also a late one. Plies that are taken back give back no
     time; where each turn has its time afresh, so has the next one.
   - Who is out of time before he has played a ply of his own is out of the game: it is broken off.

@@ -1,7 +1,7 @@
 """The core that plays plies: integers only, made and unmade, no checks.
 
-Everything above it is for people; this and the modules that work on it (``movegen``, ``roads``)
-are for speed. A ply is a code, see ``takmail.tak.bitboards`` and ``takmail.tak.board``.
+`takmail.tak.position` is for people; this module, `takmail.tak.legal_plies` and
+`takmail.tak.scoring` are for speed. A ply is an integer code, see `encode` and `decode`.
 """
 
 from takmail.tak import bitboards

@@ -108,7 +108,7 @@ class Setup:
 def start_board(rules: Rules) -> Board:
     """Return the board before play: all pieces are in reserve, but for those of a handicap.
 
-    Raise ``ValueError`` for a reserve below nothing or above ``bits.MOST_PIECES``, and
+    Raise ``ValueError`` for a reserve below nothing or above ``bitboards.MOST_PIECES``, and
     ``SetupError`` if a side hasn't the stones of its handicap.
     """
     board = _empty_board(rules)
