@@ -75,6 +75,8 @@ def parse_line(
 ) -> Line:
     """Return what a message says, in English words or in those of the vocabulary.
 
+    Wide forms of ASCII are read as plain ones in every language.
+
     ``commands=False`` is for a group's message that is not addressed to the bot: then only
     plies, ``t``, ``rs``, ``im REASON`` and boards are anything but talk. Errors, plies and what is
     passed on are those of the text as it was typed. Without ``mends`` no suggestion is looked for
