@@ -15,6 +15,18 @@ import pytest
 from bots.__main__ import main
 from tests.console_transcripts import FOLDER, options, said, typed, with_usual_codes
 from tests.programs import ROOT, run
+from tests.sentences import (
+    BEGINS,
+    NO_SUCH_GAME,
+    OFFERS_A_DRAW,
+    black_played,
+    did_you_mean,
+    has_resigned,
+    is_to_move,
+    is_white,
+    their_turn,
+    white_played,
+)
 from tests.stores import migrated
 
 TRANSCRIPTS = sorted(FOLDER.glob("*.txt"))
@@ -88,7 +100,7 @@ def test_a_game_is_kept_and_goes_on_tomorrow(tmp_path: Path) -> None:
     assert "[s]" in today.stdout
     tomorrow = play(lines=["ps b1"], database=database)
     assert tomorrow.stdout.startswith("Going on with game")
-    assert "White (Player 1): `ps b1`" in tomorrow.stdout
+    assert white_played("Player 1", "`ps b1`") in tomorrow.stdout
     other = play("4", lines=[], database=database)
     assert "4x4" in other.stdout
 
@@ -98,7 +110,7 @@ def test_a_game_is_kept_and_goes_on_tomorrow(tmp_path: Path) -> None:
 def test_a_new_game_goes_on_from_the_start_it_is_given(start: str) -> None:
     told = play("3", lines=[f"new {start}", "board"]).stdout
     assert "4x4, from a set\nposition." in told
-    assert "Black (Player 2) is to move." in told
+    assert is_to_move("Black (Player 2)") in told
 
 
 @pytest.mark.slow
@@ -109,9 +121,9 @@ def test_the_first_game_can_be_brought_too() -> None:
 @pytest.mark.slow
 def test_a_line_can_speak_for_either_seat() -> None:
     told = play("3", lines=["black: ps a1", "white: ps a1", "black: draw", "white: accept"]).stdout
-    assert "It is Player 1's turn" in told
-    assert "White (Player 1): `ps a1`" in told
-    assert "Black (Player 2) offers a draw." in told
+    assert their_turn("Player 1") in told
+    assert white_played("Player 1", "`ps a1`") in told
+    assert f"Black (Player 2) {OFFERS_A_DRAW}." in told
     assert "A draw by agreement." in told
 
 
@@ -152,8 +164,8 @@ def test_a_bare_line_speaks_for_whoever_can_say_it() -> None:
     assert "The last move was taken back." in told
     assert "A draw by agreement." in told
     told = play("3", lines=["black: resign", "confirm", "rematch", "accept"]).stdout
-    assert "White wins: Player 2 resigned." in told
-    assert "begins: Player 2 is White" in told
+    assert f"White wins: {has_resigned('Player 2')}" in told
+    assert f"{BEGINS}: {is_white('Player 2')}" in told
     clean = play("3", "--strict", lines=["white: draw", "withdraw", "black: draw", "withdraw"])
     assert clean.returncode == 0
 
@@ -167,14 +179,14 @@ def test_a_challenge_at_the_keyboard_begins_a_game() -> None:
     assert "Two people play at this keyboard." in told.stdout
     assert "join" not in told.stdout.split("Two people")[0]
     refused = play("3", lines=["new 9"]).stdout
-    assert "Did you mean `new 8`?" in refused
+    assert did_you_mean("`new 8`") in refused
 
 
 @pytest.mark.slow
 def test_the_id_of_a_game_counts_wherever_it_stands() -> None:
     told = play("3", lines=["new 4", "rematch #k9k9", "ps a1"]).stdout
-    assert "I don't know game `#k9k9`" in told
-    assert "White (Player 1): `ps a1`" in told
+    assert f"{NO_SUCH_GAME} `#k9k9`" in told
+    assert white_played("Player 1", "`ps a1`") in told
 
 
 @pytest.mark.slow
@@ -194,10 +206,10 @@ def test_a_game_can_be_gone_on_with_by_its_id(tmp_path: Path) -> None:
     play("4", lines=[], database=database)
     played = play(f"#{code}", lines=["ps c3"], database=database)
     assert (played.returncode, played.stderr) == (0, "")
-    assert "Black (Player 2): `ps c3`" in played.stdout
+    assert black_played("Player 2", "`ps c3`") in played.stdout
     refused = play("#zz", lines=["ps b1"], database=database)
     assert (refused.returncode, refused.stdout) == (2, "")
-    assert refused.stderr.startswith("I don't know game `#zz`.")
+    assert refused.stderr.startswith(f"{NO_SUCH_GAME} `#zz`.")
 
 
 @pytest.mark.slow
@@ -245,7 +257,7 @@ def test_a_stream_may_be_closed(closed: str, database: str) -> None:
         check=False,
     )
     assert (played.returncode, played.stderr) == (0, "")
-    assert ("begins" in played.stdout) == (closed != ">&-")
+    assert (BEGINS in played.stdout) == (closed != ">&-")
 
 
 def _hear_interrupts() -> None:

@@ -11,6 +11,15 @@ from takmail.commands.offers import OfferDraw, Resign, Topic
 from takmail.service.ports import Account, SeatedGame
 from takmail.store.store import Store
 from tests.bots.console_kit import GameRoom
+from tests.sentences import (
+    BEGINS,
+    DID_YOU_MEAN,
+    OFFERS_A_DRAW,
+    WOULD_LIKE_A_REMATCH,
+    is_white,
+    no_such_game,
+    white_played,
+)
 from tests.stores import open_store
 
 
@@ -51,7 +60,7 @@ async def test_a_draw_and_a_rematch_need_no_second_word(table: GameRoom) -> None
     assert "A draw by agreement." in await table.type("draw")
     assert len(table.shown) == 1
     told = await table.type("rematch")
-    assert "begins: Player 2 is White" in told
+    assert f"{BEGINS}: {is_white('Player 2')}" in told
     assert len(table.shown) == 1
 
 
@@ -72,18 +81,18 @@ async def test_a_yes_where_both_sides_are_asked_resigns_nothing(
 
 async def test_a_yes_to_a_suggestion_plays_it_though_an_offer_stands(table: GameRoom) -> None:
     await table.type("ps a1", "ps c3", "white: draw")
-    assert "Did you mean pw b2" in await table.type("put a wall at b2")
-    assert "White (Player 1): pw b2" in await table.type("yes")
+    assert f"{DID_YOU_MEAN} pw b2" in await table.type("put a wall at b2")
+    assert white_played("Player 1", "pw b2") in await table.type("yes")
 
 
 async def test_a_side_that_is_named_speaks_for_itself_alone(table: GameRoom) -> None:
     await table.type("ps a1")
     assert "asks to take back" in await table.type("white: undo")
     assert "The last move was taken back." in await table.type("undo")
-    assert "offers a draw" in await table.type("black: draw")
+    assert OFFERS_A_DRAW in await table.type("black: draw")
     assert "A draw by agreement." in await table.type("draw")
-    assert "would like a rematch" in await table.type("black: rematch")
-    assert "begins" in await table.type("rematch")
+    assert WOULD_LIKE_A_REMATCH in await table.type("black: rematch")
+    assert BEGINS in await table.type("rematch")
 
 
 async def test_both_agree_in_a_game_that_is_named(table: GameRoom) -> None:
@@ -91,7 +100,7 @@ async def test_both_agree_in_a_game_that_is_named(table: GameRoom) -> None:
     older = await table.code()
     await table.type("new 4", "ps a1")
     assert "taken back" in await table.type(f"#{older} undo")
-    assert "I don't know game #zz" in await table.type("#zz undo")
+    assert no_such_game("zz") in await table.type("#zz undo")
     assert "A draw" in await table.type(f"draw #{older}")
 
 
@@ -111,7 +120,7 @@ async def test_with_another_keyboard_in_the_game_a_takeback_is_asked_for(store: 
     assert "asks to take back" in told + "".join(other.shown)
     assert "Another console is open or has moved in this game" in told
     assert "the other one says accept" in told
-    assert "offers a draw" in await other.type("draw")
+    assert OFFERS_A_DRAW in await other.type("draw")
     assert "A draw" in await one.type("accept draw")
 
 

@@ -8,6 +8,17 @@ from bots.console_bot.people import People
 from bots.playing import console_on
 from takmail.store.store import Store
 from tests.bots.console_kit import GameRoom
+from tests.sentences import (
+    BEGINS,
+    WOULD_LIKE_A_REMATCH,
+    black_played,
+    did_you_mean,
+    is_black,
+    is_white,
+    no_such_game,
+    white_and_black,
+    white_played,
+)
 from tests.stores import open_store
 
 
@@ -38,7 +49,7 @@ async def test_an_error_shows_the_line_that_was_typed(
     assert shown.strip() == typed
     column = shown.index(marked)
     assert carets == " " * column + "^" * len(marked)
-    assert f"Did you mean {suggested}?" in "\n".join(told)
+    assert did_you_mean(suggested) in "\n".join(told)
     assert not table.clean
 
 
@@ -61,7 +72,7 @@ async def test_new_games_are_as_it_was_set(table: GameRoom) -> None:
 async def test_with_two_games_on_an_error_shows_the_line_that_was_typed(table: GameRoom) -> None:
     await table.type("new 4")
     told = await table.type("ps d5")
-    assert "no square d5 on a 4x4 board. Did you mean ps d4?" in told
+    assert f"no square d5 on a 4x4 board. {did_you_mean('ps d4')}" in told
     assert told.endswith("ps d5\n   ^^")
     first = (await table.type("games")).split("#")[1][:2]
     told = await table.type(f"#{first} ps d5")
@@ -72,18 +83,18 @@ async def test_a_line_is_about_the_newest_game_that_is_on(table: GameRoom) -> No
     await table.type("new 4")
     assert "placing Black's flat" in await table.type("ps d4")
     assert "4x4" in await table.type("white: new 4 tps x4/x4/x2,1,x/x,2,x2 1 2")
-    assert "I don't know game #zz" in await table.type("#zz ps a1")
-    assert "I don't know game #zz" in await table.type("#zz accept")
+    assert no_such_game("zz") in await table.type("#zz ps a1")
+    assert no_such_game("zz") in await table.type("#zz accept")
 
 
 async def test_a_side_answers_an_offer_in_whatever_game_it_stands(table: GameRoom) -> None:
     await table.type("resign", "confirm")
     table.sit()
     await table.open()
-    assert "would like a rematch" in await table.type("white: rematch")
+    assert WOULD_LIKE_A_REMATCH in await table.type("white: rematch")
     told = await table.type("accept")
     assert "Both want a rematch." in told
-    assert "Player 2 is White" in told
+    assert is_white("Player 2") in told
     assert table.clean
 
 
@@ -140,8 +151,8 @@ async def test_the_prompt_tells_that_a_board_has_begun(table: GameRoom) -> None:
 
 async def test_moves_are_pasted_several_at_a_time(table: GameRoom) -> None:
     told = await table.type("ps a1\n\nps c3\n")
-    assert "White (Player 1): ps a1" in told
-    assert "Black (Player 2): ps c3" in told
+    assert white_played("Player 1", "ps a1") in told
+    assert black_played("Player 2", "ps c3") in told
     assert "from a set position" in await table.type('new [Size "4"]\n\n1. a1 d4\n2. b2')
 
 
@@ -173,8 +184,8 @@ async def test_the_help_speaks_of_what_there_is(table: GameRoom) -> None:
 async def test_names_that_are_not_those_of_the_game_are_told(table: GameRoom) -> None:
     table.sit("Ann", "Bob")
     told = await table.open()
-    assert "Player 1 is White in it and Player 2 is Black" in told
-    assert "Ann is White, Bob is Black" in await table.open(fresh=True)
+    assert f"{is_white('Player 1')} in it and {is_black('Player 2')}" in told
+    assert white_and_black("Ann", "Bob") in await table.open(fresh=True)
     table.sit("Ann", "Bob")
     assert "in it" not in await table.open()
     table.sit()
@@ -207,7 +218,7 @@ async def test_what_is_nearly_a_move_is_for_the_game_that_the_prompt_names(
 ) -> None:
     await table.type("ps a1", "ps c3", "new 5", "ps a1", "ps e5")
     told = await table.type("put a wall at b2")
-    assert told.splitlines()[0] == "Did you mean pw b2 (PTN Sb4)?"
+    assert told.splitlines()[0] == did_you_mean("pw b2 (PTN Sb4)")
     assert "ps b2 p3 2" not in await table.type("ms e5 p3 2")
 
 
@@ -216,7 +227,7 @@ async def test_where_nobody_chooses_a_colour_the_first_person_has_none(
     table: GameRoom, line: str
 ) -> None:
     told = await table.type(line)
-    assert "begins: " in told
+    assert f"{BEGINS}: " in told
     assert "Leave" not in told
 
 

@@ -19,6 +19,14 @@ from takmail.service.service import Service
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES
 from tests.bots.console_kit import GameRoom
+from tests.sentences import (
+    BEGINS,
+    DID_YOU_MEAN,
+    black_played,
+    did_you_mean,
+    is_to_move,
+    no_such_game,
+)
 from tests.stores import open_store
 
 
@@ -35,7 +43,7 @@ async def test_an_id_switches_to_its_game(table: GameRoom, line: str) -> None:
     older = await table.code()
     await table.type("new 4", "ps a1")
     newer = await table.code()
-    assert f"#{older} White (Player 1) is to move" in await table.type(line.format(older))
+    assert f"#{older} {is_to_move('White (Player 1)')}" in await table.type(line.format(older))
     assert await table.console.prompt() == f"#{older} White> "
     assert "ps b1" in await table.type("ps b1")
     assert await table.console.prompt() == f"#{older} Black> "
@@ -45,7 +53,7 @@ async def test_an_id_switches_to_its_game(table: GameRoom, line: str) -> None:
 
 async def test_what_is_no_game_here_is_not_switched_to(table: GameRoom) -> None:
     code = await table.code()
-    assert "I don't know game #zz" in await table.type("#zz")
+    assert no_such_game("zz") in await table.type("#zz")
     assert not table.clean
     assert await table.code() == code
 
@@ -54,7 +62,7 @@ async def test_what_is_no_game_here_is_not_switched_to(table: GameRoom) -> None:
 async def test_own_commands_are_about_no_other_game_than_is_named(
     table: GameRoom, line: str
 ) -> None:
-    assert await table.type(line) == "I don't know game #zz. games lists yours."
+    assert await table.type(line) == f"{no_such_game('zz')}. games lists yours."
     assert not table.clean
 
 
@@ -76,7 +84,7 @@ async def test_a_game_that_is_over_can_be_switched_to(table: GameRoom) -> None:
     older = await table.code()
     await table.type("draw", "new 4", f"#{older}")
     assert await table.console.prompt() == f"#{older}> "
-    assert "begins" in await table.type("rematch")
+    assert BEGINS in await table.type("rematch")
     assert "White> " in await table.console.prompt()
 
 
@@ -94,7 +102,7 @@ async def test_a_game_that_is_over_is_meant_until_another_is_named_or_begun(
     assert "Size: 4" in await table.type("record")
     told = await table.type("ps b1")
     assert f"Game #{over} is over. Still on: #{other}." in told
-    assert "Black (Player 2): ps b1" in await table.type(f"#{other}", "ps b1")
+    assert black_played("Player 2", "ps b1") in await table.type(f"#{other}", "ps b1")
     await table.type("draw", "new 5")
     assert await table.code() not in {other, over}
 
@@ -108,7 +116,7 @@ async def test_the_game_to_begin_with_can_be_named(table: GameRoom) -> None:
     assert await table.console.prompt() == f"#{older} White> "
     table.sit()
     assert not await table.console.open(Wishes(), fresh=True, code="zz")
-    assert "I don't know game #zz" in table.shown[-1]
+    assert no_such_game("zz") in table.shown[-1]
 
 
 async def test_to_break_off_is_asked_first(table: GameRoom) -> None:
@@ -163,7 +171,7 @@ async def test_a_style_shows_how_it_looks(table: GameRoom) -> None:
 
 async def test_whose_turn_it_is_takes_one_line(table: GameRoom) -> None:
     code = await table.code()
-    assert await table.type("turn") == f"#{code} White (Player 1) is to move."
+    assert await table.type("turn") == f"#{code} {is_to_move('White (Player 1)')}"
     await table.type("ps a1", "white: draw")
     assert "White asked for a draw" in await table.type("turn")
 
@@ -191,21 +199,21 @@ async def test_words_that_are_misspelt_are_corrected(
 ) -> None:
     told = await table.type(line)
     assert (
-        f"I don't know the command {line.split(maxsplit=1)[0]}. Did you mean {suggested}?" in told
+        f"I don't know the command {line.split(maxsplit=1)[0]}. {did_you_mean(suggested)}" in told
     )
     assert not table.clean
 
 
 @pytest.mark.parametrize("line", ["hello there", "nice game", "the end", "so then", "newer 5"])
 async def test_other_words_are_not(table: GameRoom, line: str) -> None:
-    assert "Did you mean" not in await table.type(line)
+    assert DID_YOU_MEAN not in await table.type(line)
 
 
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("turn now", "The line should end before now. Did you mean turn?"),
-        ("quit it", "The line should end before it. Did you mean quit?"),
+        ("turn now", f"The line should end before now. {did_you_mean('turn')}"),
+        ("quit it", f"The line should end before it. {did_you_mean('quit')}"),
         ("redraw maybe", "maybe doesn't fit here."),
     ],
 )

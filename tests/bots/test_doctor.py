@@ -27,6 +27,7 @@ from takmail.wording.languages.spoken import tell
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.telegram.server import FakeTelegram
+from tests.sentences import did_you_mean
 
 CLOSED = "http://127.0.0.1:9"
 """Where nobody listens."""
@@ -179,7 +180,7 @@ async def test_a_variable_that_is_no_setting_is_named(telegram: FakeTelegram) ->
         "[!] Settings: TAKMAIL_COLOUR is not one of Takmail's settings, so it does nothing." in said
     )
     assert "TAKMAIL_TELEGRAM_TOKN is not one of" in said
-    assert "Did you mean TAKMAIL_TELEGRAM_TOKEN?" in said
+    assert did_you_mean("TAKMAIL_TELEGRAM_TOKEN") in said
     assert "secret" not in said
 
 

@@ -7,6 +7,7 @@ import pytest
 from takmail.cli import games
 from takmail.notation.links import parse_link
 from tests.cli.kit import GAME, run, written
+from tests.sentences import WHITE_WINS_BY_A_ROAD
 
 TPS = "x3/x,1,x/x3 2 7"
 SECOND = '[Player1 "Bob"]\n[Size "4"]\n\n1. a1 d4\n2. b1 b2\n0-1\n'
@@ -23,7 +24,7 @@ def test_each_game_is_replayed_and_they_are_counted(
 ) -> None:
     assert run("replay", two) == 0
     out = capsys.readouterr().out
-    assert out.startswith("Game 1: White wins by a road: a1 to c1.\n\n3 ")
+    assert out.startswith(f"Game 1: {WHITE_WINS_BY_A_ROAD}: a1 to c1.\n\n3 ")
     assert "\n\nGame 2: Black wins (0-1)" in out
     assert out.endswith("\n\n2 games.\n")
 

@@ -6,6 +6,7 @@ import pytest
 
 from takmail.notation.links import parse_link
 from tests.cli.kit import GAME, run, written
+from tests.sentences import DID_YOU_MEAN, WHITE_WINS_BY_A_ROAD, did_you_mean
 
 
 @pytest.mark.parametrize(
@@ -120,7 +121,7 @@ def test_a_game_in_ptn_is_known_by_its_tags(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
 ) -> None:
     assert run("replay", written(tmp_path, text)) == 0
-    assert capsys.readouterr().out.startswith("White wins by a road: a1 to c1.\n")
+    assert capsys.readouterr().out.startswith(f"{WHITE_WINS_BY_A_ROAD}: a1 to c1.\n")
 
 
 @pytest.mark.parametrize(
@@ -171,7 +172,7 @@ def test_what_is_suggested_fits_the_files_board(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, suggestion: str
 ) -> None:
     assert run("replay", written(tmp_path, text)) == 2
-    assert f"Did you mean `{suggestion}`?" in capsys.readouterr().err
+    assert did_you_mean(f"`{suggestion}`") in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -181,7 +182,7 @@ def test_nothing_is_suggested_that_could_not_be_played_there(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
 ) -> None:
     assert run("replay", written(tmp_path, text)) == 2
-    assert "Did you mean" not in capsys.readouterr().err
+    assert DID_YOU_MEAN not in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("text", ['[Size "9"]\n1. a1 i9', "Size: 9x9\nps i9", '[Size "9x9"]'])

@@ -6,6 +6,7 @@ import pytest
 
 from takmail.notation.ptn_files import format_game, parse_game
 from tests.cli.kit import GAME, run, written
+from tests.sentences import WHITE_WINS_BY_A_ROAD, to_move
 
 
 def test_replay_tells_the_result_and_draws_the_last_board(
@@ -13,7 +14,7 @@ def test_replay_tells_the_result_and_draws_the_last_board(
 ) -> None:
     assert run("replay", game) == 0
     out = capsys.readouterr().out
-    assert out.startswith("White wins by a road: a1 to c1.\n\n3 ")
+    assert out.startswith(f"{WHITE_WINS_BY_A_ROAD}: a1 to c1.\n\n3 ")
     assert "Road: a1 b1 c1" in out
 
 
@@ -27,7 +28,7 @@ def test_replay_tells_and_draws_the_roads_that_count_by_the_records_scoring(
     assert "Road: a2 b2 c2 d2 a3 b3 c3 d3" in out
     assert run("replay", written(tmp_path, game.format("tarway"))) == 0
     out = capsys.readouterr().out
-    assert out.startswith("White wins by a road: a3 to d3.\n")
+    assert out.startswith(f"{WHITE_WINS_BY_A_ROAD}: a3 to d3.\n")
     assert "Road: a3 b3 c3 d3\n" in out
 
 
@@ -42,7 +43,7 @@ def test_replay_prints_the_record_in_the_other_notation(
     assert run("replay", game, "--notation", "mail") == 0
     out = capsys.readouterr().out
     assert "1. ps a1\n2. ps c3\n3. ps b3\n4. ps b2\n5. ps a3\nR-0\n" in out
-    assert "White wins by a road: a3 to c3." in out
+    assert f"{WHITE_WINS_BY_A_ROAD}: a3 to c3." in out
 
 
 def test_a_game_that_is_not_over_says_who_is_to_move(
@@ -96,7 +97,7 @@ def test_a_record_that_declares_another_end_than_the_boards_is_reported(
     assert run("replay", written(tmp_path, GAME.replace("R-0", declared))) == 0
     result, *_ = capsys.readouterr().out.split("\n\n")
     shown = f"\nThe record says something else: {declared}." if other else ""
-    assert result == f"White wins by a road: a1 to c1.{shown}"
+    assert result == f"{WHITE_WINS_BY_A_ROAD}: a1 to c1.{shown}"
 
 
 @pytest.mark.parametrize(("declared", "other"), [("1/2", False), ("1-0", True), ("0-F", True)])
@@ -164,7 +165,7 @@ def test_a_marked_threat_is_announced_where_there_is_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], ply: str, shown: bool
 ) -> None:
     assert run("replay", written(tmp_path, f'[Size "3"] 1. a3 c1 2. {ply}')) == 0
-    assert ("Black to move. Tak!" in capsys.readouterr().out) == shown
+    assert (f"{to_move('Black')}. Tak!" in capsys.readouterr().out) == shown
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,14 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
+from tests.sentences import (
+    CHALLENGES,
+    is_black,
+    is_white,
+    their_turn,
+    white_and_black,
+    would_like_a_game,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +55,16 @@ async def on_telegram(folder: Path) -> AsyncIterator[Club]:
 
 async def begin(club: Club) -> None:
     await club.group.say("ann", "@bot challenge @bob white")
-    await club.group.expect("challenges")
+    await club.group.expect(CHALLENGES)
     await club.group.say("bob", "@bot accept")
-    await club.group.expect("Ann is White, Bob is Black")
+    await club.group.expect(white_and_black("Ann", "Bob"))
     await club.group.say("cyd", "@bot challenge white")
-    told = await club.group.expect("Cyd would like a game")
+    told = await club.group.expect(would_like_a_game("Cyd"))
     found = re.search(r"join (?:code:)?(\w{5})\b", told)
     assert found is not None, told
     await club.talk.say("dee", f"join {found[1]}")
-    await club.talk.expect("Cyd is White, Dee is Black")
-    await club.group.expect("Cyd is White, Dee is Black")
+    await club.talk.expect(white_and_black("Cyd", "Dee"))
+    await club.group.expect(white_and_black("Cyd", "Dee"))
 
 
 @pytest.mark.parametrize("on", [on_discord, on_telegram])
@@ -99,15 +107,15 @@ async def test_a_move_in_answer_to_a_board_is_played_on_it(tmp_path: Path, on: o
     async with on(tmp_path) as club:  # type: ignore[operator]
         await begin(club)
         await club.group.say("cyd", "@bot challenge @ann black")
-        await club.group.expect("challenges")
+        await club.group.expect(CHALLENGES)
         await club.group.say("ann", "@bot accept")
-        await club.group.expect("Ann is White, Cyd is Black")
+        await club.group.expect(white_and_black("Ann", "Cyd"))
         await club.group.say("ann", "ps a5")
         await club.group.expect("You play several games here")
-        await club.group.say("ann", "ps a5", to="Bob is Black")
+        await club.group.say("ann", "ps a5", to=is_black("Bob"))
         await club.group.expect("White (Ann)", "ps a5")
-        await club.group.say("ann", "ps b5", to="Bob is Black")
-        await club.group.expect("It is Bob's turn")
+        await club.group.say("ann", "ps b5", to=is_black("Bob"))
+        await club.group.expect(their_turn("Bob"))
         await club.group.say("ann", "ps b5")
         await club.group.expect("White (Ann)", "ps b5")
 
@@ -120,9 +128,9 @@ async def test_the_board_that_a_slash_command_shows_can_be_answered(tmp_path: Pa
             await group.bot_is_there(1)
             for other in ("bob", "cyd"):
                 await group.say("ann", f"@bot challenge @{other} white")
-                await group.expect("challenges")
+                await group.expect(CHALLENGES)
                 await group.say(other, "@bot accept")
-                begun = await group.expect("Ann is White")
+                begun = await group.expect(is_white("Ann"))
             code = re.search(r"#(\w+)", begun)
             assert code is not None
             call = await server.command(ann, channel, "board", game=code[1])

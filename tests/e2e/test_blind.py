@@ -13,6 +13,7 @@ from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.test_games import play
+from tests.sentences import CHALLENGES, IT_IS_YOUR_TURN, WHITE_WINS_BY_A_ROAD, their_turn
 from tests.service.peeping import TOLD
 
 PLIES = [
@@ -106,9 +107,9 @@ def check(server: FakeDiscord | FakeTelegram) -> None:
 
 async def begin(room: Room, terms: str) -> None:
     await room.say("ann", f"@bot challenge @bob {terms} white")
-    await room.expect("challenges", "blind")
+    await room.expect(CHALLENGES, "blind")
     await room.press("bob", "Accept")
-    await room.expect("it is your turn")
+    await room.expect(IT_IS_YOUR_TURN)
 
 
 async def test_a_blind_game_shows_its_board_at_the_end_and_not_before(
@@ -134,8 +135,8 @@ async def test_a_blind_game_shows_its_board_at_the_end_and_not_before(
     await room.until_said("ps c1 (PTN c5)")
     check(server)
     await room.say("ann", LAST)
-    await room.until_said("White wins by a road: a5 to e5")
-    ended = next(told for told in room.heard() if "White wins by a road" in told)
+    await room.until_said(f"{WHITE_WINS_BY_A_ROAD}: a5 to e5")
+    ended = next(told for told in room.heard() if WHITE_WINS_BY_A_ROAD in told)
     assert shows(ended)
 
 
@@ -152,7 +153,7 @@ async def test_on_discord_who_is_not_blind_sees_the_board_alone(tmp_path: Path) 
             assert "whoever takes the challenge plays blind" in challenge.text
             await server.press(bob, channel, challenge.id, "Accept")
             told = await server.expect(channel, lambda post: "Board" in post.buttons)
-            for who, why in ((cyd, "no seat"), (bob, "It is Ann's turn")):
+            for who, why in ((cyd, "no seat"), (bob, their_turn("Ann"))):
                 call = await server.press(who, channel, told.id, "Type it")
                 ((text, hidden),) = call.seen
                 assert call.modal is None, "it is for the one on turn"

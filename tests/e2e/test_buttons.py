@@ -2,15 +2,29 @@
 
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
+from tests.sentences import (
+    CHALLENGES,
+    DID_YOU_MEAN,
+    IS_BLACK,
+    IS_WHITE,
+    OFFERS_A_DRAW,
+    REALLY_RESIGN,
+    WOULD_LIKE_A_REMATCH,
+    black_played,
+    challenges,
+    is_white,
+    white_and_black,
+    white_played,
+)
 
 BOARD = ["Move", "Take back", "Offer draw", "More", "Flip", "Picture", "Record"]
 
 
 async def begin(room: Room) -> None:
     await room.say("ann", "@bot challenge @bob 4 white")
-    await room.expect("challenges")
+    await room.expect(CHALLENGES)
     assert await room.press("bob", "Accept") == ""
-    await room.expect("is White", "is Black")
+    await room.expect(IS_WHITE, IS_BLACK)
 
 
 async def test_a_game_is_taken_and_ended_by_buttons_and_played_again(
@@ -21,19 +35,19 @@ async def test_a_game_is_taken_and_ended_by_buttons_and_played_again(
     await room.say("ann", "ps a4")
     await room.expect("ps a4")
     assert await room.press("bob", "Offer draw", "ps a4") == ""
-    await room.expect("offers a draw")
-    assert "for the other side" in await room.press("bob", "Agree", "offers a draw")
-    assert await room.press("ann", "Decline", "offers a draw") == ""
+    await room.expect(OFFERS_A_DRAW)
+    assert "for the other side" in await room.press("bob", "Agree", OFFERS_A_DRAW)
+    assert await room.press("ann", "Decline", OFFERS_A_DRAW) == ""
     await room.expect("declined the draw")
     await room.say("bob", "@bot resign")
-    await room.expect("do you really want to resign")
+    await room.expect(REALLY_RESIGN)
     assert "for the other side" in await room.press("ann", "Yes, resign")
     assert await room.press("bob", "Yes, resign") == ""
     await room.expect("White wins", "resigned")
     assert await room.press("bob", "Rematch") == ""
-    await room.expect("would like a rematch")
+    await room.expect(WOULD_LIKE_A_REMATCH)
     assert await room.press("ann", "Agree", "rematch") == ""
-    await room.expect("Both want a rematch", "Bob is White")
+    await room.expect("Both want a rematch", is_white("Bob"))
 
 
 async def test_what_was_decided_stands_where_it_was_asked(played: tuple[Room, Bot]) -> None:
@@ -43,8 +57,8 @@ async def test_what_was_decided_stands_where_it_was_asked(played: tuple[Room, Bo
     await room.say("ann", "ps a4")
     await room.expect("ps a4")
     assert await room.press("bob", "Offer draw", "ps a4") == ""
-    await room.expect("offers a draw")
-    assert await room.press("ann", "Decline", "offers a draw") == ""
+    await room.expect(OFFERS_A_DRAW)
+    assert await room.press("ann", "Decline", OFFERS_A_DRAW) == ""
     await room.until_said("Black (Bob) offered a draw.\nDeclined.")
     assert not any("/accept" in said for said in room.heard())
 
@@ -83,24 +97,24 @@ async def test_what_is_nearly_a_move_is_offered_and_played_by_a_press(
     await begin(room)
     await room.say("bob", "ps a4 good luck!")
     await room.say("ann", "ps a4 good luck!")
-    await room.expect("Did you mean", "ps a4")
+    await room.expect(DID_YOU_MEAN, "ps a4")
     assert "for somebody else" in await room.press("bob", "ps a4")
     await bot.kill()
     await bot.start()
     await room.bot_is_there(2)
     assert await room.press("ann", "ps a4") == ""
-    await room.expect("White (Ann): ps a4")
-    assert "moved on" in await room.press("ann", "ps a4", "Did you mean")
+    await room.expect(white_played("Ann", "ps a4"))
+    assert "moved on" in await room.press("ann", "ps a4", DID_YOU_MEAN)
     await room.say("bob", "b1")
     await room.expect("Which move do you mean")
     assert await room.press("bob", "ps b1", "Which move do you mean") == ""
-    await room.expect("Black (Bob): ps b1")
+    await room.expect(black_played("Bob", "ps b1"))
 
 
 async def test_a_withdrawn_challenge_says_so_where_it_stands(played: tuple[Room, Bot]) -> None:
     room, _ = played
     await room.say("ann", "@bot challenge @bob 4 white")
-    await room.expect("challenges")
+    await room.expect(CHALLENGES)
     assert "for somebody else" in await room.press("bob", "Withdraw")
     assert await room.press("ann", "Withdraw") == ""
     await room.until_text("withdrew the challenge")
@@ -116,15 +130,15 @@ async def test_in_private_a_yes_alone_answers_the_last_question_and_never_resign
     await bob.say("bob", "help")
     await bob.until_said("help")
     await ann.say("ann", "challenge @bob 4 white")
-    await bob.until_said("Ann challenges Bob")
+    await bob.until_said(challenges("Ann", "Bob"))
     await bob.say("bob", "ok")
-    await ann.until_said("Ann is White, Bob is Black")
+    await ann.until_said(white_and_black("Ann", "Bob"))
     await ann.say("ann", "ps a4")
     await bob.until_said("ps a4")
     await bob.say("bob", "resign")
-    await bob.until_said("do you really want to resign")
+    await bob.until_said(REALLY_RESIGN)
     await ann.say("ann", "draw")
-    await bob.until_said("offers a draw")
+    await bob.until_said(OFFERS_A_DRAW)
     await bob.say("bob", "yes")
     await ann.until_said("draw")
     await ann.until_said("1/2")

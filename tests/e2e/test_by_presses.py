@@ -6,6 +6,16 @@ from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_games import play
 from tests.e2e.test_ways_to_play import OTHERS, _white_in
+from tests.sentences import (
+    CHALLENGES,
+    IT_IS_YOUR_TURN,
+    REALLY_RESIGN,
+    WHITE_WINS_BY_A_ROAD,
+    black_played,
+    has_resigned,
+    in_the_pot,
+    white_played,
+)
 
 
 async def _proposed(room: Room, terms: str) -> str:
@@ -15,7 +25,7 @@ async def _proposed(room: Room, terms: str) -> str:
         await talk.say(who, "games")
         await talk.until_said("no games")
     await room.say("ann", f"@bot challenge @bob {terms}")
-    return await room.expect("challenges")
+    return await room.expect(CHALLENGES)
 
 
 async def _moves(room: Room, first: str, moves: list[str]) -> None:
@@ -44,7 +54,7 @@ async def test_a_university_game_is_bid_for_called_paid_and_won(
     room, _ = played
     await _proposed(room, "university 4")
     await room.press("bob", "Accept")
-    await room.expect("Both bid for going first", "In the pot: 20 coins.")
+    await room.expect("Both bid for going first", in_the_pot(20))
     assert "Still to bid" in await _chosen(room, "ann", "0 to 9", "7")
     told = await _chosen(room, "bob", "10 to 19", "12")
     assert "Bob pays the bid of 12 coins into the pot." in told
@@ -53,10 +63,10 @@ async def test_a_university_game_is_bid_for_called_paid_and_won(
     await room.expect("Tak! Ann resigns, or plays on and pays 2 coins into the pot.")
     seen = await room.press_on("ann", "Play on (2 coins)", "Flat (13)", "b2", "Play")
     assert "You played ps b2" in seen
-    await room.expect("Ann plays on against the call of tak", "In the pot: 34 coins.")
+    await room.expect("Ann plays on against the call of tak", in_the_pot(34))
     await room.press_on("bob", "Move", "Flat (12)", "a4", "Play")
     await room.expect(
-        "White wins by a road", "Bob takes the pot of 34 coins.", "Ann pays 11 coins to Bob"
+        WHITE_WINS_BY_A_ROAD, "Bob takes the pot of 34 coins.", "Ann pays 11 coins to Bob"
     )
 
 
@@ -73,8 +83,8 @@ async def test_who_resigns_at_a_call_is_asked_once_more_by_a_button(
     await room.say("ann", "t")
     await room.expect("White (Ann) calls Tak!")
     assert "You resigned" in await room.press_on("bob", "Resign", "Yes, resign")
-    assert not any("really want to resign" in text for text in room.heard())
-    await room.expect("Bob resigned", "Ann takes the pot of 27 coins.", "pays 12 coins to Ann")
+    assert not any(REALLY_RESIGN in text for text in room.heard())
+    await room.expect(has_resigned("Bob"), "Ann takes the pot of 27 coins.", "pays 12 coins to Ann")
 
 
 async def test_half_sets_and_the_blind_are_chosen_and_played(played: tuple[Room, Bot]) -> None:
@@ -90,23 +100,23 @@ async def test_half_sets_and_the_blind_are_chosen_and_played(played: tuple[Room,
     assert "White s     0  12s 3w" in told
     await _moves(room, "ann", ["a1", "d4"])
     assert "You played pw c4" in await room.press_on("ann", "Move", "Wall (3)", "c4", "Play")
-    await room.expect("White (Ann): pw c4", "11s 2w  Ann")
+    await room.expect(white_played("Ann", "pw c4"), "11s 2w  Ann")
 
 
 async def test_femrs_folly_is_deducted_from_and_walked_back(played: tuple[Room, Bot]) -> None:
     room, _ = played
     await _proposed(room, "femr")
     await room.press("bob", "Accept")
-    first = _white_in(await room.expect("In the pot: 50 coins."))
+    first = _white_in(await room.expect(in_the_pot(50)))
     second = OTHERS[first]
     await room.press(second, "Deduct 5 coins")
-    await room.expect("back from the pot for playing second", "In the pot: 45 coins.")
+    await room.expect("back from the pot for playing second", in_the_pot(45))
     await _moves(room, first, ["a1", "e5"])
     seen = await room.press_on(first, "Move", "Wall (20)", "e4", "Play")
     assert "You played pw e4" in seen
-    await room.expect("for the first wall", "In the pot: 50 coins.")
+    await room.expect("for the first wall", in_the_pot(50))
     await room.press(first, "Reverse for 5 coins", "pw e4")
-    await room.expect("takes back the last move, without asking", "In the pot: 50 coins.")
+    await room.expect("takes back the last move, without asking", in_the_pot(50))
     await room.press_on(first, "Move", "Flat (20)", "e4", "Play")
     await room.expect("ps e4")
 
@@ -121,7 +131,7 @@ async def test_a_saved_way_to_play_is_proposed_with_a_handicap(played: tuple[Roo
     )
     await room.until_said("4x4, komi 2, ten for the board, handicap for whoever takes")
     await room.press("bob", "Accept")
-    await room.until_said("it is your turn")
+    await room.until_said(IT_IS_YOUR_TURN)
     told = room.heard()[-1]
     white = _white_in(told) == "bob"
     assert f"handicap for {'White' if white else 'Black'} (one flat before play)" in told
@@ -137,10 +147,10 @@ async def test_who_is_not_blind_moves_on_a_board_of_his_own(played: tuple[Room, 
     await room.expect("Bob plays blind")
     assert "is played blind" in await room.press("bob", "Board")
     await room.press_on("ann", "Board", "Move", "a1", "Play")
-    await room.expect("White (Ann): ps a1")
+    await room.expect(white_played("Ann", "ps a1"))
     assert not any("reserve" in text for text in room.heard())
     await room.say("bob", "ps d4")
-    await room.expect("Black (Bob): ps d4")
+    await room.expect(black_played("Bob", "ps d4"))
     shown = await room.press_on("ann", "Board", "Flip")
     assert "A   ptn" in shown
     assert "[s]" in shown
@@ -155,7 +165,7 @@ async def test_stakes_are_doubled_taken_and_dropped(played: tuple[Room, Bot]) ->
     await room.press("ann", "Double to 20 coins", "ps d4")
     await room.expect("offers to double the stakes to 20 coins each")
     await room.press("bob", "Take it")
-    await room.expect("takes the double", "In the pot: 40 coins.")
+    await room.expect("takes the double", in_the_pot(40))
     await room.press_on("ann", "Move", "Flat (14)", "c4", "Play")
     await room.expect("ps c4")
     await room.press("bob", "Double to 40 coins", "ps c4")

@@ -16,6 +16,7 @@ from tests.e2e.test_clocks_running import FRIDAY, Calendar, arrived, timed
 from tests.e2e.test_out_of_time import begun
 from tests.e2e.test_relay import Relay
 from tests.faults.victim import AWAY, TIME
+from tests.sentences import IT_IS_YOUR_TURN, WOULD_LIKE_A_GAME, black_played, white_played
 from tests.service.two_homes import game_code, join_code
 
 DAY = timedelta(days=1)
@@ -71,7 +72,7 @@ async def test_summer_time_comes_to_either_side_in_its_turn(tmp_path: Path) -> N
         await bob.until_said("your clocks stand still")
         await begun(relay, "2 days a move, no weekends")
         await channel.say("ann", "ps b1")
-        await group.until_said("White (Ann): ps b1")
+        await group.until_said(white_played("Ann", "ps b1"))
         await arrived(channel, "ann", group)
 
         # New York, from 10:00 (EST) on: 13 hours, 16 on Friday and on Monday, 3 on Tuesday (EDT).
@@ -83,7 +84,7 @@ async def test_summer_time_comes_to_either_side_in_its_turn(tmp_path: Path) -> N
 
         await calendar.go_to(datetime(2027, 3, 25, 14, 0, tzinfo=UTC), relay)
         await group.say("bob", "ps b2")
-        await channel.until_said("Black (Bob): ps b2")
+        await channel.until_said(black_played("Bob", "ps b2"))
         await arrived(group, "bob", channel)
         # Vienna, from 15:00 (CET) on: 7 hours, 14 on Friday and on Monday (CEST), 13 on Tuesday.
         monday = datetime(2027, 3, 29, 9, 0, tzinfo=UTC)
@@ -119,7 +120,7 @@ async def test_a_vacation_lasts_and_another_is_ended_by_a_move(tmp_path: Path) -
         await calendar.go_to(back + DAY, relay)
         await channel.say("ann", "ps b1")
         await channel.until_said("with this move your vacation is over")
-        await group.until_said("White (Ann): ps b1")
+        await group.until_said(white_played("Ann", "ps b1"))
         await arrived(channel, "ann", group)
         assert sum("your vacation is over" in told for told in talk.heard()) == 1
 
@@ -144,9 +145,9 @@ async def test_after_a_day_without_the_bot_one_message_tells_of_all_that_waits(
         await talk.until_said("I carry games of Tak")
         for number, terms in enumerate(("", "", "bank 4 days"), 1):
             await channel.say("ann", f"@bot challenge white {terms}")
-            await times_said(relay, channel, number, "would like a game")
+            await times_said(relay, channel, number, WOULD_LIKE_A_GAME)
             await relay.group.say("bob", f"@bot join {join_code(channel.heard()[-1])}")
-            await times_said(relay, channel, number, "it is your turn")
+            await times_said(relay, channel, number, IT_IS_YOUR_TURN)
         await channel.say("ann", f"@bot #{game_code(channel.heard()[-1])} claim")
         await channel.until_said("It is your own time that runs now.")
         await told_at(relay, calendar, FRIDAY + 2 * DAY, (talk,), HALF)

@@ -6,15 +6,16 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot, served
 from tests.e2e.test_by_presses import _proposed
+from tests.sentences import CHALLENGES, IT_IS_YOUR_TURN
 
 
 async def test_a_clock_is_read_before_it_is_accepted_and_kept(played: tuple[Room, Bot]) -> None:
     room, bot = played
     await room.say("ann", "@bot challenge @bob 5 white 3 days a move, no weekends")
-    told = await room.expect("challenges", "3 days for each move, no time runs on weekends")
+    told = await room.expect(CHALLENGES, "3 days for each move, no time runs on weekends")
     assert "the other side may claim the game" in told
     await room.press("bob", "Accept")
-    await room.expect("3 days for each move", "it is your turn")
+    await room.expect("3 days for each move", IT_IS_YOUR_TURN)
     await bot.kill()
     await bot.start()
     await room.say("ann", "@bot info")
@@ -30,7 +31,7 @@ async def test_a_clock_is_chosen_by_presses_alone(played: tuple[Room, Bot]) -> N
     assert "a win on time must be claimed" in seen
     assert "10 days for each side and 1 day more for each of its moves" in seen
     await room.press_on("ann", "Other rules", "Tak", "Time", "3 days", "Done", "Propose it")
-    await room.expect("challenges", "3 days for each move")
+    await room.expect(CHALLENGES, "3 days for each move")
 
 
 async def test_an_option_of_the_command_says_it(tmp_path: Path) -> None:

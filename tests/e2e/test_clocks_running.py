@@ -9,6 +9,13 @@ from pathlib import Path
 from tests.e2e.rooms import Room
 from tests.e2e.test_relay import Relay, relayed
 from tests.faults.victim import TIME, shift_to
+from tests.sentences import (
+    IT_IS_YOUR_TURN,
+    OFFERS_A_DRAW,
+    white_and_black,
+    white_played,
+    would_like_a_game,
+)
 
 FRIDAY = datetime(2027, 3, 26, 17, 0, tzinfo=UTC)
 """Two days before Europe's clocks are put forward; in America they were two weeks ago."""
@@ -50,12 +57,12 @@ async def begin(relay: Relay, terms: str) -> None:
         await home.say(who, f"quiet 22-8 {zone}")
         await home.until_said("your clocks stand still")
     await relay.channel.say("ann", f"@bot challenge white {terms}")
-    await relay.channel.until_said("Ann would like a game")
+    await relay.channel.until_said(would_like_a_game("Ann"))
     found = re.search(r"/join (\w{5})", relay.channel.heard()[-1])
     assert found is not None
     await relay.group.say("bob", f"@bot join {found[1]}")
-    await relay.group.until_said("Ann is White, Bob is Black")
-    await relay.channel.until_said("it is your turn")
+    await relay.group.until_said(white_and_black("Ann", "Bob"))
+    await relay.channel.until_said(IT_IS_YOUR_TURN)
     for home, who, line in ((relay.channel, "ann", "ps a1"), (relay.group, "bob", "ps e5")):
         await home.say(who, line)
         await relay.heard(line)
@@ -65,7 +72,7 @@ async def begin(relay: Relay, terms: str) -> None:
 async def arrived(said_in: Room, who: str, told: Room) -> None:
     """Have what arrived last in a home be marked: what comes behind it is sent after that."""
     await said_in.say(who, "@bot draw")
-    await told.until_said(f"({who.capitalize()}) offers a draw")
+    await told.until_said(f"({who.capitalize()}) {OFFERS_A_DRAW}")
 
 
 async def test_time_stands_still_by_night_and_on_weekends_in_two_zones(tmp_path: Path) -> None:
@@ -74,7 +81,7 @@ async def test_time_stands_still_by_night_and_on_weekends_in_two_zones(tmp_path:
         # Vienna: 4 hours are left of Friday, 14 of Monday; 6 more on Tuesday make it 14:00 (CEST).
         await calendar.go_to(datetime(2027, 3, 30, 11, 55, tzinfo=UTC), relay)
         await relay.channel.say("ann", "ps b1")
-        await relay.group.until_said("White (Ann): ps b1")
+        await relay.group.until_said(white_played("Ann", "ps b1"))
         # New York, from 7:55 on: 14 hours of Tuesday, and 10 of Wednesday, until 18:00 (EDT).
         await arrived(relay.channel, "ann", relay.group)
         await calendar.go_to(datetime(2027, 3, 31, 21, 58, tzinfo=UTC), relay)

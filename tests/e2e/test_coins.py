@@ -9,6 +9,15 @@ from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import DATABASE, Bot
 from tests.e2e.test_games import play
 from tests.e2e.test_relay import Relay, relayed
+from tests.sentences import (
+    CHALLENGES,
+    IS_WHITE,
+    WHITE_WINS_BY_A_ROAD,
+    WOULD_LIKE_A_REMATCH,
+    in_the_pot,
+    is_white,
+    white_and_black,
+)
 from tests.store.books import check_books
 
 ROAD = ["ps a1", "ps c3", "ps c2", "ps a2", "ps c1"]
@@ -20,18 +29,18 @@ async def test_a_wager_is_taken_by_buttons_and_won_though_the_bot_is_killed(
 ) -> None:
     room, bot = played
     await room.say("ann", "@bot challenge @bob 3 stakes 10 white")
-    await room.expect("challenges", "3x3, for 10 coins each")
+    await room.expect(CHALLENGES, "3x3, for 10 coins each")
     await room.press("bob", "Accept")
-    await room.expect("is White", "Each side sets aside 10 coins.", "In the pot: 20 coins.")
+    await room.expect(IS_WHITE, "Each side sets aside 10 coins.", in_the_pot(20))
     await play(room, ROAD[:-1])
     await bot.kill()
     await bot.start()
     await room.say("ann", ROAD[-1])
-    await room.expect("White wins by a road", "Ann takes the pot of 20 coins.")
+    await room.expect(WHITE_WINS_BY_A_ROAD, "Ann takes the pot of 20 coins.")
     await room.press("bob", "Rematch")
-    await room.expect("would like a rematch")
+    await room.expect(WOULD_LIKE_A_REMATCH)
     await room.press("ann", "Agree")
-    await room.expect("Bob is White", "Each side sets aside 10 coins.")
+    await room.expect(is_white("Bob"), "Each side sets aside 10 coins.")
     await room.press("ann", "More")
     await room.say("bob", "@bot abort")
     await room.expect("Ann gets 10 coins back.\nBob gets 10 coins back.")
@@ -48,7 +57,7 @@ async def test_a_purse_is_shown_to_the_one_whose_it_is(tmp_path: Path) -> None:
         await relay.bot.start()
         await relay.channel.say("ann", ROAD[-1])
         for home, _ in homes:
-            await home.expect("White wins by a road", "Ann takes the pot of 20 coins.")
+            await home.expect(WHITE_WINS_BY_A_ROAD, "Ann takes the pot of 20 coins.")
         seen = await relay.channel.press("ann", "My coins")
         assert "Your purse holds 110 coins" in seen
         said = (*relay.channel.heard(), *relay.group.heard())
@@ -66,4 +75,4 @@ async def begin(relay: Relay, terms: str) -> None:
     assert found is not None
     await group.say("bob", f"@bot join {found[1]}")
     for home in (group, channel):
-        await home.expect("Ann is White, Bob is Black", "In the pot: 20 coins.")
+        await home.expect(white_and_black("Ann", "Bob"), in_the_pot(20))

@@ -7,6 +7,7 @@ from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_relay import relayed
 from tests.e2e.test_ways_to_play import OTHERS, _white_in
+from tests.sentences import REALLY_RESIGN, WINS_BY_A_ROAD, in_the_pot
 
 
 async def _begun(room: Room) -> tuple[str, str]:
@@ -29,10 +30,10 @@ async def test_a_whole_game_by_lines_is_told_coin_by_coin(played: tuple[Room, Bo
     room, bot = played
     first, second = await _begun(room)
     await room.say(second, "@bot deduct")
-    await room.expect(f"{second.title()} takes 5 coins back", "In the pot: 45 coins.")
+    await room.expect(f"{second.title()} takes 5 coins back", in_the_pot(45))
     await _plays(room, first, "ps a1, ps e5, ps e4, ps b1, ps e3")
     await room.say(second, "pw b2")
-    await room.expect("for the first wall", "In the pot: 50 coins.")
+    await room.expect("for the first wall", in_the_pot(50))
     await bot.kill()
     await bot.start()
     await room.say(second, "@bot reverse")
@@ -45,7 +46,7 @@ async def test_a_whole_game_by_lines_is_told_coin_by_coin(played: tuple[Room, Bo
     await room.expect("ps b3")
     await room.say(first, "ps e1")
     await room.expect(
-        "wins by a road", "takes the pot of 45 coins", "pays 17 coins", "White drawn by lot"
+        WINS_BY_A_ROAD, "takes the pot of 45 coins", "pays 17 coins", "White drawn by lot"
     )
 
 
@@ -53,12 +54,12 @@ async def test_the_same_is_done_by_presses(played: tuple[Room, Bot]) -> None:
     room, _ = played
     first, second = await _begun(room)
     await room.press(second, "Deduct 5 coins")
-    await room.expect("back from the pot for playing second", "In the pot: 45 coins.")
+    await room.expect("back from the pot for playing second", in_the_pot(45))
     await _plays(room, first, "ps a1, ps e5, ps e4, ps b1")
     await room.press(first, "Reverse for 5 coins", "ps b1")
-    await room.expect("takes back the last 2 moves, without asking", "In the pot: 50 coins.")
+    await room.expect("takes back the last 2 moves, without asking", in_the_pot(50))
     await room.press(second, "Reverse for 5 coins")
-    await room.expect("takes back the last move, without asking", "In the pot: 55 coins.")
+    await room.expect("takes back the last move, without asking", in_the_pot(55))
 
 
 async def test_it_is_played_between_two_platforms(tmp_path: Path) -> None:
@@ -72,7 +73,7 @@ async def test_it_is_played_between_two_platforms(tmp_path: Path) -> None:
         homes: dict[str, Room] = {"ann": relay.channel, "bob": relay.group}
         second = OTHERS[first]
         for who, line, told in (
-            (second, "@bot deduct", "In the pot: 45 coins."),
+            (second, "@bot deduct", in_the_pot(45)),
             (first, "ps a1", "ps a1"),
             (second, "ps e5", "ps e5"),
             (first, "pw e4", "for the first wall"),
@@ -83,7 +84,7 @@ async def test_it_is_played_between_two_platforms(tmp_path: Path) -> None:
             for home in homes.values():
                 await home.expect(told)
         await homes[second].say(second, "@bot resign")
-        await homes[second].expect("really want to resign")
+        await homes[second].expect(REALLY_RESIGN)
         await homes[second].say(second, "@bot confirm")
         for home in homes.values():
             await home.expect("takes the pot of 50 coins", "pays 20 coins")

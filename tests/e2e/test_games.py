@@ -4,6 +4,15 @@ from itertools import cycle
 
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
+from tests.sentences import (
+    CHALLENGES,
+    IS_BLACK,
+    IS_WHITE,
+    IT_IS_YOUR_TURN,
+    WHITE_WINS_BY_A_ROAD,
+    is_to_move,
+    their_turn,
+)
 
 MAIL_GAME = (
     "ps a5, ps e1, ps d3, ps c2, ps d4, pw b3, mn d4, ps d2, pc d4, ps b2, mn d4 p1 1, ps b4, "
@@ -15,9 +24,9 @@ PTN_GAME = "a1 e5 d3 c4 d2 Sb3 d2+ d4 Cd2 b4 d2+ b2 e3 e1 a3' a2 2d3<11*"
 
 async def begin(room: Room, terms: str) -> None:
     await room.say("ann", f"@bot challenge @bob {terms} white")
-    await room.expect("challenges", "accept")
+    await room.expect(CHALLENGES, "accept")
     await room.say("bob", "@bot accept")
-    await room.expect("is White", "is Black", "it is your turn")
+    await room.expect(IS_WHITE, IS_BLACK, IT_IS_YOUR_TURN)
 
 
 async def play(room: Room, lines: list[str], *people: str) -> None:
@@ -31,14 +40,14 @@ async def test_a_game_by_mail_lines_ends_in_a_road(played: tuple[Room, Bot]) -> 
     await begin(room, "5")
     await play(room, MAIL_GAME.split(", "))
     assert any("Tak!" in told for told in room.heard())
-    assert "White wins by a road: a3 to e3." in room.heard()[-1]
+    assert f"{WHITE_WINS_BY_A_ROAD}: a3 to e3." in room.heard()[-1]
 
 
 async def test_a_game_by_ptn_ends_in_a_road(played: tuple[Room, Bot]) -> None:
     room, _ = played
     await begin(room, "5 ptn")
     await play(room, PTN_GAME.split(" "))
-    assert "White wins by a road: a3 to e3." in room.heard()[-1]
+    assert f"{WHITE_WINS_BY_A_ROAD}: a3 to e3." in room.heard()[-1]
     assert "R-0" in room.heard()[-1]
 
 
@@ -52,7 +61,7 @@ async def test_talk_is_left_alone_and_broken_moves_are_explained(
     await room.say("ann", "ps z9")
     await room.expect("ps z9\n   ^")
     await room.say("bob", "ps a1")
-    await room.expect("It is Ann's turn")
+    await room.expect(their_turn("Ann"))
 
 
 async def test_killed_in_the_middle_the_game_goes_on_with_what_was_said_meanwhile(
@@ -67,6 +76,6 @@ async def test_killed_in_the_middle_the_game_goes_on_with_what_was_said_meanwhil
     await bot.start()
     await room.expect(lines[8])
     await room.say("bob", "@bot board")
-    await room.expect("Black (Bob) is to move")
+    await room.expect(is_to_move("Black (Bob)"))
     await play(room, lines[9:], "bob", "ann")
-    assert "White wins by a road" in room.heard()[-1]
+    assert WHITE_WINS_BY_A_ROAD in room.heard()[-1]

@@ -12,6 +12,7 @@ from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Json, Post
 from tests.e2e.served import Bot, served
+from tests.sentences import is_to_move, your_turn
 
 MOST_FOLLOWUPS = 5
 
@@ -80,7 +81,7 @@ class Group:
 
     async def told(self, who: User, plies: int) -> Post:
         """Return what tells somebody in private that it is his turn after so many plies."""
-        turn = f"{who.mention}, your turn"
+        turn = your_turn(who.mention)
         return await self.server.expect(
             self.server.private(who),
             lambda post: turn in post.text and f"move {plies}" in post.text,
@@ -129,9 +130,9 @@ async def test_commands_and_presses_in_private_lead_on(group: Group) -> None:
     await group.told(ann, 2)
     await group.press(ann, board, "Take back")
     await group.server.until(lambda: "The game has moved on" in board.text)
-    assert "White (Ann) is to move" in board.text
+    assert is_to_move("White (Ann)") in board.text
     latest = await group.move(ann, first)
-    assert f"{bob.mention}, your turn" in latest.text
+    assert your_turn(bob.mention) in latest.text
     group.check()
 
 
@@ -154,7 +155,7 @@ async def test_a_move_is_typed_into_a_form(group: Group) -> None:
     await group.server.expect_modal(call)
     await group.server.submit(call, {"Your move": "ps b4"})
     await group.server.until(lambda: len(group.boards) == 2)
-    assert f"{bob.mention}, your turn" in group.boards[-1].text
+    assert your_turn(bob.mention) in group.boards[-1].text
     await group.server.until(lambda: asked.deleted)
     group.check()
 
@@ -185,7 +186,7 @@ async def test_a_restart_between_a_button_and_its_press_changes_nothing(group: G
     await group.server.until(lambda: len(group.server.gateway.identified) > times)
     board = await group.move(ann, board)
     board = await group.move(bob, board)
-    assert f"{ann.mention}, your turn" in board.text
+    assert your_turn(ann.mention) in board.text
     group.check()
 
 

@@ -12,6 +12,7 @@ from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent
 from tests.e2e.telegram.world import User as Person
 from tests.e2e.test_relay import relayed
+from tests.sentences import would_like_a_game
 
 HASHED = re.compile(r"(?:walls|blind) \d+ [0-9a-f]{64}")
 COMMITMENT = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
@@ -120,7 +121,7 @@ async def test_across_both_platforms(tmp_path: Path) -> None:
         place = discord.channel("elsewhere")
         ann, bob = discord.person("ann"), relay.group.people["bob"]
         await channel.say("ann", "@bot challenge half-sets white")
-        told = await channel.expect("Ann would like a game")
+        told = await channel.expect(would_like_a_game("Ann"))
         found = re.search(r"/join (\w{5})", told)
         assert found is not None
         await relay.group.say("bob", f"@bot join {found[1]}")

@@ -2,14 +2,15 @@
 
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
+from tests.sentences import BEGINS, CHALLENGES, IT_IS_YOUR_TURN, has_resigned, is_white, to_move
 
 
 async def test_flats_stand_before_play_and_stay_the_persons(played: tuple[Room, Bot]) -> None:
     room, bot = played
     await room.say("ann", "@bot challenge @bob handicap you 2 and komi 3 white")
-    await room.expect("challenges", "handicap for whoever takes", "b4 (PTN b2)", "d2 (PTN d4)")
+    await room.expect(CHALLENGES, "handicap for whoever takes", "b4 (PTN b2)", "d2 (PTN d4)")
     await room.press("bob", "Accept")
-    await room.expect("handicap for Black (2 flats before play", "it is your turn")
+    await room.expect("handicap for Black (2 flats before play", IT_IS_YOUR_TURN)
     await bot.kill()
     await bot.start()
     await room.say("ann", "ps b4")
@@ -21,28 +22,28 @@ async def test_flats_stand_before_play_and_stay_the_persons(played: tuple[Room, 
     await room.say("bob", "@bot resign")
     await room.expect("resign")
     await room.say("bob", "@bot confirm")
-    await room.expect("Bob resigned")
+    await room.expect(has_resigned("Bob"))
     await room.say("ann", "@bot rematch")
     await room.expect("rematch")
     await room.say("bob", "@bot accept")
-    await room.expect("begins", "Bob is White", "handicap for White (2 flats before play")
+    await room.expect(BEGINS, is_white("Bob"), "handicap for White (2 flats before play")
 
 
 async def test_turns_are_given_up_behind_the_first_pieces(played: tuple[Room, Bot]) -> None:
     room, bot = played
     await room.say("ann", "@bot challenge @bob handicap me 1 turn white")
-    await room.expect("challenges", "one turn more at first", "gives up its first turn")
+    await room.expect(CHALLENGES, "one turn more at first", "gives up its first turn")
     await room.press("bob", "Accept")
-    await room.expect("begins", "it is your turn")
+    await room.expect(BEGINS, IT_IS_YOUR_TURN)
     for who, line in (("ann", "ps a1"), ("bob", "ps e5"), ("ann", "ps c3")):
         await room.say(who, line)
         told = await room.expect(line)
-    assert "White to move" in told
+    assert to_move("White") in told
     await bot.kill()
     await bot.start()
     await room.say("ann", "ps c2")
-    await room.expect("ps c2", "Black to move")
+    await room.expect("ps c2", to_move("Black"))
     await room.say("bob", "ps a5")
-    await room.expect("ps a5", "White to move")
+    await room.expect("ps a5", to_move("White"))
     await room.say("bob", "@bot record")
     await room.expect("Handicap: white turns 1")

@@ -8,6 +8,7 @@ from tests.e2e.served import Bot, served
 from tests.e2e.test_by_presses import _proposed
 from tests.e2e.test_relay import relayed
 from tests.faults.victim import TIME, shift_to
+from tests.sentences import IT_IS_YOUR_TURN, white_and_black, white_played, would_like_a_game
 
 DAY = 24 * 60 * 60
 
@@ -35,7 +36,7 @@ async def test_a_vacation_is_told_to_the_other_side_and_ended_by_a_move(
     room, bot = played
     await _proposed(room, "5 white days 3")
     await room.press("bob", "Accept")
-    await room.expect("it is your turn")
+    await room.expect(IT_IS_YOUR_TURN)
     talk = room.private("ann")
     await talk.say("ann", "vacation 1/2 - 5 Mar")
     await talk.until_said("1/2 can be two days")
@@ -51,7 +52,7 @@ async def test_a_vacation_is_told_to_the_other_side_and_ended_by_a_move(
     await bot.start()
     await room.bot_is_there(2)
     await room.say("ann", "ps a1")
-    await room.expect("White (Ann): ps a1", "with this move your vacation is over")
+    await room.expect(white_played("Ann", "ps a1"), "with this move your vacation is over")
     await talk.say("ann", "vacation")
     await talk.until_said("You are not on vacation.")
 
@@ -60,10 +61,10 @@ async def test_who_was_on_vacation_is_told_once_that_it_is_over(tmp_path: Path) 
     clock = tmp_path / "clock"
     async with relayed(tmp_path) as relay:
         await relay.channel.say("ann", "@bot challenge white days 3")
-        told = await relay.channel.expect("Ann would like a game")
+        told = await relay.channel.expect(would_like_a_game("Ann"))
         await relay.group.say("bob", f"@bot join {told.split('/join ')[1][:5]}")
-        await relay.group.expect("Ann is White, Bob is Black")
-        await relay.channel.expect("it is your turn")
+        await relay.group.expect(white_and_black("Ann", "Bob"))
+        await relay.channel.expect(IT_IS_YOUR_TURN)
         talk = relay.channel.private("ann")
         await talk.say("ann", "vacation 5 days")
         await talk.until_said("You are on vacation from now on")
@@ -89,11 +90,11 @@ async def test_a_move_that_ends_a_vacation_is_told_to_those_of_other_games(tmp_p
         codes = []
         for _ in range(2):
             await relay.channel.say("ann", "@bot challenge white days 3")
-            told = await relay.channel.expect("Ann would like a game")
+            told = await relay.channel.expect(would_like_a_game("Ann"))
             await relay.group.say("bob", f"@bot join {told.split('/join ')[1][:5]}")
-            begun = await relay.group.expect("Ann is White, Bob is Black")
+            begun = await relay.group.expect(white_and_black("Ann", "Bob"))
             codes.append(begun.split("#")[1][:2])
-            await relay.channel.expect("it is your turn")
+            await relay.channel.expect(IT_IS_YOUR_TURN)
         talk = relay.channel.private("ann")
         await talk.say("ann", "vacation 5 days")
         await talk.until_said("You are on vacation from now on")

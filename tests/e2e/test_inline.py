@@ -9,6 +9,7 @@ from takmail.service.inline.ports import HELP
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import InlineMessage, User
+from tests.sentences import WOULD_LIKE_A_GAME, is_to_move, white_played, your_turn
 
 
 @pytest.fixture
@@ -68,7 +69,7 @@ async def test_a_challenge_to_a_stranger_is_taken_where_it_was_sent(
     server: FakeTelegram, bot: Bot, ann: User, bob: User, *, feedback: bool
 ) -> None:
     message = await sent(server, ann, "6 white", "6x6", feedback=feedback)
-    assert "would like a game of Tak" in message.text
+    assert f"{WOULD_LIKE_A_GAME} of Tak" in message.text
     if feedback:
         now = await says(server, message, "Ann", "/join")
         assert "The game is played right here, in this message." in now.text
@@ -122,9 +123,9 @@ async def test_a_move_that_is_shown_is_played_once(
         assert await server.press_inline(bob, shown, "Play") == (theirs, False)
     if way != "sent":
         await server.press_inline(ann, shown, "Play")
-    now = await says(server, shown, "White (Ann): ps a1")
+    now = await says(server, shown, white_played("Ann", "ps a1"))
     assert (now.keyboard, "Not played" in now.text) == ((), False)
-    await says(server, game, "Bob, your turn")
+    await says(server, game, your_turn("Bob"))
 
 
 async def test_a_move_that_can_be_played_no_more_is_said_not_to_be(
@@ -133,7 +134,7 @@ async def test_a_move_that_can_be_played_no_more_is_said_not_to_be(
     game, _ = await begun(server, ann, bob)
     one = await sent(server, ann, "ps a1", feedback=False)
     await sent(server, ann, "ps c3")
-    await says(server, game, "Bob, your turn")
+    await says(server, game, your_turn("Bob"))
     await bot.kill()
     await bot.start()
     await ready(server)
@@ -149,7 +150,7 @@ async def test_a_game_is_shown_as_it_stands_by_who_plays_it_alone(
     assert "Traceback" not in bot.log
     _, code = await begun(server, ann, bob)
     message = await sent(server, bob, code)
-    assert "White (Ann) is to move" in message.text
+    assert is_to_move("White (Ann)") in message.text
     stranger = await server.query(server.person("Eve", "eve"), code)
     assert stranger.results == ()
     assert stranger.button == {"text": f"You play no game #{code}", "start_parameter": HELP}

@@ -8,12 +8,13 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot
 from tests.e2e.telegram.server import FakeTelegram
+from tests.sentences import would_like_a_game
 
 
 async def kept_away(room: Room) -> None:
     """Have Bob block Ann, and Ann challenge more often than she may."""
     await room.say("ann", "@bot challenge 3")
-    await room.expect("Ann would like a game")
+    await room.expect(would_like_a_game("Ann"))
     await room.say("bob", "@bot block @ann")
     await room.expect("Ann can't challenge you")
     await room.say("ann", "@bot challenge @bob")

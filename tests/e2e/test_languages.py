@@ -15,6 +15,7 @@ from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat
 from tests.e2e.test_relay import LINES
 from tests.programs import ROOT
+from tests.sentences import BEGINS, WOULD_LIKE_A_REMATCH, white_and_black, would_like_a_game
 
 CHINESE = re.compile("[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]")
 SAME_IN_ALL = re.compile(
@@ -66,11 +67,11 @@ async def test_a_chinese_group_plays_an_english_channel(tmp_path: Path) -> None:
         await group.expect("这只给你一个人看")
         helped = await led_to_help(telegram, group.chat, "打开私聊", "我在你们之间传递泰克棋对局")
         await channel.say("ann", "@bot challenge white")
-        code = re.search(r"/join (\w{5})", await channel.expect("Ann would like a game"))
+        code = re.search(r"/join (\w{5})", await channel.expect(would_like_a_game("Ann")))
         assert code is not None
         await group.say("bob", f"@bot 加入 {code[1]}")
         await group.expect("Ann 执白", "Bob 执黑")
-        await channel.expect("Ann is White, Bob is Black")
+        await channel.expect(white_and_black("Ann", "Bob"))
         homes: list[tuple[Room, str]] = [(channel, "ann"), (group, "bob")]
         for (home, who), line in zip(cycle(homes), LINES, strict=False):
             await home.say(who, line)
@@ -78,8 +79,8 @@ async def test_a_chinese_group_plays_an_english_channel(tmp_path: Path) -> None:
             await group.expect(line.removesuffix(" t"))
         await group.say("bob", "@bot 再来一局")
         await group.expect("再来一局")
-        await channel.expect("would like a rematch")
-        await channel.press("ann", "Decline", to="would like a rematch")
+        await channel.expect(WOULD_LIKE_A_REMATCH)
+        await channel.press("ann", "Decline", to=WOULD_LIKE_A_REMATCH)
         await channel.expect("declined the rematch")
         await group.expect("拒绝")
         for word in ("局面", "对局", "样式", "棋谱", "比分", "语言", "下雨", "落子 z9"):
@@ -145,7 +146,7 @@ async def test_a_folder_is_all_that_a_further_language_needs(tmp_path: Path) -> 
         await group.say("ann", "@bot defii @bob")
         await group.expect("Ann challenges @bob to a game of Tak")
         await group.say("bob", "@bot akcepti")
-        await group.expect("Game #", "begins")
+        await group.expect("Game #", BEGINS)
         await group.say("ann", "@bot tabulo")
         assert re.search("(Blanka|Nigra) .* estas ludonta", await group.expect())
         await telegram.until(lambda: "eo" in telegram.commands_in)

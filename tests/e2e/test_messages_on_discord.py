@@ -12,6 +12,7 @@ from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Post, User
 from tests.e2e.served import served
+from tests.sentences import BEGINS, WINS_BY_A_ROAD, your_turn
 
 PLIES = [
     "ps a5",
@@ -60,7 +61,7 @@ async def play(server: FakeDiscord, channel: Channel, people: tuple[User, User],
     await begin(server, channel, *people)
     for number, ply in enumerate(PLIES, start=1):
         await say(people[(number - 1) % 2], ply)
-        turn = f"<@{people[number % 2].id}>, your turn."
+        turn = your_turn(f"<@{people[number % 2].id}>")
         await server.expect(channel, partial(_tells, ply, turn))
 
 
@@ -73,7 +74,7 @@ async def begin(server: FakeDiscord, channel: Channel, ann: User, bob: User) -> 
     )
     await server.press(bob, channel, challenge.id, "Accept")
     begun = await server.expect(
-        channel, lambda post: post.id > challenge.id and "begins" in post.text
+        channel, lambda post: post.id > challenge.id and BEGINS in post.text
     )
     found = re.search(r"#(\w+)", begun.text)
     assert found is not None
@@ -81,7 +82,7 @@ async def begin(server: FakeDiscord, channel: Channel, ann: User, bob: User) -> 
 
 
 def _tells(ply: str, turn: str, post: Post) -> bool:
-    over = "wins by a road" in post.text
+    over = WINS_BY_A_ROAD in post.text
     return post.author.bot and f"`{ply}`" in post.text and (over or turn in post.text)
 
 
@@ -125,7 +126,7 @@ async def test_a_board_that_is_edited_is_one_message_with_a_line_below(
     await server.until(lambda: len(said(server, channel)) == 3)
     challenge, board, end = said(server, channel)
     assert board.edited
-    assert "wins by a road" in end.text
+    assert WINS_BY_A_ROAD in end.text
     assert end.pinged == {person.id for person in people}
     assert challenge.buttons == board.buttons == []
 

@@ -8,6 +8,7 @@ from takmail.calendars import to_moment
 from tests.e2e.served import DATABASE
 from tests.e2e.test_clocks_running import FRIDAY, Calendar, timed
 from tests.e2e.test_relay import Relay
+from tests.sentences import IT_IS_YOUR_TURN, white_and_black, white_played, would_like_a_game
 from tests.service.two_homes import join_code
 
 DAY = timedelta(days=1)
@@ -16,10 +17,10 @@ DAY = timedelta(days=1)
 async def begun(relay: Relay, terms: str) -> None:
     """Have each side have played once."""
     await relay.channel.say("ann", f"@bot challenge white {terms}")
-    await relay.channel.until_said("Ann would like a game")
+    await relay.channel.until_said(would_like_a_game("Ann"))
     await relay.group.say("bob", f"@bot join {join_code(relay.channel.heard()[-1])}")
-    await relay.channel.until_said("it is your turn")
-    await relay.group.until_said("Ann is White, Bob is Black")
+    await relay.channel.until_said(IT_IS_YOUR_TURN)
+    await relay.group.until_said(white_and_black("Ann", "Bob"))
     for home, who, line in ((relay.channel, "ann", "ps a1"), (relay.group, "bob", "ps e5")):
         await home.say(who, line)
         await relay.heard(line)
@@ -120,7 +121,7 @@ async def test_a_late_move_counts_until_something_is_claimed(tmp_path: Path) -> 
         await out_of_time(relay, calendar, FRIDAY + 4 * DAY)
         await relay.channel.say("ann", "ps b1")
         for home in (relay.channel, relay.group):
-            await home.until_said("White (Ann): ps b1")
+            await home.until_said(white_played("Ann", "ps b1"))
         await relay.group.until_buttons("is out of time", [])
         await relay.group.say("bob", "@bot claim")
         await relay.group.until_said("It is your own time that runs now.")

@@ -11,6 +11,14 @@ from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Post
 from tests.e2e.served import Bot, served
+from tests.sentences import (
+    CHALLENGES,
+    IS_WHITE,
+    REALLY_RESIGN,
+    black_played,
+    is_white,
+    white_played,
+)
 
 DASH = "\u2013"
 
@@ -70,7 +78,7 @@ class Town:
     async def propose(self, where: Channel | None = None) -> Post:
         """Have Ann propose a game, and return the challenge."""
         await self.say(self.ann, self.channel, f"@bot challenge {self.bob.mention} 4 white")
-        return await self.hears(where or self.channel, "challenges")
+        return await self.hears(where or self.channel, CHALLENGES)
 
     async def begin(self) -> Channel:
         """Have a game begun in a thread, and return the thread."""
@@ -78,7 +86,7 @@ class Town:
         await self.press(self.bob, challenge, "Accept")
         await self.until(lambda: challenge.thread)
         assert challenge.thread is not None
-        await self.hears(challenge.thread, "is White")
+        await self.hears(challenge.thread, IS_WHITE)
         return challenge.thread
 
 
@@ -94,7 +102,7 @@ async def town(tmp_path: Path) -> AsyncIterator[Town]:
 async def end(town: Town, thread: Channel) -> Post:
     """Have Ann resign in a thread, and return what is said of the end."""
     await town.say(town.ann, thread, "@bot resign")
-    asked = await town.hears(thread, "really want to resign")
+    asked = await town.hears(thread, REALLY_RESIGN)
     await town.press(town.ann, asked, "Yes, resign")
     return await town.hears(thread, "Black wins")
 
@@ -118,7 +126,7 @@ async def test_a_game_is_played_in_a_thread_to_its_end_and_again(town: Town) -> 
     await town.press(town.bob, over, "Rematch")
     asked = await town.hears(thread, "rematch")
     await town.press(town.ann, asked, "Agree")
-    await town.hears(thread, "Bob is White")
+    await town.hears(thread, is_white("Bob"))
     await town.until(lambda: thread.name.startswith(f"Bob {DASH} Ann, 4x4 #"))
     await town.until(lambda: thread.auto_archive == 10080)
     assert town.threads() == [thread]
@@ -128,7 +136,7 @@ async def test_a_game_is_played_in_a_thread_to_its_end_and_again(town: Town) -> 
 async def test_a_thread_beside_all_messages_is_noted_by_discord_alone(town: Town) -> None:
     challenge = await town.propose()
     await town.press(town.bob, challenge, "Accept")
-    await town.hears(town.channel, "is White")
+    await town.hears(town.channel, IS_WHITE)
     over = await end(town, town.channel)
     await town.set("threads")
     await town.press(town.ann, over, "Rematch")
@@ -137,7 +145,7 @@ async def test_a_thread_beside_all_messages_is_noted_by_discord_alone(town: Town
     await town.press(town.bob, asked, "Agree")
     await town.until(town.threads)
     (thread,) = town.threads()
-    await town.hears(thread, "Bob is White")
+    await town.hears(thread, is_white("Bob"))
     await town.say(town.ann, town.channel, "@bot challenge 5")
     latest = await town.hears(town.channel, "with anybody")
     assert town.server.messages(town.channel) == [*stood, latest]
@@ -150,13 +158,13 @@ async def test_in_a_forum_a_challenge_has_its_post(town: Town) -> None:
     await town.say(town.ann, town.channel, f"@bot challenge {town.bob.mention} 4 white")
     await town.until(town.threads)
     (post,) = town.threads()
-    challenge = await town.hears(post, "challenges")
+    challenge = await town.hears(post, CHALLENGES)
     await town.hears(town.channel, f"<#{post.id}>")
     assert post.parent == town.forum.id
     waiting, running = (tag.id for tag in town.forum.tags)
     assert post.applied_tags == [waiting]
     await town.press(town.bob, challenge, "Accept")
-    await town.hears(post, "is White")
+    await town.hears(post, IS_WHITE)
     await town.until(lambda: post.applied_tags == [running])
     await end(town, post)
     await town.until(lambda: post.applied_tags == [])
@@ -168,7 +176,7 @@ async def test_without_the_permission_a_game_is_played_where_it_was_proposed(tow
     await town.server.deny(town.channel, May.CREATE_PUBLIC_THREADS)
     challenge = await town.propose()
     await town.press(town.bob, challenge, "Accept")
-    await town.hears(town.channel, "is White")
+    await town.hears(town.channel, IS_WHITE)
     await town.hears(town.channel, "**Create Public Threads**")
     assert town.threads() == []
 
@@ -182,7 +190,7 @@ async def test_a_kill_while_a_thread_is_opened_leaves_one_thread_and_its_board(t
     await town.bot.start()
     await town.until(lambda: len(town.server.gateway.identified) > 1)
     assert challenge.thread is not None
-    await town.hears(challenge.thread, "is White")
+    await town.hears(challenge.thread, IS_WHITE)
     await town.until(lambda: challenge.thread and f"<#{challenge.thread.id}>" in challenge.text)
     await town.say(town.ann, challenge.thread, "ps a4")
     await town.hears(challenge.thread, "ps a4")
@@ -216,8 +224,8 @@ async def test_what_is_said_before_the_bot_knows_of_its_thread_is_played_once(to
     await town.say(town.bob, thread, "ps d1")
     town.server.thread_gate.set()
     await town.bot.start()
-    await town.hears(thread, "White (Ann): `ps a4`")
-    await town.hears(thread, "Black (Bob): `ps d1`")
+    await town.hears(thread, white_played("Ann", "`ps a4`"))
+    await town.hears(thread, black_played("Bob", "`ps d1`"))
     assert [board.text.count("): `ps") for board in town.server.messages(thread)] == [0, 1, 1]
     assert town.threads() == [thread]
 
@@ -234,7 +242,7 @@ async def test_what_is_said_while_a_thread_is_opened_is_played_when_it_is(town: 
     await town.say(town.ann, thread, "@bot help")
     await town.hears(thread, "challenge")
     town.server.thread_gate.set()
-    await town.hears(thread, "White (Ann): `ps a4`")
+    await town.hears(thread, white_played("Ann", "`ps a4`"))
 
 
 async def test_a_thread_that_somebody_deletes_is_left_for_another_chat(town: Town) -> None:

@@ -7,6 +7,7 @@ from tests.e2e.rooms import Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.test_stepping import begin
+from tests.sentences import CHALLENGES, IS_WHITE, black_played, white_played
 
 SECRET = "gallivant"
 
@@ -18,9 +19,9 @@ async def test_in_a_private_talk_through_a_kill(played: tuple[Room, Bot]) -> Non
         await talk.say(who, "help")
         await talk.until_said("I carry games of Tak")
     await room.say("ann", "@bot challenge @bob 3 white")
-    await room.expect("challenges")
+    await room.expect(CHALLENGES)
     await room.press("bob", "Accept")
-    await room.expect("is White")
+    await room.expect(IS_WHITE)
     await room.say("ann", f"@bot note {SECRET}")
     assert SECRET not in await room.expect("others can read what is said here")
     own = talks["ann"]
@@ -34,13 +35,13 @@ async def test_in_a_private_talk_through_a_kill(played: tuple[Room, Bot]) -> Non
     await own.press("ann", "Undo", to="pw b2 (PTN")
     await own.until_said("from the board after move 0: ps a1, ps c3 (PTN c1).")
     await own.press("ann", "Play ps a1", to="ps c3 (PTN c1)")
-    await room.until_said("White (Ann): ps a1")
+    await room.until_said(white_played("Ann", "ps a1"))
     await own.say("ann", "try")
     await own.until_said("from the board after move 1: ps c3 (PTN c1).")
     await own.say("ann", "board")
     await own.until_said(f"Your note:\n{SECRET} once more")
     await room.say("bob", "ps c3")
-    await room.expect("Black (Bob): ps c3")
+    await room.expect(black_played("Bob", "ps c3"))
     seen = [*room.heard(), *talks["bob"].heard()]
     assert not any(SECRET in told or "from the board after" in told for told in seen)
 
@@ -85,7 +86,7 @@ async def test_in_a_group_on_telegram_the_buttons_lead_to_the_private_talk(tmp_p
             await room.say("ann", "/challenge 3 white")
             await room.expect("with anybody")
             await room.press("bob", "Accept")
-            await room.expect("is White")
+            await room.expect(IS_WHITE)
             shown = await room.press_on("ann", "More", "Try moves", "Try a move", "b2")
             assert "from the board after move 0: ps b2 (PTN b2)." in shown
             assert not any("from the board after" in told for told in room.heard())

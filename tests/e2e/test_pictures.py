@@ -19,6 +19,7 @@ from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached, Chat
+from tests.sentences import BEGINS, CHALLENGES, YOUR_TURN, to_move
 
 GAME = b'[Size "5"]\n[Komi "2"]\n\n1. a1 e5\n2. c3 Cd4'
 LONG_GAME = GAME + b" {" + b"well " * 1000 + b"}"
@@ -47,9 +48,9 @@ async def on_telegram(folder: Path) -> AsyncIterator[tuple[FakeTelegram, Chat, R
 
 async def begin_with_pictures(room: Room) -> None:
     await room.say("ann", "@bot challenge @bob 5 white")
-    await room.expect("challenges")
+    await room.expect(CHALLENGES)
     await room.say("bob", "@bot accept")
-    await room.expect("begins")
+    await room.expect(BEGINS)
     await room.say("ann", "@bot pictures on")
     await room.expect("Pictures are on")
 
@@ -58,11 +59,11 @@ async def test_discord_shows_the_board_as_a_picture_with_its_description(tmp_pat
     async with on_discord(tmp_path) as (server, channel, room):
         await begin_with_pictures(room)
         await room.say("ann", "ps a1")
-        told = await room.expect("ps a1", "your turn")
+        told = await room.expect("ps a1", YOUR_TURN)
         assert "A   B   C" not in told
         (file,) = server.messages(channel)[-1].files
         assert Image.open(BytesIO(file.data)).format == "PNG"
-        assert file.alt.startswith("Board 5 by 5. Black to move.")
+        assert file.alt.startswith(f"Board 5 by 5. {to_move('Black')}.")
         channel.files_forbidden = True
         await room.say("bob", "ps e5")
         await room.expect("ps e5", "A   B   C")
@@ -96,7 +97,7 @@ async def test_telegram_shows_the_board_as_a_picture_with_the_words_below(tmp_pa
     async with on_telegram(tmp_path) as (server, chat, room):
         await begin_with_pictures(room)
         await room.say("ann", "ps a1")
-        assert "A   B   C" not in await room.expect("ps a1", "your turn")
+        assert "A   B   C" not in await room.expect("ps a1", YOUR_TURN)
         file = server.messages(chat)[-1].file
         assert file is not None
         assert file.method == "sendPhoto"
@@ -148,7 +149,7 @@ async def test_while_a_picture_is_drawn_telegram_shows_it_and_later_answers_wait
         async with served(tmp_path, telegram=server, settings=WORKERS) as bot:
             await begin_with_pictures(room)
             await room.say("ann", "ps a1")
-            await room.expect("ps a1", "your turn")
+            await room.expect("ps a1", YOUR_TURN)
             before = len(server.messages(chat))
             for pid in children(bot.pid):
                 os.kill(pid, signal.SIGSTOP)
@@ -181,7 +182,7 @@ async def test_workers_end_with_the_program_and_say_nothing(tmp_path: Path, kill
         await begin_with_pictures(room)
         assert children(bot.pid) == []
         await room.say("ann", "ps a1")
-        await room.expect("ps a1", "your turn")
+        await room.expect("ps a1", YOUR_TURN)
         workers = children(bot.pid)
         assert len(workers) == 1
         for pid in workers:

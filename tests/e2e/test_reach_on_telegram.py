@@ -6,6 +6,7 @@ from pathlib import Path
 from tests.e2e.served import Bot
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Sent
+from tests.sentences import BEGINS
 
 
 async def test_the_mover_hears_at_once_who_has_blocked_the_bot_and_no_more_once_he_is_back(
@@ -21,7 +22,7 @@ async def test_the_mover_hears_at_once_who_has_blocked_the_bot_and_no_more_once_
         found = re.search(r"join ([a-z0-9]{5})\b", offer.text)
         assert found is not None
         await telegram.say(bob, bobs, f"/join {found[1]}")
-        await telegram.expect(anns, lambda sent: "begins" in sent.text)
+        await telegram.expect(anns, lambda sent: BEGINS in sent.text)
 
         await telegram.block(bob)
         await telegram.expect(anns, _cannot_be_written_to)

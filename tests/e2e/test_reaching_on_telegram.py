@@ -8,6 +8,7 @@ import pytest
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, User
+from tests.sentences import challenges
 
 
 @pytest.fixture
@@ -108,7 +109,7 @@ async def test_a_thumb_agrees_to_a_draw(telegram: FakeTelegram, ann: User, bob: 
     asked = await telegram.say(bob, group, "anybody?")
     await telegram.say(ann, group, "/challenge 3 white", reply_to=asked)
     sent = await telegram.expect(group, lambda sent: "Accept" in sent.buttons)
-    assert "Ann challenges Bob" in sent.text
+    assert challenges("Ann", "Bob") in sent.text
     await telegram.say(bob, group, "ok", reply_to=sent.message_id)
     await telegram.expect(group, lambda sent: "Move" in sent.buttons)
     for who, line in ((ann, "/ps a1"), (bob, "/ps c3"), (ann, "/draw")):

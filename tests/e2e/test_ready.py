@@ -7,6 +7,7 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot, served
 from tests.e2e.test_relay import relayed
+from tests.sentences import CHALLENGES, white_and_black, white_played
 
 SECRETS = ("pw d4", "Sd2", "pc b2", "Cb4")
 """What is ready and never played, in both notations."""
@@ -25,9 +26,9 @@ async def test_answers_are_said_in_private_and_played_in_the_group(
     await talk.say("bob", "help")
     await talk.expect("move")
     await room.say("ann", "@bot challenge @bob white")
-    await room.expect("challenges")
+    await room.expect(CHALLENGES)
     await room.press("bob", "Accept")
-    await room.expect("Ann is White, Bob is Black")
+    await room.expect(white_and_black("Ann", "Bob"))
     await room.say("bob", "@bot if ps a1 then ps e5")
     await room.expect("That is for you alone")
     lines = "if ps a1 then ps e5 if ps c3 then ps c4 t\nif ps a2 then pw d4; if ps b1 then pc b2"
@@ -92,7 +93,9 @@ async def test_both_platforms_hear_of_both_plies(tmp_path: Path) -> None:
         await talk.expect("Ready in game")
         await relay.channel.say("ann", "ps a1")
         for home in (relay.channel, relay.group):
-            await home.expect("White (Ann): ps a1", "Black (Bob) had this move ready: ps e5")
+            await home.expect(
+                white_played("Ann", "ps a1"), "Black (Bob) had this move ready: ps e5"
+            )
         await relay.channel.say("ann", "@bot takeback 2")
         await relay.group.expect("asks to take back")
         await relay.group.say("bob", "@bot accept")

@@ -6,6 +6,7 @@ from itertools import chain
 from pathlib import Path
 
 from tests.e2e.test_relay import Relay, relayed
+from tests.sentences import WOULD_LIKE_A_GAME, white_and_black, white_played
 from tests.service.two_homes import join_code
 
 OF_ANN = ("pw b3", "Sb3", "pc b4", "Cb2", "ps d5")
@@ -57,9 +58,9 @@ async def test_what_is_ready_is_played_once_through_kills_and_told_to_nobody(
         channel, group, talk = relay.channel, relay.group, relay.group.private("bob")
         ann, here = relay.discord.person("ann"), relay.channel.channel
         await channel.say("ann", "@bot challenge black 5 days 2")
-        await group.say("bob", f"@bot join {join_code(await channel.expect('would like a game'))}")
+        await group.say("bob", f"@bot join {join_code(await channel.expect(WOULD_LIKE_A_GAME))}")
         for home in (group, channel):
-            await home.until_said("Bob is White, Ann is Black")
+            await home.until_said(white_and_black("Bob", "Ann"))
         line = (
             "ps a1 then ps e5 if ps c3 then ps c4 if ps d1 then ps d2 if pw b3 then pc b4"
             "; if ps a2 then ps d5"
@@ -75,7 +76,7 @@ async def test_what_is_ready_is_played_once_through_kills_and_told_to_nobody(
         await channel.bot_is_there(1 + len(plies))
 
         await group.say("bob", "ps a2")
-        await channel.until_said("White (Bob): ps a2")
+        await channel.until_said(white_played("Bob", "ps a2"))
         await talk.say("bob", "if ps a3 then ps a4 if pw b2 then pc b3")
         await talk.until_said("Ready in game")
         await relay.discord.command(ann, here, "move", line="ps a3")

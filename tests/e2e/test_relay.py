@@ -13,6 +13,13 @@ from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.test_games import MAIL_GAME, PTN_GAME
+from tests.sentences import (
+    IT_IS_YOUR_TURN,
+    WHITE_WINS_BY_A_ROAD,
+    white_and_black,
+    would_like_a_game,
+    your_turn,
+)
 
 LINES = MAIL_GAME.split(", ")
 LATER = 503
@@ -31,12 +38,12 @@ class Relay:
 
     async def begin(self) -> None:
         await self.channel.say("ann", "@bot challenge white")
-        told = await self.channel.expect("Ann would like a game")
+        told = await self.channel.expect(would_like_a_game("Ann"))
         found = re.search(r"/join (\w{5})", told)
         assert found is not None
         await self.group.say("bob", f"@bot join {found[1]}")
-        await self.group.expect("Ann is White, Bob is Black")
-        await self.channel.expect("Ann is White, Bob is Black", "it is your turn")
+        await self.group.expect(white_and_black("Ann", "Bob"))
+        await self.channel.expect(white_and_black("Ann", "Bob"), IT_IS_YOUR_TURN)
 
     async def play(self, first: int, last: int) -> None:
         """Play the game's plies with these numbers, and see that both homes hear each."""
@@ -109,7 +116,7 @@ async def test_a_game_between_two_platforms_outlives_all_that_goes_wrong(tmp_pat
         assert plies_told(relay.channel.heard()) == plies
         assert without_repeats(plies_told(relay.group.heard())) == plies
         for home in (relay.channel, relay.group):
-            assert "White wins by a road: a3 to e3." in home.heard()[-1]
+            assert f"{WHITE_WINS_BY_A_ROAD}: a3 to e3." in home.heard()[-1]
 
 
 async def test_what_one_home_says_the_other_hears_as_words(tmp_path: Path) -> None:
@@ -128,7 +135,7 @@ async def test_a_group_that_becomes_another_one_or_is_lost_does_not_end_the_game
         await relay.begin()
         group = relay.group.moved_to(await relay.telegram.migrate(relay.group.chat))
         await relay.channel.say("ann", LINES[0])
-        await group.expect(LINES[0], "Bob, your turn.")
+        await group.expect(LINES[0], your_turn("Bob"))
 
         talk = group.moved_to(relay.telegram.private(group.people["bob"]))
         relay.telegram.fail("sendMessage", 403, "Forbidden: bot was kicked from the group chat")
@@ -142,4 +149,4 @@ async def test_a_group_that_becomes_another_one_or_is_lost_does_not_end_the_game
         await talk.expect("Bob plays game")
         await relay.channel.expect("elsewhere from now on")
         await relay.channel.say("ann", LINES[2])
-        await talk.expect(LINES[2], "Bob, your turn.")
+        await talk.expect(LINES[2], your_turn("Bob"))

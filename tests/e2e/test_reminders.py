@@ -8,6 +8,7 @@ from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.faults.victim import TIME, shift_to
+from tests.sentences import IT_IS_YOUR_TURN, it_is_your_turn, your_turn
 
 HOUR = 60 * 60
 DAY = 24 * HOUR
@@ -19,7 +20,7 @@ async def begun(room: Room, *ways: str) -> None:
         await room.say("ann", f"@bot challenge @bob {way} white")
         await room.expect("Ann challenges")
         await room.press("bob", "Accept")
-        await room.expect("it is your turn" if way == ways[0] else "Game")
+        await room.expect(IT_IS_YOUR_TURN if way == ways[0] else "Game")
 
 
 async def later(bot: Bot, folder: Path, seconds: int) -> None:
@@ -76,7 +77,7 @@ async def test_on_telegram_who_never_wrote_in_private_is_mentioned(tmp_path: Pat
         told = await room.expect("has waited for your move for 3 days")
         assert told.startswith("Ann: ")
         await room.say("ann", "ps a1")
-        await room.expect("Bob, your turn")
+        await room.expect(your_turn("Bob"))
         talk = room.private("bob")
         await talk.say("bob", "/help")
         await talk.expect("I carry games of Tak")
@@ -125,7 +126,7 @@ async def test_a_reminder_waits_for_the_morning_on_either_platform(tmp_path: Pat
         await group.say("bob", "@bot challenge @cyd 5 white")
         await group.expect("Bob challenges")
         await group.press("cyd", "Accept")
-        await group.expect("Bob, it is your turn")
+        await group.expect(it_is_your_turn("Bob"))
         await later(bot, tmp_path, 3 * DAY + HOUR)
         await channel.say("ann", "@bot score")
         await channel.until_said("Flats: White 0, Black 0")

@@ -15,6 +15,7 @@ from tests.e2e.patience import PATIENCE
 from tests.e2e.served import DATABASE, served
 from tests.e2e.test_clocks_running import Calendar, timed
 from tests.e2e.test_relay import Relay
+from tests.sentences import BEGINS, REALLY_RESIGN, has_resigned
 
 BOTH = ["Yes, resign", "Play on"]
 
@@ -46,7 +47,7 @@ async def test_the_buttons_of_a_pressed_question_go_with_the_next_one(
     talk = relay.group.private("bob")
     await ask_by_presses(relay, tmp_path)
     await relay.channel.say("ann", "@bot draw")
-    await talk.until_buttons("really want to resign", [])
+    await talk.until_buttons(REALLY_RESIGN, [])
 
 
 async def test_the_buttons_of_a_question_go_with_the_next_ply_and_after_ten_minutes(
@@ -56,10 +57,10 @@ async def test_the_buttons_of_a_question_go_with_the_next_ply_and_after_ten_minu
     talk = relay.group.private("bob")
     await ask_by_presses(relay, tmp_path)
     await relay.play(3, 3)
-    await talk.until_buttons("really want to resign", [])
+    await talk.until_buttons(REALLY_RESIGN, [])
     await ask_by_presses(relay, tmp_path)
     await calendar.go_to(datetime.now(UTC) + timedelta(minutes=11), relay)
-    await talk.until_buttons("really want to resign", [])
+    await talk.until_buttons(REALLY_RESIGN, [])
     await relay.group.say("bob", "@bot yes")
     await relay.group.until_said("There is nothing to confirm.")
 
@@ -67,14 +68,12 @@ async def test_the_buttons_of_a_question_go_with_the_next_ply_and_after_ten_minu
 async def ask_by_presses(relay: Relay, folder: Path) -> None:
     """Have Bob be asked in private, before he has pressed a button of the question."""
     talk = relay.group.private("bob")
-    asked = sum("really want to resign" in told for told in talk.heard())
+    asked = sum(REALLY_RESIGN in told for told in talk.heard())
     await relay.group.press("bob", "More")
     await relay.telegram.until(lambda: any("What else" in told for told in talk.heard()))
     await talk.press("bob", "Resign")
-    await relay.telegram.until(
-        lambda: sum("really want to resign" in told for told in talk.heard()) > asked
-    )
-    await talk.until_buttons("really want to resign", BOTH)
+    await relay.telegram.until(lambda: sum(REALLY_RESIGN in told for told in talk.heard()) > asked)
+    await talk.until_buttons(REALLY_RESIGN, BOTH)
     await noted(folder)
 
 
@@ -100,7 +99,7 @@ async def test_on_discord_the_buttons_of_a_question_seen_alone_go(tmp_path: Path
             await server.command(ann, channel, "challenge", size=4, color="white")
             await server.expect(channel, lambda post: "would like" in post.text)
             await server.command(bob, channel, "accept")
-            await server.expect(channel, lambda post: "begins" in post.text)
+            await server.expect(channel, lambda post: BEGINS in post.text)
             question = await asked()
             await server.say(ann, channel, "ps a4")
             await server.until(lambda: question.buttons == [])
@@ -109,4 +108,4 @@ async def test_on_discord_the_buttons_of_a_question_seen_alone_go(tmp_path: Path
             await server.until(lambda: question.buttons == [])
             question = await asked()
             await server.press(bob, place, question.id, "Yes, resign")
-            await server.expect(channel, lambda post: "Bob resigned" in post.text)
+            await server.expect(channel, lambda post: has_resigned("Bob") in post.text)

@@ -19,6 +19,17 @@ from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot
 from tests.e2e.telegram.server import FakeTelegram
 from tests.programs import start
+from tests.sentences import (
+    BEGINS,
+    OFFERS_A_DRAW,
+    REALLY_RESIGN,
+    WOULD_LIKE_A_GAME,
+    black_played,
+    is_white,
+    white_played,
+    would_like_a_game,
+    your_turn,
+)
 from tests.store.postgres import SERVER, migrated_postgres
 
 pytestmark = pytest.mark.skipif(SERVER is None, reason="needs PostgreSQL")
@@ -37,12 +48,14 @@ class Two:
     async def begin(self) -> str:
         """Begin a game between Ann, who is White, and Bob; return its id."""
         await self.channel.say("ann", "@bot challenge 5 white")
-        found = re.search(r"/join (\w{5})", await new(self.channel, "Ann would like a game"))
+        found = re.search(r"/join (\w{5})", await new(self.channel, would_like_a_game("Ann")))
         assert found is not None
         await self.group.say("bob", f"@bot join {found[1]}")
-        begun = re.search(r"Game #(\w+) begins", await new(self.channel, "begins: Ann is White"))
+        begun = re.search(
+            rf"Game #(\w+) {BEGINS}", await new(self.channel, f"{BEGINS}: {is_white('Ann')}")
+        )
         assert begun is not None
-        await new(self.group, "begins: Ann is White")
+        await new(self.group, f"{BEGINS}: {is_white('Ann')}")
         return begun[1]
 
     async def host(self, *command: str) -> None:
@@ -97,7 +110,7 @@ async def new(room: Room, words: str) -> str:
 
 async def resign(room: Room, who: str, line: str) -> None:
     await room.say(who, line)
-    await new(room, "really want to resign")
+    await new(room, REALLY_RESIGN)
     await room.say(who, line.replace("resign", "confirm"))
 
 
@@ -106,11 +119,11 @@ async def test_a_game_that_another_process_began_is_played_at_once(tmp_path: Pat
         for _ in range(3):
             code = await two.begin()
             await two.channel.say("ann", "ps b2")
-            await new(two.group, "White (Ann): ps b2")
+            await new(two.group, white_played("Ann", "ps b2"))
             await two.group.say("bob", "ps d4")
-            await new(two.channel, "Black (Bob): ps d4")
+            await new(two.channel, black_played("Bob", "ps d4"))
             await two.channel.say("ann", "ps a1")
-            await new(two.group, "White (Ann): ps a1")
+            await new(two.group, white_played("Ann", "ps a1"))
             await resign(two.group, "bob", f"@bot resign #{code}")
             await new(two.channel, "White wins")
 
@@ -119,7 +132,7 @@ async def test_what_one_process_changes_the_other_knows_at_once(tmp_path: Path) 
     async with two_programs(tmp_path) as two:
         code = await two.begin()
         await two.channel.say("ann", "ps b2")
-        await new(two.group, "White (Ann): ps b2")
+        await new(two.group, white_played("Ann", "ps b2"))
         await remarks(two)
         await names(two)
         await followers_languages_and_settings(two, code)
@@ -147,9 +160,9 @@ async def remarks(two: Two) -> None:
 async def names(two: Two) -> None:
     two.group.people["bob"] = replace(two.group.people["bob"], first_name="Robert")
     await two.group.say("bob", "ps d4")
-    await new(two.channel, "Black (Robert): ps d4")
+    await new(two.channel, black_played("Robert", "ps d4"))
     await two.channel.say("ann", "ps a1")
-    assert "Robert, your turn" in await new(two.group, "White (Ann): ps a1")
+    assert your_turn("Robert") in await new(two.group, white_played("Ann", "ps a1"))
 
 
 async def followers_languages_and_settings(two: Two, code: str) -> None:
@@ -160,8 +173,8 @@ async def followers_languages_and_settings(two: Two, code: str) -> None:
     await group.say("bob", "ps b1")
     await new(channel, "ps b1")
     await channel.say("ann", "ps c2")
-    assert "   A   B" in await new(cellar, "White (Ann): ps c2")
-    await new(group, "White (Ann): ps c2")
+    assert "   A   B" in await new(cellar, white_played("Ann", "ps c2"))
+    await new(group, white_played("Ann", "ps c2"))
 
     await cellar.say("cyd", "@bot language zh")
     await new(cellar, "中文")
@@ -173,7 +186,7 @@ async def followers_languages_and_settings(two: Two, code: str) -> None:
     await new(channel, "PTN e5")
     await channel.say("ann", "ps d2")
     assert "White" not in await new(cellar, "ps d2")
-    assert "\N{LARGE BLUE SQUARE}" in await new(group, "White (Ann): d4")
+    assert "\N{LARGE BLUE SQUARE}" in await new(group, white_played("Ann", "d4"))
 
     await cellar.say("bob", f"@bot unwatch {code}")
     await new(cellar, code)
@@ -181,7 +194,7 @@ async def followers_languages_and_settings(two: Two, code: str) -> None:
     await group.say("bob", "e4")
     await new(channel, "PTN e4")
     await channel.say("ann", "ps a3")
-    await new(group, "White (Ann): a3")
+    await new(group, white_played("Ann", "a3"))
     assert len(cellar.heard()) == said
 
 
@@ -193,7 +206,7 @@ async def homes_and_readiness(two: Two) -> None:
     await talk.say("bob", "ps b5")
     await new(two.channel, "ps b5")
     await two.channel.say("ann", "ps c3")
-    await new(talk, "White (Ann): ps c3")
+    await new(talk, white_played("Ann", "ps c3"))
     await talk.say("bob", "ps c5")
     await new(two.channel, "ps c5")
     await talk.say("bob", "if ps d3 then ps d5")
@@ -205,7 +218,7 @@ async def homes_and_readiness(two: Two) -> None:
 async def offers(two: Two) -> None:
     talk = two.group.private("bob")
     await talk.say("bob", "draw")
-    await new(two.channel, "offers a draw")
+    await new(two.channel, OFFERS_A_DRAW)
     await talk.say("bob", "withdraw")
     await new(two.channel, "withdrew the draw")
     await two.channel.say("ann", "@bot accept")
@@ -228,14 +241,14 @@ async def server_settings_and_presets(two: Two) -> None:
     channel, talk = two.channel, two.group.private("bob")
     await set_for_the_server(two, "emoji")
     await channel.say("ann", "ps a5")
-    await new(talk, "White (Ann): ps a5")
+    await new(talk, white_played("Ann", "ps a5"))
     await talk.say("bob", "ps b3")
-    assert "\N{LARGE BLUE SQUARE}" in await new(channel, "Black (Robert): ps b3")
+    assert "\N{LARGE BLUE SQUARE}" in await new(channel, black_played("Robert", "ps b3"))
     await set_for_the_server(two, "default")
     await channel.say("ann", "ps b4")
-    await new(talk, "White (Ann): ps b4")
+    await new(talk, white_played("Ann", "ps b4"))
     await talk.say("bob", "ps e4")
-    assert "\N{LARGE BLUE SQUARE}" not in await new(channel, "Black (Robert): ps e4")
+    assert "\N{LARGE BLUE SQUARE}" not in await new(channel, black_played("Robert", "ps e4"))
 
     await channel.say("ann", "@bot presets")
     await new(channel, "preset")
@@ -269,7 +282,7 @@ async def the_hosts_bars(two: Two) -> None:
     await new(channel, "has it answer nothing here")
     await two.host("admin", "unblock", "player", ann)
     await channel.say("ann", "@bot ps c4")
-    await new(talk, "White (Ann): ps c4")
+    await new(talk, white_played("Ann", "ps c4"))
     assert len(talk.heard()) == said + 1
 
 
@@ -286,10 +299,10 @@ async def where_blind_players_speak(two: Two) -> None:
     await new(bob, "are one player now")
 
     await ann.say("ann", "challenge 5 black blind me")
-    found = re.search(r"/join (\w{5})", await new(ann, "Ann would like a game"))
+    found = re.search(r"/join (\w{5})", await new(ann, would_like_a_game("Ann")))
     assert found is not None
     await group.say("bob", f"@bot join {found[1]}")
-    begun = re.search(r"Game #(\w+) begins", await new(ann, "begins: "))
+    begun = re.search(rf"Game #(\w+) {BEGINS}", await new(ann, f"{BEGINS}: "))
     assert begun is not None
     await channel.say("ann", "@bot rs")
     await channel.say("cyd", f"@bot watch {begun[1]}")
@@ -333,10 +346,10 @@ async def test_who_was_unpaired_by_another_process_moves_for_nobody_else(tmp_pat
             await new(ann, "are one player now")
 
             await group.say("cyd", "@bot challenge 5 white")
-            found = re.search(r"/join (\w{5})", await new(group, "would like a game"))
+            found = re.search(r"/join (\w{5})", await new(group, WOULD_LIKE_A_GAME))
             assert found is not None
             await channel.say("bob", f"@bot join {found[1]}")
-            await new(channel, "begins: ")
+            await new(channel, f"{BEGINS}: ")
             await ann.say("ann", "here")
             await new(ann, "plays game")
             await ann.say("ann", "ps b2")

@@ -8,6 +8,13 @@ import pytest
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import InlineMessage, User
+from tests.sentences import (
+    WHITE_WINS_BY_A_ROAD,
+    WOULD_LIKE_A_REMATCH,
+    black_played,
+    their_turn,
+    your_turn,
+)
 
 
 class Message:
@@ -37,7 +44,7 @@ async def begun(telegram: FakeTelegram, ann: User, bob: User, *, feedback: bool)
     answer = await telegram.query(ann, "3 white")
     message = Message(telegram, await telegram.send_result(ann, answer, feedback=feedback))
     await message.press(bob, "Join")
-    now = await message.says("Ann, your turn")
+    now = await message.says(your_turn("Ann"))
     assert [len(row) for row in now.keyboard if len(row) == 3][:3] == [3, 3, 3]
     return message
 
@@ -50,20 +57,20 @@ async def test_a_stranger_joins_and_it_is_played_to_its_end(
         ann, bob = telegram.person("Ann", "ann"), telegram.person("Bob", "bob")
         message = await begun(telegram, ann, bob, feedback=feedback)
         assert "Everybody here sees what is tapped." in (await message.says("turn")).text
-        assert await message.press(bob, "a1") == "It is Ann's turn."
+        assert await message.press(bob, "a1") == f"{their_turn('Ann')}."
         await message.place(ann, "c3")
-        await message.says("Bob, your turn")
+        await message.says(your_turn("Bob"))
         await after_a_crash(bot, message, bob)
         for who, square, other in ((ann, "a2", "Bob"), (bob, "c2", "Ann")):
             await message.place(who, square)
-            await message.says(f"{other}, your turn")
+            await message.says(your_turn(other))
         await message.place(ann, "a3")
-        end = await message.says("White wins by a road")
+        end = await message.says(WHITE_WINS_BY_A_ROAD)
         assert end.buttons == ["Rematch", "PTN file", "Animation", "More"]
         await message.press(bob, "Rematch")
-        await message.says("would like a rematch")
+        await message.says(WOULD_LIKE_A_REMATCH)
         await message.press(ann, "Agree")
-        await message.says("Bob, your turn")
+        await message.says(your_turn("Bob"))
 
 
 async def after_a_crash(bot: Bot, message: Message, bob: User) -> None:
@@ -73,7 +80,7 @@ async def after_a_crash(bot: Bot, message: Message, bob: User) -> None:
     await bot.kill()
     await bot.start()
     await message.press(bob, "Play")
-    await message.says("Ann, your turn")
+    await message.says(your_turn("Ann"))
 
 
 async def test_who_has_opened_a_private_chat_is_told_there_and_can_play_there(
@@ -87,10 +94,10 @@ async def test_who_has_opened_a_private_chat_is_told_there_and_can_play_there(
         now = await message.says("Ann, I can't tell you in private")
         assert "t.me" in now.link("Open a private chat")
         await message.place(ann, "c3")
-        assert "can't tell you" not in (await message.says("Bob, your turn")).text
-        await telegram.expect(talk, lambda posted: "Bob, your turn" in posted.text)
+        assert "can't tell you" not in (await message.says(your_turn("Bob"))).text
+        await telegram.expect(talk, lambda posted: your_turn("Bob") in posted.text)
         await telegram.say(bob, talk, "ps a1")
-        await message.says("Black (Bob): ps a1")
+        await message.says(black_played("Bob", "ps a1"))
 
 
 async def test_players_of_a_message_that_was_deleted_are_told_in_private(tmp_path: Path) -> None:
@@ -100,7 +107,7 @@ async def test_players_of_a_message_that_was_deleted_are_told_in_private(tmp_pat
         await telegram.say(bob, talk, "/start")
         message = await begun(telegram, ann, bob, feedback=True)
         await message.place(ann, "c3")
-        await telegram.expect(talk, lambda posted: "Bob, your turn" in posted.text)
+        await telegram.expect(talk, lambda posted: your_turn("Bob") in posted.text)
         await telegram.delete_inline(message.sent)
         await telegram.say(bob, talk, "ps a1")
         lost = await telegram.expect(talk, lambda posted: "I can't write to" in posted.text)
@@ -121,6 +128,6 @@ async def test_a_tap_whose_change_must_wait_is_told_so(tmp_path: Path) -> None:
             await asyncio.sleep(0.01)
         toast = await message.press(ann, "c2")
         assert toast.startswith("Noted. Telegram lets me change only 20 messages a minute")
-        assert await message.press(bob, "a1") == "It is Ann's turn.", "this changes nothing"
+        assert await message.press(bob, "a1") == f"{their_turn('Ann')}.", "this changes nothing"
         await message.says("It is not played yet.")
         assert await message.press(ann, "Play") == ""

@@ -10,6 +10,7 @@ from takmail.commands.help import RULES_PAGES
 from tests.e2e.discord.calls import Call
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.served import DATABASE, served
+from tests.sentences import BEGINS
 
 
 async def test_a_game_by_commands_options_and_menus(tmp_path: Path) -> None:
@@ -23,7 +24,7 @@ async def test_a_game_by_commands_options_and_menus(tmp_path: Path) -> None:
             assert found is not None, told
             code = found[1]
             await server.command(bob, channel, "accept", game=code)
-            await server.expect(channel, lambda post: "begins" in post.text)
+            await server.expect(channel, lambda post: BEGINS in post.text)
             both = {
                 who: await server.complete(who, channel, "move", "line", "ps b")
                 for who in (ann, bob)
@@ -51,7 +52,7 @@ async def test_moves_in_advance_and_to_try_are_completed(tmp_path: Path) -> None
             found = re.search(r"Game `#(\w+)`", told)
             assert found is not None, told
             await server.command(bob, channel, "accept", game=found[1])
-            await server.expect(channel, lambda post: "begins" in post.text)
+            await server.expect(channel, lambda post: BEGINS in post.text)
             for command in ("if", "try"):
                 assert await server.complete(bob, channel, command, "line", "ps b")
             assert not await server.complete(ann, channel, "if", "line", "ps b")
@@ -94,7 +95,7 @@ async def test_a_slow_database_changes_nothing_in_who_sees_an_answer(tmp_path: P
             found = re.search(r"Game `#(\w+)`", (await server.expect(channel)).text)
             assert found is not None
             await server.command(bob, channel, "accept", game=found[1])
-            await server.expect(channel, lambda post: "begins" in post.text)
+            await server.expect(channel, lambda post: BEGINS in post.text)
             for game, hidden in ((found[1], False), ("zz9", True)):
                 with closing(connect(tmp_path / DATABASE, isolation_level=None)) as database:
                     database.execute("BEGIN IMMEDIATE")

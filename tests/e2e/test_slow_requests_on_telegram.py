@@ -12,6 +12,7 @@ from tests.e2e.served import DATABASE, Bot, served
 from tests.e2e.telegram.hanging import FILE, Hang
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached, Chat, User
+from tests.sentences import IT_IS_YOUR_TURN, WOULD_LIKE_A_GAME
 
 GAME = Attached("game.ptn", b'[Size "5"]\n\n1. a1 b2\n')
 
@@ -91,7 +92,7 @@ async def test_in_a_group_answers_come_in_the_order_of_the_lines_though_a_file_i
         await hang.release()
         await telegram.expect(group, lambda sent: bool(sent.text) and "would like" not in sent.text)
         first, second = telegram.messages(group)
-    assert "would like a game of Tak" in first.text
+    assert f"{WOULD_LIKE_A_GAME} of Tak" in first.text
     assert second.text != first.text
 
 
@@ -159,7 +160,7 @@ async def test_killed_between_sending_and_marking_a_move_is_told_twice_and_playe
         await telegram.say(ann, group, "/challenge @bob 5 white")
         asked = await telegram.expect(group, lambda sent: "Accept" in sent.buttons)
         await telegram.press(bob, group, asked.message_id, "Accept")
-        await telegram.expect(group, lambda sent: "it is your turn" in sent.text)
+        await telegram.expect(group, lambda sent: IT_IS_YOUR_TURN in sent.text)
         hang = telegram.hang("sendMessage", done=True)
         await telegram.say(ann, group, "/ps a1")
         await telegram.hung(hang)

@@ -11,6 +11,7 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Json, Post, User
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
+from tests.sentences import REALLY_RESIGN, is_to_move
 
 MOST_PLIES = 40
 
@@ -103,7 +104,7 @@ async def test_who_resigns_by_pressing_is_asked_alone(
     (more,) = (await server.press(ann, channel, board.id, "More")).replies
     before = len(server.messages(channel))
     await server.press(ann, channel, more.id, "Resign")
-    assert "Do you really want to resign" in more.text
+    assert f"Do you {REALLY_RESIGN}" in more.text
     assert len(server.messages(channel)) == before
     await server.press(ann, channel, more.id, "Yes, resign")
     assert more.text.startswith("You resigned")
@@ -163,4 +164,4 @@ async def test_a_question_that_is_out_of_date_becomes_the_board(
     await server.press(ann, channel, more.id, "Yes, resign")
     assert more.text.startswith("The game has moved on")
     await server.press(ann, channel, more.id, "Board")
-    assert "Black (Bob) is to move." in more.text
+    assert is_to_move("Black (Bob)") in more.text

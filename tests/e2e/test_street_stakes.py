@@ -7,6 +7,7 @@ from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_games import play
 from tests.e2e.test_relay import relayed
+from tests.sentences import has_resigned, in_the_pot
 
 
 async def test_stakes_are_doubled_by_words_and_lost_by_dropping(played: tuple[Room, Bot]) -> None:
@@ -21,13 +22,13 @@ async def test_stakes_are_doubled_by_words_and_lost_by_dropping(played: tuple[Ro
     await bot.kill()
     await bot.start()
     await room.say("bob", "@bot take")
-    await room.expect("takes the double", "In the pot: 40 coins.")
+    await room.expect("takes the double", in_the_pot(40))
     await room.say("ann", "ps e3")
     await room.expect("ps e3")
     await room.say("bob", "@bot double")
     await room.expect("to 40 coins each")
     await room.say("ann", "@bot drop")
-    await room.expect("drops the double", "Ann resigned", "Bob takes the pot of 40 coins")
+    await room.expect("drops the double", has_resigned("Ann"), "Bob takes the pot of 40 coins")
 
 
 async def test_the_same_is_done_by_presses(played: tuple[Room, Bot]) -> None:
@@ -38,13 +39,13 @@ async def test_the_same_is_done_by_presses(played: tuple[Room, Bot]) -> None:
     await room.expect("Each side sets aside 10 coins")
     await play(room, ["ps a1", "ps e5"])
     await room.press("bob", "Reverse for 10 coins", "ps e5")
-    await room.expect("takes back the last move, without asking", "In the pot: 30 coins.")
+    await room.expect("takes back the last move, without asking", in_the_pot(30))
     await room.say("bob", "ps e5")
     await room.expect("ps e5")
     await room.press("ann", "Double to 20 coins", "ps e5")
     await room.expect("offers to double the stakes to 20 coins each")
     await room.press("bob", "Take it")
-    await room.expect("takes the double", "In the pot: 50 coins.")
+    await room.expect("takes the double", in_the_pot(50))
     await room.say("ann", "ps e4")
     await room.expect("ps e4")
     await room.press("bob", "Double to 40 coins", "ps e4")
@@ -66,7 +67,7 @@ async def test_both_platforms_hear_of_a_double(tmp_path: Path) -> None:
         await relay.group.expect("offers to double the stakes to 20 coins each", "take", "drop")
         await relay.group.press("bob", "Take it")
         for home in (relay.group, relay.channel):
-            await home.expect("takes the double", "In the pot: 40 coins.")
+            await home.expect("takes the double", in_the_pot(40))
         await relay.channel.say("ann", "ps a1")
         await relay.heard("ps a1")
         await relay.group.say("bob", "@bot double")

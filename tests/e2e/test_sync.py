@@ -9,6 +9,7 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
+from tests.sentences import CHALLENGES, IT_IS_YOUR_TURN
 
 
 @pytest.fixture(params=["discord", "telegram"])
@@ -28,9 +29,9 @@ async def room(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
 
 async def test_a_missed_move_is_found_and_a_claim_is_answered(room: Room) -> None:
     await room.say("ann", "@bot challenge @bob 3 white")
-    await room.expect("challenges", "accept")
+    await room.expect(CHALLENGES, "accept")
     await room.say("bob", "@bot accept")
-    await room.expect("it is your turn")
+    await room.expect(IT_IS_YOUR_TURN)
     await room.say("ann", "ps a3")
     await room.expect("ps a3")
     await room.say("bob", "ps c1")

@@ -8,6 +8,7 @@ from tests.e2e.rooms import DiscordRoom, Room
 from tests.e2e.served import Bot, served
 from tests.e2e.test_by_presses import _proposed
 from tests.e2e.test_ways_to_play import _white_in
+from tests.sentences import BEGINS, IT_IS_YOUR_TURN, OFFERS_A_DRAW, TO_MOVE, YOUR_TURN
 
 
 def told_left(room: Room, told: str) -> int:
@@ -27,18 +28,18 @@ async def test_every_announcement_tells_what_is_left(played: tuple[Room, Bot]) -
     await room.say("ann", "@bot challenge @bob 5 white days 3")
     await room.expect("3 days for each move")
     await room.press("bob", "Accept")
-    begun = await room.expect("it is your turn")
+    begun = await room.expect(IT_IS_YOUR_TURN)
     first = told_left(room, begun)
     assert ("<t:" in begun.split("has until")[-1]) is isinstance(room, DiscordRoom)
     await room.say("ann", "ps a1")
-    second = told_left(room, await room.expect("ps a1", "your turn", "Black"))
+    second = told_left(room, await room.expect("ps a1", YOUR_TURN, "Black"))
     assert first <= second <= first + 60
     await room.say("bob", "@bot draw")
-    told_left(room, await room.expect("offers a draw", "Black"))
+    told_left(room, await room.expect(OFFERS_A_DRAW, "Black"))
     await room.press("ann", "Decline")
     told_left(room, await room.expect("declined the draw", "Black"))
     await room.say("bob", "@bot board")
-    third = told_left(room, await room.expect("is to move", "Black"))
+    third = told_left(room, await room.expect(f"is {TO_MOVE}", "Black"))
     assert abs(third - second) <= 60 or not third
     await room.say("bob", "ps e5")
     told_left(room, await room.expect("ps e5", "White"))
@@ -52,7 +53,7 @@ async def test_a_game_by_presses_alone_tells_both_banks(played: tuple[Room, Bot]
     )
     await room.until_said("10 days for each side and 1 day more")
     await room.press("bob", "Accept")
-    await room.until_said("it is your turn")
+    await room.until_said(IT_IS_YOUR_TURN)
     begun = room.heard()[-1]
     assert re.search(r"White (has 10 days left|has until <t:\d+:f>); Black has 10 days\.", begun)
     first = _white_in(begun)
@@ -73,7 +74,7 @@ async def test_the_option_of_the_command_and_its_answers(tmp_path: Path) -> None
             code = re.search(r"#(\w+)", told)
             assert code is not None
             await server.command(bob, channel, "accept", game=code[1])
-            begun = await server.expect(channel, lambda post: "begins" in post.text)
+            begun = await server.expect(channel, lambda post: BEGINS in post.text)
             assert re.search(r"White has until <t:\d+:f>; Black has 15 minutes\.", begun.text)
             for command in ("games", "info"):
                 call = await server.command(ann, channel, command)

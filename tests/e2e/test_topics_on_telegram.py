@@ -9,6 +9,7 @@ import pytest
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, Topic, User
+from tests.sentences import TO_MOVE, black_played, is_white, white_played, your_turn
 
 DASH = "\u2013"
 
@@ -81,7 +82,7 @@ async def test_a_game_has_a_topic_to_its_end_and_its_rematch(club: Club) -> None
     await club.set_topics()
     topic = await club.begin()
     there = club.at(topic)
-    board = await club.hears(there, "Ann is White")
+    board = await club.hears(there, is_white("Ann"))
     assert topic.name.startswith(f"Ann {DASH} Bob, 4x4 #")
     told = await club.hears(club.forum, "is played in")
     assert f"/{topic.thread}" in str(told.entities)
@@ -106,9 +107,9 @@ async def test_what_is_said_before_the_bot_knows_of_its_topic_is_played_once(clu
     await club.server.say(club.bob, there, "good luck")
     await club.server.settled()
     await hang.release()
-    await club.hears(there, "White (Ann): ps a4")
+    await club.hears(there, white_played("Ann", "ps a4"))
     await club.server.say(club.bob, there, "ps d1")
-    await club.hears(there, "Black (Bob): ps d1")
+    await club.hears(there, black_played("Bob", "ps d1"))
     played = [sent.text for sent in club.server.messages(there) if "): ps" in sent.text]
     assert len(played) == 2
 
@@ -125,10 +126,10 @@ async def test_in_a_topic_that_nobody_heard_to_be_made_it_is_told_where_the_game
     await club.bot.start()
     told = await club.hears(club.at(first), "in another chat", "nothing was done")
     game = club.at(club.server.topics(club.forum)[1])
-    await club.hears(game, "Ann is White")
+    await club.hears(game, is_white("Ann"))
     assert told.buttons == ["Play it here"]
     await club.server.say(club.ann, game, "ps a4")
-    await club.hears(game, "White (Ann): ps a4")
+    await club.hears(game, white_played("Ann", "ps a4"))
 
 
 async def test_a_line_is_not_lost_with_the_topic_that_nobody_heard_to_be_made(club: Club) -> None:
@@ -149,7 +150,7 @@ async def test_without_the_right_a_game_is_played_where_it_was_proposed(club: Cl
     await club.server.demote_bot(club.forum, club.mia)
     await club.server.say(club.ann, club.forum, "/challenge @bob 4 white")
     await club.press(club.bob, club.forum, "Accept")
-    await club.hears(club.forum, "Ann is White")
+    await club.hears(club.forum, is_white("Ann"))
     await club.hears(club.forum, "admin right Manage Topics")
     assert club.server.topics(club.forum) == []
 
@@ -162,13 +163,13 @@ async def test_members_set_nothing_for_the_group(club: Club) -> None:
 async def test_a_board_becomes_a_picture_in_its_place_and_text_again(club: Club) -> None:
     await club.server.say(club.ann, club.forum, "/challenge @bob 4 white")
     await club.press(club.bob, club.forum, "Accept")
-    board = await club.hears(club.forum, "Ann is White")
+    board = await club.hears(club.forum, is_white("Ann"))
     await club.press(club.ann, club.forum, "Picture")
     place = club.forum, board.message_id
     picture = await club.server.expect_change(*place, lambda sent: sent.file is not None)
     assert "Text" in picture.buttons
     await club.press(club.ann, club.forum, "Text")
-    text = await club.hears(club.forum, "is to move", "reserve")
+    text = await club.hears(club.forum, f"is {TO_MOVE}", "reserve")
     assert text.file is None
     assert "Picture" in text.buttons
 
@@ -183,15 +184,15 @@ async def test_with_edited_boards_only_the_line_for_the_one_on_turn_sounds(club:
     await club.hears(club.forum, "Board after a move in all topics of Tak club from now on: edit")
     await club.server.say(club.ann, club.forum, "/challenge @bob 4 white")
     await club.press(club.bob, club.forum, "Accept")
-    board = await club.hears(club.forum, "Ann is White")
+    board = await club.hears(club.forum, is_white("Ann"))
     assert not board.silent
     await club.server.say(club.ann, club.forum, "ps a4")
     line = await club.shown(
-        club.forum, lambda sent: "Bob, your turn" in sent.text and "reserve" not in sent.text
+        club.forum, lambda sent: your_turn("Bob") in sent.text and "reserve" not in sent.text
     )
     assert not line.silent
     await club.server.say(club.bob, club.forum, "ps d1")
-    await club.hears(club.forum, "ps d1", "Ann, your turn")
+    await club.hears(club.forum, "ps d1", your_turn("Ann"))
     changed = await club.server.expect_change(
         club.forum, board.message_id, lambda sent: "ps d1" in sent.text
     )

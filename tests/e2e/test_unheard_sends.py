@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
+from tests.sentences import IS_WHITE, their_turn, white_played
 
 KILLS = 3
 
@@ -16,7 +17,7 @@ async def test_a_board_is_shown_three_times_at_most_and_then_as_it_stands(tmp_pa
             await server.say(ann, group, "/challenge 4 white")
             await server.expect(group, lambda sent: "would like" in sent.text)
             await server.say(bob, group, "/accept")
-            await server.expect(group, lambda sent: "is White" in sent.text)
+            await server.expect(group, lambda sent: IS_WHITE in sent.text)
             for kill in range(KILLS):
                 hang = server.hang("sendMessage", chat=group, done=True)
                 if kill == 0:
@@ -27,5 +28,5 @@ async def test_a_board_is_shown_three_times_at_most_and_then_as_it_stands(tmp_pa
                 await bot.start()
             await server.expect(group, lambda sent: "as it stands now" in sent.text)
         told = [sent.text for sent in server.messages(group)]
-    assert sum("White (Ann): ps a4" in text for text in told) == 3
-    assert "as it stands now. It is Bob's turn." in told[-1]
+    assert sum(white_played("Ann", "ps a4") in text for text in told) == 3
+    assert f"as it stands now. {their_turn('Bob')}." in told[-1]

@@ -6,6 +6,7 @@ from pathlib import Path
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_relay import relayed
+from tests.sentences import WHITE_WINS_BY_A_ROAD, in_the_pot
 
 PLIES = ["ps a1", "ps d4", "ps c4", "ps b1"]
 """On 4x4; after them White threatens row 4 by b4."""
@@ -33,7 +34,7 @@ async def test_a_whole_game_by_lines_is_told_coin_by_coin(played: tuple[Room, Bo
     await room.say("ann", "@bot challenge @bob university 4")
     await room.expect("University rules: 4x4", "10 coins each to begin with", "Both bid in secret")
     await room.say("bob", "@bot accept")
-    await room.expect("Both bid for going first", "In the pot: 20 coins.")
+    await room.expect("Both bid for going first", in_the_pot(20))
     await room.say("bob", "@bot choose 5")
     await room.expect("Everybody here can read that, so I didn't take it")
     told = await _bids(room, 4, 4)
@@ -49,10 +50,10 @@ async def test_a_whole_game_by_lines_is_told_coin_by_coin(played: tuple[Room, Bo
     await bot.kill()
     await bot.start()
     await room.say("bob", "ps b2")
-    await room.expect("Bob plays on against the call of tak", "In the pot: 28 coins.")
+    await room.expect("Bob plays on against the call of tak", in_the_pot(28))
     await room.say("ann", "ps a4")
     await room.expect(
-        "White wins by a road",
+        WHITE_WINS_BY_A_ROAD,
         "Ann takes the pot of 28 coins.",
         "Bob pays 11 coins to Ann: one for each piece left in the winner's reserve.",
         "plays again with new bids",
@@ -85,7 +86,7 @@ async def test_it_is_played_between_two_platforms(tmp_path: Path) -> None:
         assert code is not None
         await relay.group.say("bob", f"@bot join {code[1]}")
         for home in homes.values():
-            await home.expect("Both bid for going first", "In the pot: 20 coins.")
+            await home.expect("Both bid for going first", in_the_pot(20))
         for who, bid, told in (
             ("bob", 2, "Still to bid: "),
             ("ann", 9, "Ann pays the bid of 9 coins into the pot."),
@@ -100,10 +101,10 @@ async def test_it_is_played_between_two_platforms(tmp_path: Path) -> None:
             ("bob", "ps b1", "ps b1"),
             ("ann", "ps b4", "ps b4"),
             ("ann", "t", "Bob resigns, or plays on and pays 2 coins into the pot."),
-            ("bob", "ps b2", "In the pot: 31 coins."),
+            ("bob", "ps b2", in_the_pot(31)),
             ("bob", "@bot takeback", "asks to take back the last move"),
             ("ann", "@bot accept", "Bob gets 2 coins back from the pot"),
-            ("bob", "ps b3", "In the pot: 31 coins."),
+            ("bob", "ps b3", in_the_pot(31)),
             ("ann", "ps a4", "Ann takes the pot of 31 coins."),
         ):
             await homes[who].say(who, line)

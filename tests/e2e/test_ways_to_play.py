@@ -4,6 +4,7 @@ import re
 
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
+from tests.sentences import BEGINS, CHALLENGES, IS_WHITE, IT_IS_YOUR_TURN, has_resigned
 
 OTHERS = {"ann": "bob", "bob": "ann"}
 
@@ -11,9 +12,9 @@ OTHERS = {"ann": "bob", "bob": "ann"}
 async def test_an_aturan_start_is_thrown_once_and_kept(played: tuple[Room, Bot]) -> None:
     room, bot = played
     await room.say("ann", "@bot challenge @bob 5 aturan")
-    await room.expect("challenges", "Aturan start", "the better throw is White")
+    await room.expect(CHALLENGES, "Aturan start", "the better throw is White")
     await room.press("bob", "Accept")
-    begun = await room.expect("Ann's throw lands", "Bob's throw lands", "it is your turn")
+    begun = await room.expect("Ann's throw lands", "Bob's throw lands", IT_IS_YOUR_TURN)
     first = _white_in(begun)
     await bot.kill()
     await bot.start()
@@ -22,7 +23,7 @@ async def test_an_aturan_start_is_thrown_once_and_kept(played: tuple[Room, Bot])
     await room.say("ann", "@bot resign")
     await room.expect("resign")
     await room.say("ann", "@bot confirm")
-    await room.expect("Ann resigned", "plays again with new throws")
+    await room.expect(has_resigned("Ann"), "plays again with new throws")
 
 
 async def test_modegan_tak_has_no_draws_and_gives_the_loser_white(
@@ -32,7 +33,7 @@ async def test_modegan_tak_has_no_draws_and_gives_the_loser_white(
     await room.say("ann", "@bot challenge @bob modegan 4")
     await room.expect("Modegan Tak", "4x4", "ties are Black's", "Colours are drawn by lot")
     await room.press("bob", "Accept")
-    first = _white_in(await room.expect("it is your turn"))
+    first = _white_in(await room.expect(IT_IS_YOUR_TURN))
     second = OTHERS[first]
     await room.say(first, "pw a1")
     await room.expect("On your first turn you place a flat of your own")
@@ -49,11 +50,11 @@ async def test_modegan_tak_has_no_draws_and_gives_the_loser_white(
     await room.say(second, "@bot resign")
     await room.expect("resign")
     await room.say(second, "@bot confirm")
-    await room.expect(f"{second.title()} resigned", "with the loser as White")
+    await room.expect(has_resigned(second.title()), "with the loser as White")
     await room.say(first, "@bot rematch")
     await room.expect("a rematch in which the loser is White")
     await room.say(second, "@bot accept")
-    assert _white_in(await room.expect("begins", "it is your turn")) == second
+    assert _white_in(await room.expect(BEGINS, IT_IS_YOUR_TURN)) == second
 
 
 async def test_in_ademre_a_tak_is_marked_without_a_word(played: tuple[Room, Bot]) -> None:
@@ -61,7 +62,7 @@ async def test_in_ademre_a_tak_is_marked_without_a_word(played: tuple[Room, Bot]
     await room.say("ann", "@bot challenge @bob ademre white")
     await room.expect("Ademre's Tak", "tak is marked without a word")
     await room.press("bob", "Accept")
-    await room.expect("it is your turn")
+    await room.expect(IT_IS_YOUR_TURN)
     lines = ["ps a1", "ps e5", "ps e4", "ps b1", "ps e3", "ps b2"]
     for number, line in enumerate(lines):
         await room.say(("ann", "bob")[number % 2], line)
@@ -78,9 +79,9 @@ async def test_a_saved_way_to_play_is_proposed_and_played_by_its_name(
     await room.say("ann", "@bot presets save friday size 4 komi 2 ten")
     await room.expect("Saved here", "friday", "4x4, komi 2, ten for the board")
     await room.say("ann", "@bot challenge @bob friday white")
-    await room.expect("challenges", "friday", "4x4, komi 2, ten for the board")
+    await room.expect(CHALLENGES, "friday", "4x4, komi 2, ten for the board")
     await room.press("bob", "Accept")
-    await room.expect("begins", "friday", "4x4", "it is your turn")
+    await room.expect(BEGINS, "friday", "4x4", IT_IS_YOUR_TURN)
     await bot.kill()
     await bot.start()
     await room.say("ann", "ps a1")
@@ -88,15 +89,15 @@ async def test_a_saved_way_to_play_is_proposed_and_played_by_its_name(
     await room.say("ann", "@bot resign")
     await room.expect("resign")
     await room.say("ann", "@bot confirm")
-    await room.expect("Ann resigned")
+    await room.expect(has_resigned("Ann"))
     await room.say("bob", "@bot rematch")
     await room.expect("rematch")
     await room.say("ann", "@bot accept")
-    await room.expect("begins", "friday", "4x4")
+    await room.expect(BEGINS, "friday", "4x4")
 
 
 def _white_in(told: str) -> str:
     """Return who is White, as the beginning of a game tells it."""
-    found = re.search(r"(\w+) is White", told)
+    found = re.search(rf"(\w+) {IS_WHITE}", told)
     assert found is not None
     return found[1].lower()

@@ -8,6 +8,7 @@ import pytest
 from tests.e2e.served import Bot
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
+from tests.sentences import BEGINS
 
 
 class Called:
@@ -29,7 +30,7 @@ class Called:
         await self.telegram.say(self.ann, self.group, "/challenge @bob 5 white")
         await self.telegram.expect(self.group, lambda sent: "/accept" in sent.text)
         await self.telegram.say(self.bob, self.group, "/accept")
-        await self.telegram.expect(self.group, lambda sent: "begins" in sent.text)
+        await self.telegram.expect(self.group, lambda sent: BEGINS in sent.text)
 
     async def play(self, who: User, ply: str) -> None:
         await self.telegram.say(who, self.group, f"/move {ply}")

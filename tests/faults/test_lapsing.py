@@ -14,6 +14,7 @@ from tests.faults.homes import Home
 from tests.faults.judging import Verdict
 from tests.faults.tables import Table
 from tests.faults.victim import TIME, shift_to
+from tests.sentences import BEGINS
 
 pytestmark = pytest.mark.faults
 
@@ -24,7 +25,7 @@ AROUND = 0.2
 """Seconds before its end when the first one is taken, and after it when the last one is."""
 
 JOIN = re.compile(r"/join (\w+)")
-BEGUN = re.compile(r"Game #\w+ begins")
+BEGUN = re.compile(rf"Game #\w+ {BEGINS}")
 EXPIRED = re.compile(r"nobody took your challenge|I don't know an open challenge")
 
 

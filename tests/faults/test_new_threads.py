@@ -18,6 +18,7 @@ from tests.e2e.patience import PATIENCE
 from tests.e2e.served import DATABASE
 from tests.faults.town import Victim
 from tests.faults.victim import FROM, KILL_AT, STEPS
+from tests.sentences import CHALLENGES, IS_WHITE, black_played, white_played
 from tests.stores import migrated
 
 pytestmark = pytest.mark.faults
@@ -56,7 +57,7 @@ class Lives:
         told = len(self.server.messages(self.channel))
         line = f"{self.server.bot.mention} challenge {self.bob.mention} 4 white"
         await self.server.say(self.ann, self.channel, line)
-        return await self.hears(self.channel, "challenges", told)
+        return await self.hears(self.channel, CHALLENGES, told)
 
     async def hears(self, where: Channel, part: str, told: int = 0) -> Post:
         """Wait until the bot has said something with this part, after so many messages."""
@@ -113,7 +114,7 @@ async def test_a_kill_at_every_step_of_a_thread_loses_no_line(
             thread = await one_game(lives, following, forgets=forgets)
             boards = [post.text for post in server.messages(thread)]
             assert sum("): `ps" in board for board in boards) == 2
-            assert forgets or sum("is White" in board for board in boards) == 1
+            assert forgets or sum(IS_WHITE in board for board in boards) == 1
             assert lives.thread is None
         await lives.bot.kill()
 
@@ -136,11 +137,11 @@ async def one_game(lives: Lives, following: int, *, forgets: bool) -> Channel:
     if not begun:
         await lives.accept(challenge)
     thread = await server.until(lambda: lives.thread)
-    await lives.hears(thread, "is White")
+    await lives.hears(thread, IS_WHITE)
     if line is None:
         await server.say(lives.ann, thread, "ps a4")
-    await lives.hears(thread, "White (Ann): `ps a4`")
+    await lives.hears(thread, white_played("Ann", "`ps a4`"))
     await server.say(lives.bob, thread, "ps d1")
-    await lives.hears(thread, "Black (Bob): `ps d1`")
+    await lives.hears(thread, black_played("Bob", "`ps d1`"))
     lives.begun += 1
     return thread

@@ -18,6 +18,7 @@ from tests.e2e.telegram.world import Chat, InlineMessage, Sent, User
 from tests.faults.homes import RecordingTelegram
 from tests.faults.town import Victim
 from tests.faults.victim import FROM, KILL_AT, STEPS
+from tests.sentences import CHALLENGES, IS_WHITE, YOUR_TURN, black_played, white_played
 from tests.stores import migrated
 
 pytestmark = pytest.mark.faults
@@ -107,8 +108,8 @@ class Lives:
         code = re.search(r"/join (\w{5})", invited.text)
         assert code is not None
         await self.server.say(bob, den, self.command(f"join {code[1]}"))
-        await self.hears(den, "is White")
-        await self.hears(talk, "is White")
+        await self.hears(den, IS_WHITE)
+        await self.hears(talk, IS_WHITE)
         await self.all_done()
         return ann, bob, talk, den
 
@@ -133,17 +134,17 @@ async def a_group_that_gets_a_new_id(lives: Lives) -> None:
 
 async def answered(lives: Lives, bob: User, talk: Chat, den: Chat) -> None:
     """See that a move was played once, and have it answered."""
-    await lives.hears(den, "White (Ann): ps a4")
+    await lives.hears(den, white_played("Ann", "ps a4"))
     await lives.server.say(bob, den, "ps d1")
     for chat in (talk, den):
-        await lives.hears(chat, "Black (Bob): ps d1")
+        await lives.hears(chat, black_played("Bob", "ps d1"))
         assert lives.told(chat, "): ps a4") in {1, 2}
         assert lives.told(chat, "): ps d1") == 1
 
 
 async def a_board_that_becomes_a_picture(lives: Lives) -> None:
     _, bob, _, den = await lives.begun()
-    board = await lives.hears(den, "is White")
+    board = await lives.hears(den, IS_WHITE)
     await lives.die(lives.server.tap(bob, den, board.message_id, "Picture"))
     await lives.server.expect_change(den, board.message_id, lambda sent: sent.file is not None)
     await lives.server.until(lambda: lives.server.presses[-1].answer)
@@ -160,7 +161,7 @@ async def a_challenge_in_any_chat(lives: Lives) -> None:
     await lives.die(send())
     await lives.all_done()
     await lives.server.press_inline(bob, sent[0], "Join")
-    await lives.server.expect_inline(sent[0], lambda now: "your turn" in now.text)
+    await lives.server.expect_inline(sent[0], lambda now: YOUR_TURN in now.text)
 
 
 async def a_topic_that_telegram_is_slow_to_make(lives: Lives) -> None:
@@ -172,7 +173,7 @@ async def a_topic_that_telegram_is_slow_to_make(lives: Lives) -> None:
     await server.promote_bot(forum, ann, "can_manage_topics")
     await server.say(ann, forum, lives.command("settings server threads threads"))
     await server.say(ann, forum, lives.command(f"challenge @{bob.username} 4 white"))
-    await lives.hears(forum, "challenges")
+    await lives.hears(forum, CHALLENGES)
     await lives.all_done()
     said: list[Chat] = []
 
@@ -191,9 +192,9 @@ async def a_topic_that_telegram_is_slow_to_make(lives: Lives) -> None:
     await lives.die(begin())
     await lives.all_done()
     game = replace(forum, thread=server.topics(forum)[-1].thread)
-    await lives.hears(game, "is White")
+    await lives.hears(game, IS_WHITE)
     if said == [game]:
-        await lives.hears(game, "White (Ann): ps a4")
+        await lives.hears(game, white_played("Ann", "ps a4"))
     elif said:
         await lives.hears(said[0], "nothing was done")
 

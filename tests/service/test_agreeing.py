@@ -6,6 +6,7 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer
 from takmail.wording.languages.language_choice import agrees
 from takmail.wording.message.messages import Message
+from tests.sentences import DID_YOU_MEAN, REALLY_RESIGN, is_white, white_and_black, white_played
 from tests.service.post import Post
 from tests.service.world import World, labels
 
@@ -56,7 +57,7 @@ async def test_an_offer_is_declined(den: World, text: str) -> None:
 async def test_a_challenge_is_taken(den: World) -> None:
     challenge = (await den.tell("ann", "!challenge 5 white"))["den"]
     told = (await reply(den, "bob", "sure", challenge))["den"]
-    assert "Ann is White, Bob is Black" in told.plain()
+    assert white_and_black("Ann", "Bob") in told.plain()
 
 
 async def test_who_resigns_is_believed_or_plays_on(den: World) -> None:
@@ -76,7 +77,7 @@ async def test_what_may_be_meant_is_played_or_left(den: World) -> None:
     asked = (await den.tell("ann", "put a wall at b4"))["den"]
     assert await reply(den, "ann", "no", asked) == {}
     told = await reply(den, "ann", "yes", asked)
-    assert "White (Ann): pw b4 (PTN Sb2)" in told["den"].plain()
+    assert white_played("Ann", "pw b4", "PTN Sb2") in told["den"].plain()
 
 
 async def test_of_several_the_one_that_is_meant_is_asked_for(den: World) -> None:
@@ -151,7 +152,7 @@ async def talk(den: World) -> Talk:
 async def test_in_private_a_yes_alone_takes_the_challenge_that_was_shown(
     talk: Talk, yes: str
 ) -> None:
-    assert "Ann is White, Bob is Black" in await talk.say("bob", yes)
+    assert white_and_black("Ann", "Bob") in await talk.say("bob", yes)
 
 
 async def test_in_private_a_no_alone_declines(talk: Talk) -> None:
@@ -164,15 +165,15 @@ async def test_in_private_a_yes_alone_agrees_to_an_offer_and_a_rematch(talk: Tal
     await talk.say("ann", "draw")
     assert "draw" in await talk.say("bob", "ok")
     await talk.say("bob", "rematch")
-    assert "Bob is White" in await talk.say("ann", "sure")
+    assert is_white("Bob") in await talk.say("ann", "sure")
 
 
 async def test_in_private_a_yes_alone_plays_the_move_that_was_meant(talk: Talk) -> None:
     await talk.say("bob", "yes")
     await talk.say("ann", "ps a1")
     await talk.say("bob", "ps e5")
-    assert "Did you mean" in await talk.say("ann", "pw d33")
-    assert "White (Ann): pw d3" in await talk.say("ann", "ok")
+    assert DID_YOU_MEAN in await talk.say("ann", "pw d33")
+    assert white_played("Ann", "pw d3") in await talk.say("ann", "ok")
 
 
 async def test_of_several_open_questions_it_is_asked_which_by_buttons(talk: Talk) -> None:
@@ -195,7 +196,7 @@ async def test_in_a_group_a_yes_alone_is_talk(den: World) -> None:
 async def test_a_yes_to_a_draw_never_resigns(talk: Talk, yes: str) -> None:
     await talk.say("bob", "yes")
     await talk.say("ann", "ps a1")
-    assert "really want to resign" in await talk.say("bob", "resign")
+    assert REALLY_RESIGN in await talk.say("bob", "resign")
     await talk.say("ann", "draw")
     assert "resigned" not in await talk.say("bob", yes)
 

@@ -14,6 +14,7 @@ from takmail.service.handlers import challenges
 from takmail.wording.message.messages import Enclosure, Kind
 from tests.presenting.rows import known
 from tests.rulesets.rows import Grid, RowRules
+from tests.sentences import white_played
 from tests.service.world import World
 
 
@@ -51,7 +52,7 @@ async def test_a_whole_game_is_told_and_drawn(den: World) -> None:
     assert "3x3" in told[0]
     assert "...\n...\n..." in told[0]
     assert "ps b2" in told[0]
-    assert "White (Ann): a1" in (await den.say("ann", "ps a1"))[0]
+    assert white_played("Ann", "a1") in (await den.say("ann", "ps a1"))[0]
     (refused,) = await den.say("bob", "!ps a1")
     assert refused.startswith("Somebody has it.")
     den.restart()

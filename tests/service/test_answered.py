@@ -12,6 +12,7 @@ import pytest
 from takmail.commands.boards import ShowBoard
 from takmail.retention import Retention
 from takmail.store.store import utc_now
+from tests.sentences import white_played
 from tests.service.posting import Posts
 from tests.service.two_homes import DEN, game_code, join_code
 from tests.service.world import World, world
@@ -185,7 +186,7 @@ async def test_who_has_no_seat_in_the_game_that_is_answered_plays_in_no_other(
 
 async def test_a_board_that_fits_no_more_leaves_the_choice_as_usual(simul: Simul) -> None:
     await simul.says(f"!#{simul.bobs} abort")
-    assert "White (Ann): ps b2" in await simul.says("ps b2", simul.bobs_board)
+    assert white_played("Ann", "ps b2") in await simul.says("ps b2", simul.bobs_board)
     assert f"#{simul.bobs}" in await simul.says("board", simul.bobs_board)
     assert "rematch" in await simul.says("rematch", simul.bobs_board)
 

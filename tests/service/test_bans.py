@@ -9,6 +9,7 @@ from takmail.service.service import Service
 from takmail.store.arrangements import Barred
 from takmail.store.changes import Change
 from takmail.store.errors import DamagedError
+from tests.sentences import TO_MOVE, white_played
 from tests.service.world import START, World
 
 TOLD = "Whoever runs this bot has it answer nothing here"
@@ -42,7 +43,7 @@ async def test_who_is_barred_is_told_so_once_a_day(den: World, kind: str, id_: s
     assert (await den.say("ann", "!board"))[0].startswith(TOLD)
     assert not (await den.say("bob", "!help", "loft"))[0].startswith(TOLD)
     await bar(den, kind, id_, on=False)
-    assert "to move" in (await den.say("ann", "!board"))[0]
+    assert TO_MOVE in (await den.say("ann", "!board"))[0]
     assert await den.say("ann", "ps a1")
 
 
@@ -80,4 +81,4 @@ async def test_a_damaged_list_of_who_is_barred_keeps_nobody_from_playing(
     monkeypatch.setattr(den.store.kept_away, "barred", damaged)
     Hands(den.service)
     (told,) = await den.say("ann", "ps a1")
-    assert told.startswith("White (Ann): ps a1")
+    assert told.startswith(white_played("Ann", "ps a1"))

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from takmail.store.tidings import Tidings
+from tests.sentences import white_played
 from tests.service.world import World, world
 from tests.store.postgres import SERVER, migrated_postgres
 
@@ -35,7 +36,7 @@ async def test_a_line_is_no_talk_where_another_process_began_a_game(
     await one.say("ann", "!rs")
     assert await told_by(other, one, "ps b2") == []
     await one.begin()
-    assert "White (Ann): ps b2" in "".join(await told_by(other, one, "ps b2"))
+    assert white_played("Ann", "ps b2") in "".join(await told_by(other, one, "ps b2"))
 
 
 async def test_whom_another_process_has_unpaired_moves_for_nobody_else(

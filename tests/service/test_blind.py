@@ -6,6 +6,7 @@ import pytest
 
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Message
+from tests.sentences import WHITE_WINS_BY_A_ROAD, white_played, your_turn
 from tests.service.peeping import told_of_board
 from tests.service.test_choosing_rules import Choice, challenged, heard
 from tests.service.test_completing import typing, values
@@ -99,7 +100,7 @@ async def test_moves_are_told_and_nothing_else(den: World) -> None:
     await begin(den)
     told = await den.tell("ann", "ps a1")
     assert told["den"].plain() == (
-        "White (Ann): ps a1 (PTN a5), placing Black's flat. Bob, your turn."
+        f"{white_played('Ann', 'ps a1', 'PTN a5')}, placing Black's flat. {your_turn('Bob')}"
     )
     assert labels(told["den"]) == ["Type it", "Take back", "Offer draw", "More"]
 
@@ -181,7 +182,7 @@ async def test_at_the_end_everything_is_open(den: World) -> None:
     told = (await den.tell("ann", "ps b5")) and await den.tell("bob", "ps a4")
     assert not told_of_board(told["den"])
     told = await den.tell("ann", "ps a5")
-    assert "White wins by a road" in told["den"].plain()
+    assert WHITE_WINS_BY_A_ROAD in told["den"].plain()
     assert told_of_board(told["den"])
     assert labels(told["den"]) == ["Rematch", "PTN file", "Animation", "Flip"]
     for line in (f"!board #{code}", f"!score #{code}", f"!record #{code}", f"!ptn #{code}"):

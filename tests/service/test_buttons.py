@@ -10,6 +10,7 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.store.rows import Act, OutboxRow
 from takmail.wording.message.messages import Message
+from tests.sentences import would_like_a_game
 from tests.service.post import Post, Recorder
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels
@@ -346,7 +347,7 @@ async def test_an_accepted_challenge_says_who_took_it_and_keeps_its_terms(den: W
     challenge = await game.tell("ann", "!challenge 5 white komi 2")
     await game.tell("bob", "!accept")
     said = game.discord.posted[challenge].plain()
-    assert said.startswith("Ann would like a game of Tak with anybody: 5x5, komi 2")
+    assert said.startswith(f"{would_like_a_game('Ann')} of Tak with anybody: 5x5, komi 2")
     assert said.endswith("Accepted by Bob.")
     assert not any(word in said for word in ("#", "/join", "!accept"))
     assert game.discord.posted[challenge].buttons == ()

@@ -7,6 +7,7 @@ import pytest
 from takmail.service.ports import Answer
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Button, Message
+from tests.sentences import BEGINS, CHALLENGES
 from tests.service.world import World, labels, world
 
 WAYS = ["Tak", "Modegan", "Ademre", "Trouper", "Tarbean", "Femr's Folly"]
@@ -69,7 +70,7 @@ async def heard(den: World) -> list[Message]:
     told = [load_message(row.payload) for row in rows if row.payload]
     den.said = rows[-1].id
     assert any("withdrew the challenge" in one.plain() for one in told)
-    return [one for one in told if "challenges" in one.plain()]
+    return [one for one in told if CHALLENGES in one.plain()]
 
 
 @pytest.mark.parametrize("way", [*WAYS, *MORE_WAYS])
@@ -79,7 +80,7 @@ async def test_every_way_can_be_chosen_and_played(den: World, way: str) -> None:
     await choice.press(way, "Propose it")
     await heard(den)
     (begun,) = await den.say("bob", "!accept")
-    assert ("First both choose secretly" if way == "University" else "begins") in begun
+    assert ("First both choose secretly" if way == "University" else BEGINS) in begun
 
 
 async def test_ways_to_score_are_added_and_left_out_again(den: World) -> None:

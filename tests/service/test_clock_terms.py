@@ -4,6 +4,7 @@ import pytest
 
 from takmail.service.ports import Place, Query
 from takmail.wording.message.messages import Menu
+from tests.sentences import DID_YOU_MEAN
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.test_inline import why
 from tests.service.test_saved_presets import proposed, said
@@ -29,7 +30,7 @@ async def test_a_clock_that_cannot_be_is_refused_with_the_bounds(den: World) -> 
     for wrong in ("days 61", "bank 400 days", "minutes 300"):
         told = await proposed(den, wrong)
         assert "(1 to 60)" in told
-        assert "Did you mean" in told
+        assert DID_YOU_MEAN in told
     assert "runs on weekends, too" in await proposed(den, "minutes 15 no-weekends")
     assert "say one with it" in await proposed(den, "no-weekends")
 

@@ -5,6 +5,7 @@ import pytest
 from takmail.service.keeping.ending import Became
 from takmail.store.purses import Purse
 from tests.keeping.test_check import found
+from tests.sentences import in_the_pot
 from tests.service.spoiling import spoil
 from tests.service.test_pairing import pair
 from tests.service.two_homes import Relay
@@ -33,9 +34,9 @@ async def test_the_winner_takes_what_both_have_set_aside(den: World) -> None:
     challenged = await den.say("ann", "!challenge @bob 3 stakes 10 white", mentions=("bob",))
     assert "3x3, for 10 coins each" in challenged[0]
     begun = await told(den, "bob", "!accept")
-    assert "Each side sets aside 10 coins.\nIn the pot: 20 coins." in begun
+    assert f"Each side sets aside 10 coins.\n{in_the_pot(20)}" in begun
     assert await purses(den) == [90, 90]
-    assert "In the pot: 20 coins." in await told(den, "ann", "!score")
+    assert in_the_pot(20) in await told(den, "ann", "!score")
     assert "Played for 10 coins each." in await told(den, "ann", "!info")
     ended = "\n".join(await den.play(ROAD))
     assert "Ann takes the pot of 20 coins." in ended

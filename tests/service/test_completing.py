@@ -19,6 +19,7 @@ from takmail.tak.plies import Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.wording.languages.spoken import ENGLISH
+from tests.sentences import WINS_BY_A_ROAD, YOUR_TURN, to_move
 from tests.service.world import World, account
 
 
@@ -140,7 +141,7 @@ async def test_a_label_says_what_a_ply_leads_to(den: World) -> None:
     await den.begin()
     await den.play("ps a5, ps a1, ps b1, ps b5, ps c1, ps c5, ps d1, pw e5")
     (found,) = await typing(den, "ann", "move", "line", "ps e1")
-    assert found.label == "ps e1: flat on e1, wins by a road"
+    assert found.label == f"ps e1: flat on e1, {WINS_BY_A_ROAD}"
     (found,) = await typing(den, "ann", "move", "line", "ps b2")
     assert found.label.endswith("flat on b2, gives tak")
 
@@ -290,12 +291,12 @@ async def test_games_are_offered_with_opponents_and_whose_turn_it_is(den: World)
     found = await typing(den, "ann", "board", "game")
     assert values(found) == [code, other]
     assert labels(found) == [
-        f"#{code} against Bob, 5x5: your turn",
+        f"#{code} against Bob, 5x5: {YOUR_TURN}",
         f"#{other} against Bob, 6x6: their turn",
     ]
     assert await typing(den, "cat", "board", "game", "#5x5") == []
     assert labels(await typing(den, "cat", "board", "game", f"#{code}")) == [
-        f"#{code} Ann against Bob, 5x5: White to move"
+        f"#{code} Ann against Bob, 5x5: {to_move('White')}"
     ]
     assert values(await typing(den, "ann", "move", "game")) == [code]
     assert await typing(den, "cat", "resign", "game") == []

@@ -11,6 +11,13 @@ from takmail.play.game import Game, Phase
 from takmail.service.games.loading import load
 from takmail.service.timers.sleeper import LONGEST_SLEEP
 from takmail.wording.message.messages import Message
+from tests.sentences import (
+    OFFERS_A_DRAW,
+    WOULD_LIKE_A_REMATCH,
+    YOUR_TURN,
+    black_played,
+    white_played,
+)
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.test_pairing import pair
 from tests.service.test_stepping import chosen
@@ -67,7 +74,7 @@ async def test_the_first_board_says_how_others_join(den: World) -> None:
     assert "Eve is on Black's side now: Bob, Eve" in told.plain()
     await den.say("ann", "ps a1")
     (played,) = await den.say("eve", "ps e5")
-    assert "Black (Eve): ps e5" in played
+    assert black_played("Eve", "ps e5") in played
 
 
 async def test_a_captain_turns_somebody_away(den: World) -> None:
@@ -189,12 +196,12 @@ async def test_a_captains_word_is_about_a_game_of_his_own(den: World) -> None:
     await joined(den, "eve")
     await den.begin("eve", "dan")
     (told,) = await den.say("eve", "!draw")
-    assert "Eve) offers a draw" in told
+    assert f"Eve) {OFFERS_A_DRAW}" in told
     await den.say("bob", "!draw")
     (told,) = await den.say("dan", "!accept")
     assert "draw" in told
     (told,) = await den.say("eve", "!rematch")
-    assert "would like a rematch" in told
+    assert WOULD_LIKE_A_REMATCH in told
 
 
 # Any of them moves
@@ -216,7 +223,7 @@ async def test_games_and_history_are_those_of_all_on_a_side(den: World) -> None:
     await den.say("ann", "ps a1")
     (told,) = await den.say("eve", "!games")
     assert f"#{code} 5x5" in told
-    assert "against Ann (here): your turn" in told
+    assert f"against Ann (here): {YOUR_TURN}" in told
     await den.play("ps b4, ps c3, ps d2", people="eve ann bob")
     await den.say("ann", "!resign")
     await den.say("ann", "!confirm")
@@ -245,7 +252,7 @@ async def test_a_side_goes_on_after_a_restart(den: World) -> None:
     await joined(den, "eve")
     den.restart()
     (told,) = await den.say("eve", "ps a1")
-    assert "White (Eve): ps a1" in told
+    assert white_played("Eve", "ps a1") in told
     den.restart()
     await den.say("eve", "!leave")
     den.restart()
@@ -271,7 +278,7 @@ async def test_a_vote_is_told_and_the_majority_plays(den: World) -> None:
     assert "z9" in told
     (told,) = await den.say("ann", "ps a1")
     assert "White has decided" in told
-    assert "White (Ann +2): ps a1" in told
+    assert white_played("Ann +2", "ps a1") in told
 
 
 async def test_moves_chosen_step_by_step_are_votes(den: World) -> None:
@@ -302,7 +309,7 @@ async def test_votes_count_when_their_time_is_over_though_the_bot_was_killed(den
     assert not await den.heard()
     den.restart()
     (told,) = (await due(den)).values()
-    assert "White (Ann +2): ps b1" in told.plain()
+    assert white_played("Ann +2", "ps b1") in told.plain()
     assert pinged(told) == ["Bob"]
     den.restart()
     assert not await due(den)
@@ -319,7 +326,7 @@ async def test_votes_count_at_the_next_thing_that_anybody_says(den: World) -> No
     object.__setattr__(incoming, "at", incoming.at + TWO_HOURS)
     await den.handle(incoming)
     (told,) = (await den.heard()).values()
-    assert "White (Ann +1): ps b1" in told.plain()
+    assert white_played("Ann +1", "ps b1") in told.plain()
     den.time = incoming.at + TWO_HOURS
     await den.service.fire_due()
     assert not await den.heard()
@@ -336,7 +343,7 @@ async def test_whoever_leaves_takes_his_vote_along(den: World) -> None:
     (told,) = await den.say("ann", "!leave @dan", mentions=("dan",))
     assert "Dan is no longer on White's side" in told
     (told,) = await den.say("ann", "ps c1")
-    assert "White (Ann): ps c1" in told
+    assert white_played("Ann", "ps c1") in told
 
 
 # Across chats and platforms

@@ -4,6 +4,7 @@ import pytest
 
 from takmail.service import meant, questions
 from takmail.service.games import chat_heads, rooms
+from tests.sentences import BEGINS, YOUR_TURN
 from tests.service.world import World
 
 NEAR = 3
@@ -29,7 +30,7 @@ async def test_a_move_needs_no_id_in_a_chat_with_many_newer_games(den: World) ->
     den.restart()
     told = await den.tell("ann", "ps a1")
     assert own in told["den"].plain()
-    assert "your turn" in told["den"].plain()
+    assert YOUR_TURN in told["den"].plain()
 
 
 async def test_a_line_that_was_not_said_to_the_bot_counts_there_too(den: World) -> None:
@@ -38,7 +39,7 @@ async def test_a_line_that_was_not_said_to_the_bot_counts_there_too(den: World) 
     den.restart()
     await den.tell("ann", "ps a1")
     den.restart()
-    assert "your turn" in (await den.tell("bob", "ps b1"))["den"].plain()
+    assert YOUR_TURN in (await den.tell("bob", "ps b1"))["den"].plain()
 
 
 async def test_only_the_newest_games_of_a_chat_are_loaded(den: World) -> None:
@@ -55,7 +56,7 @@ async def test_challenges_are_not_crowded_out_by_games(den: World) -> None:
     await den.say("ann", "!challenge 5")
     await crowd(den, 3 * NEAR)
     den.restart()
-    assert "begins" in (await den.tell("bob", "!accept"))["den"].plain()
+    assert BEGINS in (await den.tell("bob", "!accept"))["den"].plain()
 
 
 async def test_whoever_plays_many_games_is_asked_about_a_few_of_them(den: World) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.sentences import did_you_mean, it_is_your_turn
 from tests.service.post import Post
 from tests.service.world import World
 
@@ -23,7 +24,7 @@ async def test_the_example_in_a_group_is_a_command(
 ) -> None:
     await deaf.say("ann", "!challenge @bob white", mentions=("bob",), platform=platform)
     (told,) = await deaf.say("bob", "!accept", platform=platform)
-    assert f"Ann, it is your turn: for example {example}." in told
+    assert f"{it_is_your_turn('Ann')}: for example {example}." in told
 
 
 async def test_the_example_among_several_games_names_its_game(deaf: World) -> None:
@@ -56,6 +57,6 @@ async def test_help_in_a_group_speaks_of_what_is_heard(deaf: World, said: str, w
 async def test_a_suggestion_is_a_command(deaf: World) -> None:
     code = await deaf.begin(platform="telegram")
     (told,) = await deaf.say("ann", "!ps e6", platform="telegram")
-    assert "Did you mean /move ps e5?" in told
+    assert did_you_mean("/move ps e5") in told
     (told,) = await deaf.say("ann", f"!#{code} ps e6", platform="telegram")
-    assert f"Did you mean /move #{code} ps e5?" in told
+    assert did_you_mean(f"/move #{code} ps e5") in told

@@ -11,6 +11,7 @@ from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError
 from takmail.store.rows import PlayerRow
+from tests.sentences import white_played
 from tests.service.world import START, World, world
 from tests.stores import open_store
 
@@ -50,7 +51,7 @@ async def test_a_line_that_cannot_be_saved_is_to_be_tried_later(
                 await den.handle(den.incoming("ann", "ps b4"))
         assert await den.heard() == {}
         (told,) = await den.say("ann", "ps b4")
-        assert told.startswith("White (Ann): ps b4")
+        assert told.startswith(white_played("Ann", "ps b4"))
 
 
 @pytest.mark.parametrize("ahead", [8 * DAY, 4000 * DAY])

@@ -10,9 +10,13 @@ from takmail.service.ports import Incoming
 from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change
 from takmail.wording.message.text import Preformatted
+from tests.sentences import BEGINS, black_played, challenges, their_turn, white_played, your_turn
 from tests.service.post import Recorder
 from tests.service.two_homes import ATTIC, DEN, join_code
 from tests.service.world import START, World, labelled
+
+ANN_PLAYED = f"{white_played('Ann', 'ps a1', 'PTN a5')}, placing Black's flat."
+BOB_PLAYED = f"{black_played('Bob', 'ps e5', 'PTN e1')}, placing White's flat."
 
 
 class Edited:
@@ -59,17 +63,17 @@ async def test_a_board_takes_the_place_of_the_one_before_and_a_line_tells_whose_
     edited: Edited,
 ) -> None:
     shown = edited.discord.posted.items()
-    (begun,) = (id_ for id_, message in shown if "begins" in message.plain())
+    (begun,) = (id_ for id_, message in shown if BEGINS in message.plain())
     await edited.tell("ann", "ps a1")
     assert edited.stands() == [
-        "[board] White (Ann): ps a1 (PTN a5), placing Black's flat. Bob, your turn.",
-        "White (Ann): ps a1 (PTN a5), placing Black's flat. Bob, your turn.",
+        f"[board] {ANN_PLAYED} {your_turn('Bob')}",
+        f"{ANN_PLAYED} {your_turn('Bob')}",
     ]
     assert edited.discord.deeds[0] == ("edit", begun)
     await edited.tell("bob", "ps e5")
     assert edited.stands() == [
-        "[board] Black (Bob): ps e5 (PTN e1), placing White's flat. Ann, your turn.",
-        "Black (Bob): ps e5 (PTN e1), placing White's flat. Ann, your turn.",
+        f"[board] {BOB_PLAYED} {your_turn('Ann')}",
+        f"{BOB_PLAYED} {your_turn('Ann')}",
     ]
     deeds = [deed for deed, _ in edited.discord.deeds]
     assert deeds == ["edit", "send", "edit", "delete", "send"]
@@ -106,7 +110,7 @@ async def test_the_last_board_is_a_message_of_its_own(edited: Edited) -> None:
     await edited.tell("bob", "!resign")
     await edited.tell("bob", "!confirm")
     board, *_, end = edited.stands()
-    assert board.startswith("[board] White (Ann): ps a1")
+    assert board.startswith(f"[board] {white_played('Ann', 'ps a1')}")
     assert end.startswith("[board] White wins:")
     ((_, buttons),) = edited.discord.buttons(DEN).items()
     assert buttons[0] == "Rematch"
@@ -139,7 +143,7 @@ async def test_who_types_a_line_sees_that_it_was_read(den: World) -> None:
     await game.tell("ann", "ps a1", "dm-id-ann")
     assert [deed for deed, _ in game.discord.deeds] == ["edit", "send"]
     *_, line = game.stands("dm-id-ann")
-    assert line == "White (Ann): ps a1 (PTN a5), placing Black's flat. It is Bob's turn."
+    assert line == f"{ANN_PLAYED} {their_turn('Bob')}."
 
 
 async def test_a_board_that_was_asked_for_is_the_one_that_is_edited_next(edited: Edited) -> None:
@@ -175,8 +179,8 @@ def sounding(recorder: Recorder, chat: str = DEN) -> list[str]:
 async def test_only_what_calls_somebody_sounds(edited: Edited) -> None:
     await edited.tell("ann", "ps a1")
     challenge, line = sounding(edited.discord)
-    assert challenge.startswith("Ann challenges Bob")
-    assert line == "White (Ann): ps a1 (PTN a5), placing Black's flat. Bob, your turn."
+    assert challenge.startswith(challenges("Ann", "Bob"))
+    assert line == f"{ANN_PLAYED} {your_turn('Bob')}"
     await edited.tell("bob", "!draw")
     await edited.tell("ann", "!decline draw")
     await edited.tell("ann", "!help")
@@ -189,7 +193,7 @@ async def test_only_what_calls_somebody_sounds(edited: Edited) -> None:
 
 
 async def test_the_begin_sounds_for_who_is_to_begin(edited: Edited) -> None:
-    assert any("begins" in told for told in sounding(edited.discord))
+    assert any(BEGINS in told for told in sounding(edited.discord))
 
 
 async def test_where_boards_are_new_messages_they_sound(den: World) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.sentences import black_played
 from tests.service.world import World
 
 
@@ -26,7 +27,7 @@ async def test_a_refused_line_that_is_edited_into_a_move_is_to_be_sent_again(
     (told,) = await den.say("bob", "ps b4", message_id="x", edited=True)
     assert "Send the move again as a new message" in told
     assert await den.say("bob", "ps c4", message_id="x", edited=True) == []
-    assert "Black (Bob): ps b4" in (await den.say("bob", "ps b4"))[0]
+    assert black_played("Bob", "ps b4") in (await den.say("bob", "ps b4"))[0]
 
 
 async def test_edits_of_talk_and_of_people_without_a_seat_are_nothing(den: World) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.sentences import TO_MOVE, is_black, white_played
 from tests.service.two_homes import ATTIC, DEN, Relay, game_code, join_code
 from tests.service.world import World
 
@@ -36,7 +37,7 @@ async def test_a_private_home_is_not_named(relay: Relay) -> None:
 async def test_the_game_is_brought_as_the_answer_says(relay: Relay) -> None:
     await relay.said("ann", f"#{relay.code} ps a3", GALLERY)
     await relay.said("ann", f"!here #{relay.code}", GALLERY)
-    assert "White (Ann): ps a3" in (await relay.said("ann", "ps a3", GALLERY))[GALLERY]
+    assert white_played("Ann", "ps a3") in (await relay.said("ann", "ps a3", GALLERY))[GALLERY]
 
 
 async def test_what_others_say_of_a_game_elsewhere_is_talk(relay: Relay) -> None:
@@ -74,7 +75,7 @@ async def test_a_challenge_at_hand_is_joined_by_its_id(den: World) -> None:
     told = (await den.say("ann", "!challenge 3 white"))[0]
     code = told.rsplit("#", 1)[1].rstrip(".")
     assert "your own challenge" in (await den.say("ann", f"!join #{code}"))[0]
-    assert "Bob is Black" in (await den.say("bob", f"!join #{code}"))[0]
+    assert is_black("Bob") in (await den.say("bob", f"!join #{code}"))[0]
 
 
 async def test_whoever_is_named_joins_by_the_id_from_anywhere(den: World) -> None:
@@ -82,7 +83,7 @@ async def test_whoever_is_named_joins_by_the_id_from_anywhere(den: World) -> Non
     code = told.rsplit("#", 1)[1].rstrip(".")
     assert "for Bob" in (await den.say("cyd", f"!join #{code}"))[0]
     assert "is not a join code" in (await den.say("cyd", f"!join #{code}", "hall"))[0]
-    assert any("Bob is Black" in t for t in await den.say("bob", f"!join #{code}", "hall"))
+    assert any(is_black("Bob") in t for t in await den.say("bob", f"!join #{code}", "hall"))
 
 
 async def test_what_is_no_code_at_all_is_told_with_an_example(den: World) -> None:
@@ -126,7 +127,7 @@ async def test_a_game_that_went_into_private_talks_is_not_shown_where_it_began(d
         await relay.said(who, f"!here #{code}", f"dm-{who}", platform="discord")
     for line in ("!board", "!rs", "!ptn", f"!board #{code}"):
         told = (await relay.said("cyd", line, DEN))[DEN]
-        assert "to move" not in told
+        assert TO_MOVE not in told
         assert "reserve" not in told
     assert await relay.said("cyd", "rs", DEN) == {}
-    assert "to move" in (await relay.said("ann", "!board", DEN))[DEN]
+    assert TO_MOVE in (await relay.said("ann", "!board", DEN))[DEN]

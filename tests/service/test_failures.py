@@ -9,6 +9,7 @@ from takmail.service.inline.ports import InlineQuery
 from takmail.service.ports import Place, TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError, UnreadableError
+from tests.sentences import is_to_move, white_played
 from tests.service.world import START, World, account
 
 
@@ -40,7 +41,7 @@ async def test_who_waits_is_told_an_id_that_is_in_the_log(
         id_in(reply.plain())
         assert den.service.failures.counts == {"HoleError": 3}
     (told,) = await den.say("ann", "ps a1")
-    assert told.startswith("White (Ann): ps a1")
+    assert told.startswith(white_played("Ann", "ps a1"))
 
 
 async def test_who_only_talks_hears_nothing(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +80,7 @@ async def test_a_failed_line_that_is_repeated_is_not_answered_twice(
     await den.handle(line)
     assert await den.heard() == {}
     (told,) = await den.say("ann", "!board")
-    assert "White (Ann) is to move" in told
+    assert is_to_move("White (Ann)") in told
 
 
 async def test_it_is_answered_in_the_chats_language(

@@ -3,6 +3,7 @@
 import pytest
 
 from takmail.colors import Color
+from tests.sentences import WOULD_LIKE_A_REMATCH, in_the_pot, is_white, your_turn
 from tests.service.world import World, labelled, labels, world
 
 BEFORE_TAK = "ps a1, ps e5, ps e4, ps b1, ps e3, ps b2"
@@ -59,7 +60,7 @@ async def test_the_second_player_is_asked_whether_he_deducts_a_row(den: World) -
     assert "only the second player" in (await said(den, "ann", "!deduct")).casefold()
     told = await said(den, "bob", "!deduct")
     assert "Bob takes 5 coins back from the pot for playing second." in told
-    assert "In the pot: 45 coins." in told
+    assert in_the_pot(45) in told
     assert "taken that row back already" in await said(den, "bob", "!deduct")
 
 
@@ -71,7 +72,7 @@ async def test_a_row_is_deducted_by_a_press_until_the_first_move(den: World) -> 
     assert "other side" in answer.replies[0].plain()
     await den.press("bob", deduct)
     (told,) = (await den.heard()).values()
-    assert "In the pot: 45 coins." in told.plain()
+    assert in_the_pot(45) in told.plain()
     board = (await den.tell("bob", "ps e5"))["den"]
     assert "Deduct 5 coins" not in labels(board)
 
@@ -81,7 +82,7 @@ async def test_a_wall_and_a_capstone_are_paid_for_where_they_are_told_of(den: Wo
     await den.play(BEFORE_TAK)
     told = await said(den, "ann", "pw d5")
     assert "Ann pays 5 coins into the pot for the first wall." in told
-    assert "In the pot: 55 coins." in told
+    assert in_the_pot(55) in told
     assert "Bob pays 10 coins into the pot for the first capstone." in await said(
         den, "bob", "pc c1"
     )
@@ -95,7 +96,7 @@ async def test_nothing_tells_of_tak_and_the_first_call_is_paid(den: World) -> No
     told = await said(den, "ann", "t")
     assert "calls Tak!" in told
     assert "Ann takes 5 coins from the pot for the first call of tak." in told
-    assert "In the pot: 45 coins." in told
+    assert in_the_pot(45) in told
 
 
 async def test_a_move_is_reversed_by_a_line_and_by_a_press(den: World) -> None:
@@ -103,7 +104,7 @@ async def test_a_move_is_reversed_by_a_line_and_by_a_press(den: World) -> None:
     await den.play(BEFORE_TAK)
     told = await said(den, "ann", "!reverse")
     assert "White (Ann) takes back the last 2 moves, without asking." in told
-    assert "Ann, your turn" in told
+    assert your_turn("Ann") in told
     assert "Ann pays 5 coins into the pot" in told
     board = (await den.tell("ann", "ps e3"))["den"]
     button = labelled(board, "Reverse for 5 coins")
@@ -113,7 +114,7 @@ async def test_a_move_is_reversed_by_a_line_and_by_a_press(den: World) -> None:
     await den.press("bob", button)
     (heard,) = (await den.heard()).values()
     assert "Black (Bob) takes back the last 2 moves, without asking." in heard.plain()
-    assert "In the pot: 60 coins." in heard.plain()
+    assert in_the_pot(60) in heard.plain()
 
 
 async def test_the_end_is_told_line_by_line(den: World) -> None:
@@ -128,18 +129,18 @@ async def test_the_end_is_told_line_by_line(den: World) -> None:
 
 async def test_who_begins_is_drawn_in_every_game() -> None:
     async with world(lots=[Color.WHITE, Color.WHITE]) as den:
-        assert "Ann is White" in await begun(den)
+        assert is_white("Ann") in await begun(den)
         await den.play("ps a1")
         await den.say("ann", "!resign")
         await den.say("ann", "!confirm")
-        assert "Ann is White" in await begun(den)
+        assert is_white("Ann") in await begun(den)
 
 
 async def test_a_rematch_is_drawn_and_sets_the_wager_aside_again(den: World) -> None:
     await begun(den)
     await den.say("bob", "!resign")
     await den.say("bob", "!confirm")
-    assert "would like a rematch, with White drawn by lot" in await said(den, "ann", "!rematch")
+    assert f"{WOULD_LIKE_A_REMATCH}, with White drawn by lot" in await said(den, "ann", "!rematch")
     told = await said(den, "bob", "!accept")
     assert "Each side sets aside 25 coins." in told
 

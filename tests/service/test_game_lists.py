@@ -11,6 +11,7 @@ from takmail.commands.games import ListGames
 from takmail.service.handlers import games
 from takmail.store.reader import Reader
 from tests.keeping.test_check import found
+from tests.sentences import YOUR_TURN
 from tests.service.world import World, labels
 
 FEW = 4
@@ -41,7 +42,7 @@ async def test_those_come_first_in_which_it_is_ones_turn(den: World) -> None:
     await den.say("ann", f"#{third} ps a1")
     lines = (await listed(den)).splitlines()[1:]
     assert [line.split()[0] for line in lines] == [f"#{code}" for code in (second, first, third)]
-    assert ["your turn" in line for line in lines] == [True, False, False]
+    assert [YOUR_TURN in line for line in lines] == [True, False, False]
 
 
 async def test_the_oldest_game_is_listed_in_which_it_is_ones_turn(den: World) -> None:
@@ -74,7 +75,7 @@ async def test_a_turn_is_since_the_ply_whatever_is_proposed_since_then(den: Worl
     den.time += timedelta(days=1)
     await den.say("bob", f"!accept takeback #{code}")
     taken_back = (await listed(den)).splitlines()[1]
-    assert "your turn" in taken_back
+    assert YOUR_TURN in taken_back
     assert taken_back.rpartition(" since ")[2] not in {begun, played}
 
 

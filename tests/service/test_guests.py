@@ -9,6 +9,14 @@ from takmail.commands.relay import Watch
 from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change
 from takmail.wording.message.messages import Message
+from tests.sentences import (
+    black_played,
+    is_to_move,
+    it_is_your_turn,
+    white_and_black,
+    white_played,
+    your_turn,
+)
 from tests.service.guests import GROUP, Group, group, plain
 from tests.service.world import labelled, labels
 
@@ -56,7 +64,7 @@ async def test_nothing_ever_waits_to_be_sent_there(begun: Group) -> None:
 
 async def test_the_board_takes_the_place_of_the_challenge(begun: Group) -> None:
     assert len(begun.posted) == 1
-    assert "Ann is White, Bob is Black" in begun.board.plain()
+    assert white_and_black("Ann", "Bob") in begun.board.plain()
     assert "I am not a member here" not in begun.board.plain()
 
 
@@ -68,19 +76,19 @@ async def test_a_ply_is_shown_to_all_and_told_to_the_other_in_private(begun: Gro
     before = len(begun.heard_by("ann"))
     answer = await begun.slash("ann", "ps b4")
     assert (answer.about, answer.replies, answer.closes) == (begun.code, (), True)
-    assert "White (Ann): ps b4" in begun.board.plain()
+    assert white_played("Ann", "ps b4") in begun.board.plain()
     (told,) = begun.heard_by("bob")
-    assert "Bob, your turn" in told
+    assert your_turn("Bob") in told
     assert len(begun.heard_by("ann")) == before
 
 
 async def test_the_private_board_can_be_played_from(begun: Group) -> None:
     await begun.slash("ann", "ps b4")
     await begun.say("bob", "ps c4", BOBS)
-    assert "Black (Bob): ps c4" in begun.heard_by("bob")[-1]
-    assert "Ann, your turn" in begun.heard_by("ann")[-1]
+    assert black_played("Bob", "ps c4") in begun.heard_by("bob")[-1]
+    assert your_turn("Ann") in begun.heard_by("ann")[-1]
     await begun.slash("ann", "ps a1")
-    assert "White (Ann): ps a1" in begun.board.plain()
+    assert white_played("Ann", "ps a1") in begun.board.plain()
 
 
 async def test_the_private_board_has_the_buttons_of_the_game(begun: Group) -> None:
@@ -109,7 +117,7 @@ async def test_whoever_cannot_be_written_to_sees_the_board_all_the_same(place: G
     place.discord.shy.add("id-bob")
     await place.begin()
     await place.slash("ann", "ps b4")
-    assert "Bob, your turn" in place.board.plain()
+    assert your_turn("Bob") in place.board.plain()
     assert place.heard_by("bob") == []
 
 
@@ -119,7 +127,7 @@ async def test_turns_are_told_when_the_platform_is_back(begun: Group) -> None:
     begun.discord.hurried = True
     await begun.slash("ann", "ps a1")
     begun.discord.hurried = False
-    assert "Bob, your turn" in begun.heard_by("bob")[-1]
+    assert your_turn("Bob") in begun.heard_by("bob")[-1]
 
 
 async def test_a_refused_message_is_not_tried_again(place: Group) -> None:
@@ -127,7 +135,7 @@ async def test_a_refused_message_is_not_tried_again(place: Group) -> None:
     await place.begin()
     for who, line in (("ann", "ps b4"), ("bob", "ps c4"), ("ann", "ps a1")):
         await place.slash(who, line)
-    assert "White (Ann): ps a1" in place.board.plain()
+    assert white_played("Ann", "ps a1") in place.board.plain()
     talk = await place.world.store.chats.known("discord", BOBS)
     assert talk is not None
     assert talk.lost_at is not None
@@ -142,7 +150,7 @@ async def test_an_outdated_button_shows_the_board_as_it_is_in_its_place(begun: G
     assert (answer.replaces, answer.refused) == (True, False)
     assert len(begun.posted) == before
     assert begun.board.plain().startswith("The game has moved on since this button was posted.")
-    assert "White (Ann) is to move" in begun.board.plain()
+    assert is_to_move("White (Ann)") in begun.board.plain()
     await begun.press("ann", "Take back")
     assert "take back" in begun.board.plain()
 
@@ -186,7 +194,7 @@ async def test_a_final_board_stays_where_a_new_game_begins(begun: Group) -> None
     await begun.press("ann", "Rematch", on=final)
     await begun.press("bob", "Rematch", on=final)
     assert "wins" in begun.posted[final].plain()
-    assert "Bob is White, Ann is Black" in begun.board.plain()
+    assert white_and_black("Bob", "Ann") in begun.board.plain()
 
 
 async def test_a_press_on_what_one_alone_sees_leaves_what_all_see(begun: Group) -> None:
@@ -202,8 +210,8 @@ async def test_after_a_restart_the_game_goes_on(begun: Group) -> None:
     await begun.slash("ann", "ps b4")
     begun.world.restart()
     await begun.slash("bob", "ps c4")
-    assert "Ann, your turn" in begun.board.plain()
-    assert "Ann, your turn" in begun.heard_by("ann")[-1]
+    assert your_turn("Ann") in begun.board.plain()
+    assert your_turn("Ann") in begun.heard_by("ann")[-1]
 
 
 async def test_a_challenge_that_lapses_is_told_to_its_maker_in_private(place: Group) -> None:
@@ -220,12 +228,12 @@ async def test_one_side_can_play_from_a_chat_of_its_own(place: Group) -> None:
     await place.slash("ann", "challenge 5 white")
     join = place.board.plain().split("/join ")[1][:5]
     await place.say("bob", f"!join {join}", DEN)
-    assert "Ann, it is your turn" in place.heard_by("ann")[-1]
+    assert it_is_your_turn("Ann") in place.heard_by("ann")[-1]
     await place.slash("ann", "ps b4")
-    assert "Bob, your turn" in place.discord.told(DEN)[-1]
+    assert your_turn("Bob") in place.discord.told(DEN)[-1]
     assert place.heard_by("bob") == []
     await place.say("bob", "ps c4", DEN)
-    assert "Ann, your turn" in place.heard_by("ann")[-1]
+    assert your_turn("Ann") in place.heard_by("ann")[-1]
     await place.say("bob", "!say hello", DEN)
     assert place.heard_by("ann")[-1].endswith("hello")
 
@@ -247,7 +255,7 @@ async def test_a_game_can_be_brought_there(place: Group) -> None:
     await place.say("bob", f"#{code} draw", DEN)
     await place.slash("ann", "ps b4")
     await place.say("bob", "ps c4", DEN)
-    assert "Ann, your turn" in place.heard_by("ann")[-1]
+    assert your_turn("Ann") in place.heard_by("ann")[-1]
 
 
 async def test_no_game_is_followed_there(place: Group) -> None:
@@ -297,7 +305,7 @@ async def test_where_boards_are_edited_they_are_shown_whole_there(begun: Group) 
     answer = await begun.slash("ann", "ps b4")
     assert len(answer.aloud) == 1
     assert "Flip" in labels(begun.board)
-    assert "Bob, your turn" in begun.board.plain()
+    assert your_turn("Bob") in begun.board.plain()
 
 
 async def test_the_private_board_loses_its_buttons_when_its_reader_plays_elsewhere(

@@ -14,6 +14,7 @@ from takmail.service.ports import Answer
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Button, Message
 from tests.keeping.test_check import found
+from tests.sentences import YOUR_TURN, white_and_black
 from tests.service.test_own_data import files
 from tests.service.world import World, labelled, labels, world
 
@@ -201,11 +202,11 @@ async def test_it_goes_on_after_a_restart_at_every_step(den: World) -> None:
 async def test_the_lot_may_give_the_taker_white() -> None:
     async with world(lots=[Color.BLACK]) as den:
         told = await begun(den, "7", "3", "no", "no", line="half-sets")
-        assert "Bob is White, Ann is Black" in told
+        assert white_and_black("Bob", "Ann") in told
         assert "half-sets (walls: White 3, Black 7)" in told
         den.restart()
         assert "White (Bob)" in (await den.say("bob", "ps a1"))[0]
-        assert "your turn" in (await den.say("ann", "!games"))[0]
+        assert YOUR_TURN in (await den.say("ann", "!games"))[0]
 
 
 async def test_walls_run_out_with_a_word_on_what_is_left(den: World) -> None:
@@ -237,7 +238,7 @@ async def test_a_rematch_is_chosen_for_anew(den: World) -> None:
         assert "you are to choose secretly" in (await den.say(who, "!games"))[0]
     assert await found(den.store) == []
     opened = (await chosen(den, "1", "2", "no", "no"))[-1]
-    assert "Bob is White, Ann is Black" in opened
+    assert white_and_black("Bob", "Ann") in opened
     assert "half-sets (walls: White 2, Black 1)" in opened
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.sentences import is_white, it_is_your_turn, their_turn, to_move, your_turn
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.world import World, labels
 
@@ -37,11 +38,11 @@ async def test_who_has_it_is_known_with_the_colours(den: World) -> None:
     told = await begun(den, "handicap you 2 and 1 turn and komi 3 white")
     assert "handicap for Black (2 flats before play" in told
     assert "first places" not in told
-    assert "Bob, it is your turn" in told
+    assert it_is_your_turn("Bob") in told
     assert "komi 3" in told
     assert "Black S     2  19S 1C  Bob" in told
-    assert "It is Bob's turn" in (await den.say("ann", "ps a1"))[0]
-    assert "Ann, your turn" in (await den.say("bob", "ps a2"))[0]
+    assert their_turn("Bob") in (await den.say("ann", "ps a1"))[0]
+    assert your_turn("Ann") in (await den.say("bob", "ps a2"))[0]
     assert "2. -- a4" in await asked(den, "!ptn")
     record = await asked(den, "!record")
     assert "Handicap: black flats b2 d4 turns 1 komi 3" in record
@@ -53,15 +54,15 @@ async def test_turns_are_given_up_behind_the_first_pieces_and_taken_back(den: Wo
     assert "first places" in await begun(den, "handicap me 2 turns white")
     for who, line in (("ann", "ps a1"), ("bob", "ps e5"), ("ann", "ps c3"), ("ann", "ps c2")):
         assert line in (await den.say(who, line))[0]
-    assert "It is Ann's turn" in (await den.say("bob", "ps a5"))[0]
-    assert "Bob, your turn" in (await den.say("ann", "ps c4"))[0]
-    assert "Ann, your turn" in (await den.say("bob", "ps b1"))[0]
+    assert their_turn("Ann") in (await den.say("bob", "ps a5"))[0]
+    assert your_turn("Bob") in (await den.say("ann", "ps c4"))[0]
+    assert your_turn("Ann") in (await den.say("bob", "ps b1"))[0]
     await den.say("ann", "!takeback 2")
     (back,) = await den.say("bob", "!accept")
-    assert "White to move" in back
+    assert to_move("White") in back
     den.restart()
-    assert "It is Ann's turn" in (await den.say("bob", "ps a5"))[0]
-    assert "Bob, your turn" in (await den.say("ann", "ps c4"))[0]
+    assert their_turn("Ann") in (await den.say("bob", "ps a5"))[0]
+    assert your_turn("Bob") in (await den.say("ann", "ps c4"))[0]
 
 
 async def test_the_score_of_a_won_game_counts_what_was_not_played(den: World) -> None:
@@ -77,7 +78,7 @@ async def test_a_rematch_keeps_it_with_the_person(den: World) -> None:
     await den.say("ann", "!confirm")
     await den.say("bob", "!rematch")
     (told,) = await den.say("ann", "!accept rematch")
-    assert "Bob is White" in told
+    assert is_white("Bob") in told
     assert "handicap for White (2 flats before play)" in told
     assert "White s     2  19s 1c  Bob" in told
 

@@ -4,6 +4,7 @@ from importlib.metadata import version
 
 from takmail.commands.games import History, ShowInfo
 from takmail.wording.message.messages import Message
+from tests.sentences import is_to_move
 from tests.service.world import START, World, labelled, labels
 
 
@@ -93,7 +94,7 @@ async def test_of_a_game_all_is_told(den: World) -> None:
     code = await den.begin(terms="6 komi 2 no-swap street stones 20/22")
     await den.play("ps a1, ps f6")
     told = await info(den)
-    assert told.startswith(f"#{code} White (Ann) is to move.")
+    assert told.startswith(f"#{code} {is_to_move('White (Ann)')}")
     assert "White (Ann) plays here, Black (Bob) plays here" in told
     assert "Board 6x6, komi 2." in told
     assert "Reserves at the start: White 20+1, Black 22+1." in told

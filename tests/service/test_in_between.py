@@ -7,6 +7,7 @@ import pytest
 
 from takmail.service.games.chat_heads import ChatHeads
 from takmail.service.games.underway import Underway
+from tests.sentences import your_turn
 from tests.service.meddling import line, meddled
 from tests.service.world import World
 
@@ -24,7 +25,7 @@ async def test_a_game_that_begins_while_it_is_read_is_read(den: World) -> None:
         assert not world.service._rooms.quarantine
         await hear_all(world)
         assert "#" + code in (await world.say("ann", "!games"))[0]
-        assert "Bob, your turn" in (await world.say("ann", "ps a1"))[-1]
+        assert your_turn("Bob") in (await world.say("ann", "ps a1"))[-1]
 
 
 @pytest.mark.slow

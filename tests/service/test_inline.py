@@ -16,6 +16,7 @@ from takmail.service.inline.seals import Seals
 from takmail.service.ports import Answer, Incoming
 from takmail.service.starting.payloads import read_payload
 from takmail.wording.message.text import Preformatted
+from tests.sentences import YOUR_TURN, is_to_move, white_played, would_like_a_game
 from tests.service.world import START, World, account, world
 
 JOIN, WITHDRAW = 0, 1
@@ -94,7 +95,7 @@ async def test_a_challenge_has_the_terms_that_were_typed(text: str) -> None:
         assert result.title == "Challenge: 6x6, komi 2.5. Anybody can join"
         assert result.detail == "Ann plays White."
         assert result.message.plain() == (
-            "Ann would like a game of Tak with anybody: 6x6, komi 2.5. Ann plays White.\n"
+            f"{would_like_a_game('Ann')} of Tak with anybody: 6x6, komi 2.5. Ann plays White.\n"
             "The game is played right here, in this message."
         )
         assert [button.label for button in result.message.buttons] == ["Join", "Withdraw"]
@@ -179,7 +180,7 @@ async def test_a_stranger_joins_a_challenge_that_was_told_to_be_sent() -> None:
         result = await challenge(place)
         assert not (await place.handle(chosen(place, "ann", result, "inline:A"))).refused
         told = (await place.heard())["inline:A"]
-        assert "Ann would like a game of Tak with anybody" in told.plain()
+        assert f"{would_like_a_game('Ann')} of Tak with anybody" in told.plain()
         assert [phase for _, phase in await games(place)] == [Phase.CHALLENGE]
         await press(place, "bob", result, JOIN)
         assert [phase for _, phase in await games(place)] == [Phase.PLAYING]
@@ -347,11 +348,11 @@ async def test_a_seal_is_a_texts_own_and_lasts() -> None:
 async def test_who_is_on_turn_finds_that_game_first_and_its_board() -> None:
     async with on_turn() as (place, code):
         listed = await titles(place, "ann", "")
-        assert listed[0] == f"#{code} against Bob, 3x3: your turn"
+        assert listed[0] == f"#{code} against Bob, 3x3: {YOUR_TURN}"
         assert (await titles(place, "bob", ""))[-1] == f"#{code} against Ann, 3x3: their turn"
         for text in (code, f"#{code}", code.upper()):
             (shown,) = (await typed(place, "ann", text)).results
-            assert "White (Ann) is to move" in shown.message.plain()
+            assert is_to_move("White (Ann)") in shown.message.plain()
             assert shown.message.buttons == ()
 
 
@@ -409,7 +410,7 @@ async def test_it_is_played_once_by_being_sent_or_by_its_button(order: str) -> N
             place.restart()
         told = await place.heard()
         assert set(told) == {"inline:A", "inline:B"}
-        assert told["inline:B"].plain().startswith("White (Ann): ps a1")
+        assert told["inline:B"].plain().startswith(white_played("Ann", "ps a1"))
         assert told["inline:B"].buttons == ()
         record = await place.store.games.record(code)
         assert record is not None

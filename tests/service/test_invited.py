@@ -5,6 +5,7 @@ import pytest
 from takmail.store.arrangements import ChatLost
 from takmail.store.changes import Change
 from takmail.wording.message.messages import Message
+from tests.sentences import challenges, it_is_your_turn
 from tests.service.post import Post
 from tests.service.two_homes import game_code, join_code
 from tests.service.world import START, World, pinged
@@ -54,11 +55,11 @@ async def test_who_has_a_private_talk_hears_of_it_there(served: World) -> None:
     assert "/accept" not in told[OWN].plain()
     assert pinged(told[OWN]) == []
     heard = told["dm-id-bob"].plain()
-    assert "Ann challenges Bob to a game of Tak: 6x6. Ann plays White." in heard
+    assert f"{challenges('Ann', 'Bob')} to a game of Tak: 6x6. Ann plays White." in heard
     assert f"Bob: /accept game:{code} or /decline game:{code}." in heard
     begun = await served.tell("bob", f"accept #{code}", "dm-id-bob")
     assert set(begun) == {OWN, "dm-id-bob"}
-    assert "Ann, it is your turn" in begun[OWN].plain()
+    assert it_is_your_turn("Ann") in begun[OWN].plain()
 
 
 async def test_a_challenge_that_is_taken_back_is_taken_back_there_too(served: World) -> None:

@@ -7,6 +7,7 @@ from takmail.service.ports import TryLaterError
 from takmail.store import chats, people
 from takmail.store.changes import Change
 from takmail.store.errors import UnavailableError
+from tests.sentences import your_turn
 from tests.service.world import World
 
 
@@ -32,4 +33,4 @@ async def test_what_was_saved_though_nobody_could_tell_is_read_anew(
         await den.handle(accepted)
     await den.handle(accepted)
     await den.heard()
-    assert "Bob, your turn" in (await den.say("ann", "ps a1"))[-1]
+    assert your_turn("Bob") in (await den.say("ann", "ps a1"))[-1]

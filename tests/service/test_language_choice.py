@@ -6,6 +6,7 @@ import pytest
 
 from takmail.commands.settings import SetLanguage
 from takmail.wording.message.messages import Message
+from tests.sentences import did_you_mean
 from tests.service.post import Post
 from tests.service.test_pairing import pair
 from tests.service.test_tongues import SPOKEN, chat_of, person_of, spoken_in, spoken_to
@@ -92,7 +93,7 @@ async def test_an_unknown_language_is_refused_with_those_there_are(den: World) -
 
 @pytest.mark.parametrize(("name", "near"), [("englsh", "en"), ("chinesse", "zh-Hans")])
 async def test_a_misspelt_language_is_suggested(den: World, name: str, near: str) -> None:
-    assert f"Did you mean /language name:{near}?" in await asked(den, f"!language {name}")
+    assert did_you_mean(f"/language name:{near}") in await asked(den, f"!language {name}")
     assert await spoken_in(den) == "en"
 
 

@@ -9,6 +9,7 @@ from takmail.service.announcing.drawings import load_drawing
 from takmail.service.announcing.enclosing import Enclosing
 from takmail.wording.message.messages import Enclosure, Message
 from takmail.wording.message.text import Paragraph, Preformatted
+from tests.sentences import to_move, white_played, your_turn
 from tests.service.world import World
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -159,12 +160,12 @@ async def test_a_picture_that_is_shown_again_has_the_text_of_its_ply_with_it(den
     for chat, player in (("den", "ann"), ("dm-bob", "bob"), ("hall", "ann")):
         await den.say(player, "!pictures on", chat)
     assert "ps" not in (await board(den)).plain()
-    first = "White (Ann): ps a1 (PTN a5), placing Black's flat."
+    first = f"{white_played('Ann', 'ps a1', 'PTN a5')}, placing Black's flat."
     played = (await den.tell("ann", "ps a1"))["den"]
-    assert played.plain().startswith(f"{first} Bob, your turn.")
+    assert played.plain().startswith(f"{first} {your_turn('Bob')}")
     assert first in (await board(den)).plain()
     await den.say("bob", "ps e5")
-    second = "White (Ann): ps b2 (PTN b4)."
+    second = f"{white_played('Ann', 'ps b2', 'PTN b4')}."
     assert (await den.tell("ann", "ps b2"))["den"].plain().startswith(second)
     assert second in (await board(den)).plain()
     assert second in (await den.tell("ann", f"!watch #{code}", "hall"))["hall"].plain()
@@ -220,4 +221,4 @@ async def test_a_game_of_another_chat_is_drawn_in_ones_own_style_in_private(
     await den.say("ann", "!pictures on")
     await den.say("bob", "style words", "dm-bob")
     shown = await den.tell("bob", line.format(code=code), "dm-bob")
-    assert "Board 5 by 5. White to move." in shown["dm-bob"].plain()
+    assert f"Board 5 by 5. {to_move('White')}." in shown["dm-bob"].plain()

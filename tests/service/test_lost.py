@@ -11,6 +11,7 @@ from takmail.service.ports import Place
 from takmail.store.arrangements import ChatLost
 from takmail.store.changes import Change
 from takmail.wording.message.message_json import load_message
+from tests.sentences import OFFERS_A_DRAW, black_played, their_turn, white_played
 from tests.service.post import Post
 from tests.service.two_homes import ATTIC, DEN, Relay, join_code
 from tests.service.world import START, World, world
@@ -62,8 +63,8 @@ async def test_the_game_goes_on_where_its_player_takes_it(served: Served) -> Non
     await served.tell("ann", "ps b4")
     await served.tell("bob", f"!here #{served.relay.code}", "dm-id-bob")
     await served.tell("bob", "ps c4", "dm-id-bob")
-    assert "Black (Bob): ps c4" in served.discord.told(DEN)[-1]
-    assert "Black (Bob): ps c4" in served.telegram.told("dm-id-bob")[-1]
+    assert black_played("Bob", "ps c4") in served.discord.told(DEN)[-1]
+    assert black_played("Bob", "ps c4") in served.telegram.told("dm-id-bob")[-1]
 
 
 async def test_a_chat_in_which_something_arrives_again_can_be_lost_again(served: Served) -> None:
@@ -83,7 +84,7 @@ async def test_a_player_who_cannot_be_reached_is_not_told(served: Served, hurrie
     served.telegram.hurried = hurried
     await served.tell("ann", "ps b4")
     assert [chat for chat, _ in served.telegram.sent] == [ATTIC]
-    assert "White (Ann): ps b4" in served.discord.told(DEN)[-2]
+    assert white_played("Ann", "ps b4") in served.discord.told(DEN)[-2]
 
 
 async def test_a_private_talk_that_is_lost_is_not_told_of_itself(served: Served) -> None:
@@ -116,7 +117,7 @@ async def test_who_plays_with_a_lost_chat_is_told_that_nothing_arrives_there(
     )
     await served.tell("ann", "!draw")
     told = served.discord.told(DEN)[-1]
-    assert "White (Ann) offers a draw. It stands until the next move." in told
+    assert f"White (Ann) {OFFERS_A_DRAW}. It stands until the next move." in told
     assert "I can't write to the chat where Bob plays, so Bob hasn't seen this." in told
     assert "was asked" not in told
 
@@ -133,7 +134,7 @@ async def test_a_chat_that_comes_back_is_told_what_is_on_there(served: Served) -
     missed, answer, *_ = served.telegram.told(ATTIC)[sent:]
     assert missed == (
         "I couldn't write to this chat for a while. These games are on here:\n"
-        f"#{code} 5x5: Ann against Bob. It is Bob's turn; /board #{code} shows it."
+        f"#{code} 5x5: Ann against Bob. {their_turn('Bob')}; /board #{code} shows it."
     )
     assert "Board state after move 1" in answer
     world.said += 2
@@ -234,7 +235,7 @@ async def test_a_private_talk_can_be_written_to_as_soon_as_its_owner_says_someth
     await world.handle(replace(line, place=replace(line.place, private=True)))
     await served.delivery.idle()
     told = served.discord.told(DEN)[-1]
-    assert "Black (Bob): ps c4" in told
+    assert black_played("Bob", "ps c4") in told
     assert "can't write" not in told
     assert any("for a while" in told for told in served.telegram.told(TALK))
 

@@ -16,6 +16,7 @@ from takmail.play.terms import Invitee
 from takmail.service.games.heads import Head
 from takmail.service.games.rooms import GameRooms
 from takmail.wording.message.messages import Message
+from tests.sentences import WOULD_LIKE_A_REMATCH, their_turn, white_played
 from tests.service.posting import Posts
 from tests.service.test_any_press import LINES as SHORT_LINES
 from tests.service.test_presses import game_of
@@ -157,7 +158,7 @@ async def test_a_move_out_of_turn_in_a_rematch_is_told_whose_turn_it_is(den: Wor
         await den.say("ann", line, TALK)
     await den.say("bob", "!accept")
     await den.heard()
-    assert "It is Bob's turn" in (await told(den, "ann", "ps b4", TALK)).plain()
+    assert their_turn("Bob") in (await told(den, "ann", "ps b4", TALK)).plain()
     assert over not in (await told(den, "ann", "score", TALK)).plain()
 
 
@@ -319,7 +320,7 @@ async def test_a_bare_ply_in_private_goes_to_the_only_game_on_turn(den: World) -
     heard = await den.tell("ann", "ps c4", TALK)
     assert await plies(den, second) == 1
     assert set(heard) == {TALK, "hall"}
-    assert "White (Ann): ps c4" in heard["hall"].plain()
+    assert white_played("Ann", "ps c4") in heard["hall"].plain()
 
 
 async def test_a_bare_ply_in_private_asks_between_two_games(den: World) -> None:
@@ -420,6 +421,6 @@ async def test_a_game_that_is_over_elsewhere_is_played_again_from_a_private_talk
     await den.say("ann", "!resign")
     await den.say("ann", "!confirm")
     told = await den.tell("ann", "rematch", "dm-ann")
-    assert "would like a rematch" in told["den"].plain()
+    assert WOULD_LIKE_A_REMATCH in told["den"].plain()
     told = await den.tell("bob", "accept", "dm-bob")
     assert "Both want a rematch" in told["den"].plain()

@@ -8,6 +8,7 @@ from takmail.play.game import Phase
 from takmail.service.ports import Answer
 from takmail.store.rows import Act
 from takmail.wording.message.messages import Enclosure, Message
+from tests.sentences import has_resigned, is_to_move
 from tests.service.test_presses import game_of
 from tests.service.test_stepping import board, chosen, shown
 from tests.service.two_homes import ATTIC, DEN
@@ -142,7 +143,7 @@ async def test_whether_one_resigns_is_asked_in_private(den: World) -> None:
     answer = await pressed(den, "ann", question, "Yes, resign")
     assert shown(answer).plain() == f"You resigned game #{code}."
     assert answer.in_place
-    assert "Black wins: Ann resigned." in (await den.heard())[DEN].plain()
+    assert f"Black wins: {has_resigned('Ann')}" in (await den.heard())[DEN].plain()
     assert (await game_of(den, code)).phase is Phase.OVER
 
 
@@ -207,7 +208,7 @@ async def test_a_press_that_is_out_of_date_offers_the_board_in_its_place(den: Wo
     (told,) = refused.replies
     answer = await pressed(den, "ann", told, "Board")
     assert answer.in_place
-    assert "Black (Bob) is to move." in answer.replies[0].plain()
+    assert is_to_move("Black (Bob)") in answer.replies[0].plain()
 
 
 async def test_on_telegram_a_press_that_is_out_of_date_leads_to_a_notice(den: World) -> None:

@@ -5,6 +5,7 @@
 import pytest
 
 from takmail.service.ports import Answer
+from tests.sentences import BEGINS, DID_YOU_MEAN, did_you_mean, white_played
 from tests.service.world import World, labelled, labels
 
 TWO_PLIES = "ps a1, ps e5"
@@ -15,11 +16,11 @@ async def test_a_move_in_words_is_offered_and_played_by_its_button(den: World) -
     await den.begin()
     await den.play(TWO_PLIES)
     asked = (await den.tell("ann", "put a wall at b4"))["den"]
-    assert asked.plain().splitlines()[0] == "Did you mean pw b4 (PTN Sb2)?"
+    assert asked.plain().splitlines()[0] == did_you_mean("pw b4 (PTN Sb2)")
     button = labelled(asked, "pw b4")
     assert (await den.press("bob", button)).refused
     assert await den.press("ann", button) == Answer()
-    assert "White (Ann): pw b4 (PTN Sb2)" in (await den.heard())["den"].plain()
+    assert white_played("Ann", "pw b4", "PTN Sb2") in (await den.heard())["den"].plain()
 
 
 async def test_a_suggestion_that_is_copied_is_played(den: World) -> None:
@@ -27,7 +28,7 @@ async def test_a_suggestion_that_is_copied_is_played(den: World) -> None:
     await den.play(TWO_PLIES)
     for who, line in (("ann", "put a wall at b4"), ("bob", "put a wall at c4")):
         (asked,) = await den.say(who, line)
-        suggested = asked.removeprefix("Did you mean ").split("?")[0]
+        suggested = asked.removeprefix(f"{DID_YOU_MEAN} ").split("?")[0]
         assert "(PTN S" in suggested
         (told,) = await den.say(who, suggested)
         assert f": {suggested}. " in told
@@ -46,7 +47,7 @@ async def test_buttons_of_lines_in_backticks_have_none(den: World, line: str) ->
     await den.play(TWO_PLIES)
     told = (await den.tell("ann", line))["den"]
     assert labels(told) == ["ps b5"]
-    assert "`" not in told.plain().split("\n", maxsplit=1)[0].split("Did you mean")[1]
+    assert "`" not in told.plain().split("\n", maxsplit=1)[0].split(DID_YOU_MEAN)[1]
 
 
 async def test_nothing_far_away_is_offered_for_a_square_that_is_none(den: World) -> None:
@@ -105,9 +106,9 @@ async def test_a_call_before_a_ply_is_played_with_it_if_the_bot_is_addressed(den
     await den.begin()
     await den.play(TWO_PLIES)
     (told,) = await den.say("ann", "tak ps b4")
-    assert told.startswith("Did you mean ps b4 t (PTN b2')?")
+    assert told.startswith(did_you_mean("ps b4 t (PTN b2')"))
     (told,) = await den.say("ann", "!tak ps b4")
-    assert "White (Ann): ps b4 (PTN b2)" in told
+    assert white_played("Ann", "ps b4", "PTN b2") in told
     assert "White called Tak, but there is no threat" in told
 
 
@@ -117,13 +118,13 @@ async def test_a_square_alone_is_asked_about_until_its_writer_has_chosen(den: Wo
     asked = (await den.tell("ann", "b4"))["den"]
     assert labels(asked) == ["ps b4", "ps b2"]
     await den.press("ann", labelled(asked, "ps b2"))
-    assert "White (Ann): ps b2 (PTN b4)" in (await den.heard())["den"].plain()
+    assert white_played("Ann", "ps b2", "PTN b4") in (await den.heard())["den"].plain()
     asked = (await den.tell("bob", "c5"))["den"]
     assert labels(asked) == ["ps c5", "ps c1"], "it holds for the one who has chosen"
     await den.say("bob", "ps c5")
     den.restart()
     (told,) = await den.say("ann", "d5")
-    assert "White (Ann): ps d1 (PTN d5)" in told
+    assert white_played("Ann", "ps d1", "PTN d5") in told
 
 
 async def test_another_notation_changes_what_was_chosen(den: World) -> None:
@@ -131,7 +132,7 @@ async def test_another_notation_changes_what_was_chosen(den: World) -> None:
     await den.play(TWO_PLIES)
     await den.say("ann", "!notation mail")
     (told,) = await den.say("ann", "b4")
-    assert "White (Ann): ps b4 (PTN b2)" in told
+    assert white_played("Ann", "ps b4", "PTN b2") in told
     await den.say("bob", "ps c2")
     await den.say("ann", "!notation game")
     assert (await den.say("ann", "d5"))[0].startswith("Which move do you mean")
@@ -139,7 +140,7 @@ async def test_another_notation_changes_what_was_chosen(den: World) -> None:
 
 async def test_a_square_is_ptn_in_a_game_and_in_a_chat_in_ptn(den: World) -> None:
     await den.begin(terms="5 ptn")
-    assert "White (Ann): a5" in (await den.say("ann", "a5"))[0]
+    assert white_played("Ann", "a5") in (await den.say("ann", "a5"))[0]
     await den.begin("cyd", "dee", chat="attic")
     await den.say("cyd", "!notation ptn", "attic")
     assert "Black" not in (await den.say("cyd", "a5", "attic"))[0].split(",")[0]
@@ -151,7 +152,7 @@ async def test_the_only_legal_square_is_offered_alone(den: World) -> None:
     asked = (await den.tell("ann", "a5"))["den"]
     assert labels(asked) == ["ps a5"]
     (told,) = await den.say("ann", "c3")
-    assert "White (Ann): ps c3 (PTN c3)" in told
+    assert white_played("Ann", "ps c3", "PTN c3") in told
 
 
 async def test_who_answers_a_board_with_im_is_asked_whether_it_is_a_claim(den: World) -> None:
@@ -188,7 +189,7 @@ async def test_the_same_challenge_is_shown_again_and_not_made_twice(den: World) 
     assert chat is not None
     assert len(await den.service.facts.seated_games(den.incoming("ann").place)) == 0
     await den.press("bob", labelled(second, "Accept"))
-    assert "begins" in (await den.heard())["den"].plain()
+    assert BEGINS in (await den.heard())["den"].plain()
     (other,) = await den.say("ann", "!challenge 6 komi 2")
     assert "You have proposed this already" not in other
 
@@ -203,9 +204,9 @@ async def _code(den: World) -> str:
 async def test_a_question_about_a_move_in_ptn_is_not_played(den: World) -> None:
     await den.begin(terms="5 ptn")
     told = await den.tell("ann", "c3?")
-    assert told["den"].plain().splitlines()[0] == "Did you mean c3 (mail ps c3)?"
+    assert told["den"].plain().splitlines()[0] == did_you_mean("c3 (mail ps c3)")
     (played,) = await den.say("ann", "!c3?")
-    assert "White (Ann): c3" in played
+    assert white_played("Ann", "c3") in played
 
 
 async def test_chinese_words_follow_a_move_in_both_notations_without_a_gap(den: World) -> None:
@@ -244,7 +245,7 @@ async def test_buttons_for_moves_in_several_games_name_their_games(den: World) -
     assert f"#{second} move 3" in (await den.heard())["den"].plain()
     await den.say("bob", f"#{second} ps c3")
     asked = (await den.tell("ann", "put a wall at c3"))["den"]
-    assert asked.plain().startswith(f"Did you mean #{first} pw c3"), (
+    assert asked.plain().startswith(f"{DID_YOU_MEAN} #{first} pw c3"), (
         "in the other one it isn't legal"
     )
     assert labels(asked) == [f"#{first} pw c3"]
@@ -254,8 +255,8 @@ async def test_a_near_move_may_name_its_game(den: World) -> None:
     _, code = await _two_games(den)
     for line in (f"#{code} put a wall at b4", f"put a wall at b4 #{code}", f"#{code} **pw b4**"):
         asked = (await den.tell("ann", line))["den"]
-        assert asked.plain() == "Did you mean pw b4 (PTN Sb2)?", line
+        assert asked.plain() == did_you_mean("pw b4 (PTN Sb2)"), line
         assert labels(asked) == ["pw b4"]
     assert await den.say("ann", "put a wall at b4 #zz") == []
     (told,) = await den.say("ann", f"put a wall at b4 #{code}", "dm-ann")
-    assert told == "Did you mean pw b4 (PTN Sb2)?"
+    assert told == did_you_mean("pw b4 (PTN Sb2)")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.sentences import black_played, white_played
 from tests.service.spoiling import write
 from tests.service.world import World
 
@@ -12,9 +13,9 @@ async def others_play_on(den: World, code: str) -> None:
     """See that people who have nothing to do with the one can propose, take, list and play."""
     assert await den.say("dee", f"!accept #{code}")
     (told,) = await den.say("ann", f"#{code} ps a1")
-    assert told.startswith("White (Ann): ps a1")
+    assert told.startswith(white_played("Ann", "ps a1"))
     (told,) = await den.say("dee", f"#{code} ps b1")
-    assert told.startswith("Black (Dee): ps b1")
+    assert told.startswith(black_played("Dee", "ps b1"))
     (told,) = await den.say("ann", "!games", "dm-ann")
     assert f"#{code} 5x5" in told
     (told,) = await den.say("eve", "!challenge")

@@ -13,6 +13,7 @@ from takmail.service.ports import Incoming
 from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change
 from takmail.wording.message.messages import Message
+from tests.sentences import CHALLENGES, black_played, challenges, has_resigned, it_is_your_turn
 from tests.service.own_chats import Opened
 from tests.service.world import world
 
@@ -50,13 +51,13 @@ async def test_a_game_begins_in_a_chat_of_its_own(opened: Opened) -> None:
     own = f"den/{code}"
     assert await opened.homes(code) == [own, own]
     (board,) = opened.discord.told(own)
-    assert "Ann, it is your turn" in board
+    assert it_is_your_turn("Ann") in board
     assert opened.discord.shown[own].title == f"Ann {DASH} Bob, 5x5 #{code}"
     assert opened.discord.shown[own].members == ("id-ann", "id-bob")
     (challenge,) = opened.discord.told("den")
-    assert challenge.startswith("Ann challenges Bob")
+    assert challenge.startswith(challenges("Ann", "Bob"))
     assert opened.discord.posted[opened.discord.last("den")].plain() == (
-        "Ann challenges Bob to a game of Tak: 5x5. Ann plays White.\nAccepted by Bob.\n"
+        f"{challenges('Ann', 'Bob')} to a game of Tak: 5x5. Ann plays White.\nAccepted by Bob.\n"
         f"The game is played in Ann {DASH} Bob, 5x5 #{code}."
     )
 
@@ -67,7 +68,7 @@ async def test_the_chat_is_opened_at_the_challenge_whose_buttons_go(opened: Open
     assert (chat, forum) == ("den", None)
     assert under is not None
     assert under in opened.discord.posted
-    assert "challenges" in opened.discord.posted[under].plain()
+    assert CHALLENGES in opened.discord.posted[under].plain()
     assert list(opened.discord.buttons(f"den/{code}"))
     assert not [id_ for id_ in opened.discord.buttons("den") if not id_.startswith("den/")]
 
@@ -77,7 +78,7 @@ async def test_moves_are_said_in_it_and_nowhere_else(opened: Opened) -> None:
     heard = len(opened.discord.told("den"))
     await opened.say("ann", "ps a1", f"den/{code}")
     await opened.say("bob", "ps b4", f"den/{code}")
-    assert "Black (Bob): ps b4" in opened.discord.told(f"den/{code}")[-1]
+    assert black_played("Bob", "ps b4") in opened.discord.told(f"den/{code}")[-1]
     assert len(opened.discord.told("den")) == heard
 
 
@@ -201,7 +202,7 @@ async def test_a_missing_permission_is_said_once(opened: Opened) -> None:
     refusals = [text for text in opened.discord.told("den") if "Create Public Threads" in text]
     (told,) = refusals
     assert told.startswith(f"I may not open a thread for game #{first}, so it is played here.")
-    assert any("Ann, it is your turn" in text for text in opened.discord.told("den"))
+    assert any(it_is_your_turn("Ann") in text for text in opened.discord.told("den"))
     await opened.say("zoe", "!challenge @bob 5 white", mentions=("bob",))
     (game,) = await opened.world.store.games.of_player(await opened.player("zoe"))
     await opened.say("bob", f"!accept #{game.code}")
@@ -290,7 +291,7 @@ async def test_a_title_that_cannot_be_changed_holds_nothing_up(opened: Opened) -
     row = await opened.world.store.chats.known("discord", own)
     assert row is not None
     assert row.lost_at is None
-    assert "Ann resigned" in opened.discord.told(own)[-1]
+    assert has_resigned("Ann") in opened.discord.told(own)[-1]
 
 
 async def test_in_a_forum_the_challenge_has_its_post(opened: Opened) -> None:
@@ -300,7 +301,7 @@ async def test_in_a_forum_the_challenge_has_its_post(opened: Opened) -> None:
     assert opened.discord.asked == [("den", None, "77")]
     assert opened.discord.shown[own].title == f"Ann {DASH} Bob, 5x5 #{code}"
     assert tags(opened.discord.shown[own]) == ["waiting", "5x5"]
-    assert "challenges" in opened.discord.told(own)[-1]
+    assert CHALLENGES in opened.discord.told(own)[-1]
     assert opened.discord.told("den") == [
         f"Ann's challenge #{code} is in Ann {DASH} Bob, 5x5 #{code}."
     ]
@@ -471,7 +472,7 @@ async def test_a_chat_that_cannot_be_opened_for_long_is_done_without(
     opened.discord.fails, opened.discord.pause = fails, pause
     code = await opened.begin()
     assert await opened.homes(code) == ["den", "den"]
-    assert "Ann, it is your turn" in opened.discord.told("den")[-1]
+    assert it_is_your_turn("Ann") in opened.discord.told("den")[-1]
 
 
 async def test_on_a_platform_without_such_chats_nothing_is_asked_for(opened: Opened) -> None:

@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 
 from takmail.service.ports import Account, Incoming, Place
+from tests.sentences import BEGINS, YOUR_TURN, white_played
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, labelled
 
@@ -40,10 +41,10 @@ async def test_paired_accounts_play_the_same_games(relay: Relay) -> None:
     await relay.begin()
     await pair(relay)
     told = await relay.said("zoe", "!games", "dm-zoe", **THERE)
-    assert f"#{relay.code} 5x5, against Bob (in the den): your turn" in told["dm-zoe"]
+    assert f"#{relay.code} 5x5, against Bob (in the den): {YOUR_TURN}" in told["dm-zoe"]
     told = await relay.said("zoe", f"!#{relay.code} ps b4", "dm-zoe", **THERE)
-    assert "White (Zoe): ps b4" in told["dm-zoe"]
-    assert "White (Ann): ps b4" in told[DEN]
+    assert white_played("Zoe", "ps b4") in told["dm-zoe"]
+    assert white_played("Ann", "ps b4") in told[DEN]
     assert ATTIC in told
 
 
@@ -52,7 +53,7 @@ async def test_the_later_accounts_earlier_games_come_along(relay: Relay) -> None
     await pair(relay)
     told = await relay.said("ann", "!here", DEN)
     assert "Ann plays game" in told[DEN]
-    assert "White (Zoe): ps b4" in (await relay.said("ann", "ps b4"))[ATTIC]
+    assert white_played("Zoe", "ps b4") in (await relay.said("ann", "ps b4"))[ATTIC]
 
 
 async def test_who_is_who_outlives_a_restart(relay: Relay) -> None:
@@ -99,7 +100,7 @@ async def test_a_finished_game_between_them_keeps_them_apart(relay: Relay) -> No
     await pair(relay, second="bob")
     await relay.said("ann", f"!rematch #{relay.code}")
     told = await relay.said("bob", f"!accept #{relay.code}", ATTIC)
-    assert "begins" not in str(told)
+    assert BEGINS not in str(told)
 
 
 async def test_one_cannot_take_ones_own_challenge_from_the_other_account(relay: Relay) -> None:

@@ -1,16 +1,33 @@
 from dataclasses import replace
 from pathlib import Path
 
+from tests.sentences import (
+    OFFERS_A_DRAW,
+    REALLY_RESIGN,
+    TO_MOVE,
+    WHITE_WINS_BY_A_ROAD,
+    WOULD_LIKE_A_REMATCH,
+    YOUR_TURN,
+    black_played,
+    challenges,
+    did_you_mean,
+    has_resigned,
+    it_is_your_turn,
+    their_turn,
+    white_and_black,
+    white_played,
+    your_turn,
+)
 from tests.service.world import World, account, pinged, world
 
 
 async def test_a_challenge_is_told_and_begins_when_it_is_accepted(den: World) -> None:
     (told,) = await den.say("ann", "!challenge @bob 5 white", mentions=("bob",))
-    assert told.startswith("Ann challenges Bob to a game of Tak: 5x5. Ann plays White.")
+    assert told.startswith(f"{challenges('Ann', 'Bob')} to a game of Tak: 5x5. Ann plays White.")
     assert "/accept" in told
     (told,) = await den.say("bob", "!accept")
-    assert "Ann is White, Bob is Black" in told
-    assert "Ann, it is your turn" in told
+    assert white_and_black("Ann", "Bob") in told
+    assert it_is_your_turn("Ann") in told
 
 
 async def test_no_game_starts_without_consent(den: World) -> None:
@@ -39,7 +56,7 @@ async def test_somebody_never_seen_is_challenged_by_handle_and_accepts(den: Worl
     (told,) = await den.say("ann", "!challenge @Dee white")
     assert "@Dee" in told
     (told,) = await den.say("dee", "!accept")
-    assert "Ann is White, Dee is Black" in told
+    assert white_and_black("Ann", "Dee") in told
 
 
 async def test_a_bot_is_not_challenged(den: World) -> None:
@@ -55,21 +72,21 @@ async def test_a_ply_is_told_in_both_notations_with_the_board_and_pings_the_othe
     await den.begin()
     told = await den.tell("ann", "ps b4")
     text = told["den"].plain()
-    assert text.startswith("White (Ann): ps b4 (PTN b2), placing Black's flat")
-    assert "Bob, your turn." in text
+    assert text.startswith(f"{white_played('Ann', 'ps b4', 'PTN b2')}, placing Black's flat")
+    assert your_turn("Bob") in text
     assert pinged(told["den"]) == ["Bob"]
 
 
 async def test_ptn_is_played_in_a_mail_game(den: World) -> None:
     await den.begin()
     (told,) = await den.say("ann", "Fb2")
-    assert told.startswith("White (Ann): ps b4 (PTN b2)")
+    assert told.startswith(white_played("Ann", "ps b4", "PTN b2"))
 
 
 async def test_out_of_turn_is_said_kindly_and_changes_nothing(den: World) -> None:
     await den.begin()
     (told,) = await den.say("bob", "ps b4")
-    assert told == "It is Ann's turn in game #" + told.split("#")[1]
+    assert told == f"{their_turn('Ann')} in game #" + told.split("#")[1]
     (told,) = await den.say("ann", "ps b4")
     assert "White (Ann)" in told
 
@@ -81,7 +98,7 @@ async def test_people_without_a_seat_are_not_answered_unless_they_ask(den: World
     (told,) = await den.say("cyd", "!ps b4")
     assert "no seat in a game that is on here" in told
     (told,) = await den.say("cyd", "!board")
-    assert "to move" in told
+    assert TO_MOVE in told
 
 
 async def test_talk_stays_talk(den: World) -> None:
@@ -108,7 +125,7 @@ async def test_an_illegal_ply_is_explained_and_nothing_changes(den: World) -> No
 async def test_a_road_wins_and_the_score_is_told(den: World) -> None:
     await den.begin(terms="3")
     told = await den.play("ps a3, ps a1, ps b1, ps b3, ps c1")
-    assert "White wins by a road: a1 to c1." in told[0]
+    assert f"{WHITE_WINS_BY_A_ROAD}: a1 to c1." in told[0]
     assert "Ann scores" in told[0]
     assert "R-0" in told[0]
 
@@ -117,9 +134,9 @@ async def test_a_rematch_swaps_colours(den: World) -> None:
     await den.begin(terms="3")
     await den.play("ps a3, ps a1, ps b1, ps b3, ps c1")
     (told,) = await den.say("bob", "!rematch")
-    assert "would like a rematch" in told
+    assert WOULD_LIKE_A_REMATCH in told
     (told,) = await den.say("ann", "!accept")
-    assert "Bob is White, Ann is Black" in told
+    assert white_and_black("Bob", "Ann") in told
     (told,) = await den.say("bob", "ps a1")
     assert told.startswith("White (Bob)")
 
@@ -129,21 +146,21 @@ async def test_colours_take_turns_between_the_same_two(den: World) -> None:
     await den.play("ps a3, ps a1, ps b1, ps b3, ps c1")
     await den.say("ann", "!challenge @bob 3", mentions=("bob",))
     (told,) = await den.say("bob", "!accept")
-    assert "Bob is White, Ann is Black" in told
+    assert white_and_black("Bob", "Ann") in told
 
 
 async def test_resigning_asks_first(den: World) -> None:
     await den.begin()
     (told,) = await den.say("ann", "!resign")
-    assert "do you really want to resign" in told
+    assert REALLY_RESIGN in told
     (told,) = await den.say("ann", "!confirm")
-    assert "Black wins: Ann resigned." in told
+    assert f"Black wins: {has_resigned('Ann')}" in told
 
 
 async def test_a_draw_is_offered_and_lapses_at_the_next_ply(den: World) -> None:
     await den.begin()
     (told,) = await den.say("bob", "!draw")
-    assert "Black (Bob) offers a draw." in told
+    assert f"Black (Bob) {OFFERS_A_DRAW}." in told
     (told,) = await den.say("ann", "ps b4")
     assert "has expired" in told
     (told,) = await den.say("ann", "!accept")
@@ -164,7 +181,7 @@ async def test_plies_are_taken_back_by_consent(den: World) -> None:
     assert "the last 2 moves" in told
     (told,) = await den.say("bob", "!accept")
     assert "The last 2 moves were taken back." in told
-    assert "Ann, your turn." in told
+    assert your_turn("Ann") in told
 
 
 async def test_tak_is_announced_in_a_courtly_game_and_not_in_the_street(den: World) -> None:
@@ -185,7 +202,7 @@ async def test_tak_called_in_vain_is_said_kindly_and_the_ply_stands(den: World) 
     await den.play("ps a1, ps e5")
     (told,) = await den.say("ann", "ps c3 t")
     assert "there is no threat" in told
-    assert "Bob, your turn." in told
+    assert your_turn("Bob") in told
 
 
 async def test_the_same_message_twice_changes_and_says_nothing_more(den: World) -> None:
@@ -215,7 +232,7 @@ async def test_a_resignation_is_confirmed_or_dropped_in_the_game_where_it_was_as
     assert "Say which one" not in (await den.say("ann", "!decline"))[0]
     assert "Say which one" in (await den.say("ann", "!confirm"))[0]
     await den.say("ann", f"!#{first} resign")
-    assert "Black wins: Ann resigned" in (await den.say("ann", "!confirm"))[0]
+    assert f"Black wins: {has_resigned('Ann')}" in (await den.say("ann", "!confirm"))[0]
 
 
 async def test_with_several_games_the_line_must_name_one(den: World) -> None:
@@ -225,7 +242,7 @@ async def test_with_several_games_the_line_must_name_one(den: World) -> None:
     assert f"#{first} ps b4 against Bob" in told
     assert f"#{second} ps b4 against Cyd" in told
     (told,) = await den.say("ann", f"#{second} ps b4")
-    assert "Cyd, your turn." in told
+    assert your_turn("Cyd") in told
     assert f"#{second} move 1" in told
 
 
@@ -239,7 +256,7 @@ async def test_rs_gives_the_board_state_in_mail_notation(den: World) -> None:
 async def test_games_lists_whose_turn_it_is(den: World) -> None:
     code = await den.begin()
     (told,) = await den.say("ann", "!games", "dm-ann")
-    assert f"#{code} 5x5, against Bob (in the den): your turn since" in told
+    assert f"#{code} 5x5, against Bob (in the den): {YOUR_TURN} since" in told
     (told,) = await den.say("bob", "!games")
     assert "(here): their turn since" in told
 
@@ -260,7 +277,7 @@ async def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
     async with world(url) as after:
         after.said = said
         (told,) = await after.say("bob", "ps b3")
-        assert "Black (Bob): ps b3 (PTN b1)" in told
+        assert black_played("Bob", "ps b3", "PTN b1") in told
 
 
 async def test_a_tak_call_in_vain_names_who_called(den: World) -> None:
@@ -280,7 +297,7 @@ async def test_a_rematch_can_be_proposed_on_another_board(den: World) -> None:
     (told,) = await den.say("ann", "!rematch 9")
     assert "3 to 8" in told
     (told,) = await den.say("ann", "!accept")
-    assert "Bob is White, Ann is Black" in told
+    assert white_and_black("Bob", "Ann") in told
     assert "6x6" in told
 
 
@@ -314,15 +331,15 @@ async def test_several_challenges_of_ones_own_are_told_apart(den: World) -> None
 async def test_a_broken_move_is_put_right_for_the_board_that_is_played_on(den: World) -> None:
     await den.begin()
     (told,) = await den.say("ann", "ps e6")
-    assert told.startswith("There is no square e6 on a 5x5 board. Did you mean ps e5?")
+    assert told.startswith(f"There is no square e6 on a 5x5 board. {did_you_mean('ps e5')}")
     (told,) = await den.say("ann", "#zz9 ps z9")
     assert "the largest board" in told
 
 
 async def test_a_suggestion_is_a_line_that_can_be_typed_there(den: World) -> None:
     (told,) = await den.say("ann", "!challenge 9", "tg-den", platform="telegram")
-    assert "Did you mean /challenge 8?" in told
+    assert did_you_mean("/challenge 8") in told
     (told,) = await den.say("ann", "!move pb c3", "tg-den", platform="telegram")
-    assert "Did you mean pw c3?" in told
+    assert did_you_mean("pw c3") in told
     (told,) = await den.say("ann", "!move pb c3")
-    assert "Did you mean pw c3?" in told
+    assert did_you_mean("pw c3") in told

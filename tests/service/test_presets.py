@@ -3,6 +3,13 @@
 import pytest
 
 from takmail.colors import Color
+from tests.sentences import (
+    WHITE_WINS_BY_A_ROAD,
+    black_played,
+    is_white,
+    white_and_black,
+    white_played,
+)
 from tests.service.test_completing import typing, values
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels, world
@@ -80,8 +87,8 @@ async def test_the_first_piece_of_modegan_is_a_flat_of_ones_own(den: World, line
     await den.say("ann", "ps c3")
     assert own in (await den.say("bob", line))[0]
     await den.say("bob", "ps c4")
-    assert "White (Ann): pw c2" in (await den.say("ann", "pw c2"))[0]
-    assert "Black (Bob): pc c5" in (await den.say("bob", "pc c5"))[0]
+    assert white_played("Ann", "pw c2") in (await den.say("ann", "pw c2"))[0]
+    assert black_played("Bob", "pc c5") in (await den.say("bob", "pc c5"))[0]
 
 
 async def test_walls_and_capstones_are_not_offered_as_the_first_piece_of_modegan(
@@ -103,8 +110,8 @@ async def test_walls_and_capstones_are_not_offered_as_the_first_piece_of_modegan
 
 async def test_no_swap_alone_leaves_the_first_piece_open(den: World) -> None:
     await den.begin(terms="5 no-swap")
-    assert "White (Ann): pw a1" in (await den.say("ann", "pw a1"))[0]
-    assert "Black (Bob): pc b1" in (await den.say("bob", "pc b1"))[0]
+    assert white_played("Ann", "pw a1") in (await den.say("ann", "pw a1"))[0]
+    assert black_played("Bob", "pc b1") in (await den.say("bob", "pc b1"))[0]
 
 
 async def test_nobody_offers_a_draw_in_modegan(den: World) -> None:
@@ -125,7 +132,7 @@ async def test_in_a_rematch_of_modegan_the_loser_takes_white(lot: Color) -> None
         (told,) = await den.say(black, "!rematch")
         assert "a rematch in which the loser is White" in told
         (told,) = await den.say(white, "!accept")
-        assert f"{white.capitalize()} is White, {black.capitalize()} is Black" in told
+        assert white_and_black(white.capitalize(), black.capitalize()) in told
         await den.play("ps a1, ps d4", people=f"{white} {black}")
 
 
@@ -135,7 +142,7 @@ async def test_a_rematch_between_two_chats_goes_on_where_each_side_plays(den: Wo
     for who, line in (("ann", "ps a1"), ("bob", "ps d4"), ("ann", "pc b2"), ("bob", "!rematch")):
         told = await relay.said(who, line)
     told = await relay.said("ann", "!accept")
-    assert "Ann is White, Bob is Black" in told[DEN]
+    assert white_and_black("Ann", "Bob") in told[DEN]
     assert set(await relay.said("ann", "ps a1")) == {DEN, ATTIC}
     assert "Black (Bob)" in (await relay.said("bob", "ps d4"))[DEN]
 
@@ -144,14 +151,14 @@ async def test_the_next_game_of_modegan_begins_with_the_loser() -> None:
     async with world(lots=[Color.BLACK, Color.WHITE]) as den:
         await begun(den, FEW)
         await den.play(TIE, people="bob ann")
-        assert "Bob is White" in await begun(den, FEW)
+        assert is_white("Bob") in await begun(den, FEW)
 
 
 async def test_after_another_game_the_white_of_modegan_is_drawn() -> None:
     async with world(lots=[Color.WHITE]) as den:
         await begun(den, "4 stones 1 caps 1 no-swap white")
         await den.play(TIE)
-        assert "Ann is White" in await begun(den, FEW)
+        assert is_white("Ann") in await begun(den, FEW)
 
 
 async def test_tak_is_marked_without_a_word_in_ademre(den: World) -> None:
@@ -160,7 +167,7 @@ async def test_tak_is_marked_without_a_word_in_ademre(den: World) -> None:
     assert "(t)" in told[0]
     assert "Tak!" not in told[0]
     told = await den.play("ps b3, ps e1", people="bob ann")
-    assert "White wins by a road" in told[0]
+    assert WHITE_WINS_BY_A_ROAD in told[0]
 
 
 async def test_no_remarks_are_passed_on_in_ademre(den: World) -> None:

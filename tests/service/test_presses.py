@@ -17,6 +17,7 @@ from takmail.service.games.event_text import load_event
 from takmail.service.ports import Answer
 from takmail.service.service import Service
 from takmail.wording.message.messages import Button, Message
+from tests.sentences import challenges, white_played
 from tests.service.two_homes import ATTIC, DEN, Relay, game_code
 from tests.service.world import World, labelled, labels, world
 from tests.store.forgetting import forget_posts
@@ -522,7 +523,7 @@ async def test_a_suggested_ply_is_played_by_a_press(den: World) -> None:
     slip = await told(den, "ann", "ps b6")
     (button,) = slip.buttons
     played = (await done(den, "ann", button))[DEN]
-    assert f"White (Ann): {button.label}" in played.plain()
+    assert white_played("Ann", button.label) in played.plain()
     assert len((await game_of(den, code)).plies) == 3
 
 
@@ -545,7 +546,7 @@ async def test_a_long_suggestion_waits_in_the_store(den: World) -> None:
     assert button.press.kept_key is not None
     den.restart()
     challenge = (await done(den, "ann", button))[DEN]
-    assert "Ann challenges Bob to a game of Tak: 5x5, komi 2" in challenge.plain()
+    assert f"{challenges('Ann', 'Bob')} to a game of Tak: 5x5, komi 2" in challenge.plain()
 
 
 async def test_a_long_suggestion_that_was_forgotten_is_refused(den: World) -> None:

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from tests.sentences import YOUR_TURN, black_played, white_played
 from tests.service.two_homes import game_code
 from tests.service.world import World, world
 
@@ -42,7 +43,7 @@ async def club() -> AsyncIterator[Club]:
 async def test_a_group_game_is_listed_shown_and_played_in_private(club: Club) -> None:
     code = club.code
     assert (
-        f"#{code} 5x5, against Bob (in the club): your turn"
+        f"#{code} 5x5, against Bob (in the club): {YOUR_TURN}"
         in ((await club.private("ann", "games"))[TALK])
     )
     for line in ("board", f"#{code} board", "rs", f"#{code} rs"):
@@ -50,12 +51,12 @@ async def test_a_group_game_is_listed_shown_and_played_in_private(club: Club) ->
     told = await club.private("ann", f"#{code} ps b4")
     assert told.keys() == {CLUB, TALK}
     told = await club.private("bob", "ps c4")
-    assert "Black (Bob): ps c4" in told[CLUB]
+    assert black_played("Bob", "ps c4") in told[CLUB]
 
 
 async def test_a_group_game_is_found_in_private_after_a_restart(club: Club) -> None:
     club.world.restart()
-    assert "White (Ann): ps b4" in (await club.private("ann", "ps b4"))[CLUB]
+    assert white_played("Ann", "ps b4") in (await club.private("ann", "ps b4"))[CLUB]
 
 
 @pytest.mark.parametrize("line", ["draw", "resign", "takeback", "im", "t", "link", "ptn"])

@@ -3,6 +3,7 @@
 import pytest
 
 from takmail.service.inline.ports import InlineQuery
+from tests.sentences import black_played, no_such_game, white_played
 from tests.service.spoiling import last_event, spoil, write
 from tests.service.world import START, World, account
 
@@ -14,10 +15,10 @@ async def test_other_games_of_the_chat_go_on(den: World) -> None:
     good = await den.begin("ann", "cyd", terms="5")
     await spoil(den, bad)
     (told,) = await den.say("ann", "ps a1")
-    assert told.startswith("White (Ann): ps a1")
+    assert told.startswith(white_played("Ann", "ps a1"))
     assert good in told
     (told,) = await den.say("cyd", "ps b1")
-    assert told.startswith("Black (Cyd): ps b1")
+    assert told.startswith(black_played("Cyd", "ps b1"))
 
 
 async def test_a_line_that_names_it_is_explained(den: World) -> None:
@@ -48,7 +49,7 @@ async def test_who_does_not_play_it_hears_nothing_of_it(den: World) -> None:
     assert await den.say("eve", f"#{bad} ps a1", "hall") == []
     assert await den.say("ann", "good morning") == []
     (told,) = await den.say("eve", f"!board #{bad}", "hall")
-    assert told.startswith(f"I don't know game #{bad}.")
+    assert told.startswith(f"{no_such_game(bad)}.")
 
 
 async def test_lists_of_games_show_it_and_the_others(den: World) -> None:
@@ -132,9 +133,9 @@ async def test_whatever_is_wrong_with_it_the_others_go_on(den: World, wrong: str
     await write(den.store, wrong, code=bad)
     den.restart()
     (told,) = await den.say("ann", f"#{good} ps a1")
-    assert told.startswith("White (Ann): ps a1")
+    assert told.startswith(white_played("Ann", "ps a1"))
     (told,) = await den.say("cyd", "ps b1")
-    assert told.startswith("Black (Cyd): ps b1")
+    assert told.startswith(black_played("Cyd", "ps b1"))
     (told,) = await den.say("ann", f"!board #{bad}")
     assert UNREADABLE in told
     (told,) = await den.say("ann", "!games", "dm-ann")
@@ -157,9 +158,9 @@ async def test_a_row_that_makes_no_sense_is_read_from_the_record(den: World, wro
     await write(den.store, wrong, code=bad)
     den.restart()
     (told,) = await den.say("ann", f"#{good} ps a1")
-    assert told.startswith("White (Ann): ps a1")
+    assert told.startswith(white_played("Ann", "ps a1"))
     (told,) = await den.say("ann", f"#{bad} ps a1")
-    assert told.startswith("White (Ann): ps a1")
+    assert told.startswith(white_played("Ann", "ps a1"))
 
 
 async def test_a_row_and_a_record_that_make_no_sense_are_listed_as_what_they_are(
@@ -188,7 +189,7 @@ async def test_the_next_start_tries_again(den: World) -> None:
     )
     assert UNREADABLE in (await den.say("ann", "ps a1"))[0]
     den.restart()
-    assert (await den.say("ann", "ps a1"))[0].startswith("White (Ann): ps a1")
+    assert (await den.say("ann", "ps a1"))[0].startswith(white_played("Ann", "ps a1"))
 
 
 async def test_a_thousand_of_them_are_no_reason_to_be_slow(den: World) -> None:
@@ -198,7 +199,7 @@ async def test_a_thousand_of_them_are_no_reason_to_be_slow(den: World) -> None:
         await spoil(den, code)
     (told,) = await den.say("ann", "ps a1")
     assert good in told
-    assert told.startswith("White (Ann): ps a1")
+    assert told.startswith(white_played("Ann", "ps a1"))
 
 
 async def test_somebody_else_can_still_be_challenged_and_played(den: World) -> None:
@@ -207,4 +208,4 @@ async def test_somebody_else_can_still_be_challenged_and_played(den: World) -> N
     again = await den.begin()
     assert again != bad
     (told,) = await den.say("ann", "ps a1")
-    assert told.startswith("White (Ann): ps a1")
+    assert told.startswith(white_played("Ann", "ps a1"))

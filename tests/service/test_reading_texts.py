@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from takmail.commands.games import ReadText
 from takmail.service.ports import Answer, SharedFile
+from tests.sentences import is_to_move, to_move
 from tests.service.world import World, labels
 
 
@@ -20,7 +21,7 @@ async def test_a_game_is_shown_to_who_asks_and_can_be_played_on_from(den: World)
     assert "A game, 6x6, after 4 moves." in told
     assert "White: Zoe, Black: ?." in told
     assert "Its terms: 6x6, komi 2." in told
-    assert "White to move" in told
+    assert to_move("White") in told
     (button,) = message.buttons
     await den.press("ann", button)
     (challenge,) = (await den.heard()).values()
@@ -33,7 +34,7 @@ async def test_a_board_state_can_be_played_on_by_either_side(den: World) -> None
     assert labels(message) == ["Challenge, White to move", "Challenge, Black to move"]
     await den.press("ann", message.buttons[1])
     (challenge,) = (await den.heard()).values()
-    assert "Black to move" in challenge.plain()
+    assert to_move("Black") in challenge.plain()
 
 
 async def test_where_nothing_is_found_it_is_said_what_is_looked_for(den: World) -> None:
@@ -70,7 +71,7 @@ async def test_of_the_bots_own_message_the_game_is_shown_to_who_asks(den: World)
     await den.service.posted("discord", code, ["m1"])
     answer = await read(den, "a drawn board", reply_to="m1")
     assert answer.hidden
-    assert f"#{code} White (Ann) is to move." in answer.replies[0].plain()
+    assert f"#{code} {is_to_move('White (Ann)')}" in answer.replies[0].plain()
     hidden = await den.handle(
         den.incoming("eve", chat="dm-eve", command=ReadText("x"), direct=True, reply_to="m1")
     )

@@ -18,6 +18,7 @@ from takmail.service.service import Service
 from takmail.store.changes import Change
 from takmail.store.tidings import EVERYTHING
 from takmail.wording.message.message_json import load_message
+from tests.sentences import YOUR_TURN, white_played
 from tests.service.post import Recorder
 from tests.service.single_chats import one_message
 from tests.service.test_pairing import pair
@@ -74,8 +75,9 @@ async def test_an_answer_is_played_as_soon_as_it_is_expected(den: World, code: s
     assert ready.startswith(f"Ready in game #{code}. If Ann plays what stands on the left")
     assert " 1. ps c3 → ps c4\n 2.   ps d3 → ps d4" in ready
     (both,) = (await den.tell("ann", "ps c3")).values()
-    assert "White (Ann): ps c3 (PTN c3).\nBlack (Bob) had this move ready: ps c4" in both.plain()
-    assert both.plain().count("your turn") == 1
+    played = white_played("Ann", "ps c3", "PTN c3")
+    assert f"{played}.\nBlack (Bob) had this move ready: ps c4" in both.plain()
+    assert both.plain().count(YOUR_TURN) == 1
     assert pinged(both) == ["Ann"]
     assert (await plies(den, code))[-2:] == ["ann Fc3", "bob Fc2"]
     assert " 1. ps d3 → ps d4" in await told(den, "bob", "ifs")
@@ -412,7 +414,7 @@ async def test_both_chats_are_told_of_both_plies(relay: Relay) -> None:
     heard = await relay.said("ann", "ps a1")
     assert set(heard) == {DEN, ATTIC}
     for words in heard.values():
-        assert "White (Ann): ps a1" in words
+        assert white_played("Ann", "ps a1") in words
         assert "Black (Bob) had this move ready: ps e5" in words
 
 

@@ -6,6 +6,20 @@ from itertools import cycle
 import pytest
 
 from takmail.service.ports import Incoming
+from tests.sentences import (
+    BEGINS,
+    IS_WHITE,
+    IT_IS_YOUR_TURN,
+    OFFERS_A_DRAW,
+    has_resigned,
+    is_black,
+    no_such_game,
+    their_turn,
+    to_move,
+    white_and_black,
+    white_played,
+    your_turn,
+)
 from tests.service.two_homes import ATTIC, DEN, Relay, game_code, join_code
 from tests.service.world import START, World, pinged
 
@@ -27,7 +41,7 @@ async def test_the_code_is_taken_from_anywhere_and_both_homes_hear(relay: Relay)
     told = await relay.begin()
     assert set(told) == {DEN, ATTIC}
     for message in told.values():
-        assert "Ann is White, Bob is Black" in message.plain()
+        assert white_and_black("Ann", "Bob") in message.plain()
     assert pinged(told[DEN]) == ["Ann"]
     assert pinged(told[ATTIC]) == []
 
@@ -35,7 +49,7 @@ async def test_the_code_is_taken_from_anywhere_and_both_homes_hear(relay: Relay)
 async def test_a_code_is_good_once_and_case_does_not_matter(relay: Relay) -> None:
     told = await relay.said("ann", "!challenge 5 white")
     code = join_code(told[DEN]).upper()
-    assert "is White" in (await relay.said("bob", f"!join {code}"))[ATTIC]
+    assert IS_WHITE in (await relay.said("bob", f"!join {code}"))[ATTIC]
     told = await relay.said("cyd", f"!join {code}", CELLAR)
     assert "an open challenge with the code" in told[CELLAR]
 
@@ -49,10 +63,10 @@ async def test_one_cannot_join_ones_own_challenge(relay: Relay) -> None:
 async def test_the_mover_is_confirmed_and_the_other_called(relay: Relay) -> None:
     await relay.begin()
     told = await relay.tell("ann", "ps b4")
-    assert "White (Ann): ps b4 (PTN b2)" in told[DEN].plain()
-    assert "It is Bob's turn." in told[DEN].plain()
+    assert white_played("Ann", "ps b4", "PTN b2") in told[DEN].plain()
+    assert f"{their_turn('Bob')}." in told[DEN].plain()
     assert pinged(told[DEN]) == []
-    assert "Bob, your turn." in told[ATTIC].plain()
+    assert your_turn("Bob") in told[ATTIC].plain()
     assert pinged(told[ATTIC]) == ["Bob"]
 
 
@@ -66,7 +80,8 @@ async def test_the_movers_chat_has_it_as_a_reply(relay: Relay) -> None:
 async def test_an_offer_is_answered_in_the_other_home(relay: Relay) -> None:
     await relay.begin()
     told = await relay.said("ann", "!draw")
-    assert told[DEN] == "White (Ann) offers a draw; Bob was asked. It stands until the next move."
+    offered = f"White (Ann) {OFFERS_A_DRAW}; Bob was asked. It stands until the next move."
+    assert told[DEN] == offered
     assert "Bob: /accept or /decline" in told[ATTIC]
     told = await relay.said("bob", "!accept")
     assert all("A draw by agreement" in words for words in told.values())
@@ -86,7 +101,7 @@ async def test_a_question_to_one_side_is_not_told_to_the_other(relay: Relay) -> 
     await relay.begin()
     assert set(await relay.said("ann", "!resign")) == {DEN}
     told = await relay.said("ann", "!confirm")
-    assert "Black wins: Ann resigned." in told[ATTIC]
+    assert f"Black wins: {has_resigned('Ann')}" in told[ATTIC]
 
 
 async def test_a_rematch_keeps_each_at_home(relay: Relay) -> None:
@@ -127,20 +142,20 @@ async def test_whom_a_challenge_names_finds_its_code_in_the_list(relay: Relay) -
 async def test_with_several_games_the_first_example_names_its_own(relay: Relay) -> None:
     await relay.begin()
     told = await relay.begin()
-    assert f"it is your turn: for example #{relay.code} ps b2." in told[DEN].plain()
+    assert f"{IT_IS_YOUR_TURN}: for example #{relay.code} ps b2." in told[DEN].plain()
 
 
 async def test_a_named_person_takes_it_from_another_chat_by_its_id(relay: Relay) -> None:
     told = await relay.said("ann", "!challenge @dee", mentions=("dee",))
     code = game_code(told[DEN])
     told = await relay.said("cyd", f"!accept #{code}", CELLAR)
-    assert f"know game #{code}" in told[CELLAR]
+    assert no_such_game(code) in told[CELLAR]
     told = await relay.said("dee", f"!accept #{code}", CELLAR)
     assert set(told) == {DEN, CELLAR}
 
 
 @pytest.mark.parametrize("met", [True, False])
-@pytest.mark.parametrize(("answer", "said"), [("accept", "Dee is Black"), ("decline", "declined")])
+@pytest.mark.parametrize(("answer", "said"), [("accept", is_black("Dee")), ("decline", "declined")])
 async def test_a_challenge_that_names_somebody_is_answered_from_anywhere(
     relay: Relay, met: bool, answer: str, said: str
 ) -> None:
@@ -165,7 +180,7 @@ async def test_of_several_challenges_elsewhere_one_is_to_be_named(relay: Relay) 
 async def test_what_can_be_answered_here_goes_before_what_is_elsewhere(relay: Relay) -> None:
     await relay.said("ann", "!challenge @bob on telegram 6 white")
     told = await relay.said("dee", "!challenge 3", ATTIC, platform="telegram")
-    assert f"#{game_code(told[ATTIC])} begins" in (await relay.said("bob", "!accept"))[ATTIC]
+    assert f"#{game_code(told[ATTIC])} {BEGINS}" in (await relay.said("bob", "!accept"))[ATTIC]
     assert "6x6" in (await relay.said("bob", "!accept"))[ATTIC]
 
 
@@ -178,7 +193,7 @@ async def test_a_handle_on_the_other_platform_is_challenged(relay: Relay) -> Non
     code = join_code(told[DEN])
     told = await relay.said("cyd", f"!join {code}", CELLAR, platform="telegram")
     assert "is for @bob" in told[CELLAR]
-    assert "begins" in (await relay.said("bob", f"!join {code}"))[ATTIC]
+    assert BEGINS in (await relay.said("bob", f"!join {code}"))[ATTIC]
 
 
 async def test_the_bob_here_is_not_the_bob_there(relay: Relay) -> None:
@@ -191,7 +206,7 @@ async def test_a_game_moves_into_the_chat_where_its_player_says_so(relay: Relay)
     await relay.begin()
     told = await relay.said("bob", "!here", CELLAR)
     assert told[CELLAR].startswith(f"Bob plays game #{relay.code} here from now on.\nIt is Ann's")
-    assert "White to move" in told[CELLAR]
+    assert to_move("White") in told[CELLAR]
     assert told[ATTIC] == told[DEN] == f"Bob plays game #{relay.code} elsewhere from now on."
     told = await relay.said("ann", "ps b4")
     assert set(told) == {DEN, CELLAR}

@@ -8,6 +8,7 @@ import pytest
 from takmail.service.handlers.relay import LONGEST
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Written
+from tests.sentences import white_played
 from tests.service.posting import Posts
 from tests.service.two_homes import ATTIC, DEN, Relay, join_code
 from tests.service.world import World, pinged
@@ -48,7 +49,7 @@ async def test_an_answer_to_the_board_in_a_private_talk_is_a_remark(den: World) 
 
 async def test_a_move_in_answer_to_the_board_is_a_move(relay: Relay) -> None:
     board = await Posts(relay.world).last(DEN)
-    assert "White (Ann): ps b4" in (await relay.said("ann", "ps b4", reply_to=board))[ATTIC]
+    assert white_played("Ann", "ps b4") in (await relay.said("ann", "ps b4", reply_to=board))[ATTIC]
 
 
 async def test_an_answer_that_begins_with_im_is_a_claim_only_if_it_complains(relay: Relay) -> None:

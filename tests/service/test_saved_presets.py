@@ -4,6 +4,7 @@ import pytest
 
 from takmail.service.ports import Place, Query
 from takmail.service.settings.saved import MOST
+from tests.sentences import did_you_mean
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.world import World, account, world
 
@@ -151,7 +152,7 @@ async def test_only_who_plays_here_may_save(den: World) -> None:
 async def test_a_slip_in_a_name_is_mended(den: World) -> None:
     await said(den, SAVE)
     assert "challenge @bob friday" in await said(den, "!challenge @bob firday")
-    assert "Did you mean friday?" in (await said(den, "!challenge @bob rules firday")).replace(
+    assert did_you_mean("friday") in (await said(den, "!challenge @bob rules firday")).replace(
         "`", ""
     )
 

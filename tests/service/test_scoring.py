@@ -2,6 +2,7 @@
 
 from takmail.service.announcing.drawings import load_drawing
 from takmail.wording.message.messages import Enclosure
+from tests.sentences import has_resigned
 from tests.service.world import World
 from tests.tak.words import squares
 
@@ -54,7 +55,7 @@ async def test_resigning_saves_nobody_the_doubling_of_middletown(den: World) -> 
     await den.play("ps a1, ps e5")
     await den.say("bob", "!resign")
     (told,) = await den.say("bob", "!confirm")
-    assert "Bob resigned. Ann scores 52. PTN result 1-0.\nThe board: 10.\n" in told
+    assert f"{has_resigned('Bob')} Ann scores 52. PTN result 1-0.\nThe board: 10.\n" in told
     assert "Unplayed pieces: 21.\nDoubled because no capstone was played: 42." in told
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from takmail.wording.message.messages import Message
+from tests.sentences import white_and_black
 from tests.service.single_chats import one_message
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.test_completing import typing, values
@@ -75,7 +76,7 @@ async def test_a_whole_series_is_played_by_text(den: World) -> None:
     assert "Black (Bob) would like game 2 of the series, with Bob as White. Ann: " in told
     (told,) = await den.say("ann", "!accept")
     assert "Both want to play on." in told
-    assert "Bob is White, Ann is Black" in told
+    assert white_and_black("Bob", "Ann") in told
     assert AFTER_TWO in told
     told = await resigned(den, "ann")
     assert "The series is over, and it is a tie: 47 to 47." in told
@@ -160,7 +161,7 @@ async def test_a_broken_off_game_is_played_again(den: World) -> None:
     (told_of,) = await den.say("bob", "!rematch")
     assert "game 1 of the series, with Ann as White" in told_of
     (told_of,) = await den.say("ann", "!accept")
-    assert "Ann is White, Bob is Black" in told_of
+    assert white_and_black("Ann", "Bob") in told_of
     assert "Game 1 of 2: Ann 0, Bob 0" in told_of
 
 

@@ -7,6 +7,7 @@ import pytest
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Menu, Message, PickKind
 from takmail.wording.message.text import ChatName, Paragraph
+from tests.sentences import WOULD_LIKE_A_GAME, is_white
 from tests.service.post import Post
 from tests.service.world import World, labelled, labels
 from tests.stores import open_store
@@ -224,7 +225,7 @@ async def test_what_can_be_no_id_is_none(den: World, id_: str) -> None:
     for name in ("channels", "threads", "challengers"):
         refused = await told(den, "mia", f"settings {name} {id_}", manages=True)
         assert "from now on" not in refused
-    assert "would like a game" in await challenged(den, CHANNEL)
+    assert WOULD_LIKE_A_GAME in await challenged(den, CHANNEL)
 
 
 @pytest.mark.parametrize("line", ["channels here", "channels 333", "threads 333"])
@@ -243,7 +244,7 @@ async def test_games_are_proposed_only_in_the_channels_for_them(den: World) -> N
     assert refused.replies[0].plain() == (
         "On this server games are played in the 111. Please say that there."
     )
-    assert "would like a game" in await challenged(den, CHANNEL)
+    assert WOULD_LIKE_A_GAME in await challenged(den, CHANNEL)
     for line in (f"here #{code}", f"watch #{code}"):
         assert "games are played in the 111" in await told(den, "ann", line, "den"), line
     assert "ps a1" in (await den.tell("ann", "ps a1", HALL))[HALL].plain()
@@ -269,7 +270,7 @@ async def test_a_rematch_is_proposed_by_whoever_may_propose_a_game(den: World) -
     assert "accept a challenge" in await told(den, "ann", line, HALL)
     proposed = await den.tell("bob", f"!{line}", HALL, roles=("55",))
     assert "rematch" in proposed[HALL].plain()
-    assert "Bob is White" in (await den.tell("ann", f"!{line}", HALL))[HALL].plain()
+    assert is_white("Bob") in (await den.tell("ann", f"!{line}", HALL))[HALL].plain()
     await asked(den, "mia", "settings challengers everybody", manages=True)
     await asked(den, "mia", "settings channels here", manages=True)
     await den.tell("ann", "!resign", HALL)
@@ -291,7 +292,7 @@ async def test_a_thread_of_such_a_channel_is_one_of_them(den: World) -> None:
     await asked(den, "mia", f"settings channels {CHANNEL}", manages=True)
     den.put_in_server("444")
     assert "games are played in" in await challenged(den, "444")
-    assert "would like a game" in await challenged(den, "444", within=CHANNEL)
+    assert WOULD_LIKE_A_GAME in await challenged(den, "444", within=CHANNEL)
 
 
 @pytest.mark.parametrize(
@@ -308,7 +309,7 @@ async def test_a_thread_of_such_a_channel_is_one_of_them(den: World) -> None:
 async def test_who_may_challenge(den: World, value: str, by: dict[str, Any], *, ok: bool) -> None:
     await asked(den, "mia", f"settings challengers {value}", manages=True)
     heard = await challenged(den, CHANNEL, **by)
-    assert ("would like a game" in heard) is ok
+    assert (WOULD_LIKE_A_GAME in heard) is ok
     if not ok:
         assert "accept a challenge" in heard
 
@@ -323,7 +324,7 @@ async def test_the_language_of_a_server_is_spoken_in_its_channels(den: World) ->
     await asked(den, "mia", "settings server language zh", manages=True)
     assert "挑战" in await challenged(den, HALL)
     await asked(den, "ann", "settings language en")
-    assert "would like a game" in await challenged(den, CHANNEL)
+    assert WOULD_LIKE_A_GAME in await challenged(den, CHANNEL)
     assert "as chosen" in await told(den, "ann", "language")
     assert "语言\uff1a中文" in await told(den, "ann", "settings", HALL)
     await asked(den, "ann", "settings language auto")

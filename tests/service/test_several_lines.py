@@ -1,14 +1,15 @@
 """Moves that come with talk around them."""
 
+from tests.sentences import black_played, did_you_mean, white_played
 from tests.service.world import World
 
 
 async def test_a_move_with_talk_around_it_is_played(den: World) -> None:
     await den.begin(terms="3")
     (told,) = await den.say("ann", "good morning!\nps a3")
-    assert "White (Ann): ps a3" in told
+    assert white_played("Ann", "ps a3") in told
     (told,) = await den.say("bob", "!ps c1\ngood luck")
-    assert "Black (Bob): ps c1" in told
+    assert black_played("Bob", "ps c1") in told
 
 
 async def test_of_two_moves_none_is_played(den: World) -> None:
@@ -19,13 +20,13 @@ async def test_of_two_moves_none_is_played(den: World) -> None:
         "them one at a time.\nps b2\n^^^^^"
     )
     assert await den.say("cyd", "ps a3\nps b2") == []
-    assert "White (Ann): ps a3" in (await den.say("ann", "ps a3"))[0]
+    assert white_played("Ann", "ps a3") in (await den.say("ann", "ps a3"))[0]
 
 
 async def test_a_move_with_words_behind_it_is_not_lost_in_silence(den: World) -> None:
     await den.begin(terms="3")
     (told,) = await den.say("ann", "ps c3, your turn")
-    assert told == "Did you mean ps c3 (PTN c1)?"
+    assert told == did_you_mean("ps c3 (PTN c1)")
     (asked,) = await den.say("ann", "c3, your turn")
     assert asked == "Which move do you mean: ps c3 (PTN c1), ps c1 (PTN c3)?"
     assert await den.say("ann", "c3 is your turn-off") == []
@@ -33,6 +34,6 @@ async def test_a_move_with_words_behind_it_is_not_lost_in_silence(den: World) ->
 
 async def test_a_bare_line_that_says_move_is_played_where_it_names_its_game(den: World) -> None:
     code = await den.begin(terms="3")
-    assert await den.say("ann", "move ps a3") == ["Did you mean ps a3 (PTN a1)?"]
-    assert "White (Ann): ps a3" in (await den.say("ann", f"#{code} move ps a3"))[0]
-    assert "Black (Bob): ps c1" in (await den.say("bob", f"!move #{code} ps c1"))[0]
+    assert await den.say("ann", "move ps a3") == [did_you_mean("ps a3 (PTN a1)")]
+    assert white_played("Ann", "ps a3") in (await den.say("ann", f"#{code} move ps a3"))[0]
+    assert black_played("Bob", "ps c1") in (await den.say("bob", f"!move #{code} ps c1"))[0]

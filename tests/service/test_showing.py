@@ -1,5 +1,6 @@
 """What is told of games that are looked at: boards, lists, terms, an example to begin with."""
 
+from tests.sentences import TO_MOVE
 from tests.service.two_homes import game_code, join_code
 from tests.service.world import World
 
@@ -10,7 +11,7 @@ async def test_a_game_that_was_called_off_is_shown_as_such(den: World) -> None:
     await den.say("ann", "!abort")
     (told,) = await den.say("bob", "!board")
     assert told.startswith(f"#{code} This game was called off.")
-    assert "to move" not in told
+    assert TO_MOVE not in told
 
 
 async def test_challenges_that_wait_are_told_of_where_no_game_is_on(den: World) -> None:

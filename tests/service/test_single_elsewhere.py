@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from tests.sentences import REALLY_RESIGN, their_turn, white_played, your_turn
 from tests.service.single_chats import CHAT, OneMessage, one_message
 
 ANNS, BOBS = "dm-id-ann", "dm-id-bob"
@@ -28,9 +29,9 @@ def told(place: OneMessage, talk: str) -> list[str]:
 
 async def test_both_are_told_in_private_of_what_is_done_there(place: OneMessage) -> None:
     await place.say("ann", "c3", ANNS)
-    assert "White (Ann): c3" in place.text
-    assert "Bob, your turn" in told(place, BOBS)[-1]
-    assert "It is Bob's turn" in told(place, ANNS)[-1]
+    assert white_played("Ann", "c3") in place.text
+    assert your_turn("Bob") in told(place, BOBS)[-1]
+    assert their_turn("Bob") in told(place, ANNS)[-1]
 
 
 async def test_a_claim_stands_in_the_message_and_is_answered_there(place: OneMessage) -> None:
@@ -75,7 +76,7 @@ async def test_who_leaves_is_told_in_the_message_which_stays_a_board(place: OneM
     await place.say("bob", f"here #{place.code}", BOBS)
     assert f"Bob plays game #{place.code} elsewhere from now on." in place.text
     await place.tap("ann", "c3", "Play")
-    assert "Bob, your turn" in told(place, BOBS)[-1]
+    assert your_turn("Bob") in told(place, BOBS)[-1]
     assert "can't tell you" not in place.text
 
 
@@ -130,7 +131,7 @@ async def test_players_of_a_lost_message_are_told_in_private_and_play_on(
         (words,) = told(place, talk)
         assert f"where you play game #{place.code}" in words
     await place.say("ann", "c3", ANNS)
-    assert "Bob, your turn" in told(place, BOBS)[-1]
+    assert your_turn("Bob") in told(place, BOBS)[-1]
     assert "I can't write to the chat" not in told(place, ANNS)[-1]
 
 
@@ -142,7 +143,7 @@ async def test_what_waited_is_not_shown_when_there_is_something_newer(place: One
     await handle(incoming("ann", "c3", ANNS, platform="telegram"))
     await place.delivery.idle()
     assert len(place.telegram.shown) == shown + 1
-    assert "White (Ann): c3" in place.text
+    assert white_played("Ann", "c3") in place.text
 
 
 async def test_nothing_but_the_game_is_ever_told_there(place: OneMessage) -> None:
@@ -173,7 +174,7 @@ async def test_it_stays_in_private_that_somebody_thought_of_resigning(
     await place.tap("ann", "c3", "Play")
     before, shown = place.message, len(place.telegram.shown)
     await place.say("bob", "resign", BOBS)
-    assert "Bob, do you really want to resign" in told(place, BOBS)[-1]
+    assert f"Bob, do you {REALLY_RESIGN}" in told(place, BOBS)[-1]
     await place.say("bob", line, BOBS)
     assert (place.message, len(place.telegram.shown)) == (before, shown)
     await place.tap("bob", "a1")
@@ -186,6 +187,6 @@ async def test_what_was_asked_in_the_message_stands_there_until_the_next_move(
 ) -> None:
     await place.tap("ann", "c3", "Play", "Resign")
     await place.tap("bob", "a1")
-    assert "Ann, do you really want to resign?" in place.text
+    assert f"Ann, do you {REALLY_RESIGN}?" in place.text
     await place.tap("bob", "Play")
     assert "resign?" not in place.text

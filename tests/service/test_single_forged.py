@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from takmail.commands.buttons import Press
+from tests.sentences import your_turn
 from tests.service.single_chats import CHAT, OneMessage, one_message
 
 OTHER = "inline:BBB"
@@ -49,7 +50,7 @@ async def test_what_is_no_button_of_the_game_leaves_it_alone(
     assert place.message == before
     assert len(place.telegram.shown) == 2
     await place.tap("ann", "a1", "Play")
-    assert "Bob, your turn" in place.text
+    assert your_turn("Bob") in place.text
 
 
 @pytest.mark.parametrize("verb", ["here", "watch", "board", "rematch", "draw"])

@@ -10,6 +10,17 @@ from takmail.play.game import Game, Phase
 from takmail.presenting.tak.steps import path_of, step
 from takmail.service.games.event_text import load_event
 from takmail.tak.plies import Ply
+from tests.sentences import (
+    OFFERS_A_DRAW,
+    REALLY_RESIGN,
+    WOULD_LIKE_A_REMATCH,
+    black_played,
+    has_resigned,
+    their_turn,
+    white_played,
+    would_like_a_game,
+    your_turn,
+)
 from tests.service.single_chats import CHAT, OneMessage, drawn, one_message
 from tests.service.test_single_boards import plies_of
 
@@ -59,11 +70,11 @@ def leads(game: Game, chosen: str, path: str) -> bool:
 
 async def test_a_challenge_can_be_taken_by_anybody_who_sees_it(place: OneMessage) -> None:
     await place.say("ann", "challenge 5 white")
-    assert "Ann would like a game of Tak with anybody" in place.text
+    assert f"{would_like_a_game('Ann')} of Tak with anybody" in place.text
     assert "The game is played right here, in this message." in place.text
     assert place.rows == [["Join", "Withdraw"]]
     await place.press("bob", place.labelled("Join"))
-    assert "Ann, your turn" in place.text
+    assert your_turn("Ann") in place.text
     assert [len(row) for row in place.rows[:5]] == [5] * 5
 
 
@@ -97,8 +108,8 @@ async def test_a_flat_is_placed_by_two_taps(begun: OneMessage) -> None:
     assert begun.squares()["c3"].label == "🟤"
     assert (await game_of(begun)).plies == ()
     await begun.tap("ann", "Play")
-    assert "White (Ann): c3 (mail ps c3), placing Black's flat." in begun.text
-    assert "Bob, your turn" in begun.text
+    assert f"{white_played('Ann', 'c3', 'mail ps c3')}, placing Black's flat." in begun.text
+    assert your_turn("Bob") in begun.text
 
 
 async def test_walls_and_capstones_are_one_tap_more(begun: OneMessage) -> None:
@@ -134,7 +145,7 @@ async def test_back_and_a_second_tap_take_a_choice_back(begun: OneMessage) -> No
 @pytest.mark.parametrize(
     ("who", "square", "told"),
     [
-        ("bob", "a3", "It is Ann's turn."),
+        ("bob", "a3", f"{their_turn('Ann')}."),
         ("cyd", "a3", "Only those who play this game can tap its board."),
         ("ann", "c2", "That stack belongs to the other side."),
         ("ann", "a1", "That stack can't move"),
@@ -184,11 +195,11 @@ async def test_the_turn_is_told_in_private_to_whom_it_can_be(begun: OneMessage) 
     begun.telegram.private.clear()
     await begun.tap("ann", "c3", "Play")
     (told,) = begun.telegram.private[BOBS]
-    assert "Bob, your turn" in told.plain()
+    assert your_turn("Bob") in told.plain()
     assert "can't tell you in private" not in begun.text
     assert begun.message.starts == ()
     await begun.say("bob", "c4", BOBS)
-    assert "Black (Bob): c4" in begun.text
+    assert black_played("Bob", "c4") in begun.text
     assert ANNS not in begun.telegram.private
 
 
@@ -206,9 +217,9 @@ async def test_who_cannot_be_told_is_asked_to_open_a_private_chat(begun: OneMess
 async def test_offers_stand_in_the_message_until_they_are_answered(begun: OneMessage) -> None:
     await begun.tap("ann", "c3", "Play")
     await begun.tap("bob", "Offer draw")
-    assert "Black (Bob) offers a draw. Ann, do you agree?" in begun.text
+    assert f"Black (Bob) {OFFERS_A_DRAW}. Ann, do you agree?" in begun.text
     await begun.tap("ann", "a2")
-    assert "offers a draw" in begun.text, "taps don't hide what was asked"
+    assert OFFERS_A_DRAW in begun.text, "taps don't hide what was asked"
     await begun.tap("bob", "Agree")
     assert begun.toast
     await begun.tap("ann", "Decline")
@@ -229,25 +240,25 @@ async def test_it_is_asked_in_the_message_whether_somebody_resigns(begun: OneMes
     await begun.tap("ann", "c3", "Play")
     answer = await begun.press("ann", begun.labelled("Resign"))
     assert answer.replies == ()
-    assert "Ann, do you really want to resign?" in begun.text
+    assert f"Ann, do you {REALLY_RESIGN}?" in begun.text
     await begun.tap("bob", "Yes, resign")
     assert begun.toast == "This button is for the other side of the game."
     await begun.tap("ann", "Play on")
     assert "White (Ann) plays on after all." in begun.text
     await begun.tap("ann", "Resign", "Yes, resign")
-    assert "Black wins: Ann resigned." in begun.text
+    assert f"Black wins: {has_resigned('Ann')}" in begun.text
     assert begun.rows == [["Rematch", "PTN file", "Animation", "More"]]
 
 
 async def test_a_rematch_goes_on_in_the_same_message(begun: OneMessage) -> None:
     await begun.tap("ann", "c3", "Play")
     await begun.tap("ann", "Resign", "Yes, resign", "Rematch")
-    assert "Ann) would like a rematch" in begun.text
+    assert f"Ann) {WOULD_LIKE_A_REMATCH}" in begun.text
     await begun.tap("bob", "Agree")
     assert "⚪ Bob" in begun.text
-    assert "Bob, your turn" in begun.text
+    assert your_turn("Bob") in begun.text
     await begun.tap("bob", "a1", "Play")
-    assert "White (Bob): a1" in begun.text
+    assert white_played("Bob", "a1") in begun.text
 
 
 async def test_a_press_of_the_game_before_shows_the_rematch(begun: OneMessage) -> None:
@@ -311,4 +322,4 @@ async def test_after_a_restart_taps_go_on(begun: OneMessage) -> None:
     await begun.tap("ann", "c3")
     begun.world.restart()
     await begun.tap("ann", "Play")
-    assert "White (Ann): c3" in begun.text
+    assert white_played("Ann", "c3") in begun.text

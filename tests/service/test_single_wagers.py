@@ -6,6 +6,7 @@ import pytest
 
 from takmail.colors import Color
 from takmail.tak.plies import Kind, Placement, Ply
+from tests.sentences import in_the_pot
 from tests.service.single_chats import OneMessage, one_message
 from tests.service.test_single_games import game_of, played
 
@@ -35,7 +36,7 @@ async def plays(place: OneMessage, who: str, number: int) -> None:
 
 async def test_femrs_folly_is_played_by_taps_alone(place: OneMessage) -> None:
     await begun(place, "femr")
-    assert "In the pot: 50 coins." in place.text
+    assert in_the_pot(50) in place.text
     await place.tap("bob", "Deduct 5 coins")
     assert "Bob takes 5 coins back from the pot for playing second." in place.text
     await plays(place, "ann", 0)
@@ -43,7 +44,7 @@ async def test_femrs_folly_is_played_by_taps_alone(place: OneMessage) -> None:
     assert "Deduct 5 coins" not in [label for row in place.rows for label in row]
     await place.tap("ann", "Reverse for 5 coins")
     assert "White (Ann) takes back the last 2 moves, without asking." in place.text
-    assert "In the pot: 50 coins." in place.text
+    assert in_the_pot(50) in place.text
     assert (await game_of(place)).chosen == 0
 
 
@@ -53,7 +54,7 @@ async def test_street_stakes_are_doubled_taken_and_dropped_by_taps(place: OneMes
     assert "White (Ann) offers to double the stakes to 20 coins each" in place.text
     await place.tap("bob", "Take it")
     assert "Black (Bob) takes the double. The stakes are 20 coins each now." in place.text
-    assert "In the pot: 40 coins." in place.text
+    assert in_the_pot(40) in place.text
     await plays(place, "ann", 0)
     await place.tap("bob", "Double to 40 coins")
     await place.tap("ann", "Drop it and lose")

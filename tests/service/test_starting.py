@@ -19,6 +19,7 @@ from takmail.service.ports import Answer, Incoming
 from takmail.service.presses import command_of
 from takmail.service.starting.payloads import LONGEST, payload_of, read_payload
 from takmail.wording.message.messages import Message, Start
+from tests.sentences import NO_SUCH_GAME, WHITE_WINS_BY_A_ROAD, no_such_game, white_and_black
 from tests.service.post import Recorder
 from tests.service.two_homes import game_code, join_code
 from tests.service.world import World, labels, world
@@ -112,7 +113,7 @@ async def test_a_link_to_no_game_is_answered_like_one_to_a_game_of_others(club: 
     for name, shown in ((code, code), ("zz9", "zz9"), ("\0zz9", "zz9"), ("\ud800", "?")):
         heard = await came(club, "eve", f"show-board-{name}", "dm-id-eve")
         answer = heard["dm-id-eve"].plain()
-        assert answer == f"I don't know game #{shown}. /games lists yours.", name
+        assert answer == f"{no_such_game(shown)}. /games lists yours.", name
 
 
 @pytest.mark.parametrize("verb", ["games", "history", "rules", "help"])
@@ -152,7 +153,7 @@ async def test_the_end_is_told_to_whoever_brought_it_about_in_private(club: Worl
     number = await number_of(club, code)
     await pressed(club, "ann", Press("move", "ps a3", code, number, by=Color.WHITE), ANNS)
     told = await club.heard()
-    assert "White wins by a road" in told[ANNS].plain()
+    assert WHITE_WINS_BY_A_ROAD in told[ANNS].plain()
 
 
 def test_a_link_may_hold_a_join_code() -> None:
@@ -168,8 +169,8 @@ async def test_a_challenge_is_taken_by_its_link(club: World) -> None:
         False,
     )
     told = await came(club, "bob", start.payload, BOBS)
-    assert "Ann is White, Bob is Black" in told[BOBS].plain()
-    assert "Ann is White, Bob is Black" in told[CLUB].plain()
+    assert white_and_black("Ann", "Bob") in told[BOBS].plain()
+    assert white_and_black("Ann", "Bob") in told[CLUB].plain()
 
 
 async def test_ones_own_private_challenge_goes_into_a_group(club: World) -> None:
@@ -180,7 +181,7 @@ async def test_ones_own_private_challenge_goes_into_a_group(club: World) -> None
     assert labels(told[CLUB])[0] == "Accept"
     told = await said(club, "bob", "!accept")
     assert set(told) == {CLUB}, "it is at home there now"
-    assert "Ann is White, Bob is Black" in told[CLUB].plain()
+    assert white_and_black("Ann", "Bob") in told[CLUB].plain()
 
 
 async def test_a_challenge_that_goes_into_a_group_has_no_buttons_where_it_was(club: World) -> None:
@@ -203,7 +204,7 @@ async def test_whoever_else_brings_a_challenge_into_a_group_is_asked_first(club:
     (accept,) = told[CLUB].buttons
     await pressed(club, "cyd", accept.press)
     told = await club.heard()
-    assert "Ann is White, Cyd is Black" in told[CLUB].plain()
+    assert white_and_black("Ann", "Cyd") in told[CLUB].plain()
 
 
 async def test_a_code_that_is_none_is_told_in_a_group(club: World) -> None:
@@ -269,7 +270,7 @@ async def test_who_only_looks_on_opens_the_private_talk_and_presses_again(club: 
 async def test_a_link_shows_no_game_that_may_not_be_seen(club: World) -> None:
     code = await begun(club)
     told = await came(club, "cyd", f"show-board-{code}", "dm-id-cyd")
-    assert "I don't know game" in told["dm-id-cyd"].plain()
+    assert NO_SUCH_GAME in told["dm-id-cyd"].plain()
 
 
 async def test_a_short_refusal_of_a_press_stays_a_notice(club: World) -> None:

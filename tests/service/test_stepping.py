@@ -8,6 +8,7 @@ from takmail.commands.buttons import LARGEST
 from takmail.play.game import Game, Phase
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button, Buttons, Message, buttons_of
+from tests.sentences import their_turn, white_played
 from tests.service.test_presses import game_of
 from tests.service.two_homes import DEN
 from tests.service.world import World, labelled, labels
@@ -80,7 +81,7 @@ async def test_a_flat_is_placed_by_four_presses(den: World) -> None:
     answer = await den.press("ann", labelled(asked, "Play"))
     assert shown(answer).plain() == "You played ps b2 (PTN b4)."
     assert (answer.in_place, answer.about, labels(shown(answer))) == (True, code, [])
-    assert "White (Ann): ps b2" in (await den.heard())[DEN].plain()
+    assert white_played("Ann", "ps b2") in (await den.heard())[DEN].plain()
 
 
 async def test_only_the_first_answer_is_a_message_of_its_own(den: World) -> None:
@@ -120,7 +121,7 @@ async def test_a_stack_is_spread_one_square_at_a_time(den: World) -> None:
     asked = await chosen(den, "ann", asked, "The rest (2)", "Back", "1")
     assert "Your move would be me b3 p3 1 1 1 (PTN 3b3>111)." in asked.plain()
     await chosen(den, "ann", asked, "Play")
-    assert "White (Ann): me b3 p3 1 1 1" in (await den.heard())[DEN].plain()
+    assert white_played("Ann", "me b3 p3 1 1 1") in (await den.heard())[DEN].plain()
 
 
 async def test_what_goes_without_saying_is_not_asked(den: World) -> None:
@@ -190,7 +191,7 @@ async def test_in_ptn_a_flats_square_is_not_asked_about(den: World) -> None:
     asked = await chosen(den, "ann", last, "Move", "Flat (20)", "b2")
     assert "Your move would be b2 (mail ps b4)." in asked.plain()
     await chosen(den, "ann", asked, "Play")
-    assert "White (Ann): b2" in (await den.heard())[DEN].plain()
+    assert white_played("Ann", "b2") in (await den.heard())[DEN].plain()
 
 
 # Who, and when
@@ -200,7 +201,7 @@ async def test_only_who_is_on_turn_chooses(den: World) -> None:
     code, last = await board(den, "ps a1, ps e5")
     await den.heard()
     move = labelled(last, "Move")
-    assert f"It is Ann's turn in game #{code}." in await refusal(den, "bob", move)
+    assert f"{their_turn('Ann')} in game #{code}." in await refusal(den, "bob", move)
     assert "You have no seat" in await refusal(den, "cyd", move)
     asked = await chosen(den, "ann", last, "Move")
     for who, why in (("bob", "the other side"), ("cyd", "those who play")):
@@ -216,7 +217,7 @@ async def test_once_the_board_has_changed_all_is_asked_anew(den: World) -> None:
         answer = await den.press("ann", button)
         assert answer.refused
         assert answer.in_place
-        assert "It is Bob's turn" in answer.replies[0].plain()
+        assert their_turn("Bob") in answer.replies[0].plain()
     await den.say("bob", "ps d4")
     for button in (asked.buttons[0], labelled(ready, "Play")):
         answer = await den.press("ann", button)

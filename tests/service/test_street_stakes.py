@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.sentences import has_resigned, in_the_pot, your_turn
 from tests.service.world import World, labelled, labels
 
 QUIET = "ps a1, ps e5, ps e4, ps b1"
@@ -42,9 +43,9 @@ async def test_a_double_is_offered_and_taken_by_words(den: World) -> None:
         assert "taken or dropped before anything else" in await said(den, who, "ps e3")
     told = await said(den, "bob", "!take")
     assert "Black (Bob) takes the double. The stakes are 20 coins each now." in told
-    assert "Ann, your turn." in told
+    assert your_turn("Ann") in told
     assert "Each side puts 10 coins more into the pot." in told
-    assert "In the pot: 40 coins." in told
+    assert in_the_pot(40) in told
     assert "other side's turn" in await said(den, "ann", "!double")
     assert "ps e3" in await said(den, "ann", "ps e3")
 
@@ -57,7 +58,7 @@ async def test_a_double_is_offered_and_taken_by_presses(den: World) -> None:
     offered = (await den.heard())["den"]
     assert labels(offered) == ["Take it", "Drop it and lose"]
     await den.press("ann", labelled(offered, "Take it"))
-    assert "In the pot: 40 coins." in (await den.heard())["den"].plain()
+    assert in_the_pot(40) in (await den.heard())["den"].plain()
     board = (await den.tell("bob", "ps e5"))["den"]
     assert "Double to 40 coins" in labels(board)
 
@@ -74,7 +75,7 @@ async def test_a_double_is_dropped_by_its_own_word_only(den: World) -> None:
         assert "is taken or dropped before anything else: that is for Bob" in told
     told = await said(den, "bob", "!drop")
     assert "Black (Bob) drops the double and gives up the game." in told
-    assert "White wins: Bob resigned" in told
+    assert f"White wins: {has_resigned('Bob')}" in told
     assert "Ann takes the pot of 20 coins." in told
 
 
@@ -91,7 +92,7 @@ async def test_taking_back_costs_a_stake_and_passes_the_marker(den: World) -> No
     told = await said(den, "bob", "!reverse")
     assert "Black (Bob) takes back the last move, without asking." in told
     assert "Bob pays 10 coins into the pot" in told
-    assert "In the pot: 30 coins." in told
+    assert in_the_pot(30) in told
     board = (await den.tell("bob", "ps b1"))["den"]
     assert "Double to 20 coins" in labels(board)
     assert "other side's turn" in await said(den, "bob", "!reverse")
@@ -116,4 +117,4 @@ async def test_stakes_are_doubled_without_a_board(den: World) -> None:
     told = (await den.tell("ann", "ps a1"))["den"]
     await den.press("bob", labelled(told, "Double to 20 coins"))
     await den.press("ann", labelled((await den.heard())["den"], "Take it"))
-    assert "In the pot: 40 coins." in (await den.heard())["den"].plain()
+    assert in_the_pot(40) in (await den.heard())["den"].plain()

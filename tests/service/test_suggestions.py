@@ -2,13 +2,14 @@
 
 import pytest
 
+from tests.sentences import DID_YOU_MEAN
 from tests.service.post import Post
 from tests.service.two_homes import game_code
 from tests.service.world import World
 
 
 def suggested(told: str) -> str:
-    return told.split("Did you mean ")[1].split("?", maxsplit=1)[0]
+    return told.split(f"{DID_YOU_MEAN} ")[1].split("?", maxsplit=1)[0]
 
 
 @pytest.mark.parametrize(
@@ -43,10 +44,10 @@ async def test_no_ply_is_suggested_to_who_is_not_on_turn(den: World) -> None:
     await den.play("ps a1, ps e5, ps c3")
     for line in ("ms e5 p3 1", "ms e5 1 n 1", "ps e6"):
         answer = (await den.tell("ann", line))["den"]
-        assert "Did you mean" not in answer.plain(), line
+        assert DID_YOU_MEAN not in answer.plain(), line
         assert not answer.buttons, line
     (told,) = await den.say("bob", "ps z4")
-    assert "Did you mean" in told
+    assert DID_YOU_MEAN in told
 
 
 async def test_a_ply_is_suggested_as_its_form_where_no_game_is(den: World) -> None:

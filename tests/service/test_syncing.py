@@ -6,6 +6,7 @@ from takmail.commands.disputes import LONGEST_REASON as LONGEST
 from takmail.commands.disputes import PostBoard
 from takmail.notation.positions import parse_board
 from takmail.store.store import Store
+from tests.sentences import white_played, your_turn
 from tests.service.world import World, pinged
 
 AFTER_TWO = "0 0 s\n0 0 0\nS 0 0"
@@ -214,7 +215,7 @@ async def test_a_dispute_does_not_stop_the_game(den: World) -> None:
     await two_plies(den)
     await den.say("ann", "im that stone was mine")
     (told,) = await den.say("ann", "ps b2")
-    assert told.startswith("White (Ann): ps b2")
+    assert told.startswith(white_played("Ann", "ps b2"))
     assert "White's claim against the move has expired." in told
 
 
@@ -224,7 +225,7 @@ async def test_the_mover_can_take_a_disputed_ply_back_at_once(den: World, line: 
     await den.say("ann", "im that stone was mine")
     (told,) = await den.say("bob", line)
     assert "The last move was taken back." in told
-    assert "Bob, your turn." in told
+    assert your_turn("Bob") in told
 
 
 async def test_the_steps_name_pieces_squares_and_rules(den: World) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError
+from tests.sentences import white_played
 from tests.service.spoiling import last_event, spoil, write
 from tests.service.world import START, World, world
 
@@ -46,7 +47,7 @@ async def test_its_players_are_told_once_where_they_play(den: World) -> None:
     assert set(heard) == {"den", "dm-bob"}
     assert all(OVER in words for words in heard.values())
     assert await told(den) == {}
-    assert (await den.say("ann", "ps a1"))[0].startswith("White (Ann): ps a1")
+    assert (await den.say("ann", "ps a1"))[0].startswith(white_played("Ann", "ps a1"))
 
 
 async def test_it_is_told_in_the_chats_language(den: World) -> None:

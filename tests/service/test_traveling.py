@@ -11,6 +11,7 @@ from takmail.presenting.tak.texts import pressed
 from takmail.tak.plies import Ply, Travel
 from takmail.tak.position import Position
 from takmail.wording.message.messages import Message
+from tests.sentences import did_you_mean, white_played, your_turn
 from tests.service.single_chats import OneMessage, one_message
 from tests.service.test_completing import labels as told_of
 from tests.service.test_completing import typing, values
@@ -54,20 +55,20 @@ async def refused(den: World, line: str) -> str:
 async def test_a_capstone_travels_by_a_line(den: World) -> None:
     await traveling(den, WAYS)
     (told,) = await den.say("ann", "mc a3 c4")
-    assert "White (Ann): mc a3 c4 (PTN a3~c2)" in told
-    assert "Bob, your turn" in told
+    assert white_played("Ann", "mc a3 c4", "PTN a3~c2") in told
+    assert your_turn("Bob") in told
 
 
 async def test_it_travels_by_ptn_as_well(den: World) -> None:
     await traveling(den, WAYS)
     (told,) = await den.say("ann", "a3~b2")
-    assert "White (Ann): mc a3 b4 (PTN a3~b2)" in told
+    assert white_played("Ann", "mc a3 b4", "PTN a3~b2") in told
 
 
 async def test_one_step_is_an_ordinary_move(den: World) -> None:
     await traveling(den, WAYS)
     (told,) = await den.say("ann", "mc a3 b3")
-    assert "White (Ann): me a3 p1 1 (PTN a3>)" in told
+    assert white_played("Ann", "me a3 p1 1", "PTN a3>") in told
 
 
 @pytest.mark.parametrize(
@@ -108,9 +109,9 @@ async def test_in_other_games_that_is_said(den: World) -> None:
 async def test_a_journey_in_words_is_offered(den: World, line: str) -> None:
     await traveling(den, WAYS)
     asked = (await den.tell("ann", line))[DEN]
-    assert asked.plain().startswith("Did you mean mc a3 c4 (PTN a3~c2)?")
+    assert asked.plain().startswith(did_you_mean("mc a3 c4 (PTN a3~c2)"))
     await den.press("ann", labelled(asked, "mc a3 c4"))
-    assert "White (Ann): mc a3 c4 (PTN a3~c2)" in (await den.heard())[DEN].plain()
+    assert white_played("Ann", "mc a3 c4", "PTN a3~c2") in (await den.heard())[DEN].plain()
 
 
 async def test_in_other_games_no_journey_is_offered(den: World) -> None:
@@ -174,7 +175,7 @@ async def test_a_journey_is_chosen_by_presses(den: World) -> None:
     assert "Your move would be mc a3 c4 (PTN a3~c2)." in asked.plain()
     answer = await den.press("ann", labelled(asked, "Play"))
     assert shown(answer).plain() == "You played mc a3 c4 (PTN a3~c2)."
-    assert "White (Ann): mc a3 c4" in (await den.heard())[DEN].plain()
+    assert white_played("Ann", "mc a3 c4") in (await den.heard())[DEN].plain()
 
 
 async def test_a_journey_is_tapped_where_a_game_is_one_message(place: OneMessage) -> None:
@@ -186,7 +187,7 @@ async def test_a_journey_is_tapped_where_a_game_is_one_message(place: OneMessage
     assert "Where does the capstone on a3 travel to?" in place.text
     assert place.rows[5] == ["Back"]
     await place.tap("ann", "c2", "Play")
-    assert "White (Ann): a3~c2" in place.text
+    assert white_played("Ann", "a3~c2") in place.text
 
 
 async def test_a_journey_can_be_typed_before_it_is_sent(place: OneMessage) -> None:
@@ -204,7 +205,7 @@ async def test_squares_in_one_column_are_tapped_all_the_same(place: OneMessage) 
     assert "Where does the capstone on a2 travel to?" in place.text
     assert "column" not in place.text
     await place.tap("ann", "a5", "Play")
-    assert "White (Ann): a2~a5" in place.text
+    assert white_played("Ann", "a2~a5") in place.text
 
 
 # Whole games

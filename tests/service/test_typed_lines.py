@@ -29,6 +29,7 @@ from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.wording.message.messages import Message
+from tests.sentences import DID_YOU_MEAN
 from tests.service.world import World
 
 HERE = Path(__file__)
@@ -161,7 +162,7 @@ class Referee:
             press = decode_press(button.data)
             if press.verb == "move":
                 found.append(press.line)
-        named = re.findall(r"Did you mean ([^?]*)\?|do you mean: ([^?]*)\?", told.plain())
+        named = re.findall(rf"{DID_YOU_MEAN} ([^?]*)\?|do you mean: ([^?]*)\?", told.plain())
         for one, several in named:
             found += [re.sub(r" \((PTN|mail).*", "", ply) for ply in (one or several).split(", ")]
         return list(dict.fromkeys(map(self._plain, found)))

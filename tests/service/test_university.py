@@ -6,6 +6,7 @@ import pytest
 
 from takmail.play.game import Phase
 from takmail.wording.message.messages import Message
+from tests.sentences import in_the_pot
 from tests.service.test_own_data import exported
 from tests.service.test_presses import game_of
 from tests.service.world import World, labelled, labels
@@ -80,7 +81,7 @@ async def test_bids_are_sealed_in_private_opened_for_all_and_can_be_repeated(den
     told = (await den.tell("bob", f"choose 8 #{code}", "dm-bob"))[DEN].plain()
     assert "Ann had bid 7 coins" in told
     assert "Bob pays the bid of 8 coins into the pot." in told
-    assert "In the pot: 28 coins." in told
+    assert in_the_pot(28) in told
     assert "White s     0     15s  Bob" in told
 
 
@@ -139,7 +140,7 @@ async def test_playing_on_after_a_call_pays_by_words(den: World) -> None:
     assert "Tak! Bob resigns, or plays on and pays 2 coins into the pot." in told
     (told,) = await den.say("bob", "ps b2")
     assert "Bob plays on against the call of tak and pays 2 coins into the pot." in told
-    assert "In the pot: 27 coins." in told
+    assert in_the_pot(27) in told
 
 
 async def test_a_call_after_the_move_has_buttons_by_which_who_owes_answers(den: World) -> None:
@@ -183,7 +184,7 @@ async def test_what_a_move_paid_goes_back_with_it(den: World) -> None:
     await den.say("bob", "!takeback")
     (told,) = await den.say("ann", "!accept")
     assert "Bob gets 2 coins back from the pot for what was taken back." in told
-    assert "In the pot: 25 coins." in told
+    assert in_the_pot(25) in told
     (told,) = await den.say("bob", "ps a4")
     assert "Bob plays on against the call of tak" in told
 

@@ -5,6 +5,7 @@ import pytest
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button, Message
+from tests.sentences import NO_SUCH_GAME, TO_MOVE
 from tests.service.post import Post
 from tests.service.world import World, labels
 
@@ -43,7 +44,7 @@ async def is_hidden(den: World, code: str, who: str, chat: str) -> bool:
         line = f"{look} #{{}}"
         none = await typed(den, who, line.format(NO_SUCH), chat)
         told = await typed(den, who, line.format(code), chat)
-        assert "know game" in none.plain()
+        assert NO_SUCH_GAME in none.plain()
         as_none = told.plain() == none.plain().replace(NO_SUCH, code)
         found.add(as_none and labels(told) == labels(none))
         pressed = await looked(den, who, line.format(code), chat)
@@ -105,8 +106,8 @@ async def test_in_a_thread_the_games_of_its_channel_are_seen(den: World, begun: 
     code = await den.begin(chat=LOFT)
     assert begun != code
     look = f"!board #{code}"
-    assert "to move" in (await den.tell("cyd", look, "attic", within=LOFT))["attic"].plain()
-    assert "know game" in (await den.tell("cyd", look, "attic"))["attic"].plain()
+    assert TO_MOVE in (await den.tell("cyd", look, "attic", within=LOFT))["attic"].plain()
+    assert NO_SUCH_GAME in (await den.tell("cyd", look, "attic"))["attic"].plain()
 
 
 async def test_private_talks_keep_their_games_to_themselves(den: World, begun: str) -> None:
@@ -125,7 +126,7 @@ async def test_players_see_their_game_anywhere(den: World, begun: str, chat: str
 
 async def test_a_game_is_seen_where_a_player_has_it_followed(den: World, begun: str) -> None:
     await den.tell("ann", f"!watch #{begun}", ABROAD)
-    assert "to move" in (await typed(den, "cyd", f"board #{begun}", ABROAD)).plain()
+    assert TO_MOVE in (await typed(den, "cyd", f"board #{begun}", ABROAD)).plain()
     assert await is_hidden(den, begun, "cyd", "nowhere")
     await den.tell("cyd", f"!unwatch #{begun}", ABROAD)
     assert await is_hidden(den, begun, "cyd", ABROAD)
@@ -142,7 +143,7 @@ async def test_a_challenge_is_seen_by_its_challenger_and_whom_it_names(den: Worl
 async def is_hidden_challenge(den: World, code: str, who: str, chat: str) -> bool:
     """Return whether a challenge is none to somebody in a chat."""
     told = await typed(den, who, f"board #{code}", chat)
-    return "know game" in told.plain()
+    return NO_SUCH_GAME in told.plain()
 
 
 @pytest.mark.parametrize(
@@ -181,7 +182,7 @@ async def test_another_process_lets_a_chat_follow_it(den: World, begun: str) -> 
     other.said = den.said
     await other.tell("ann", f"!watch #{begun}", ABROAD)
     await den.heard()
-    assert "to move" in (await typed(den, "cyd", f"board #{begun}", ABROAD)).plain()
+    assert TO_MOVE in (await typed(den, "cyd", f"board #{begun}", ABROAD)).plain()
 
 
 async def test_a_forged_press_that_puts_out_a_watcher_says_nothing_of_a_game(

@@ -18,6 +18,7 @@ from takmail.store.rows import OutboxRow
 from takmail.store.store import utc_now
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Plain
+from tests.sentences import their_turn
 from tests.service.post import Post
 from tests.service.world import World, world
 
@@ -85,7 +86,7 @@ async def test_what_is_too_old_is_left_out_and_the_board_as_it_stands_is_shown_o
     delivery._left_out.tell()
     left_out, board = waiting.post.told("den")
     assert f"{count} messages that waited were too old by now" in left_out
-    assert f"Game #{code} as it stands now. It is Bob's turn." in board
+    assert f"Game #{code} as it stands now. {their_turn('Bob')}." in board
     assert "3" in board
     assert capsys.readouterr().out.count("too old and were left out") == 1
     states = await waiting.states()
@@ -241,7 +242,7 @@ async def test_a_message_is_repeated_twice_at_most_and_then_the_board_follows(
     post = waiting.world.adapters["discord"] = Post("discord")
     await waiting.delivery().idle()
     (board,) = post.told("den")
-    assert f"Game #{code} as it stands now. It is Bob's turn." in board
+    assert f"Game #{code} as it stands now. {their_turn('Bob')}." in board
     assert (await waiting.states())[row.id - 1] == ("failed", "unheard")
 
 

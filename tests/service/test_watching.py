@@ -13,6 +13,14 @@ from takmail.store.rows import ChatRow
 from takmail.store.settings import Levels, Settings
 from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Message
+from tests.sentences import (
+    NO_SUCH_GAME,
+    TO_MOVE,
+    WINS_BY_A_ROAD,
+    is_to_move,
+    no_such_game,
+    their_turn,
+)
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, pinged
 
@@ -34,11 +42,11 @@ async def test_a_watching_chat_hears_plies_and_results_and_nobody_is_notified(
     assert f"This chat follows game #{relay.code}: Ann against Bob." in told[GALLERY]
     heard = await relay.tell("ann", "ps a3")
     assert f"#{relay.code} move 1" in heard[GALLERY].plain()
-    assert "It is Bob's turn." in heard[GALLERY].plain()
+    assert f"{their_turn('Bob')}." in heard[GALLERY].plain()
     assert pinged(heard[GALLERY]) == []
     for who, line in (("bob", "Fa3"), ("ann", "Fb3"), ("bob", "Fb1"), ("ann", "Fc3")):
         heard = await relay.tell(who, line)
-    assert "wins by a road" in heard[GALLERY].plain()
+    assert WINS_BY_A_ROAD in heard[GALLERY].plain()
     assert "/rematch" not in heard[GALLERY].plain()
 
 
@@ -95,9 +103,9 @@ async def test_a_game_that_is_over_is_not_asked_about(relay: Relay) -> None:
 
 async def test_the_board_is_shown_to_a_watching_chat_only(relay: Relay) -> None:
     await relay.said("cyd", f"!watch {relay.code}", GALLERY)
-    assert "to move" in (await relay.said("cyd", f"!board #{relay.code}", GALLERY))[GALLERY]
+    assert TO_MOVE in (await relay.said("cyd", f"!board #{relay.code}", GALLERY))[GALLERY]
     hidden = await relay.said("cyd", f"!board #{relay.code}", "dm-cyd")
-    assert "know game" in hidden["dm-cyd"]
+    assert NO_SUCH_GAME in hidden["dm-cyd"]
 
 
 async def test_a_home_need_not_watch_and_nobody_watches_twice(relay: Relay) -> None:
@@ -107,7 +115,7 @@ async def test_a_home_need_not_watch_and_nobody_watches_twice(relay: Relay) -> N
 
 
 async def test_a_game_that_is_not_on_is_not_watched(relay: Relay) -> None:
-    assert "know game #zz" in (await relay.said("cyd", "!watch zz", GALLERY))[GALLERY]
+    assert no_such_game("zz") in (await relay.said("cyd", "!watch zz", GALLERY))[GALLERY]
     assert "Say which game" in (await relay.said("cyd", "!watch", GALLERY))[GALLERY]
     await relay.said("ann", "!abort")
     assert "is over" in (await relay.said("cyd", f"!watch {relay.code}", GALLERY))[GALLERY]
@@ -119,7 +127,7 @@ async def test_a_game_that_is_not_seen_is_not_followed_unless_its_player_says_so
     await relay.said("ann", "!here", "dm-ann")
     await relay.said("bob", "!here", "dm-bob")
     told = await relay.said("cyd", f"!watch {relay.code}", GALLERY)
-    assert "know game" in told[GALLERY]
+    assert NO_SUCH_GAME in told[GALLERY]
     told = await relay.said("ann", f"!watch {relay.code}", GALLERY)
     assert "This chat follows" in told[GALLERY]
 
@@ -127,7 +135,7 @@ async def test_a_game_that_is_not_seen_is_not_followed_unless_its_player_says_so
 async def test_a_watching_chat_asks_for_the_board_without_an_id(relay: Relay) -> None:
     await relay.said("cyd", f"!watch {relay.code}", GALLERY)
     await relay.said("ann", "ps a3")
-    assert "Black (Bob) is to move" in (await relay.said("dee", "!board", GALLERY))[GALLERY]
+    assert is_to_move("Black (Bob)") in (await relay.said("dee", "!board", GALLERY))[GALLERY]
     assert (
         f"after move 1 of game #{relay.code}" in (await relay.said("dee", "!rs", GALLERY))[GALLERY]
     )

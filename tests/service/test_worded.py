@@ -8,6 +8,7 @@ import pytest
 from takmail.service.announcing.drawings import load_drawing, load_film
 from takmail.wording.message.messages import Enclosure, Message
 from takmail.wording.message.text import Preformatted
+from tests.sentences import to_move
 from tests.service.world import World, labelled, labels, world
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
@@ -69,7 +70,7 @@ async def test_a_board_has_the_words_of_its_chat(den: World) -> None:
         for name, message in told.items()
     }
     assert "轮到黑方" in boards["den"]
-    assert "Black to move" in boards["attic"]
+    assert to_move("Black") in boards["attic"]
 
 
 async def test_a_remark_is_passed_on_in_the_others_language(den: World) -> None:

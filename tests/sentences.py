@@ -1,0 +1,105 @@
+"""Sentences of the bot's that many tests expect, in English.
+
+Each stands here once, as far as tests look at it. A comment names it in ``takmail/wording/en``
+where that isn't plain. The tests of one sentence, of its rare parts and of the wording itself
+write it out.
+"""
+
+# challenges and how a game begins
+
+CHALLENGES = "challenges"  # challenged-named
+WOULD_LIKE_A_GAME = "would like a game"  # challenged-open
+BEGINS = "begins"  # begun
+IS_WHITE = "is White"  # begun
+IS_BLACK = "is Black"  # begun
+IT_IS_YOUR_TURN = "it is your turn"  # begun-to_move
+
+
+def challenges(challenger: str, opponent: str) -> str:
+    return f"{challenger} {CHALLENGES} {opponent}"
+
+
+def would_like_a_game(challenger: str) -> str:
+    return f"{challenger} {WOULD_LIKE_A_GAME}"
+
+
+def is_white(player: str) -> str:
+    return f"{player} {IS_WHITE}"
+
+
+def is_black(player: str) -> str:
+    return f"{player} {IS_BLACK}"
+
+
+def white_and_black(white: str, black: str) -> str:
+    return f"{is_white(white)}, {is_black(black)}"
+
+
+def it_is_your_turn(player: str) -> str:
+    return f"{player}, {IT_IS_YOUR_TURN}"
+
+
+# plies, and whose turn it is
+
+YOUR_TURN = "your turn"
+TO_MOVE = "to move"  # board-to_move, drawn-to_move, words-to_move
+
+
+def white_played(player: str, ply: str, other: str = "") -> str:
+    """Return how the bot tells a ply of White's; ``other`` is "PTN b2" or "mail ps b4"."""
+    return _played(f"White ({player})", ply, other)
+
+
+def black_played(player: str, ply: str, other: str = "") -> str:
+    return _played(f"Black ({player})", ply, other)
+
+
+def _played(seat: str, ply: str, other: str) -> str:
+    return f"{seat}: {ply} ({other})" if other else f"{seat}: {ply}"
+
+
+def your_turn(player: str) -> str:
+    return f"{player}, {YOUR_TURN}."
+
+
+def their_turn(player: str) -> str:
+    return f"It is {player}'s turn"
+
+
+def is_to_move(seat: str) -> str:
+    return f"{seat} is {TO_MOVE}."
+
+
+def to_move(color: str) -> str:
+    return f"{color} {TO_MOVE}"
+
+
+# offers, and how a game ends
+
+OFFERS_A_DRAW = "offers a draw"
+WOULD_LIKE_A_REMATCH = "would like a rematch"
+REALLY_RESIGN = "really want to resign"  # resignation_asked, resign-really
+WINS_BY_A_ROAD = "wins by a road"  # result-road
+WHITE_WINS_BY_A_ROAD = f"White {WINS_BY_A_ROAD}"
+
+
+def has_resigned(player: str) -> str:
+    return f"{player} resigned."  # result-resignation
+
+
+def in_the_pot(coins: int) -> str:
+    return f"In the pot: {coins} coins."
+
+
+# lines that the bot can't follow
+
+DID_YOU_MEAN = "Did you mean"  # nearly-one, unreadable-suggestion
+NO_SUCH_GAME = "I don't know game"
+
+
+def did_you_mean(line: str) -> str:
+    return f"{DID_YOU_MEAN} {line}?"
+
+
+def no_such_game(code: str) -> str:
+    return f"{NO_SUCH_GAME} #{code}"
