@@ -103,3 +103,15 @@ def did_you_mean(line: str) -> str:
 
 def no_such_game(code: str) -> str:
     return f"{NO_SUCH_GAME} #{code}"
+
+
+# buttons that answer a challenge or an offer, or end a game
+
+ACCEPT = "Accept"
+JOIN = "Join"
+AGREE = "Agree"
+DECLINE = "Decline"
+WITHDRAW = "Withdraw"
+RESIGN = "Resign"
+YES_RESIGN = "Yes, resign"  # button-confirm
+REMATCH = "Rematch"

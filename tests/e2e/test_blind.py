@@ -13,7 +13,7 @@ from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.test_games import play
-from tests.sentences import CHALLENGES, IT_IS_YOUR_TURN, WHITE_WINS_BY_A_ROAD, their_turn
+from tests.sentences import ACCEPT, CHALLENGES, IT_IS_YOUR_TURN, WHITE_WINS_BY_A_ROAD, their_turn
 from tests.service.peeping import TOLD
 
 PLIES = [
@@ -108,7 +108,7 @@ def check(server: FakeDiscord | FakeTelegram) -> None:
 async def begin(room: Room, terms: str) -> None:
     await room.say("ann", f"@bot challenge @bob {terms} white")
     await room.expect(CHALLENGES, "blind")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect(IT_IS_YOUR_TURN)
 
 
@@ -149,9 +149,9 @@ async def test_on_discord_who_is_not_blind_sees_the_board_alone(tmp_path: Path) 
             await server.command(
                 ann, channel, "challenge", size=5, color="white", blind="blind-you"
             )
-            challenge = await server.expect(channel, lambda post: "Accept" in post.buttons)
+            challenge = await server.expect(channel, lambda post: ACCEPT in post.buttons)
             assert "whoever takes the challenge plays blind" in challenge.text
-            await server.press(bob, channel, challenge.id, "Accept")
+            await server.press(bob, channel, challenge.id, ACCEPT)
             told = await server.expect(channel, lambda post: "Board" in post.buttons)
             for who, why in ((cyd, "no seat"), (bob, their_turn("Ann"))):
                 call = await server.press(who, channel, told.id, "Type it")
@@ -203,8 +203,8 @@ async def test_on_telegram_who_is_not_blind_sees_the_board_in_private(tmp_path: 
                 await telegram.say(who, chat, "games")
                 await telegram.expect(chat, lambda sent: bool(sent.text))
             await telegram.say(ann, group, "/challenge 5 white blind you")
-            sent = await telegram.expect(group, lambda sent: "Accept" in sent.buttons)
-            await telegram.press(bob, group, sent.message_id, "Accept")
+            sent = await telegram.expect(group, lambda sent: ACCEPT in sent.buttons)
+            await telegram.press(bob, group, sent.message_id, ACCEPT)
             sent = await telegram.expect(group, lambda sent: "Board" in sent.buttons)
             await telegram.press(ann, group, sent.message_id, "Board")
             board = await telegram.expect(talk, lambda sent: "Move" in sent.buttons)

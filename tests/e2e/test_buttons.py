@@ -3,13 +3,19 @@
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.sentences import (
+    ACCEPT,
+    AGREE,
     CHALLENGES,
+    DECLINE,
     DID_YOU_MEAN,
     IS_BLACK,
     IS_WHITE,
     OFFERS_A_DRAW,
     REALLY_RESIGN,
+    REMATCH,
+    WITHDRAW,
     WOULD_LIKE_A_REMATCH,
+    YES_RESIGN,
     black_played,
     challenges,
     is_white,
@@ -23,7 +29,7 @@ BOARD = ["Move", "Take back", "Offer draw", "More", "Flip", "Picture", "Record"]
 async def begin(room: Room) -> None:
     await room.say("ann", "@bot challenge @bob 4 white")
     await room.expect(CHALLENGES)
-    assert await room.press("bob", "Accept") == ""
+    assert await room.press("bob", ACCEPT) == ""
     await room.expect(IS_WHITE, IS_BLACK)
 
 
@@ -36,17 +42,17 @@ async def test_a_game_is_taken_and_ended_by_buttons_and_played_again(
     await room.expect("ps a4")
     assert await room.press("bob", "Offer draw", "ps a4") == ""
     await room.expect(OFFERS_A_DRAW)
-    assert "for the other side" in await room.press("bob", "Agree", OFFERS_A_DRAW)
-    assert await room.press("ann", "Decline", OFFERS_A_DRAW) == ""
+    assert "for the other side" in await room.press("bob", AGREE, OFFERS_A_DRAW)
+    assert await room.press("ann", DECLINE, OFFERS_A_DRAW) == ""
     await room.expect("declined the draw")
     await room.say("bob", "@bot resign")
     await room.expect(REALLY_RESIGN)
-    assert "for the other side" in await room.press("ann", "Yes, resign")
-    assert await room.press("bob", "Yes, resign") == ""
+    assert "for the other side" in await room.press("ann", YES_RESIGN)
+    assert await room.press("bob", YES_RESIGN) == ""
     await room.expect("White wins", "resigned")
-    assert await room.press("bob", "Rematch") == ""
+    assert await room.press("bob", REMATCH) == ""
     await room.expect(WOULD_LIKE_A_REMATCH)
-    assert await room.press("ann", "Agree", "rematch") == ""
+    assert await room.press("ann", AGREE, "rematch") == ""
     await room.expect("Both want a rematch", is_white("Bob"))
 
 
@@ -58,7 +64,7 @@ async def test_what_was_decided_stands_where_it_was_asked(played: tuple[Room, Bo
     await room.expect("ps a4")
     assert await room.press("bob", "Offer draw", "ps a4") == ""
     await room.expect(OFFERS_A_DRAW)
-    assert await room.press("ann", "Decline", OFFERS_A_DRAW) == ""
+    assert await room.press("ann", DECLINE, OFFERS_A_DRAW) == ""
     await room.until_said("Black (Bob) offered a draw.\nDeclined.")
     assert not any("/accept" in said for said in room.heard())
 
@@ -86,7 +92,7 @@ async def test_a_press_outlives_a_kill(played: tuple[Room, Bot]) -> None:
     await bot.kill()
     await bot.start()
     await room.bot_is_there(2)
-    assert await room.press("bob", "Agree", "asks to take back") == ""
+    assert await room.press("bob", AGREE, "asks to take back") == ""
     await room.expect("The last move was taken back")
 
 
@@ -115,8 +121,8 @@ async def test_a_withdrawn_challenge_says_so_where_it_stands(played: tuple[Room,
     room, _ = played
     await room.say("ann", "@bot challenge @bob 4 white")
     await room.expect(CHALLENGES)
-    assert "for somebody else" in await room.press("bob", "Withdraw")
-    assert await room.press("ann", "Withdraw") == ""
+    assert "for somebody else" in await room.press("bob", WITHDRAW)
+    assert await room.press("ann", WITHDRAW) == ""
     await room.until_text("withdrew the challenge")
     assert len(room.heard()) == 1
     await room.until_buttons("withdrew the challenge", [])

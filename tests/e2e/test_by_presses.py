@@ -7,10 +7,13 @@ from tests.e2e.served import Bot
 from tests.e2e.test_games import play
 from tests.e2e.test_ways_to_play import OTHERS, _white_in
 from tests.sentences import (
+    ACCEPT,
     CHALLENGES,
     IT_IS_YOUR_TURN,
     REALLY_RESIGN,
+    RESIGN,
     WHITE_WINS_BY_A_ROAD,
+    YES_RESIGN,
     black_played,
     has_resigned,
     in_the_pot,
@@ -53,7 +56,7 @@ async def test_a_university_game_is_bid_for_called_paid_and_won(
 ) -> None:
     room, _ = played
     await _proposed(room, "university 4")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect("Both bid for going first", in_the_pot(20))
     assert "Still to bid" in await _chosen(room, "ann", "0 to 9", "7")
     told = await _chosen(room, "bob", "10 to 19", "12")
@@ -75,14 +78,14 @@ async def test_who_resigns_at_a_call_is_asked_once_more_by_a_button(
 ) -> None:
     room, _ = played
     await _proposed(room, "university 4")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect("Both bid for going first")
     await _chosen(room, "ann", "0 to 9", "7")
     await _chosen(room, "bob", "0 to 9", "3")
     await play(room, ["ps a1", "ps d4", "ps c4", "ps b1", "ps b4"])
     await room.say("ann", "t")
     await room.expect("White (Ann) calls Tak!")
-    assert "You resigned" in await room.press_on("bob", "Resign", "Yes, resign")
+    assert "You resigned" in await room.press_on("bob", RESIGN, YES_RESIGN)
     assert not any(REALLY_RESIGN in text for text in room.heard())
     await room.expect(has_resigned("Bob"), "Ann takes the pot of 27 coins.", "pays 12 coins to Ann")
 
@@ -90,7 +93,7 @@ async def test_who_resigns_at_a_call_is_asked_once_more_by_a_button(
 async def test_half_sets_and_the_blind_are_chosen_and_played(played: tuple[Room, Bot]) -> None:
     room, _ = played
     await _proposed(room, "4 white half-sets")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect("First both choose secretly")
     await _chosen(room, "ann", "11")
     assert "Do you take the blind?" in await _chosen(room, "bob", "3")
@@ -106,7 +109,7 @@ async def test_half_sets_and_the_blind_are_chosen_and_played(played: tuple[Room,
 async def test_femrs_folly_is_deducted_from_and_walked_back(played: tuple[Room, Bot]) -> None:
     room, _ = played
     await _proposed(room, "femr")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     first = _white_in(await room.expect(in_the_pot(50)))
     second = OTHERS[first]
     await room.press(second, "Deduct 5 coins")
@@ -130,7 +133,7 @@ async def test_a_saved_way_to_play_is_proposed_with_a_handicap(played: tuple[Roo
         "ann", "Other rules", "More", "friday", "More", "No handicap", "Done", "Propose it"
     )
     await room.until_said("4x4, komi 2, ten for the board, handicap for whoever takes")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.until_said(IT_IS_YOUR_TURN)
     told = room.heard()[-1]
     white = _white_in(told) == "bob"
@@ -143,7 +146,7 @@ async def test_a_saved_way_to_play_is_proposed_with_a_handicap(played: tuple[Roo
 async def test_who_is_not_blind_moves_on_a_board_of_his_own(played: tuple[Room, Bot]) -> None:
     room, _ = played
     await _proposed(room, "4 white blind you")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect("Bob plays blind")
     assert "is played blind" in await room.press("bob", "Board")
     await room.press_on("ann", "Board", "Move", "a1", "Play")
@@ -159,7 +162,7 @@ async def test_who_is_not_blind_moves_on_a_board_of_his_own(played: tuple[Room, 
 async def test_stakes_are_doubled_taken_and_dropped(played: tuple[Room, Bot]) -> None:
     room, _ = played
     await _proposed(room, "street stakes 10 white 4")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect("Each side sets aside 10 coins")
     await _moves(room, "ann", ["a1", "d4"])
     await room.press("ann", "Double to 20 coins", "ps d4")

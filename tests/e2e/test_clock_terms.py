@@ -6,7 +6,7 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot, served
 from tests.e2e.test_by_presses import _proposed
-from tests.sentences import CHALLENGES, IT_IS_YOUR_TURN
+from tests.sentences import ACCEPT, CHALLENGES, IT_IS_YOUR_TURN
 
 
 async def test_a_clock_is_read_before_it_is_accepted_and_kept(played: tuple[Room, Bot]) -> None:
@@ -14,7 +14,7 @@ async def test_a_clock_is_read_before_it_is_accepted_and_kept(played: tuple[Room
     await room.say("ann", "@bot challenge @bob 5 white 3 days a move, no weekends")
     told = await room.expect(CHALLENGES, "3 days for each move, no time runs on weekends")
     assert "the other side may claim the game" in told
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect("3 days for each move", IT_IS_YOUR_TURN)
     await bot.kill()
     await bot.start()

@@ -10,8 +10,11 @@ from tests.e2e.served import DATABASE, Bot
 from tests.e2e.test_games import play
 from tests.e2e.test_relay import Relay, relayed
 from tests.sentences import (
+    ACCEPT,
+    AGREE,
     CHALLENGES,
     IS_WHITE,
+    REMATCH,
     WHITE_WINS_BY_A_ROAD,
     WOULD_LIKE_A_REMATCH,
     in_the_pot,
@@ -30,16 +33,16 @@ async def test_a_wager_is_taken_by_buttons_and_won_though_the_bot_is_killed(
     room, bot = played
     await room.say("ann", "@bot challenge @bob 3 stakes 10 white")
     await room.expect(CHALLENGES, "3x3, for 10 coins each")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect(IS_WHITE, "Each side sets aside 10 coins.", in_the_pot(20))
     await play(room, ROAD[:-1])
     await bot.kill()
     await bot.start()
     await room.say("ann", ROAD[-1])
     await room.expect(WHITE_WINS_BY_A_ROAD, "Ann takes the pot of 20 coins.")
-    await room.press("bob", "Rematch")
+    await room.press("bob", REMATCH)
     await room.expect(WOULD_LIKE_A_REMATCH)
-    await room.press("ann", "Agree")
+    await room.press("ann", AGREE)
     await room.expect(is_white("Bob"), "Each side sets aside 10 coins.")
     await room.press("ann", "More")
     await room.say("bob", "@bot abort")

@@ -7,6 +7,7 @@ from tests.e2e.served import Bot
 from tests.e2e.test_relay import relayed
 from tests.faults.victim import TIME, shift_to
 from tests.sentences import (
+    ACCEPT,
     IT_IS_YOUR_TURN,
     YOUR_TURN,
     black_played,
@@ -21,7 +22,7 @@ async def test_any_of_a_sides_people_moves(played: tuple[Room, Bot]) -> None:
     room, bot = played
     await room.say("ann", "@bot challenge @bob 5 white consult")
     await room.expect("several people on a side, any of whom moves")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect("Others can be on a side, too", IT_IS_YOUR_TURN)
     await room.press("cyd", "Join White")
     await room.expect("Cyd would like to consult with White (Ann)")
@@ -46,7 +47,7 @@ async def test_a_side_votes_across_a_kill(played: tuple[Room, Bot]) -> None:
     room, bot = played
     await room.say("ann", "@bot challenge @bob 5 white consult majority 2 hours")
     await room.expect("who vote within 2 hours")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect(IT_IS_YOUR_TURN)
     await room.say("cyd", "@bot side white")
     await room.expect("Cyd would like to consult")

@@ -8,7 +8,7 @@ from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Post, User
 from tests.e2e.served import served
-from tests.sentences import BEGINS, CHALLENGES
+from tests.sentences import ACCEPT, BEGINS, CHALLENGES
 
 
 async def test_the_line_that_calls_a_player_has_a_link_to_the_board(tmp_path: Path) -> None:
@@ -21,7 +21,7 @@ async def test_the_line_that_calls_a_player_has_a_link_to_the_board(tmp_path: Pa
             await server.expect_reply(call)
             await server.say(ann, channel, f"{server.bot.mention} challenge {bob.mention} 5 white")
             challenge = await server.expect(channel, lambda post: CHALLENGES in post.text)
-            await server.press(bob, channel, challenge.id, "Accept")
+            await server.press(bob, channel, challenge.id, ACCEPT)
             board = await server.expect(channel, lambda post: BEGINS in post.text)
             await plays(server, channel, ann, "ps a1", calls=bob, leads_to=board)
             await plays(server, channel, bob, "ps e5", calls=ann, leads_to=board)

@@ -7,14 +7,14 @@ from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_relay import relayed
 from tests.e2e.test_ways_to_play import OTHERS, _white_in
-from tests.sentences import REALLY_RESIGN, WINS_BY_A_ROAD, in_the_pot
+from tests.sentences import ACCEPT, REALLY_RESIGN, WINS_BY_A_ROAD, in_the_pot
 
 
 async def _begun(room: Room) -> tuple[str, str]:
     """Return who is White and who is Black in a game that Ann proposes and Bob takes by a press."""
     await room.say("ann", "@bot challenge @bob femr")
     await room.expect("Femr's Folly: 5x5", "for 25 coins each", "The first wall of the game")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     first = _white_in(await room.expect("may take 5 coins back from the wager"))
     return first, OTHERS[first]
 

@@ -12,7 +12,7 @@ from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Json, Post
 from tests.e2e.served import Bot, served
-from tests.sentences import is_to_move, your_turn
+from tests.sentences import ACCEPT, AGREE, REMATCH, RESIGN, YES_RESIGN, is_to_move, your_turn
 
 MOST_FOLLOWUPS = 5
 
@@ -52,7 +52,7 @@ class Group:
     async def begin(self, size: int = 3) -> Post:
         """Let them begin a game; return its board."""
         challenge = await self.slash("challenge", size=size, color="white")
-        await self.press(self.people[1], challenge, "Accept")
+        await self.press(self.people[1], challenge, ACCEPT)
         await self.server.until(lambda: "Move" in challenge.buttons)
         return challenge
 
@@ -112,7 +112,7 @@ async def test_a_whole_game_is_played_in_a_talk_of_people(group: Group) -> None:
         if "Move" in board.buttons:
             await group.told(other, plies)
     assert plies >= 5
-    assert "Rematch" in board.buttons
+    assert REMATCH in board.buttons
     assert len(group.boards) == plies + 1, "the challenge became the first board; one a move"
     talk, heard = group.server.private(group.people[1]), (plies + 1) // 2
     await group.server.until(lambda: len(group.server.messages(talk)) == heard)
@@ -163,16 +163,16 @@ async def test_a_move_is_typed_into_a_form(group: Group) -> None:
 async def test_who_resigns_is_asked_alone_and_all_see_the_end(group: Group) -> None:
     board, (ann, bob) = await group.begin(4), group.people
     (more,) = (await group.press(bob, board, "More")).replies
-    await group.press(bob, more, "Resign")
+    await group.press(bob, more, RESIGN)
     assert len(group.boards) == 1
-    await group.press(bob, more, "Yes, resign")
+    await group.press(bob, more, YES_RESIGN)
     assert more.text.startswith("You resigned")
     await group.server.until(lambda: len(group.boards) == 2)
     assert "White wins" in group.boards[-1].text
     talk = group.server.private(ann)
     await group.server.expect(talk, lambda post: "White wins" in post.text)
-    await group.press(ann, group.boards[-1], "Rematch")
-    await group.press(bob, group.boards[-1], "Agree")
+    await group.press(ann, group.boards[-1], REMATCH)
+    await group.press(bob, group.boards[-1], AGREE)
     await group.server.until(lambda: "Move" in group.boards[-1].buttons)
     assert "White wins" in group.boards[1].text
     group.check()

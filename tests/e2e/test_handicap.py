@@ -2,14 +2,22 @@
 
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
-from tests.sentences import BEGINS, CHALLENGES, IT_IS_YOUR_TURN, has_resigned, is_white, to_move
+from tests.sentences import (
+    ACCEPT,
+    BEGINS,
+    CHALLENGES,
+    IT_IS_YOUR_TURN,
+    has_resigned,
+    is_white,
+    to_move,
+)
 
 
 async def test_flats_stand_before_play_and_stay_the_persons(played: tuple[Room, Bot]) -> None:
     room, bot = played
     await room.say("ann", "@bot challenge @bob handicap you 2 and komi 3 white")
     await room.expect(CHALLENGES, "handicap for whoever takes", "b4 (PTN b2)", "d2 (PTN d4)")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect("handicap for Black (2 flats before play", IT_IS_YOUR_TURN)
     await bot.kill()
     await bot.start()
@@ -33,7 +41,7 @@ async def test_turns_are_given_up_behind_the_first_pieces(played: tuple[Room, Bo
     room, bot = played
     await room.say("ann", "@bot challenge @bob handicap me 1 turn white")
     await room.expect(CHALLENGES, "one turn more at first", "gives up its first turn")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect(BEGINS, IT_IS_YOUR_TURN)
     for who, line in (("ann", "ps a1"), ("bob", "ps e5"), ("ann", "ps c3")):
         await room.say(who, line)

@@ -8,7 +8,13 @@ from tests.e2e.served import Bot, served
 from tests.e2e.test_by_presses import _proposed
 from tests.e2e.test_relay import relayed
 from tests.faults.victim import TIME, shift_to
-from tests.sentences import IT_IS_YOUR_TURN, white_and_black, white_played, would_like_a_game
+from tests.sentences import (
+    ACCEPT,
+    IT_IS_YOUR_TURN,
+    white_and_black,
+    white_played,
+    would_like_a_game,
+)
 
 DAY = 24 * 60 * 60
 
@@ -35,7 +41,7 @@ async def test_a_vacation_is_told_to_the_other_side_and_ended_by_a_move(
 ) -> None:
     room, bot = played
     await _proposed(room, "5 white days 3")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect(IT_IS_YOUR_TURN)
     talk = room.private("ann")
     await talk.say("ann", "vacation 1/2 - 5 Mar")

@@ -9,7 +9,7 @@ from takmail.service.inline.ports import HELP
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import InlineMessage, User
-from tests.sentences import WOULD_LIKE_A_GAME, is_to_move, white_played, your_turn
+from tests.sentences import JOIN, WITHDRAW, WOULD_LIKE_A_GAME, is_to_move, white_played, your_turn
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ async def says(server: FakeTelegram, message: InlineMessage, *parts: str) -> Inl
 async def begun(server: FakeTelegram, ann: User, bob: User) -> tuple[InlineMessage, str]:
     """Have two play in one message; return it and the game's id."""
     message = await sent(server, ann, "3 white", feedback=False)
-    await server.press_inline(bob, message, "Join")
+    await server.press_inline(bob, message, JOIN)
     now = await says(server, message, "Game #")
     return message, now.text.split("#")[1].split(":")[0].split(".")[0].split()[0]
 
@@ -73,8 +73,8 @@ async def test_a_challenge_to_a_stranger_is_taken_where_it_was_sent(
     if feedback:
         now = await says(server, message, "Ann", "/join")
         assert "The game is played right here, in this message." in now.text
-        assert now.buttons == ["Join", "Withdraw"]
-    toast, _ = await server.press_inline(bob, message, "Join")
+        assert now.buttons == [JOIN, WITHDRAW]
+    toast, _ = await server.press_inline(bob, message, JOIN)
     assert toast == ""
     await says(server, message, "Game #", "⚪ Ann", "⚫ Bob", "6x6")
     assert "Traceback" not in bot.log
@@ -90,7 +90,7 @@ async def test_it_is_taken_after_the_bot_was_killed(
     await bot.kill()
     await bot.start()
     await ready(server)
-    await server.press_inline(bob, message, "Join")
+    await server.press_inline(bob, message, JOIN)
     await says(server, message, "Game #", "⚫ Ann", "⚪ Bob", "komi 2")
 
 
@@ -100,10 +100,10 @@ async def test_nobody_takes_his_own_and_nobody_elses_is_withdrawn(
     assert "Traceback" not in bot.log
     message = await sent(server, ann, "5", feedback=False)
     own = "That is your own challenge. It waits for somebody else."
-    assert await server.press_inline(ann, message, "Join") == (own, False)
+    assert await server.press_inline(ann, message, JOIN) == (own, False)
     theirs = "This button is for somebody else."
-    assert await server.press_inline(bob, message, "Withdraw") == (theirs, False)
-    await server.press_inline(ann, message, "Withdraw")
+    assert await server.press_inline(bob, message, WITHDRAW) == (theirs, False)
+    await server.press_inline(ann, message, WITHDRAW)
     now = await says(server, message, "withdrew")
     assert now.keyboard == ()
 
@@ -174,6 +174,6 @@ async def test_hostile_names_change_nothing(server: FakeTelegram, bot: Bot, bob:
     eve = server.person(name, "eve")
     message = await sent(server, eve, "3", feedback=False)
     assert "</b><a href='x'>&amp;" in message.text
-    await server.press_inline(bob, message, "Join")
+    await server.press_inline(bob, message, JOIN)
     now = await says(server, message, "Game #", "Bob")
     assert {entity["type"] for entity in now.entities} <= {"code", "pre", "bold", "text_mention"}

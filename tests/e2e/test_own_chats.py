@@ -12,9 +12,13 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Post
 from tests.e2e.served import Bot, served
 from tests.sentences import (
+    ACCEPT,
+    AGREE,
     CHALLENGES,
     IS_WHITE,
     REALLY_RESIGN,
+    REMATCH,
+    YES_RESIGN,
     black_played,
     is_white,
     white_played,
@@ -83,7 +87,7 @@ class Town:
     async def begin(self) -> Channel:
         """Have a game begun in a thread, and return the thread."""
         challenge = await self.propose()
-        await self.press(self.bob, challenge, "Accept")
+        await self.press(self.bob, challenge, ACCEPT)
         await self.until(lambda: challenge.thread)
         assert challenge.thread is not None
         await self.hears(challenge.thread, IS_WHITE)
@@ -103,7 +107,7 @@ async def end(town: Town, thread: Channel) -> Post:
     """Have Ann resign in a thread, and return what is said of the end."""
     await town.say(town.ann, thread, "@bot resign")
     asked = await town.hears(thread, REALLY_RESIGN)
-    await town.press(town.ann, asked, "Yes, resign")
+    await town.press(town.ann, asked, YES_RESIGN)
     return await town.hears(thread, "Black wins")
 
 
@@ -123,9 +127,9 @@ async def test_a_game_is_played_in_a_thread_to_its_end_and_again(town: Town) -> 
     over = await end(town, thread)
     await town.until(lambda: thread.auto_archive == 1440)
     await town.server.archive(thread)
-    await town.press(town.bob, over, "Rematch")
+    await town.press(town.bob, over, REMATCH)
     asked = await town.hears(thread, "rematch")
-    await town.press(town.ann, asked, "Agree")
+    await town.press(town.ann, asked, AGREE)
     await town.hears(thread, is_white("Bob"))
     await town.until(lambda: thread.name.startswith(f"Bob {DASH} Ann, 4x4 #"))
     await town.until(lambda: thread.auto_archive == 10080)
@@ -135,14 +139,14 @@ async def test_a_game_is_played_in_a_thread_to_its_end_and_again(town: Town) -> 
 
 async def test_a_thread_beside_all_messages_is_noted_by_discord_alone(town: Town) -> None:
     challenge = await town.propose()
-    await town.press(town.bob, challenge, "Accept")
+    await town.press(town.bob, challenge, ACCEPT)
     await town.hears(town.channel, IS_WHITE)
     over = await end(town, town.channel)
     await town.set("threads")
-    await town.press(town.ann, over, "Rematch")
+    await town.press(town.ann, over, REMATCH)
     asked = await town.hears(town.channel, "rematch")
     stood = town.server.messages(town.channel)
-    await town.press(town.bob, asked, "Agree")
+    await town.press(town.bob, asked, AGREE)
     await town.until(town.threads)
     (thread,) = town.threads()
     await town.hears(thread, is_white("Bob"))
@@ -163,7 +167,7 @@ async def test_in_a_forum_a_challenge_has_its_post(town: Town) -> None:
     assert post.parent == town.forum.id
     waiting, running = (tag.id for tag in town.forum.tags)
     assert post.applied_tags == [waiting]
-    await town.press(town.bob, challenge, "Accept")
+    await town.press(town.bob, challenge, ACCEPT)
     await town.hears(post, IS_WHITE)
     await town.until(lambda: post.applied_tags == [running])
     await end(town, post)
@@ -175,7 +179,7 @@ async def test_without_the_permission_a_game_is_played_where_it_was_proposed(tow
     await town.set("threads")
     await town.server.deny(town.channel, May.CREATE_PUBLIC_THREADS)
     challenge = await town.propose()
-    await town.press(town.bob, challenge, "Accept")
+    await town.press(town.bob, challenge, ACCEPT)
     await town.hears(town.channel, IS_WHITE)
     await town.hears(town.channel, "**Create Public Threads**")
     assert town.threads() == []
@@ -184,7 +188,7 @@ async def test_without_the_permission_a_game_is_played_where_it_was_proposed(tow
 async def test_a_kill_while_a_thread_is_opened_leaves_one_thread_and_its_board(town: Town) -> None:
     await town.set("threads")
     challenge = await town.propose()
-    await town.press(town.bob, challenge, "Accept")
+    await town.press(town.bob, challenge, ACCEPT)
     await town.until(lambda: challenge.thread)
     await town.bot.kill()
     await town.bot.start()
@@ -215,7 +219,7 @@ async def test_what_is_said_before_the_bot_knows_of_its_thread_is_played_once(to
     await town.set("threads")
     challenge = await town.propose()
     town.server.thread_gate.clear()
-    await town.press(town.bob, challenge, "Accept")
+    await town.press(town.bob, challenge, ACCEPT)
     await town.until(lambda: challenge.thread)
     thread = challenge.thread
     assert thread is not None
@@ -234,7 +238,7 @@ async def test_what_is_said_while_a_thread_is_opened_is_played_when_it_is(town: 
     await town.set("threads")
     challenge = await town.propose()
     town.server.thread_gate.clear()
-    await town.press(town.bob, challenge, "Accept")
+    await town.press(town.bob, challenge, ACCEPT)
     await town.until(lambda: challenge.thread)
     thread = challenge.thread
     assert thread is not None

@@ -7,7 +7,7 @@ from tests.e2e.rooms import Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.test_stepping import begin
-from tests.sentences import CHALLENGES, IS_WHITE, black_played, white_played
+from tests.sentences import ACCEPT, CHALLENGES, IS_WHITE, black_played, white_played
 
 SECRET = "gallivant"
 
@@ -20,7 +20,7 @@ async def test_in_a_private_talk_through_a_kill(played: tuple[Room, Bot]) -> Non
         await talk.until_said("I carry games of Tak")
     await room.say("ann", "@bot challenge @bob 3 white")
     await room.expect(CHALLENGES)
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect(IS_WHITE)
     await room.say("ann", f"@bot note {SECRET}")
     assert SECRET not in await room.expect("others can read what is said here")
@@ -85,7 +85,7 @@ async def test_in_a_group_on_telegram_the_buttons_lead_to_the_private_talk(tmp_p
             await own.expect("I carry games of Tak")
             await room.say("ann", "/challenge 3 white")
             await room.expect("with anybody")
-            await room.press("bob", "Accept")
+            await room.press("bob", ACCEPT)
             await room.expect(IS_WHITE)
             shown = await room.press_on("ann", "More", "Try moves", "Try a move", "b2")
             assert "from the board after move 0: ps b2 (PTN b2)." in shown

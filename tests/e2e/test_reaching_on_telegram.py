@@ -8,7 +8,7 @@ import pytest
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, User
-from tests.sentences import challenges
+from tests.sentences import ACCEPT, AGREE, REMATCH, challenges
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ async def test_a_challenge_is_taken_by_its_link_and_moves_are_chosen_in_private(
 ) -> None:
     group = telegram.group("Tak")
     await telegram.say(ann, group, "/challenge 3 white")
-    sent = await telegram.expect(group, lambda sent: "Accept" in sent.buttons)
+    sent = await telegram.expect(group, lambda sent: ACCEPT in sent.buttons)
     talk = await telegram.follow(bob, link(sent, "Accept in private"))
     await telegram.expect(talk, lambda sent: "Ann 执白" in sent.text or "白方" in sent.text)
     board = await telegram.expect(group, lambda sent: "Move" in sent.buttons)
@@ -84,8 +84,8 @@ async def test_a_challenge_from_private_goes_into_a_group_that_is_greeted(
     group = await telegram.follow(ann, link(sent, "Take me into a group"))
     hello = await telegram.expect(group, lambda sent: sent.text.startswith("Hello!"))
     assert "/setprivacy" in hello.text
-    challenge = await telegram.expect(group, lambda sent: "Accept" in sent.buttons)
-    await telegram.press(bob, group, challenge.message_id, "Accept")
+    challenge = await telegram.expect(group, lambda sent: ACCEPT in sent.buttons)
+    await telegram.press(bob, group, challenge.message_id, ACCEPT)
     board = await telegram.expect(group, lambda sent: "Move" in sent.buttons)
     assert "a plain move doesn't reach me" in board.text
 
@@ -96,8 +96,8 @@ async def test_as_an_admin_it_hears_all_and_says_nothing_of_privacy(
     group = telegram.group("Tak")
     await telegram.promote_bot(group, ann)
     await telegram.say(ann, group, "/challenge 3 white")
-    challenge = await telegram.expect(group, lambda sent: "Accept" in sent.buttons)
-    await telegram.press(bob, group, challenge.message_id, "Accept")
+    challenge = await telegram.expect(group, lambda sent: ACCEPT in sent.buttons)
+    await telegram.press(bob, group, challenge.message_id, ACCEPT)
     board = await telegram.expect(group, lambda sent: "Move" in sent.buttons)
     assert "doesn't reach me" not in board.text
     await telegram.say(ann, group, "ps a1")
@@ -108,15 +108,15 @@ async def test_a_thumb_agrees_to_a_draw(telegram: FakeTelegram, ann: User, bob: 
     group = telegram.group("Tak")
     asked = await telegram.say(bob, group, "anybody?")
     await telegram.say(ann, group, "/challenge 3 white", reply_to=asked)
-    sent = await telegram.expect(group, lambda sent: "Accept" in sent.buttons)
+    sent = await telegram.expect(group, lambda sent: ACCEPT in sent.buttons)
     assert challenges("Ann", "Bob") in sent.text
     await telegram.say(bob, group, "ok", reply_to=sent.message_id)
     await telegram.expect(group, lambda sent: "Move" in sent.buttons)
     for who, line in ((ann, "/ps a1"), (bob, "/ps c3"), (ann, "/draw")):
         await telegram.say(who, group, line)
-    offer = await telegram.expect(group, lambda sent: "Agree" in sent.buttons)
+    offer = await telegram.expect(group, lambda sent: AGREE in sent.buttons)
     await telegram.say(bob, group, "👍", reply_to=offer.message_id)
-    await telegram.expect(group, lambda sent: "Rematch" in sent.buttons)
+    await telegram.expect(group, lambda sent: REMATCH in sent.buttons)
 
 
 async def test_help_in_a_group_is_read_in_private(telegram: FakeTelegram, ann: User) -> None:

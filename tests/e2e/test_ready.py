@@ -7,7 +7,7 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot, served
 from tests.e2e.test_relay import relayed
-from tests.sentences import CHALLENGES, white_and_black, white_played
+from tests.sentences import ACCEPT, CHALLENGES, white_and_black, white_played
 
 SECRETS = ("pw d4", "Sd2", "pc b2", "Cb4")
 """What is ready and never played, in both notations."""
@@ -27,7 +27,7 @@ async def test_answers_are_said_in_private_and_played_in_the_group(
     await talk.expect("move")
     await room.say("ann", "@bot challenge @bob white")
     await room.expect(CHALLENGES)
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect(white_and_black("Ann", "Bob"))
     await room.say("bob", "@bot if ps a1 then ps e5")
     await room.expect("That is for you alone")
@@ -62,8 +62,8 @@ async def test_on_discord_by_slash_which_nobody_else_sees(tmp_path: Path) -> Non
             await server.until(lambda: server.gateway.identified)
             ann, bob = server.person("ann"), server.person("bob")
             await server.command(ann, channel, "challenge", size=5, color="white")
-            post = await server.expect(channel, lambda post: "Accept" in post.buttons)
-            await server.press(bob, channel, post.id, "Accept")
+            post = await server.expect(channel, lambda post: ACCEPT in post.buttons)
+            await server.press(bob, channel, post.id, ACCEPT)
             await server.expect(channel, lambda post: "Move" in post.buttons)
             line = "ps a1 then ps e5 if ps c3 then ps d3; if ps a2 then ps b1"
             call = await server.answered(await server.command(bob, channel, "if", line=line))

@@ -8,7 +8,7 @@ from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.faults.victim import TIME, shift_to
-from tests.sentences import IT_IS_YOUR_TURN, it_is_your_turn, your_turn
+from tests.sentences import ACCEPT, IT_IS_YOUR_TURN, it_is_your_turn, your_turn
 
 HOUR = 60 * 60
 DAY = 24 * HOUR
@@ -19,7 +19,7 @@ async def begun(room: Room, *ways: str) -> None:
     for way in ways:
         await room.say("ann", f"@bot challenge @bob {way} white")
         await room.expect("Ann challenges")
-        await room.press("bob", "Accept")
+        await room.press("bob", ACCEPT)
         await room.expect(IT_IS_YOUR_TURN if way == ways[0] else "Game")
 
 
@@ -125,7 +125,7 @@ async def test_a_reminder_waits_for_the_morning_on_either_platform(tmp_path: Pat
         await begun(channel, "5")
         await group.say("bob", "@bot challenge @cyd 5 white")
         await group.expect("Bob challenges")
-        await group.press("cyd", "Accept")
+        await group.press("cyd", ACCEPT)
         await group.expect(it_is_your_turn("Bob"))
         await later(bot, tmp_path, 3 * DAY + HOUR)
         await channel.say("ann", "@bot score")

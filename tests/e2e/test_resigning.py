@@ -15,9 +15,9 @@ from tests.e2e.patience import PATIENCE
 from tests.e2e.served import DATABASE, served
 from tests.e2e.test_clocks_running import Calendar, timed
 from tests.e2e.test_relay import Relay
-from tests.sentences import BEGINS, REALLY_RESIGN, has_resigned
+from tests.sentences import BEGINS, REALLY_RESIGN, RESIGN, YES_RESIGN, has_resigned
 
-BOTH = ["Yes, resign", "Play on"]
+BOTH = [YES_RESIGN, "Play on"]
 
 
 async def noted(folder: Path) -> None:
@@ -71,7 +71,7 @@ async def ask_by_presses(relay: Relay, folder: Path) -> None:
     asked = sum(REALLY_RESIGN in told for told in talk.heard())
     await relay.group.press("bob", "More")
     await relay.telegram.until(lambda: any("What else" in told for told in talk.heard()))
-    await talk.press("bob", "Resign")
+    await talk.press("bob", RESIGN)
     await relay.telegram.until(lambda: sum(REALLY_RESIGN in told for told in talk.heard()) > asked)
     await talk.until_buttons(REALLY_RESIGN, BOTH)
     await noted(folder)
@@ -90,7 +90,7 @@ async def test_on_discord_the_buttons_of_a_question_seen_alone_go(tmp_path: Path
             else:
                 board = await server.expect(channel, lambda post: "More" in post.buttons)
                 more = await server.expect_reply(await server.press(bob, channel, board.id, "More"))
-                call = await server.press(bob, channel, more.id, "Resign")
+                call = await server.press(bob, channel, more.id, RESIGN)
             await server.answered(call)
             await noted(tmp_path)
             return await server.expect_hidden(bob, place, lambda post: post.buttons == BOTH)
@@ -107,5 +107,5 @@ async def test_on_discord_the_buttons_of_a_question_seen_alone_go(tmp_path: Path
             await server.say(ann, channel, f"{server.bot.mention} draw")
             await server.until(lambda: question.buttons == [])
             question = await asked()
-            await server.press(bob, place, question.id, "Yes, resign")
+            await server.press(bob, place, question.id, YES_RESIGN)
             await server.expect(channel, lambda post: has_resigned("Bob") in post.text)

@@ -4,6 +4,7 @@ from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_games import play
 from tests.sentences import (
+    ACCEPT,
     CHALLENGES,
     IS_BLACK,
     IS_WHITE,
@@ -23,7 +24,7 @@ async def test_what_was_agreed_is_read_before_accepting_and_reckoned_at_the_end(
     await room.say("ann", "@bot challenge @bob 5 ten downings tarway middletown white")
     proposed = await room.expect(CHALLENGES, "ten for the board, Downings, Tarway, Middletown")
     assert "a straight winning road doubles the unplayed pieces" in proposed
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect(IS_WHITE, IS_BLACK, IT_IS_YOUR_TURN)
     lines = STRAIGHT.split(", ")
     await play(room, lines[:-1])
@@ -48,7 +49,7 @@ async def test_resigning_saves_nobody_the_doubling_of_an_unplayed_capstone(
     room, _ = played
     await room.say("ann", "@bot challenge @bob 5 ten big-middle white")
     await room.expect("Big Middle")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect(IT_IS_YOUR_TURN)
     await play(room, ["ps a1", "ps e5"])
     await room.say("ann", "@bot resign")

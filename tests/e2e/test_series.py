@@ -6,7 +6,16 @@ from pathlib import Path
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_relay import relayed
-from tests.sentences import OFFERS_A_DRAW, REALLY_RESIGN, has_resigned, is_white
+from tests.sentences import (
+    ACCEPT,
+    AGREE,
+    OFFERS_A_DRAW,
+    REALLY_RESIGN,
+    REMATCH,
+    YES_RESIGN,
+    has_resigned,
+    is_white,
+)
 
 
 async def test_a_series_is_played_by_what_people_say_and_kept(played: tuple[Room, Bot]) -> None:
@@ -39,27 +48,27 @@ async def test_a_series_is_played_by_buttons(played: tuple[Room, Bot]) -> None:
     room, _ = played
     await room.say("ann", "@bot challenge @bob 4 first to 30 white")
     await room.expect("series to 30 points")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect("Game 1, to 30: Ann 0, Bob 0")
     await room.say("ann", "ps a1")
     await room.expect("ps a1")
     await room.say("bob", "@bot resign")
     await room.expect(REALLY_RESIGN)
-    await room.press("bob", "Yes, resign")
+    await room.press("bob", YES_RESIGN)
     await room.expect("Game 1, to 30: Ann 31, Bob 0")
     await room.press("ann", "Next game")
     await room.expect("White (Ann) would like game 2 of the series, with Bob as White")
-    await room.press("bob", "Agree")
+    await room.press("bob", AGREE)
     await room.expect(is_white("Bob"), "Game 2, to 30: Ann 31, Bob 0")
     await room.say("bob", "ps a1")
     await room.expect("ps a1")
     await room.say("ann", "@bot draw")
     await room.expect(OFFERS_A_DRAW, "Game 2, to 30: Ann 31, Bob 0")
-    await room.press("bob", "Agree")
+    await room.press("bob", AGREE)
     await room.expect("The series is over: Ann wins it, 31 to 0.")
-    await room.press("ann", "Rematch")
+    await room.press("ann", REMATCH)
     await room.expect("would like another series, with Ann as White")
-    await room.press("bob", "Agree")
+    await room.press("bob", AGREE)
     await room.expect(is_white("Ann"), "Game 1, to 30: Ann 0, Bob 0")
 
 
@@ -74,13 +83,13 @@ async def test_a_series_goes_on_between_two_platforms(tmp_path: Path) -> None:
             await home.expect("Game 1 of 2: Ann 0, Bob 0")
         await relay.group.say("bob", "@bot resign")
         await relay.group.expect(REALLY_RESIGN)
-        await relay.group.press("bob", "Yes, resign")
+        await relay.group.press("bob", YES_RESIGN)
         for home in homes:
             await home.expect("Game 1 of 2: Ann 31, Bob 0")
         await relay.group.press("bob", "Next game")
         for home in homes:
             await home.expect("would like game 2 of the series, with Bob as White")
-        await relay.channel.press("ann", "Agree")
+        await relay.channel.press("ann", AGREE)
         for home in homes:
             await home.expect("Game 2 of 2: Ann 31, Bob 0")
         await relay.group.say("bob", "ps a1")
@@ -88,6 +97,6 @@ async def test_a_series_goes_on_between_two_platforms(tmp_path: Path) -> None:
             await home.expect("ps a1", "Game 2 of 2: Ann 31, Bob 0")
         await relay.channel.say("ann", "@bot resign")
         await relay.channel.expect(REALLY_RESIGN)
-        await relay.channel.press("ann", "Yes, resign")
+        await relay.channel.press("ann", YES_RESIGN)
         for home in homes:
             await home.expect("The series is over, and it is a tie: 31 to 31.")

@@ -9,6 +9,9 @@ from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import InlineMessage, User
 from tests.sentences import (
+    AGREE,
+    JOIN,
+    REMATCH,
     WHITE_WINS_BY_A_ROAD,
     WOULD_LIKE_A_REMATCH,
     black_played,
@@ -43,7 +46,7 @@ async def begun(telegram: FakeTelegram, ann: User, bob: User, *, feedback: bool)
     """Have Ann send a challenge somewhere, and Bob join it there."""
     answer = await telegram.query(ann, "3 white")
     message = Message(telegram, await telegram.send_result(ann, answer, feedback=feedback))
-    await message.press(bob, "Join")
+    await message.press(bob, JOIN)
     now = await message.says(your_turn("Ann"))
     assert [len(row) for row in now.keyboard if len(row) == 3][:3] == [3, 3, 3]
     return message
@@ -66,10 +69,10 @@ async def test_a_stranger_joins_and_it_is_played_to_its_end(
             await message.says(your_turn(other))
         await message.place(ann, "a3")
         end = await message.says(WHITE_WINS_BY_A_ROAD)
-        assert end.buttons == ["Rematch", "PTN file", "Animation", "More"]
-        await message.press(bob, "Rematch")
+        assert end.buttons == [REMATCH, "PTN file", "Animation", "More"]
+        await message.press(bob, REMATCH)
         await message.says(WOULD_LIKE_A_REMATCH)
-        await message.press(ann, "Agree")
+        await message.press(ann, AGREE)
         await message.says(your_turn("Bob"))
 
 

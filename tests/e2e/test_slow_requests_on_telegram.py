@@ -12,7 +12,7 @@ from tests.e2e.served import DATABASE, Bot, served
 from tests.e2e.telegram.hanging import FILE, Hang
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached, Chat, User
-from tests.sentences import IT_IS_YOUR_TURN, WOULD_LIKE_A_GAME
+from tests.sentences import ACCEPT, IT_IS_YOUR_TURN, WOULD_LIKE_A_GAME
 
 GAME = Attached("game.ptn", b'[Size "5"]\n\n1. a1 b2\n')
 
@@ -158,8 +158,8 @@ async def test_killed_between_sending_and_marking_a_move_is_told_twice_and_playe
     group = telegram.group("Tak")
     async with served(tmp_path, None, telegram) as bot:
         await telegram.say(ann, group, "/challenge @bob 5 white")
-        asked = await telegram.expect(group, lambda sent: "Accept" in sent.buttons)
-        await telegram.press(bob, group, asked.message_id, "Accept")
+        asked = await telegram.expect(group, lambda sent: ACCEPT in sent.buttons)
+        await telegram.press(bob, group, asked.message_id, ACCEPT)
         await telegram.expect(group, lambda sent: IT_IS_YOUR_TURN in sent.text)
         hang = telegram.hang("sendMessage", done=True)
         await telegram.say(ann, group, "/ps a1")

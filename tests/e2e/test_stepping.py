@@ -11,7 +11,7 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Json, Post, User
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
-from tests.sentences import REALLY_RESIGN, is_to_move
+from tests.sentences import ACCEPT, REALLY_RESIGN, RESIGN, YES_RESIGN, is_to_move
 
 MOST_PLIES = 40
 
@@ -34,8 +34,8 @@ async def begin(server: FakeDiscord, channel: Channel, size: int) -> Post:
     """Have Ann as White and Bob begin a game by slash and press; return its first board."""
     ann, bob = server.person("ann"), server.person("bob")
     await server.command(ann, channel, "challenge", size=size, color="white")
-    challenge = await server.expect(channel, lambda post: "Accept" in post.buttons)
-    await server.press(bob, channel, challenge.id, "Accept")
+    challenge = await server.expect(channel, lambda post: ACCEPT in post.buttons)
+    await server.press(bob, channel, challenge.id, ACCEPT)
     return await server.expect(channel, lambda post: "Move" in post.buttons)
 
 
@@ -103,10 +103,10 @@ async def test_who_resigns_by_pressing_is_asked_alone(
     board, ann = await begin(server, channel, 4), server.person("ann")
     (more,) = (await server.press(ann, channel, board.id, "More")).replies
     before = len(server.messages(channel))
-    await server.press(ann, channel, more.id, "Resign")
+    await server.press(ann, channel, more.id, RESIGN)
     assert f"Do you {REALLY_RESIGN}" in more.text
     assert len(server.messages(channel)) == before
-    await server.press(ann, channel, more.id, "Yes, resign")
+    await server.press(ann, channel, more.id, YES_RESIGN)
     assert more.text.startswith("You resigned")
     await server.expect(channel, lambda post: "Black wins" in post.text)
 
@@ -119,8 +119,8 @@ async def test_on_telegram_the_questions_are_asked_in_private(tmp_path: Path) ->
             await telegram.say(ann, talk, "games")
             await telegram.expect(talk, lambda sent: bool(sent.text))
             await telegram.say(ann, group, "/challenge 3 white")
-            sent = await telegram.expect(group, lambda sent: "Accept" in sent.buttons)
-            await telegram.press(bob, group, sent.message_id, "Accept")
+            sent = await telegram.expect(group, lambda sent: ACCEPT in sent.buttons)
+            await telegram.press(bob, group, sent.message_id, ACCEPT)
             sent = await telegram.expect(group, lambda sent: "Move" in sent.buttons)
             await telegram.press(ann, group, sent.message_id, "Move")
             asked = await telegram.expect(talk, lambda sent: "a flat for the other" in sent.text)
@@ -158,10 +158,10 @@ async def test_a_question_that_is_out_of_date_becomes_the_board(
 ) -> None:
     board, ann = await begin(server, channel, 4), server.person("ann")
     (more,) = (await server.press(ann, channel, board.id, "More")).replies
-    await server.press(ann, channel, more.id, "Resign")
+    await server.press(ann, channel, more.id, RESIGN)
     await server.say(ann, channel, "ps a1")
     await server.expect(channel, lambda post: "ps a1" in post.text)
-    await server.press(ann, channel, more.id, "Yes, resign")
+    await server.press(ann, channel, more.id, YES_RESIGN)
     assert more.text.startswith("The game has moved on")
     await server.press(ann, channel, more.id, "Board")
     assert is_to_move("Black (Bob)") in more.text

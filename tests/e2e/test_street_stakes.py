@@ -7,14 +7,14 @@ from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_games import play
 from tests.e2e.test_relay import relayed
-from tests.sentences import has_resigned, in_the_pot
+from tests.sentences import ACCEPT, has_resigned, in_the_pot
 
 
 async def test_stakes_are_doubled_by_words_and_lost_by_dropping(played: tuple[Room, Bot]) -> None:
     room, bot = played
     await room.say("ann", "@bot challenge @bob street stakes 10 white")
     await room.expect("tak isn't announced, for street stakes of 10 coins each")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect("Each side sets aside 10 coins")
     await play(room, ["ps a1", "ps e5", "ps e4", "ps b1"])
     await room.say("ann", "@bot double")
@@ -35,7 +35,7 @@ async def test_the_same_is_done_by_presses(played: tuple[Room, Bot]) -> None:
     room, _ = played
     await room.say("ann", "@bot challenge @bob street stakes 10 white")
     await room.expect("street stakes")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect("Each side sets aside 10 coins")
     await play(room, ["ps a1", "ps e5"])
     await room.press("bob", "Reverse for 10 coins", "ps e5")

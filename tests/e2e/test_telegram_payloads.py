@@ -14,6 +14,7 @@ from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.trying import press_everything, widest
 from tests.e2e.telegram.world import Chat, Sent, User
+from tests.sentences import ACCEPT
 
 LONG = "W" * 64 + " " + "W" * 64
 HOSTILE = "<b>@victim</b>&amp; /resign `#`" + "\N{RIGHT-TO-LEFT OVERRIDE}ab象"
@@ -52,8 +53,8 @@ async def town(folder: Path, *names: str) -> AsyncIterator[tuple[FakeTelegram, C
 async def begin(server: FakeTelegram, group: Chat, ann: User, bob: User, terms: str = "5") -> Sent:
     line = f"@{server.bot.username} challenge @{bob.username} white {terms}"
     await server.say(ann, group, line)
-    challenge = await server.expect(group, lambda sent: "Accept" in sent.buttons, PATIENCE)
-    await server.press(bob, group, challenge.message_id, "Accept")
+    challenge = await server.expect(group, lambda sent: ACCEPT in sent.buttons, PATIENCE)
+    await server.press(bob, group, challenge.message_id, ACCEPT)
     return await server.expect(group, lambda sent: "Move" in sent.buttons, PATIENCE)
 
 

@@ -8,7 +8,15 @@ from tests.e2e.rooms import DiscordRoom, Room
 from tests.e2e.served import Bot, served
 from tests.e2e.test_by_presses import _proposed
 from tests.e2e.test_ways_to_play import _white_in
-from tests.sentences import BEGINS, IT_IS_YOUR_TURN, OFFERS_A_DRAW, TO_MOVE, YOUR_TURN
+from tests.sentences import (
+    ACCEPT,
+    BEGINS,
+    DECLINE,
+    IT_IS_YOUR_TURN,
+    OFFERS_A_DRAW,
+    TO_MOVE,
+    YOUR_TURN,
+)
 
 
 def told_left(room: Room, told: str) -> int:
@@ -27,7 +35,7 @@ async def test_every_announcement_tells_what_is_left(played: tuple[Room, Bot]) -
     room, _ = played
     await room.say("ann", "@bot challenge @bob 5 white days 3")
     await room.expect("3 days for each move")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     begun = await room.expect(IT_IS_YOUR_TURN)
     first = told_left(room, begun)
     assert ("<t:" in begun.split("has until")[-1]) is isinstance(room, DiscordRoom)
@@ -36,7 +44,7 @@ async def test_every_announcement_tells_what_is_left(played: tuple[Room, Bot]) -
     assert first <= second <= first + 60
     await room.say("bob", "@bot draw")
     told_left(room, await room.expect(OFFERS_A_DRAW, "Black"))
-    await room.press("ann", "Decline")
+    await room.press("ann", DECLINE)
     told_left(room, await room.expect("declined the draw", "Black"))
     await room.say("bob", "@bot board")
     third = told_left(room, await room.expect(f"is {TO_MOVE}", "Black"))
@@ -52,7 +60,7 @@ async def test_a_game_by_presses_alone_tells_both_banks(played: tuple[Room, Bot]
         "ann", "Other rules", "Tak", "Time", "More", "10 days + 1 day", "Done", "Propose it"
     )
     await room.until_said("10 days for each side and 1 day more")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.until_said(IT_IS_YOUR_TURN)
     begun = room.heard()[-1]
     assert re.search(r"White (has 10 days left|has until <t:\d+:f>); Black has 10 days\.", begun)

@@ -9,7 +9,17 @@ import pytest
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, Topic, User
-from tests.sentences import TO_MOVE, black_played, is_white, white_played, your_turn
+from tests.sentences import (
+    ACCEPT,
+    AGREE,
+    REMATCH,
+    TO_MOVE,
+    YES_RESIGN,
+    black_played,
+    is_white,
+    white_played,
+    your_turn,
+)
 
 DASH = "\u2013"
 
@@ -59,7 +69,7 @@ class Club:
     async def begin(self) -> Topic:
         """Have a game begun, and return its topic."""
         await self.server.say(self.ann, self.forum, "/challenge @bob 4 white")
-        await self.press(self.bob, self.forum, "Accept")
+        await self.press(self.bob, self.forum, ACCEPT)
         (topic,) = await self.server.until(lambda: self.server.topics(self.forum))
         return topic
 
@@ -89,10 +99,10 @@ async def test_a_game_has_a_topic_to_its_end_and_its_rematch(club: Club) -> None
     await club.server.say(club.ann, there, "ps a4")
     await club.hears(there, "a4")
     await club.server.say(club.bob, there, "/resign")
-    await club.press(club.bob, there, "Yes, resign")
+    await club.press(club.bob, there, YES_RESIGN)
     await club.server.until(lambda: topic.name.startswith(f"✓ Ann {DASH} Bob"))
-    await club.press(club.bob, there, "Rematch")
-    await club.press(club.ann, there, "Agree")
+    await club.press(club.bob, there, REMATCH)
+    await club.press(club.ann, there, AGREE)
     await club.server.until(lambda: topic.name.startswith(f"Bob {DASH} Ann"))
     assert club.server.topics(club.forum) == [topic]
     assert board.chat == club.forum.id
@@ -149,7 +159,7 @@ async def test_without_the_right_a_game_is_played_where_it_was_proposed(club: Cl
     await club.set_topics()
     await club.server.demote_bot(club.forum, club.mia)
     await club.server.say(club.ann, club.forum, "/challenge @bob 4 white")
-    await club.press(club.bob, club.forum, "Accept")
+    await club.press(club.bob, club.forum, ACCEPT)
     await club.hears(club.forum, is_white("Ann"))
     await club.hears(club.forum, "admin right Manage Topics")
     assert club.server.topics(club.forum) == []
@@ -162,7 +172,7 @@ async def test_members_set_nothing_for_the_group(club: Club) -> None:
 
 async def test_a_board_becomes_a_picture_in_its_place_and_text_again(club: Club) -> None:
     await club.server.say(club.ann, club.forum, "/challenge @bob 4 white")
-    await club.press(club.bob, club.forum, "Accept")
+    await club.press(club.bob, club.forum, ACCEPT)
     board = await club.hears(club.forum, is_white("Ann"))
     await club.press(club.ann, club.forum, "Picture")
     place = club.forum, board.message_id
@@ -183,7 +193,7 @@ async def test_with_edited_boards_only_the_line_for_the_one_on_turn_sounds(club:
     await club.server.say(club.mia, club.forum, "/settings server boards edit")
     await club.hears(club.forum, "Board after a move in all topics of Tak club from now on: edit")
     await club.server.say(club.ann, club.forum, "/challenge @bob 4 white")
-    await club.press(club.bob, club.forum, "Accept")
+    await club.press(club.bob, club.forum, ACCEPT)
     board = await club.hears(club.forum, is_white("Ann"))
     assert not board.silent
     await club.server.say(club.ann, club.forum, "ps a4")
@@ -198,5 +208,5 @@ async def test_with_edited_boards_only_the_line_for_the_one_on_turn_sounds(club:
     )
     assert "Offer draw" in changed.buttons
     await club.server.say(club.bob, club.forum, "/resign")
-    await club.press(club.bob, club.forum, "Yes, resign")
+    await club.press(club.bob, club.forum, YES_RESIGN)
     assert (await club.hears(club.forum, "White wins")).silent

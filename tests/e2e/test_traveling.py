@@ -3,7 +3,7 @@
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_games import play
-from tests.sentences import CHALLENGES, IT_IS_YOUR_TURN, WHITE_WINS_BY_A_ROAD
+from tests.sentences import ACCEPT, CHALLENGES, IT_IS_YOUR_TURN, WHITE_WINS_BY_A_ROAD
 
 ONTO_C5 = "ps a1, ps e5, ps d5, ps a2, ps c5, ps a3, pc c4, ps b2, ms c4, ps b1"
 """White's capstone stands on c5, from where flats lead to d5 and e5."""
@@ -13,7 +13,7 @@ async def test_a_capstone_travels_and_is_part_of_a_road(played: tuple[Room, Bot]
     room, bot = played
     await room.say("ann", "@bot challenge @bob trouper white")
     await room.expect(CHALLENGES, "Capstones travel")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect(IT_IS_YOUR_TURN)
     await play(room, ONTO_C5.split(", "))
     await bot.kill()

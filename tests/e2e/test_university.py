@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_relay import relayed
-from tests.sentences import WHITE_WINS_BY_A_ROAD, in_the_pot
+from tests.sentences import ACCEPT, RESIGN, WHITE_WINS_BY_A_ROAD, in_the_pot
 
 PLIES = ["ps a1", "ps d4", "ps c4", "ps b1"]
 """On 4x4; after them White threatens row 4 by b4."""
@@ -66,14 +66,14 @@ async def test_a_game_by_presses_ends_with_who_gives_up_at_a_call(
     room, _ = played
     await room.say("ann", "@bot challenge @bob university 4")
     await room.expect("University rules: 4x4")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect("Both bid for going first")
     assert "Ann pays the bid of 7 coins into the pot." in await _bids(room, 7, 3)
     await _plays(room, [*PLIES, "ps b4"])
     await room.say("ann", "t")
     await room.expect("White (Ann) calls Tak! Bob resigns, or plays on and pays 2 coins")
-    assert "somebody else" in await room.press("ann", "Resign")
-    await room.press("bob", "Resign")
+    assert "somebody else" in await room.press("ann", RESIGN)
+    await room.press("bob", RESIGN)
     await room.say("bob", "@bot confirm")
     await room.until_said("Ann takes the pot of 27 coins.")
 

@@ -4,7 +4,7 @@ import re
 
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
-from tests.sentences import BEGINS, CHALLENGES, IS_WHITE, IT_IS_YOUR_TURN, has_resigned
+from tests.sentences import ACCEPT, BEGINS, CHALLENGES, IS_WHITE, IT_IS_YOUR_TURN, has_resigned
 
 OTHERS = {"ann": "bob", "bob": "ann"}
 
@@ -13,7 +13,7 @@ async def test_an_aturan_start_is_thrown_once_and_kept(played: tuple[Room, Bot])
     room, bot = played
     await room.say("ann", "@bot challenge @bob 5 aturan")
     await room.expect(CHALLENGES, "Aturan start", "the better throw is White")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     begun = await room.expect("Ann's throw lands", "Bob's throw lands", IT_IS_YOUR_TURN)
     first = _white_in(begun)
     await bot.kill()
@@ -32,7 +32,7 @@ async def test_modegan_tak_has_no_draws_and_gives_the_loser_white(
     room, bot = played
     await room.say("ann", "@bot challenge @bob modegan 4")
     await room.expect("Modegan Tak", "4x4", "ties are Black's", "Colours are drawn by lot")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     first = _white_in(await room.expect(IT_IS_YOUR_TURN))
     second = OTHERS[first]
     await room.say(first, "pw a1")
@@ -61,7 +61,7 @@ async def test_in_ademre_a_tak_is_marked_without_a_word(played: tuple[Room, Bot]
     room, _ = played
     await room.say("ann", "@bot challenge @bob ademre white")
     await room.expect("Ademre's Tak", "tak is marked without a word")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect(IT_IS_YOUR_TURN)
     lines = ["ps a1", "ps e5", "ps e4", "ps b1", "ps e3", "ps b2"]
     for number, line in enumerate(lines):
@@ -80,7 +80,7 @@ async def test_a_saved_way_to_play_is_proposed_and_played_by_its_name(
     await room.expect("Saved here", "friday", "4x4, komi 2, ten for the board")
     await room.say("ann", "@bot challenge @bob friday white")
     await room.expect(CHALLENGES, "friday", "4x4, komi 2, ten for the board")
-    await room.press("bob", "Accept")
+    await room.press("bob", ACCEPT)
     await room.expect(BEGINS, "friday", "4x4", IT_IS_YOUR_TURN)
     await bot.kill()
     await bot.start()

@@ -10,7 +10,7 @@ from tests.e2e.patience import PATIENCE
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, Shown, User
-from tests.sentences import YOUR_TURN
+from tests.sentences import ACCEPT, REMATCH, YOUR_TURN
 
 MOST_PRESSES = 300
 _IDLE = ("Back", "·")
@@ -41,23 +41,23 @@ async def test_a_game_of_a_group_is_played_by_buttons_in_private(server: FakeTel
     for who in people:
         await server.say(who, server.private(who), "/start")
     await server.say(people[0], group, "/challenge@TakmailBot @bob 3 white")
-    challenge = await server.expect(group, lambda sent: "Accept" in sent.buttons, PATIENCE)
-    await server.press(people[1], group, challenge.message_id, "Accept", PATIENCE)
+    challenge = await server.expect(group, lambda sent: ACCEPT in sent.buttons, PATIENCE)
+    await server.press(people[1], group, challenge.message_id, ACCEPT, PATIENCE)
     board = await server.expect(group, lambda sent: "Move" in sent.buttons, PATIENCE)
     plies, chance = 0, Random(3)
-    while "Rematch" not in board.buttons and plies < MOST_PRESSES:
+    while REMATCH not in board.buttons and plies < MOST_PRESSES:
         await move(server, people[plies % 2], group, board, chance)
         board = await server.expect(
-            group, lambda sent: "Move" in sent.buttons or "Rematch" in sent.buttons, PATIENCE
+            group, lambda sent: "Move" in sent.buttons or REMATCH in sent.buttons, PATIENCE
         )
         plies += 1
-    assert "Rematch" in board.buttons
+    assert REMATCH in board.buttons
     assert plies > 4
 
 
 def calls(sent: Sent) -> bool:
     """Tell whether a message calls for a move, or tells the end."""
-    return "Rematch" in sent.buttons or ("Move" in sent.buttons and YOUR_TURN in sent.text)
+    return REMATCH in sent.buttons or ("Move" in sent.buttons and YOUR_TURN in sent.text)
 
 
 async def test_a_game_of_two_private_chats_is_played_by_their_buttons(
@@ -73,7 +73,7 @@ async def test_a_game_of_two_private_chats_is_played_by_their_buttons(
     while not over and plies < MOST_PRESSES:
         who, chat = people[plies % 2], private[plies % 2]
         board = await server.expect(chat, calls, PATIENCE)
-        over = "Rematch" in board.buttons
+        over = REMATCH in board.buttons
         if not over:
             await server.press(who, chat, board.message_id, "Move", PATIENCE)
             await choose(server, who, chance)
@@ -219,8 +219,8 @@ async def test_move_in_a_group_leaves_one_helper_where_the_client_sends_start_by
     for who in (ann, bob):
         await server.say(who, server.private(who), "/start")
     await server.say(ann, group, "/challenge@TakmailBot @bob 4 white")
-    challenge = await server.expect(group, lambda sent: "Accept" in sent.buttons, PATIENCE)
-    await server.press(bob, group, challenge.message_id, "Accept", PATIENCE)
+    challenge = await server.expect(group, lambda sent: ACCEPT in sent.buttons, PATIENCE)
+    await server.press(bob, group, challenge.message_id, ACCEPT, PATIENCE)
     board = await server.expect(group, lambda sent: "Move" in sent.buttons, PATIENCE)
     press = await server.tap(ann, group, board.message_id, "Move")
     await server.expect_answer(press, PATIENCE)

@@ -18,7 +18,7 @@ from tests.e2e.patience import PATIENCE
 from tests.e2e.served import DATABASE
 from tests.faults.town import Victim
 from tests.faults.victim import FROM, KILL_AT, STEPS
-from tests.sentences import CHALLENGES, IS_WHITE, black_played, white_played
+from tests.sentences import ACCEPT, CHALLENGES, IS_WHITE, black_played, white_played
 from tests.stores import migrated
 
 pytestmark = pytest.mark.faults
@@ -83,7 +83,7 @@ class Lives:
         await asyncio.gather(press, return_exceptions=True)
 
     async def accept(self, challenge: Post) -> None:
-        await self.server.press(self.bob, self.channel, challenge.id, "Accept")
+        await self.server.press(self.bob, self.channel, challenge.id, ACCEPT)
 
     @property
     def thread(self) -> Channel | None:

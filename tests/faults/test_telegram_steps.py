@@ -18,7 +18,7 @@ from tests.e2e.telegram.world import Chat, InlineMessage, Sent, User
 from tests.faults.homes import RecordingTelegram
 from tests.faults.town import Victim
 from tests.faults.victim import FROM, KILL_AT, STEPS
-from tests.sentences import CHALLENGES, IS_WHITE, YOUR_TURN, black_played, white_played
+from tests.sentences import CHALLENGES, IS_WHITE, JOIN, YOUR_TURN, black_played, white_played
 from tests.stores import migrated
 
 pytestmark = pytest.mark.faults
@@ -160,7 +160,7 @@ async def a_challenge_in_any_chat(lives: Lives) -> None:
 
     await lives.die(send())
     await lives.all_done()
-    await lives.server.press_inline(bob, sent[0], "Join")
+    await lives.server.press_inline(bob, sent[0], JOIN)
     await lives.server.expect_inline(sent[0], lambda now: YOUR_TURN in now.text)
 
 

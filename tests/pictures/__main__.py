@@ -16,7 +16,7 @@ from tests.e2e.discord.world import Post
 from tests.e2e.served import served
 from tests.pictures.discord import Shown, draw
 from tests.pictures.playing_on_telegram import picture_telegram
-from tests.sentences import BEGINS
+from tests.sentences import ACCEPT, BEGINS
 
 PLIES = "ps a5, ps e1, ps d3, ps c2, ps d4, pw b3, mn d4 p1 1, ps d2, pc d4, ps b2"
 
@@ -46,7 +46,7 @@ async def picture_discord(folder: Path) -> None:
                 )
                 challenge = await discord.expect(channel, lambda post: post.author.bot)
                 save("challenge", challenge)
-                await discord.press(bob, channel, challenge.id, "Accept")
+                await discord.press(bob, channel, challenge.id, ACCEPT)
                 board = await discord.expect(channel, lambda post: BEGINS in post.text)
                 for number, ply in enumerate(PLIES.split(", ")):
                     await discord.say((ann, bob)[number % 2], channel, ply)

@@ -7,6 +7,7 @@ from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, InlineMessage, Sent, Shown, User
 from tests.pictures.telegram import Bubble, draw
+from tests.sentences import ACCEPT
 
 PLIES = "ps a5, ps e1, ps d3, ps c2, ps d4, pw b3, mn d4 p1 1, ps d2, pc d4, ps b2"
 TAPS = ("a5 Play", "e1 Play", "d3 Play", "c2 Play", "d4 Play", "c3 Play")
@@ -42,9 +43,9 @@ class _Town:
         """Have a game proposed, accepted and played; return its last board."""
         said = "/challenge @bob 5 white"
         await self._server.say(self.ann, self.group, said)
-        challenge = await self._next(self.group, "Accept")
+        challenge = await self._next(self.group, ACCEPT)
         self._save("challenge", _said(said), _bot(challenge))
-        await self._server.press(self.bob, self.group, challenge.message_id, "Accept", _PATIENCE)
+        await self._server.press(self.bob, self.group, challenge.message_id, ACCEPT, _PATIENCE)
         board = await self._next(self.group, "Move")
         for number, ply in enumerate(PLIES.split(", ")):
             await self._server.say((self.ann, self.bob)[number % 2], self.group, ply)

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button, Message
+from tests.sentences import ACCEPT
 from tests.service.post import Post
 from tests.service.world import START, World, world
 
@@ -58,7 +59,7 @@ class Group:
     async def begin(self) -> None:
         """Have Ann and Bob begin a game."""
         await self.slash("ann", "challenge @bob 5 white", mentions=("bob",))
-        await self.press("bob", "Accept")
+        await self.press("bob", ACCEPT)
         self.code = self.board.plain().split("#", 1)[1].split()[0]
 
     async def _seen(self, answer: Answer, chat: str, pressed: int | None) -> Answer:

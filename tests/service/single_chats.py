@@ -7,6 +7,7 @@ from takmail.colors import Color
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button, Buttons, Message
+from tests.sentences import JOIN
 from tests.service.post import Post
 from tests.service.world import START, World, world
 
@@ -105,7 +106,7 @@ class OneMessage:
     async def begin(self, terms: str = "5", white: str = "ann", black: str = "bob") -> str:
         """Have two people begin a game and return its code."""
         await self.say(white, f"challenge {terms} white notation ptn")
-        await self.press(black, self.labelled("Join"))
+        await self.press(black, self.labelled(JOIN))
         return self.text.split("#", 1)[1].split(":")[0]
 
     async def _done(self, answer: Answer) -> Answer:

@@ -6,7 +6,15 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer
 from takmail.wording.languages.language_choice import agrees
 from takmail.wording.message.messages import Message
-from tests.sentences import DID_YOU_MEAN, REALLY_RESIGN, is_white, white_and_black, white_played
+from tests.sentences import (
+    DID_YOU_MEAN,
+    REALLY_RESIGN,
+    REMATCH,
+    RESIGN,
+    is_white,
+    white_and_black,
+    white_played,
+)
 from tests.service.post import Post
 from tests.service.world import World, labels
 
@@ -43,7 +51,7 @@ async def test_an_offer_is_agreed_to(den: World, text: str) -> None:
     offer = (await den.tell("ann", "!draw"))["den"]
     told = (await reply(den, "bob", text, offer))["den"]
     assert "draw" in told.plain().lower()
-    assert "Rematch" in labels(told)
+    assert REMATCH in labels(told)
 
 
 @pytest.mark.parametrize("text", ["no", "👎"])
@@ -65,10 +73,10 @@ async def test_who_resigns_is_believed_or_plays_on(den: World) -> None:
     await den.play(TWO_PLIES)
     asked = (await den.tell("ann", "!resign"))["den"]
     told = await reply(den, "ann", "no", asked)
-    assert "Rematch" not in labels(told["den"])
+    assert REMATCH not in labels(told["den"])
     asked = (await den.tell("ann", "!resign"))["den"]
     told = await reply(den, "ann", "yes", asked)
-    assert "Rematch" in labels(told["den"])
+    assert REMATCH in labels(told["den"])
 
 
 async def test_what_may_be_meant_is_played_or_left(den: World) -> None:
@@ -242,7 +250,7 @@ async def test_a_refusal_offers_no_resigning(den: World, terms: str, plies: str,
         await den.play(plies)
     refused = (await den.tell("ann", line))["den"]
     assert "resign" not in refused.plain()
-    assert "Resign" not in labels(refused)
+    assert RESIGN not in labels(refused)
 
 
 async def test_a_yes_in_reply_to_a_board_confirms_nothing(den: World) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Message
-from tests.sentences import WHITE_WINS_BY_A_ROAD, white_played, your_turn
+from tests.sentences import REMATCH, WHITE_WINS_BY_A_ROAD, white_played, your_turn
 from tests.service.peeping import told_of_board
 from tests.service.test_choosing_rules import Choice, challenged, heard
 from tests.service.test_completing import typing, values
@@ -184,7 +184,7 @@ async def test_at_the_end_everything_is_open(den: World) -> None:
     told = await den.tell("ann", "ps a5")
     assert WHITE_WINS_BY_A_ROAD in told["den"].plain()
     assert told_of_board(told["den"])
-    assert labels(told["den"]) == ["Rematch", "PTN file", "Animation", "Flip"]
+    assert labels(told["den"]) == [REMATCH, "PTN file", "Animation", "Flip"]
     for line in (f"!board #{code}", f"!score #{code}", f"!record #{code}", f"!ptn #{code}"):
         assert all("blind" not in each for each in await den.say("eve", line))
 

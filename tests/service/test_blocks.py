@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from takmail.commands.people import Block
+from tests.sentences import ACCEPT, JOIN
 from tests.service.posting import Posts
 from tests.service.test_forgetting import forgotten, heard_all
 from tests.service.two_homes import ATTIC, DEN, Relay, join_code
@@ -44,7 +45,7 @@ async def test_who_is_blocked_takes_no_open_challenge(den: World, way: str) -> N
     await blocked(den, "bob", "ann")
     told = (await den.tell("bob", "!challenge"))["den"]
     if way == "press":
-        label = next(one for one in labels(told) if one in {"Join", "Accept"})
+        label = next(one for one in labels(told) if one in {JOIN, ACCEPT})
         (answer,) = (await den.press("ann", labelled(told, label))).replies
         said = answer.plain()
     elif way == "accept":

@@ -10,15 +10,15 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.store.rows import Act, OutboxRow
 from takmail.wording.message.messages import Message
-from tests.sentences import would_like_a_game
+from tests.sentences import ACCEPT, AGREE, DECLINE, REMATCH, WITHDRAW, YES_RESIGN, would_like_a_game
 from tests.service.post import Post, Recorder
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels
 
-OFFER = ["Agree", "Decline", "Withdraw"]
+OFFER = [AGREE, DECLINE, WITHDRAW]
 BOARD = ["Move", "Take back", "Offer draw", "More", "Flip", "Picture", "Record"]
 FIRST = ["Move", "More", "Flip", "Picture"]
-OVER = ["Rematch", "PTN file", "Animation", "Flip"]
+OVER = [REMATCH, "PTN file", "Animation", "Flip"]
 ANNS, BOBS = "dm-id-ann", "dm-id-bob"
 
 
@@ -42,7 +42,7 @@ async def player(place: World, who: str, platform: str = "discord") -> str:
 async def test_below_an_open_challenge_anybody_accepts(den: World) -> None:
     challenge = await told(den, "ann", "!challenge 5")
     ann = await player(den, "ann")
-    assert pressers(challenge) == {"Accept": None, "Withdraw": ann, "Other rules": ann}
+    assert pressers(challenge) == {ACCEPT: None, WITHDRAW: ann, "Other rules": ann}
 
 
 async def test_below_a_challenge_by_name_the_one_named_answers(den: World) -> None:
@@ -50,32 +50,32 @@ async def test_below_a_challenge_by_name_the_one_named_answers(den: World) -> No
     challenge = await told(den, "ann", "!challenge @bob 5")
     ann, bob = await player(den, "ann"), await player(den, "bob")
     assert pressers(challenge) == {
-        "Accept": bob,
-        "Decline": bob,
-        "Withdraw": ann,
+        ACCEPT: bob,
+        DECLINE: bob,
+        WITHDRAW: ann,
         "Other rules": ann,
     }
 
 
 async def test_in_private_the_challenger_can_only_withdraw(den: World) -> None:
     challenge = await told(den, "ann", "!challenge 5", "dm-ann")
-    assert labels(challenge) == ["Withdraw", "Other rules"]
+    assert labels(challenge) == [WITHDRAW, "Other rules"]
 
 
 async def test_in_his_own_talk_the_one_named_only_answers(den: World) -> None:
     den.adapters["discord"] = Post("discord")
     await den.say("bob", "hello", BOBS)
     heard = await den.tell("ann", "!challenge @bob 5", ANNS)
-    assert labels(heard[ANNS]) == ["Withdraw", "Other rules"]
+    assert labels(heard[ANNS]) == [WITHDRAW, "Other rules"]
     bob = await player(den, "bob")
-    assert pressers(heard[BOBS]) == {"Accept": bob, "Decline": bob}
+    assert pressers(heard[BOBS]) == {ACCEPT: bob, DECLINE: bob}
 
 
 async def test_a_challenge_to_another_platform_is_not_accepted_where_it_is_made(
     den: World,
 ) -> None:
     challenge = await told(den, "ann", "!challenge @bob on telegram 5")
-    assert labels(challenge) == ["Withdraw", "Other rules"]
+    assert labels(challenge) == [WITHDRAW, "Other rules"]
 
 
 # Offers
@@ -87,9 +87,9 @@ async def test_below_an_offer_both_sides_have_their_buttons(den: World, line: st
     await den.play("ps a1, ps e5")
     offer = await told(den, "bob", line)
     assert pressers(offer) == {
-        "Agree": Color.WHITE,
-        "Decline": Color.WHITE,
-        "Withdraw": Color.BLACK,
+        AGREE: Color.WHITE,
+        DECLINE: Color.WHITE,
+        WITHDRAW: Color.BLACK,
     }
 
 
@@ -119,11 +119,11 @@ async def test_the_question_whether_to_resign_has_buttons_only_where_it_was_aske
     relay = Relay(den)
     await relay.begin()
     heard = await relay.tell("ann", "!resign")
-    assert labels(heard[DEN]) == ["Yes, resign", "Play on"]
+    assert labels(heard[DEN]) == [YES_RESIGN, "Play on"]
     assert all(labels(message) == [] for chat, message in heard.items() if chat != DEN)
     heard = await relay.tell("ann", "!resign", "dm-ann", game=relay.code)
     assert list(heard) == ["dm-ann"]
-    assert labels(heard["dm-ann"]) == ["Yes, resign", "Play on"]
+    assert labels(heard["dm-ann"]) == [YES_RESIGN, "Play on"]
 
 
 async def test_a_posted_board_offers_the_ways_that_lead_somewhere(den: World) -> None:
@@ -217,14 +217,14 @@ async def test_a_message_says_what_it_is_for_and_what_it_closes(den: World) -> N
 async def test_withdrawn_by_its_button_it_is_changed_where_it_stands(den: World) -> None:
     await den.begin()
     offer = await told(den, "ann", "!draw")
-    await den.press("ann", labelled(offer, "Withdraw"))
+    await den.press("ann", labelled(offer, WITHDRAW))
     (row,) = await queued(den)
     assert (row.act, tuple(row.replaces)) == (Act.EDIT, ("draw-white",))
 
 
 async def test_a_challenge_withdrawn_by_its_button_is_changed_where_it_stands(den: World) -> None:
     challenge = await told(den, "ann", "!challenge 5")
-    await den.press("ann", labelled(challenge, "Withdraw"))
+    await den.press("ann", labelled(challenge, WITHDRAW))
     (row,) = await queued(den)
     assert (row.act, tuple(row.replaces)) == (Act.EDIT, ("challenge",))
 
@@ -232,7 +232,7 @@ async def test_a_challenge_withdrawn_by_its_button_is_changed_where_it_stands(de
 async def test_declined_by_its_button_it_is_told_anew(den: World) -> None:
     await den.begin()
     offer = await told(den, "ann", "!draw")
-    await den.press("bob", labelled(offer, "Decline"))
+    await den.press("bob", labelled(offer, DECLINE))
     (row,) = await queued(den)
     assert (row.act, tuple(row.replaces)) == (Act.POST, ("draw-white",))
 
@@ -331,7 +331,7 @@ async def test_asking_again_moves_the_buttons_of_the_question(served: Served) ->
     first = await served.tell("ann", "!resign")
     second = await served.tell("ann", "!resign")
     assert first not in served.discord.buttons(DEN)
-    assert served.discord.buttons(DEN)[second] == ["Yes, resign", "Play on"]
+    assert served.discord.buttons(DEN)[second] == [YES_RESIGN, "Play on"]
 
 
 async def test_playing_on_by_press_changes_the_question(served: Served) -> None:
@@ -392,7 +392,7 @@ async def test_a_decided_offer_says_what_was_decided(
 async def test_an_agreed_rematch_says_so(served: Served) -> None:
     draw = await served.tell("ann", "!draw")
     question = await served.tell("ann", "!resign")
-    await served.press("ann", question, "Yes, resign")
+    await served.press("ann", question, YES_RESIGN)
     assert served.discord.posted[draw].plain().endswith("Expired.")
     asked = await served.tell("ann", "!rematch")
     await served.tell("bob", "!accept")
@@ -431,7 +431,7 @@ async def test_what_cannot_be_changed_is_said_anew(served: Served) -> None:
     board = await served.tell("ann", "ps a1")
     offer = await served.tell("ann", "!draw")
     served.discord.changeable = False
-    await served.press("ann", offer, "Withdraw")
+    await served.press("ann", offer, WITHDRAW)
     new = served.discord.last(DEN)
     deeds = [("edit", offer), ("send", new), ("edit", offer), ("strip", offer)]
     assert served.discord.deeds[-4:] == deeds
@@ -472,17 +472,17 @@ async def test_a_challenge_taken_elsewhere_is_closed_in_the_private_talk(
     served = Served(den)
     await served.tell("bob", "games", BOBS)
     await served.tell("ann", "!challenge @bob 5", ANNS)
-    assert list(served.discord.buttons(BOBS).values()) == [["Accept", "Decline"]]
+    assert list(served.discord.buttons(BOBS).values()) == [[ACCEPT, DECLINE]]
     await served.tell("bob", line, "hall")
     assert served.discord.buttons(BOBS) == {}
-    assert ["Withdraw"] not in served.discord.buttons(ANNS).values()
+    assert [WITHDRAW] not in served.discord.buttons(ANNS).values()
 
 
 async def test_a_challenge_withdrawn_is_closed_everywhere(den: World) -> None:
     served = Served(den)
     await served.tell("bob", "games", BOBS)
     challenge = await served.tell("ann", "!challenge @bob 5", ANNS)
-    await served.press("ann", challenge, "Withdraw")
+    await served.press("ann", challenge, WITHDRAW)
     assert served.discord.buttons(BOBS) == {}
     assert served.discord.buttons(ANNS) == {}
 

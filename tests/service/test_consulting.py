@@ -12,7 +12,9 @@ from takmail.service.games.loading import load
 from takmail.service.timers.sleeper import LONGEST_SLEEP
 from takmail.wording.message.messages import Message
 from tests.sentences import (
+    JOIN,
     OFFERS_A_DRAW,
+    RESIGN,
     WOULD_LIKE_A_REMATCH,
     YOUR_TURN,
     black_played,
@@ -90,11 +92,11 @@ async def test_a_captain_calls_somebody_who_says_yes_or_no(den: World) -> None:
     await den.begin(terms="5 consult")
     (called,) = (await den.tell("ann", "!side @eve", mentions=("eve",))).values()
     assert pinged(called) == ["Eve"]
-    assert (await den.press("dan", labelled(called, "Join"))).refused
+    assert (await den.press("dan", labelled(called, JOIN))).refused
     await den.press("eve", labelled(called, "No"))
     assert "Eve doesn't join" in next(iter((await den.heard()).values())).plain()
     (called,) = (await den.tell("ann", "!side @eve", mentions=("eve",))).values()
-    await den.press("eve", labelled(called, "Join"))
+    await den.press("eve", labelled(called, JOIN))
     assert "Ann, Eve" in next(iter((await den.heard()).values())).plain()
 
 
@@ -124,7 +126,7 @@ async def test_behind_more_people_join_and_leave(den: World) -> None:
     await den.press("eve", labelled(shown, "Leave the side"))
     assert "Eve is no longer on White's side" in next(iter((await den.heard()).values())).plain()
     (shown,) = (await den.press("ann", more)).replies
-    assert "Resign" in labels(shown)
+    assert RESIGN in labels(shown)
 
 
 async def test_one_against_one_nobody_is_asked(den: World) -> None:

@@ -10,7 +10,15 @@ from takmail.service.ports import Incoming
 from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change
 from takmail.wording.message.text import Preformatted
-from tests.sentences import BEGINS, black_played, challenges, their_turn, white_played, your_turn
+from tests.sentences import (
+    BEGINS,
+    REMATCH,
+    black_played,
+    challenges,
+    their_turn,
+    white_played,
+    your_turn,
+)
 from tests.service.post import Recorder
 from tests.service.two_homes import ATTIC, DEN, join_code
 from tests.service.world import START, World, labelled
@@ -113,7 +121,7 @@ async def test_the_last_board_is_a_message_of_its_own(edited: Edited) -> None:
     assert board.startswith(f"[board] {white_played('Ann', 'ps a1')}")
     assert end.startswith("[board] White wins:")
     ((_, buttons),) = edited.discord.buttons(DEN).items()
-    assert buttons[0] == "Rematch"
+    assert buttons[0] == REMATCH
     assert not any(line.startswith("White (Ann)") for line in edited.stands())
 
 

@@ -10,6 +10,11 @@ from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change
 from takmail.wording.message.messages import Message
 from tests.sentences import (
+    ACCEPT,
+    AGREE,
+    DECLINE,
+    REMATCH,
+    WITHDRAW,
     black_played,
     is_to_move,
     it_is_your_turn,
@@ -46,7 +51,7 @@ async def test_a_challenge_is_seen_by_all_and_says_what_cannot_work(place: Group
     answer = await place.slash("ann", "challenge @bob 5 white", mentions=("bob",))
     assert not answer.replies
     assert "I am not a member here" in place.board.plain()
-    assert labels(place.board) == ["Accept", "Decline", "Withdraw"]
+    assert labels(place.board) == [ACCEPT, DECLINE, WITHDRAW]
     assert place.discord.sent == []
 
 
@@ -107,8 +112,8 @@ async def test_an_offer_is_answered_in_private_too(begun: Group) -> None:
         begun.world.incoming("ann", "draw", GROUP, addressed=True, direct=True)
     )
     told = await told_to(begun, "bob")
-    assert labels(told) == ["Agree", "Decline"]
-    await begun.world.press("bob", labelled(told, "Agree"), BOBS)
+    assert labels(told) == [AGREE, DECLINE]
+    await begun.world.press("bob", labelled(told, AGREE), BOBS)
     await begun.delivery.idle()
     assert "draw" in begun.heard_by("ann")[-1]
 
@@ -159,7 +164,7 @@ async def test_a_challenge_that_stands_no_more_loses_its_buttons_by_a_press(plac
     await place.slash("ann", "challenge 5")
     place.world.time += timedelta(days=30)
     await place.world.service.fire_due()
-    await place.press("bob", "Accept")
+    await place.press("bob", ACCEPT)
     (told,) = place.posted
     assert "is not open any more" in told.plain()
     assert labels(told) == []
@@ -180,7 +185,7 @@ async def test_an_offer_stands_beside_the_board_and_its_answer_takes_its_place(
     boards = len(begun.posted)
     await begun.press("ann", "Take back")
     assert len(begun.posted) == boards + 1
-    await begun.press("bob", "Agree")
+    await begun.press("bob", AGREE)
     assert len(begun.posted) == boards + 1
     assert labels(begun.board)[:2] == ["Move", "More"]
 
@@ -191,8 +196,8 @@ async def test_a_final_board_stays_where_a_new_game_begins(begun: Group) -> None
     await begun.slash("bob", "confirm")
     final = begun.posted.index(begun.board)
     assert "wins" in begun.board.plain()
-    await begun.press("ann", "Rematch", on=final)
-    await begun.press("bob", "Rematch", on=final)
+    await begun.press("ann", REMATCH, on=final)
+    await begun.press("bob", REMATCH, on=final)
     assert "wins" in begun.posted[final].plain()
     assert white_and_black("Bob", "Ann") in begun.board.plain()
 

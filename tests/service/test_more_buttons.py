@@ -8,7 +8,7 @@ from takmail.play.game import Phase
 from takmail.service.ports import Answer
 from takmail.store.rows import Act
 from takmail.wording.message.messages import Enclosure, Message
-from tests.sentences import has_resigned, is_to_move
+from tests.sentences import RESIGN, YES_RESIGN, has_resigned, is_to_move
 from tests.service.test_presses import game_of
 from tests.service.test_stepping import board, chosen, shown
 from tests.service.two_homes import ATTIC, DEN
@@ -34,7 +34,7 @@ async def test_more_is_what_fits_the_game_as_it_stands(den: World) -> None:
     more = await chosen(den, "ann", last, "More")
     assert f"#{code}" in more.plain()
     assert labels(more) == [
-        "Resign",
+        RESIGN,
         "Call off",
         "Score",
         "Link",
@@ -50,7 +50,7 @@ async def test_more_is_what_fits_the_game_as_it_stands(den: World) -> None:
     assert labels(looked) == [*away, *own, "Settings", "Help"]
     await den.play("ps b2, ps c3")
     more = await chosen(den, "ann", last, "More")
-    assert labels(more)[:2] == ["Resign", "Score"]
+    assert labels(more)[:2] == [RESIGN, "Score"]
     await den.say("ann", "!links off")
     assert "Link" not in labels(await chosen(den, "ann", last, "More"))
 
@@ -127,7 +127,7 @@ async def asked_alone(den: World) -> tuple[str, Message]:
     code, last = await board(den, "ps a1, ps e5")
     more = await chosen(den, "ann", last, "More")
     await den.heard()
-    answer = await pressed(den, "ann", more, "Resign")
+    answer = await pressed(den, "ann", more, RESIGN)
     assert answer.in_place
     assert answer.hidden
     assert (answer.about, answer.purpose) == (code, "resignation-white")
@@ -138,9 +138,9 @@ async def asked_alone(den: World) -> tuple[str, Message]:
 async def test_whether_one_resigns_is_asked_in_private(den: World) -> None:
     code, question = await asked_alone(den)
     assert f"Do you really want to resign game #{code}?" in question.plain()
-    assert labels(question) == ["Yes, resign", "Play on"]
+    assert labels(question) == [YES_RESIGN, "Play on"]
     assert "asked whether to resign" not in (await den.tell("bob", "!board"))[DEN].plain()
-    answer = await pressed(den, "ann", question, "Yes, resign")
+    answer = await pressed(den, "ann", question, YES_RESIGN)
     assert shown(answer).plain() == f"You resigned game #{code}."
     assert answer.in_place
     assert f"Black wins: {has_resigned('Ann')}" in (await den.heard())[DEN].plain()
@@ -169,7 +169,7 @@ async def test_what_waits_in_private_says_what_became_of_the_question(den: World
 async def test_the_next_move_says_nothing_of_the_question(den: World) -> None:
     _, question = await asked_alone(den)
     assert "resign" not in (await den.tell("ann", "ps b2"))[DEN].plain()
-    assert (await pressed(den, "ann", question, "Yes, resign")).refused
+    assert (await pressed(den, "ann", question, YES_RESIGN)).refused
 
 
 async def test_a_slash_command_is_asked_in_private_too(den: World) -> None:
@@ -189,7 +189,7 @@ async def test_a_private_question_takes_the_place_of_one_in_the_chat(den: World)
     await den.tell("ann", "!resign")
     more = await chosen(den, "ann", last, "More")
     await den.heard()
-    await pressed(den, "ann", more, "Resign")
+    await pressed(den, "ann", more, RESIGN)
     rows = await den.store.outbox.pending(after=den.said, limit=10)
     assert [(row.act, tuple(row.replaces)) for row in rows] == [(Act.STRIP, ("resignation-white",))]
 
@@ -200,9 +200,9 @@ async def test_a_private_question_takes_the_place_of_one_in_the_chat(den: World)
 async def test_a_press_that_is_out_of_date_offers_the_board_in_its_place(den: World) -> None:
     _, last = await board(den, "ps a1, ps e5")
     more = await chosen(den, "ann", last, "More")
-    (asked,) = (await pressed(den, "ann", more, "Resign")).replies
+    (asked,) = (await pressed(den, "ann", more, RESIGN)).replies
     await den.say("ann", "ps b2")
-    refused = await pressed(den, "ann", asked, "Yes, resign")
+    refused = await pressed(den, "ann", asked, YES_RESIGN)
     assert refused.refused
     assert refused.in_place, "none of the buttons there counts any more"
     (told,) = refused.replies

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from takmail.service.ports import Account, Incoming, Place
-from tests.sentences import BEGINS, YOUR_TURN, white_played
+from tests.sentences import BEGINS, WITHDRAW, YOUR_TURN, white_played
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, labelled
 
@@ -155,7 +155,7 @@ async def test_two_accounts_on_one_platform_are_two_players(relay: Relay) -> Non
 async def test_buttons_from_before_the_pairing_still_are_ones_own(relay: Relay) -> None:
     world = relay.world
     told = await world.tell("zoe", "!challenge 5", "dm-zoe", platform="telegram")
-    withdraw = labelled(told["dm-zoe"], "Withdraw")
+    withdraw = labelled(told["dm-zoe"], WITHDRAW)
     await pair(relay)
     press = world.incoming(
         "zoe", chat="dm-zoe", platform="telegram", press=withdraw.data, direct=True

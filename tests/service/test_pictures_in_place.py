@@ -2,6 +2,7 @@
 
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Enclosure, File, Message
+from tests.sentences import ACCEPT
 from tests.service.world import World, labelled, labels
 
 GROUP = "tg-hall"
@@ -12,7 +13,7 @@ async def board(den: World, chat: str = GROUP) -> Message:
     told = await den.tell(
         "ann", "!challenge @bob white", chat, mentions=("bob",), platform="telegram"
     )
-    accept = labelled(told[chat], "Accept")
+    accept = labelled(told[chat], ACCEPT)
     await den.press("bob", accept, chat, platform="telegram")
     return (await den.heard())[chat]
 
@@ -78,7 +79,7 @@ async def test_yes_keeps_it(den: World) -> None:
 
 async def test_on_discord_the_picture_is_still_for_the_presser(den: World) -> None:
     told = await den.tell("ann", "!challenge @bob white", mentions=("bob",))
-    await den.press("bob", labelled(told["den"], "Accept"))
+    await den.press("bob", labelled(told["den"], ACCEPT))
     shown = (await den.heard())["den"]
     answer = await den.press("ann", labelled(shown, "Picture"), reply_to="9")
     assert (answer.hidden, answer.replaces) == (True, False)

@@ -17,7 +17,16 @@ from takmail.service.games.event_text import load_event
 from takmail.service.ports import Answer
 from takmail.service.service import Service
 from takmail.wording.message.messages import Button, Message
-from tests.sentences import challenges, white_played
+from tests.sentences import (
+    ACCEPT,
+    AGREE,
+    DECLINE,
+    REMATCH,
+    WITHDRAW,
+    YES_RESIGN,
+    challenges,
+    white_played,
+)
 from tests.service.two_homes import ATTIC, DEN, Relay, game_code
 from tests.service.world import World, labelled, labels, world
 from tests.store.forgetting import forget_posts
@@ -106,7 +115,7 @@ async def test_a_game_given_as_an_option_may_be_anything(den: World, code: str) 
 async def test_an_open_challenge_is_accepted_by_whoever_presses_first(den: World) -> None:
     told_ = await told(den, "ann", "!challenge 5 white")
     code = game_code(told_.plain())
-    accept = labelled(told_, "Accept")
+    accept = labelled(told_, ACCEPT)
     begun = (await done(den, "bob", accept))[DEN]
     assert "Bob" in begun.plain()
     assert (await game_of(den, code)).phase is Phase.PLAYING
@@ -118,12 +127,12 @@ async def test_a_named_challenge_is_for_the_one_it_names(den: World) -> None:
     await den.say("bob", "!help")
     challenge = await told(den, "ann", "!challenge @bob 5 white")
     code = game_code(challenge.plain())
-    for label in ("Accept", "Decline"):
+    for label in (ACCEPT, DECLINE):
         assert await refused(den, "cyd", labelled(challenge, label), code) == NOT_YOURS
         assert await refused(den, "ann", labelled(challenge, label), code) == NOT_YOURS
     for who in ("bob", "cyd"):
-        assert await refused(den, who, labelled(challenge, "Withdraw"), code) == NOT_YOURS
-    declined = (await done(den, "bob", labelled(challenge, "Decline")))[DEN]
+        assert await refused(den, who, labelled(challenge, WITHDRAW), code) == NOT_YOURS
+    declined = (await done(den, "bob", labelled(challenge, DECLINE)))[DEN]
     assert "Bob" in declined.plain()
     assert (await game_of(den, code)).phase is Phase.CANCELLED
 
@@ -133,7 +142,7 @@ async def test_a_challenge_to_a_handle_that_was_never_met_is_taken_by_its_bearer
 ) -> None:
     challenge = await told(den, "ann", "!challenge @zoe 5 white")
     code = game_code(challenge.plain())
-    accept = labelled(challenge, "Accept")
+    accept = labelled(challenge, ACCEPT)
     assert "is for @zoe" in await refused(den, "bob", accept, code)
     await done(den, "zoe", accept)
     assert (await game_of(den, code)).phase is Phase.PLAYING
@@ -142,11 +151,11 @@ async def test_a_challenge_to_a_handle_that_was_never_met_is_taken_by_its_bearer
 async def test_the_proposer_cannot_accept_his_own_open_challenge(den: World) -> None:
     challenge = await told(den, "ann", "!challenge 5")
     code = game_code(challenge.plain())
-    assert "your own challenge" in await refused(den, "ann", labelled(challenge, "Accept"), code)
-    assert await refused(den, "bob", labelled(challenge, "Withdraw"), code) == NOT_YOURS
+    assert "your own challenge" in await refused(den, "ann", labelled(challenge, ACCEPT), code)
+    assert await refused(den, "bob", labelled(challenge, WITHDRAW), code) == NOT_YOURS
 
 
-@pytest.mark.parametrize("label", ["Accept", "Decline", "Withdraw"])
+@pytest.mark.parametrize("label", [ACCEPT, DECLINE, WITHDRAW])
 @pytest.mark.parametrize("end", ["!accept", "!decline", "!withdraw"])
 async def test_a_challenge_that_was_answered_is_out_of_date(
     den: World, label: str, end: str
@@ -155,7 +164,7 @@ async def test_a_challenge_that_was_answered_is_out_of_date(
     challenge = await told(den, "ann", "!challenge @bob 5 white")
     code = game_code(challenge.plain())
     await den.tell("ann" if end == "!withdraw" else "bob", end)
-    who = "ann" if label == "Withdraw" else "bob"
+    who = "ann" if label == WITHDRAW else "bob"
     assert CHALLENGE_OVER in await refused(den, who, labelled(challenge, label), code)
 
 
@@ -164,7 +173,7 @@ async def test_a_button_of_one_challenge_is_about_no_other(den: World) -> None:
     await den.say("ann", "!withdraw")
     second = await told(den, "ann", "!challenge 6 white")
     assert CHALLENGE_OVER in await refused(
-        den, "bob", labelled(first, "Accept"), game_code(second.plain())
+        den, "bob", labelled(first, ACCEPT), game_code(second.plain())
     )
 
 
@@ -175,10 +184,10 @@ async def test_a_button_of_one_challenge_is_about_no_other(den: World) -> None:
 async def test_an_offer_is_answered_by_the_other_side_alone(den: World, line: str) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", line)
-    assert labels(offer) == ["Agree", "Decline", "Withdraw"]
-    for label in ("Agree", "Decline"):
+    assert labels(offer) == [AGREE, DECLINE, WITHDRAW]
+    for label in (AGREE, DECLINE):
         assert await refused(den, "ann", labelled(offer, label), code) == NOT_YOUR_SEAT
-    assert await refused(den, "bob", labelled(offer, "Withdraw"), code) == NOT_YOUR_SEAT
+    assert await refused(den, "bob", labelled(offer, WITHDRAW), code) == NOT_YOUR_SEAT
     for button in offer.buttons:
         assert await refused(den, "cyd", button, code) == NOT_A_PLAYER
 
@@ -219,9 +228,9 @@ async def test_an_offer_made_anew_is_not_answered_by_the_old_button(den: World, 
     old = await told(den, "ann", line)
     await den.say("ann", "!withdraw")
     new = await told(den, "ann", line)
-    for who, label in (("bob", "Agree"), ("bob", "Decline"), ("ann", "Withdraw")):
+    for who, label in (("bob", AGREE), ("bob", DECLINE), ("ann", WITHDRAW)):
         assert OUTDATED in await refused(den, who, labelled(old, label), code)
-    await done(den, "bob", labelled(new, "Decline"))
+    await done(den, "bob", labelled(new, DECLINE))
 
 
 async def test_an_offer_of_both_sides_is_answered_by_its_own_button_only(den: World) -> None:
@@ -230,8 +239,8 @@ async def test_an_offer_of_both_sides_is_answered_by_its_own_button_only(den: Wo
     bobs = await told(den, "bob", "!takeback 2")
     await den.say("bob", "!withdraw")
     await den.say("bob", "!takeback 2")
-    assert OUTDATED in await refused(den, "ann", labelled(bobs, "Agree"), code)
-    await done(den, "bob", labelled(anns, "Agree"))
+    assert OUTDATED in await refused(den, "ann", labelled(bobs, AGREE), code)
+    await done(den, "bob", labelled(anns, AGREE))
     assert len((await game_of(den, code)).plies) == 1
 
 
@@ -250,11 +259,11 @@ async def test_an_offer_lapses_with_the_next_ply_and_so_do_its_buttons(
 async def test_the_question_whether_to_resign_is_answered_by_the_one_asked(den: World) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     asked = await told(den, "ann", "!resign")
-    assert labels(asked) == ["Yes, resign", "Play on"]
+    assert labels(asked) == [YES_RESIGN, "Play on"]
     for who, why in (("bob", NOT_YOUR_SEAT), ("cyd", NOT_A_PLAYER)):
         for button in asked.buttons:
             assert await refused(den, who, button, code) == why
-    await done(den, "ann", labelled(asked, "Yes, resign"))
+    await done(den, "ann", labelled(asked, YES_RESIGN))
     assert (await game_of(den, code)).phase is Phase.OVER
 
 
@@ -262,9 +271,9 @@ async def test_an_old_question_whether_to_resign_ends_no_game(den: World) -> Non
     code, _ = await began(den, "ps a1", "ps e5")
     asked = await told(den, "ann", "!resign")
     await den.say("ann", "ps b2")
-    assert OUTDATED in await refused(den, "ann", labelled(asked, "Yes, resign"), code)
+    assert OUTDATED in await refused(den, "ann", labelled(asked, YES_RESIGN), code)
     again = await told(den, "ann", "!resign")
-    assert OUTDATED in await refused(den, "ann", labelled(asked, "Yes, resign"), code)
+    assert OUTDATED in await refused(den, "ann", labelled(asked, YES_RESIGN), code)
     await done(den, "ann", labelled(again, "Play on"))
     for message in (asked, again):
         for button in message.buttons:
@@ -284,13 +293,13 @@ async def test_a_rematch_is_agreed_by_presses(den: World) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     await den.say("ann", "!resign")
     over = await told(den, "ann", "!confirm")
-    assert labels(over)[0] == "Rematch"
-    assert "no seat" in await refused(den, "cyd", labelled(over, "Rematch"), code)
-    offer = (await done(den, "bob", labelled(over, "Rematch")))[DEN]
-    new = (await done(den, "ann", labelled(offer, "Agree")))[DEN]
+    assert labels(over)[0] == REMATCH
+    assert "no seat" in await refused(den, "cyd", labelled(over, REMATCH), code)
+    offer = (await done(den, "bob", labelled(over, REMATCH)))[DEN]
+    new = (await done(den, "ann", labelled(offer, AGREE)))[DEN]
     assert game_code(new.plain()) != code
-    assert "had its rematch" in await refused(den, "ann", labelled(over, "Rematch"), code)
-    assert OUTDATED in await refused(den, "ann", labelled(offer, "Agree"), code)
+    assert "had its rematch" in await refused(den, "ann", labelled(over, REMATCH), code)
+    assert OUTDATED in await refused(den, "ann", labelled(offer, AGREE), code)
 
 
 async def test_a_posted_board_offers_ways_out(den: World) -> None:
@@ -300,8 +309,8 @@ async def test_a_posted_board_offers_ways_out(den: World) -> None:
     assert "Keep the game's board" in labels(posted)
     assert "no seat" in await refused(den, "cyd", labelled(posted, "Start over"), code)
     offer = (await done(den, "bob", labelled(posted, "Start over")))[DEN]
-    assert labels(offer) == ["Agree", "Decline", "Withdraw"]
-    await done(den, "ann", labelled(offer, "Agree"))
+    assert labels(offer) == [AGREE, DECLINE, WITHDRAW]
+    await done(den, "ann", labelled(offer, AGREE))
     assert (await game_of(den, code)).plies == ()
     assert OUTDATED in await refused(den, "bob", labelled(posted, "Start over"), code)
 
@@ -333,7 +342,7 @@ async def test_the_buttons_of_a_board_outlive_what_changes_no_board(den: World) 
     await den.say("ann", "!draw")
     await den.say("bob", "!decline")
     offer = (await done(den, "ann", labelled(board, "Offer draw")))[DEN]
-    assert labels(offer) == ["Agree", "Decline", "Withdraw"]
+    assert labels(offer) == [AGREE, DECLINE, WITHDRAW]
 
 
 @pytest.mark.parametrize("label", ["Take back", "Offer draw"])
@@ -371,7 +380,7 @@ async def test_a_board_turned_back_offers_to_be_turned(den: World) -> None:
 async def test_a_press_that_is_repeated_is_silent(den: World) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!draw")
-    accept = labelled(offer, "Agree")
+    accept = labelled(offer, AGREE)
     again = den.incoming("bob", press=accept.data, message_id="press:1")
     assert not (await den.handle(again)).refused
     await den.heard()
@@ -384,7 +393,7 @@ async def test_a_press_that_is_repeated_is_silent(den: World) -> None:
 async def test_a_refused_press_that_is_repeated_is_silent(den: World) -> None:
     await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!draw")
-    wrong = den.incoming("ann", press=labelled(offer, "Agree").data, message_id="press:1")
+    wrong = den.incoming("ann", press=labelled(offer, AGREE).data, message_id="press:1")
     assert refusal(await den.handle(wrong)) == NOT_YOUR_SEAT
     assert await den.handle(wrong) == Answer()
 
@@ -415,7 +424,7 @@ async def test_a_press_that_has_played_shows_nothing_when_it_is_told_again(den: 
 async def test_two_presses_at_once_count_once(den: World) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!takeback 1")
-    accept = labelled(offer, "Agree")
+    accept = labelled(offer, AGREE)
     answers = await asyncio.gather(*(den.press("bob", accept) for _ in range(3)))
     assert sorted(answer.refused for answer in answers) == [False, True, True]
     assert len((await game_of(den, code)).plies) == 1
@@ -426,10 +435,10 @@ async def test_a_press_counts_after_a_restart(den: World) -> None:
     offer = await told(den, "ann", "!draw")
     asked = await told(den, "ann", "!resign")
     den.restart()
-    assert OUTDATED not in await refused(den, "cyd", labelled(offer, "Agree"), code)
+    assert OUTDATED not in await refused(den, "cyd", labelled(offer, AGREE), code)
     await done(den, "ann", labelled(asked, "Play on"))
     den.restart()
-    await done(den, "bob", labelled(offer, "Decline"))
+    await done(den, "bob", labelled(offer, DECLINE))
     den.restart()
     await done(den, "ann", labelled(board, "Offer draw"))
 
@@ -437,7 +446,7 @@ async def test_a_press_counts_after_a_restart(den: World) -> None:
 async def test_a_challenge_is_accepted_by_a_press_after_a_restart(den: World) -> None:
     challenge = await told(den, "ann", "!challenge @zoe 5 white")
     den.restart()
-    await done(den, "zoe", labelled(challenge, "Accept"))
+    await done(den, "zoe", labelled(challenge, ACCEPT))
     assert (await game_of(den, game_code(challenge.plain()))).phase is Phase.PLAYING
 
 
@@ -453,7 +462,7 @@ async def test_a_press_after_another_process_moved_on_is_refused(tmp_path: objec
 async def test_a_player_presses_wherever_the_message_was_passed_on(den: World) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!draw")
-    accept = labelled(offer, "Agree")
+    accept = labelled(offer, AGREE)
     heard = await done(den, "bob", accept, "dm-bob")
     assert set(heard) == {DEN, "dm-bob"}
     assert (await game_of(den, code)).phase is Phase.OVER
@@ -532,7 +541,7 @@ async def test_a_suggested_command_is_done_by_a_press(den: World) -> None:
     slip = await told(den, "ann", "!takebak 1")
     (button,) = slip.buttons
     offer = (await done(den, "ann", button))[DEN]
-    assert labels(offer) == ["Agree", "Decline", "Withdraw"]
+    assert labels(offer) == [AGREE, DECLINE, WITHDRAW]
     assert (await game_of(den, code)).offers[0].plies == 1
 
 
@@ -670,7 +679,7 @@ async def test_a_draw_is_not_agreed_to_by_a_button_that_was_there_before_the_off
     code, board = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!draw")
     assert "proposed that by now" in await refused(den, "bob", labelled(board, "Offer draw"), code)
-    await done(den, "bob", labelled(offer, "Agree"))
+    await done(den, "bob", labelled(offer, AGREE))
     assert (await game_of(den, code)).phase is Phase.OVER
 
 

@@ -18,7 +18,7 @@ from takmail.service.service import Service
 from takmail.store.changes import Change
 from takmail.store.tidings import EVERYTHING
 from takmail.wording.message.message_json import load_message
-from tests.sentences import YOUR_TURN, white_played
+from tests.sentences import AGREE, YOUR_TURN, white_played
 from tests.service.post import Recorder
 from tests.service.single_chats import one_message
 from tests.service.test_pairing import pair
@@ -326,7 +326,7 @@ async def test_who_cannot_be_written_to_is_told_where_he_alone_sees_it_or_not_at
             if typed:
                 heard = await den.tell("bob", "!accept")
             else:
-                answer = await den.press("bob", labelled(offer, "Agree"), reply_to="9")
+                answer = await den.press("bob", labelled(offer, AGREE), reply_to="9")
                 (told_,) = answer.replies
                 assert answer.hidden
                 assert f"Game #{code}: the board is another one now" in told_.plain()

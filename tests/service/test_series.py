@@ -3,7 +3,7 @@
 import pytest
 
 from takmail.wording.message.messages import Message
-from tests.sentences import white_and_black
+from tests.sentences import ACCEPT, AGREE, REMATCH, RESIGN, YES_RESIGN, white_and_black
 from tests.service.single_chats import one_message
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.test_completing import typing, values
@@ -90,17 +90,17 @@ async def test_a_whole_series_is_played_by_text(den: World) -> None:
 
 async def test_a_whole_series_is_played_by_buttons(den: World) -> None:
     told = (await den.tell("ann", "!challenge @bob series 2 white", mentions=("bob",)))["den"]
-    board = await pressed(den, "bob", told, "Accept")
-    assert "Rematch" not in labels(board)
+    board = await pressed(den, "bob", told, ACCEPT)
+    assert REMATCH not in labels(board)
     await den.say("ann", "!resign")
     over = (await den.tell("ann", "!confirm"))["den"]
     assert labels(over)[0] == "Next game"
     asked = await pressed(den, "bob", over, "Next game")
-    begins = await pressed(den, "ann", asked, "Agree")
+    begins = await pressed(den, "ann", asked, AGREE)
     assert "Game 2 of 2: Ann 0, Bob 47" in begins.plain()
     await den.say("bob", "!resign")
     over = (await den.tell("bob", "!confirm"))["den"]
-    assert labels(over)[0] == "Rematch"
+    assert labels(over)[0] == REMATCH
 
 
 async def test_the_next_game_is_proposed_on_another_board_by_buttons(den: World) -> None:
@@ -113,7 +113,7 @@ async def test_the_next_game_is_proposed_on_another_board_by_buttons(den: World)
     assert labels(shown) == ["Next game", "3x3", "4x4", "6x6", "7x7", "8x8"]
     asked = await pressed(den, "ann", shown, "6x6")
     assert "with Bob as White, on a board of 6x6." in asked.plain()
-    begins = await pressed(den, "bob", asked, "Agree")
+    begins = await pressed(den, "bob", asked, AGREE)
     assert "6x6, series of 2 games" in begins.plain()
     told = await den.press("bob", labelled(shown, "4x4"))
     assert "has had its rematch" in told.replies[0].plain()
@@ -196,10 +196,10 @@ async def test_a_proposal_that_was_replaced_can_be_agreed_to_no_more(den: World)
     await resigned(den, "bob")
     first = (await den.tell("bob", "!rematch 6"))["den"]
     second = (await den.tell("bob", "!rematch 4"))["den"]
-    answer = await den.press("ann", labelled(first, "Agree"))
+    answer = await den.press("ann", labelled(first, AGREE))
     assert "4x4" not in answer.replies[0].plain()
     assert await den.heard() == {}
-    begins = await pressed(den, "ann", second, "Agree")
+    begins = await pressed(den, "ann", second, AGREE)
     assert "4x4, series of 2 games" in begins.plain()
 
 
@@ -278,14 +278,14 @@ async def test_where_a_game_is_one_message_the_score_stands_in_it() -> None:
         await place.begin("5 series 2")
         assert "Game 1 of 2: Ann 0, Bob 0" in place.text
         await place.tap("ann", "c3", "Play")
-        await place.tap("bob", "Resign", "Yes, resign")
+        await place.tap("bob", RESIGN, YES_RESIGN)
         assert "Game 1 of 2: Ann 47, Bob 0" in place.text
         await place.tap("ann", "Next game")
         assert "White (Ann) would like game 2 of the series, with Bob as White." in place.text
-        await place.tap("bob", "Agree")
+        await place.tap("bob", AGREE)
         assert "Game 2 of 2: Ann 47, Bob 0" in place.text
         await place.tap("bob", "a1", "Play")
-        await place.tap("bob", "Resign", "Yes, resign")
+        await place.tap("bob", RESIGN, YES_RESIGN)
         assert "The series is over: Ann wins it, 93 to 0." in place.text
 
 

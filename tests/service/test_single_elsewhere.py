@@ -7,7 +7,15 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.sentences import REALLY_RESIGN, their_turn, white_played, your_turn
+from tests.sentences import (
+    AGREE,
+    REALLY_RESIGN,
+    RESIGN,
+    YES_RESIGN,
+    their_turn,
+    white_played,
+    your_turn,
+)
 from tests.service.single_chats import CHAT, OneMessage, one_message
 
 ANNS, BOBS = "dm-id-ann", "dm-id-bob"
@@ -48,7 +56,7 @@ async def test_a_way_out_is_named_and_answered_there(place: OneMessage) -> None:
     await place.tap("ann", "c3", "Play")
     await place.say("bob", "sync over", BOBS)
     assert "Black (Bob) proposes to start over. Ann, do you agree?" in place.text
-    await place.tap("ann", "Agree")
+    await place.tap("ann", AGREE)
     assert "Agreed: the game starts over." in place.text
     assert place.squares()["c3"].label == "c3"
 
@@ -104,7 +112,7 @@ async def test_files_of_a_game_that_is_over_go_to_who_asks_and_never_take_its_pl
     place: OneMessage,
 ) -> None:
     await place.tap("ann", "c3", "Play")
-    await place.tap("bob", "Resign", "Yes, resign")
+    await place.tap("bob", RESIGN, YES_RESIGN)
     place.telegram.private.clear()
     shown = len(place.telegram.shown)
     for label, payload in (("PTN file", "ptn"), ("Animation", "animate")):
@@ -179,13 +187,13 @@ async def test_it_stays_in_private_that_somebody_thought_of_resigning(
     assert (place.message, len(place.telegram.shown)) == (before, shown)
     await place.tap("bob", "a1")
     assert "resign" not in place.text
-    assert ["Yes, resign", "Play on"] not in place.rows
+    assert [YES_RESIGN, "Play on"] not in place.rows
 
 
 async def test_what_was_asked_in_the_message_stands_there_until_the_next_move(
     place: OneMessage,
 ) -> None:
-    await place.tap("ann", "c3", "Play", "Resign")
+    await place.tap("ann", "c3", "Play", RESIGN)
     await place.tap("bob", "a1")
     assert f"Ann, do you {REALLY_RESIGN}?" in place.text
     await place.tap("bob", "Play")

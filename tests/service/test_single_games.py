@@ -11,9 +11,16 @@ from takmail.presenting.tak.steps import path_of, step
 from takmail.service.games.event_text import load_event
 from takmail.tak.plies import Ply
 from tests.sentences import (
+    AGREE,
+    DECLINE,
+    JOIN,
     OFFERS_A_DRAW,
     REALLY_RESIGN,
+    REMATCH,
+    RESIGN,
+    WITHDRAW,
     WOULD_LIKE_A_REMATCH,
+    YES_RESIGN,
     black_played,
     has_resigned,
     their_turn,
@@ -72,8 +79,8 @@ async def test_a_challenge_can_be_taken_by_anybody_who_sees_it(place: OneMessage
     await place.say("ann", "challenge 5 white")
     assert f"{would_like_a_game('Ann')} of Tak with anybody" in place.text
     assert "The game is played right here, in this message." in place.text
-    assert place.rows == [["Join", "Withdraw"]]
-    await place.press("bob", place.labelled("Join"))
+    assert place.rows == [[JOIN, WITHDRAW]]
+    await place.press("bob", place.labelled(JOIN))
     assert your_turn("Ann") in place.text
     assert [len(row) for row in place.rows[:5]] == [5] * 5
 
@@ -82,7 +89,7 @@ async def test_a_challenge_that_was_withdrawn_says_so_and_has_no_buttons(
     place: OneMessage,
 ) -> None:
     await place.say("ann", "challenge 5 white")
-    await place.press("ann", place.labelled("Withdraw"))
+    await place.press("ann", place.labelled(WITHDRAW))
     assert "Ann withdrew the challenge" in place.text
     assert place.rows == []
 
@@ -220,41 +227,41 @@ async def test_offers_stand_in_the_message_until_they_are_answered(begun: OneMes
     assert f"Black (Bob) {OFFERS_A_DRAW}. Ann, do you agree?" in begun.text
     await begun.tap("ann", "a2")
     assert OFFERS_A_DRAW in begun.text, "taps don't hide what was asked"
-    await begun.tap("bob", "Agree")
+    await begun.tap("bob", AGREE)
     assert begun.toast
-    await begun.tap("ann", "Decline")
+    await begun.tap("ann", DECLINE)
     assert "White (Ann) declined the draw." in begun.text
-    assert ["Agree", "Decline", "Withdraw"] not in begun.rows
+    assert [AGREE, DECLINE, WITHDRAW] not in begun.rows
 
 
 async def test_a_move_is_taken_back_by_agreement(begun: OneMessage) -> None:
     await begun.tap("ann", "c3", "Play")
     await begun.tap("ann", "Take back")
     assert "asks to take back the last move" in begun.text
-    await begun.tap("bob", "Agree")
+    await begun.tap("bob", AGREE)
     assert "The last move was taken back." in begun.text
     assert begun.squares()["c3"].label == "c3"
 
 
 async def test_it_is_asked_in_the_message_whether_somebody_resigns(begun: OneMessage) -> None:
     await begun.tap("ann", "c3", "Play")
-    answer = await begun.press("ann", begun.labelled("Resign"))
+    answer = await begun.press("ann", begun.labelled(RESIGN))
     assert answer.replies == ()
     assert f"Ann, do you {REALLY_RESIGN}?" in begun.text
-    await begun.tap("bob", "Yes, resign")
+    await begun.tap("bob", YES_RESIGN)
     assert begun.toast == "This button is for the other side of the game."
     await begun.tap("ann", "Play on")
     assert "White (Ann) plays on after all." in begun.text
-    await begun.tap("ann", "Resign", "Yes, resign")
+    await begun.tap("ann", RESIGN, YES_RESIGN)
     assert f"Black wins: {has_resigned('Ann')}" in begun.text
-    assert begun.rows == [["Rematch", "PTN file", "Animation", "More"]]
+    assert begun.rows == [[REMATCH, "PTN file", "Animation", "More"]]
 
 
 async def test_a_rematch_goes_on_in_the_same_message(begun: OneMessage) -> None:
     await begun.tap("ann", "c3", "Play")
-    await begun.tap("ann", "Resign", "Yes, resign", "Rematch")
+    await begun.tap("ann", RESIGN, YES_RESIGN, REMATCH)
     assert f"Ann) {WOULD_LIKE_A_REMATCH}" in begun.text
-    await begun.tap("bob", "Agree")
+    await begun.tap("bob", AGREE)
     assert "⚪ Bob" in begun.text
     assert your_turn("Bob") in begun.text
     await begun.tap("bob", "a1", "Play")
@@ -264,8 +271,8 @@ async def test_a_rematch_goes_on_in_the_same_message(begun: OneMessage) -> None:
 async def test_a_press_of_the_game_before_shows_the_rematch(begun: OneMessage) -> None:
     await begun.tap("ann", "c3", "Play")
     old = begun.message
-    await begun.tap("ann", "Resign", "Yes, resign", "Rematch")
-    await begun.tap("bob", "Agree")
+    await begun.tap("ann", RESIGN, YES_RESIGN, REMATCH)
+    await begun.tap("bob", AGREE)
     now = begun.text.replace("Both want a rematch.\n", "")
     begun.telegram.shown.append(old)
     await begun.press("bob", old.buttons[0])
@@ -278,13 +285,13 @@ async def test_a_game_can_be_called_off_at_its_beginning(begun: OneMessage) -> N
     assert "White (Ann) called off game" in begun.text
     await begun.press("bob", old)
     assert "The game was called off. Nobody wins." in begun.text
-    assert begun.rows == [["Rematch", "PTN file", "Animation", "More"]]
+    assert begun.rows == [[REMATCH, "PTN file", "Animation", "More"]]
 
 
 async def test_a_challenge_that_was_taken_back_is_never_shown_as_open(place: OneMessage) -> None:
     await place.say("ann", "challenge 5 white")
-    old = place.labelled("Join")
-    await place.tap("ann", "Withdraw")
+    old = place.labelled(JOIN)
+    await place.tap("ann", WITHDRAW)
     assert "Ann withdrew the challenge" in place.text
     await place.press("bob", old)
     assert place.text.startswith("Nothing came of the challenge")
@@ -293,8 +300,8 @@ async def test_a_challenge_that_was_taken_back_is_never_shown_as_open(place: One
 
 async def test_nothing_is_ever_edited_or_stripped_there(begun: OneMessage) -> None:
     await begun.tap("ann", "c3", "Play")
-    await begun.tap("ann", "Resign", "Yes, resign", "Rematch")
-    await begun.tap("bob", "Agree")
+    await begun.tap("ann", RESIGN, YES_RESIGN, REMATCH)
+    await begun.tap("bob", AGREE)
     waiting = await begun.world.store.outbox.pending(after=0, limit=100)
     assert waiting == []
 

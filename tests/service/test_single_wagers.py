@@ -6,7 +6,7 @@ import pytest
 
 from takmail.colors import Color
 from takmail.tak.plies import Kind, Placement, Ply
-from tests.sentences import in_the_pot
+from tests.sentences import JOIN, in_the_pot
 from tests.service.single_chats import OneMessage, one_message
 from tests.service.test_single_games import game_of, played
 
@@ -20,7 +20,7 @@ async def place() -> AsyncIterator[OneMessage]:
 async def begun(place: OneMessage, terms: str) -> None:
     """Have Ann, who is White, begin a game with Bob."""
     await place.say("ann", f"challenge {terms}")
-    await place.press("bob", place.labelled("Join"))
+    await place.press("bob", place.labelled(JOIN))
 
 
 async def plays(place: OneMessage, who: str, number: int) -> None:

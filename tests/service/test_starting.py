@@ -19,7 +19,13 @@ from takmail.service.ports import Answer, Incoming
 from takmail.service.presses import command_of
 from takmail.service.starting.payloads import LONGEST, payload_of, read_payload
 from takmail.wording.message.messages import Message, Start
-from tests.sentences import NO_SUCH_GAME, WHITE_WINS_BY_A_ROAD, no_such_game, white_and_black
+from tests.sentences import (
+    ACCEPT,
+    NO_SUCH_GAME,
+    WHITE_WINS_BY_A_ROAD,
+    no_such_game,
+    white_and_black,
+)
 from tests.service.post import Recorder
 from tests.service.two_homes import game_code, join_code
 from tests.service.world import World, labels, world
@@ -178,7 +184,7 @@ async def test_ones_own_private_challenge_goes_into_a_group(club: World) -> None
     (start,) = starts(told[ANNS])
     assert (start.label, start.group) == ("Take me into a group", True)
     told = await came(club, "ann", start.payload, CLUB)
-    assert labels(told[CLUB])[0] == "Accept"
+    assert labels(told[CLUB])[0] == ACCEPT
     told = await said(club, "bob", "!accept")
     assert set(told) == {CLUB}, "it is at home there now"
     assert white_and_black("Ann", "Bob") in told[CLUB].plain()
@@ -199,7 +205,7 @@ async def test_whoever_else_brings_a_challenge_into_a_group_is_asked_first(club:
     told = await said(club, "ann", "challenge 5 white", ANNS)
     code = starts(told[ANNS])[0].payload
     told = await came(club, "bob", code, CLUB)
-    assert labels(told[CLUB]) == ["Accept"]
+    assert labels(told[CLUB]) == [ACCEPT]
     assert f"/join {code}" in told[CLUB].plain()
     (accept,) = told[CLUB].buttons
     await pressed(club, "cyd", accept.press)

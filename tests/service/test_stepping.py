@@ -8,7 +8,7 @@ from takmail.commands.buttons import LARGEST
 from takmail.play.game import Game, Phase
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button, Buttons, Message, buttons_of
-from tests.sentences import their_turn, white_played
+from tests.sentences import REMATCH, their_turn, white_played
 from tests.service.test_presses import game_of
 from tests.service.two_homes import DEN
 from tests.service.world import World, labelled, labels
@@ -235,7 +235,7 @@ async def test_a_game_that_is_over_has_no_next_move(den: World) -> None:
     answer = await den.press("ann", labelled(last, "Move"))
     assert answer.refused
     assert "is over" in answer.replies[0].plain()
-    assert labels(answer.replies[0]) == ["Rematch"]
+    assert labels(answer.replies[0]) == [REMATCH]
 
 
 async def test_a_step_that_means_nothing_begins_again(den: World) -> None:

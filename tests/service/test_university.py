@@ -6,7 +6,7 @@ import pytest
 
 from takmail.play.game import Phase
 from takmail.wording.message.messages import Message
-from tests.sentences import in_the_pot
+from tests.sentences import RESIGN, YES_RESIGN, in_the_pot
 from tests.service.test_own_data import exported
 from tests.service.test_presses import game_of
 from tests.service.world import World, labelled, labels
@@ -148,13 +148,13 @@ async def test_a_call_after_the_move_has_buttons_by_which_who_owes_answers(den: 
     await den.play(TAK.removesuffix(" t"))
     called = await told_in(den, "ann", "t")
     assert "White (Ann) calls Tak! Bob resigns, or plays on" in called.plain()
-    assert labels(called) == ["Play on (2 coins)", "Resign"]
-    refused = await den.press("ann", labelled(called, "Resign"))
+    assert labels(called) == ["Play on (2 coins)", RESIGN]
+    refused = await den.press("ann", labelled(called, RESIGN))
     assert refused.refused
     answer = await den.press("bob", labelled(called, "Play on (2 coins)"))
     assert "Flat (13)" in labels(answer.replies[0])
-    asked = await den.press("bob", labelled(called, "Resign"))
-    await den.press("bob", labelled(asked.replies[0], "Yes, resign"))
+    asked = await den.press("bob", labelled(called, RESIGN))
+    await den.press("bob", labelled(asked.replies[0], YES_RESIGN))
     told = (await den.heard())[DEN].plain()
     assert "Ann takes the pot of 25 coins." in told
     assert "Bob pays 12 coins to Ann: one for each piece left" in told
@@ -166,7 +166,7 @@ async def test_the_buttons_of_a_call_are_out_of_date_once_it_is_answered(den: Wo
     await den.play(TAK.removesuffix(" t"))
     called = await told_in(den, "ann", "t")
     await den.say("bob", "ps b2")
-    assert (await den.press("bob", labelled(called, "Resign"))).refused
+    assert (await den.press("bob", labelled(called, RESIGN))).refused
 
 
 async def test_a_call_in_vain_is_told_openly_and_costs_nobody(den: World) -> None:

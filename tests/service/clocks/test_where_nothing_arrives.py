@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.sentences import ACCEPT
 from tests.service.guests import group as guests
 from tests.service.world import START
 
@@ -12,7 +13,7 @@ async def test_where_the_bot_is_a_guest_time_runs_from_the_answer_on(shy: bool) 
         if shy:
             group.discord.shy |= {"id-ann", "id-bob"}
         await group.slash("ann", "challenge @bob 5 white days 3", mentions=("bob",))
-        await group.press("bob", "Accept")
+        await group.press("bob", ACCEPT)
         await group.slash("ann", "ps a1")
         (clock,) = await group.world.store.clocks.running(limit=5)
         assert clock.color == "black"
