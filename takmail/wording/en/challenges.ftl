@@ -24,7 +24,6 @@ begun-throw_upright = { $player }'s throw lands upright on { $square }{ $misses 
   }, and is laid flat.
 begun-throw_better_upright = Upright is the better throw: { $player } is White.
 begun-throw_better_nearer = { $player } threw nearer to the centre ({ $near } squares against { $far }) and is White.
-begun-to_move = { $player }, it is your turn: for example { $example }.
 declined = { $opponent } declined the challenge `#{ $code }`.
 withdrawn = { $challenger } withdrew the challenge `#{ $code }`.
 challenged-elsewhere = From another chat: { $join }, until { $until }.

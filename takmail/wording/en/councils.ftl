@@ -20,7 +20,6 @@ voted = { $player } votes for `{ $ply }`.
 voted-decided = { $color } has decided.
 voted-count = `{ $ply }` { $number }
 voted-tally = { $cast } of { $people } have voted: { $counts }. It is played { $until } at the latest.
-your_side = { $player }, your side's turn.
 blocked-side = { $player } wants nothing of you, so you can't be on one side.
 choose-voted = You vote for `{ $ply }`.
 info-side = { $color }'s side: { $people }

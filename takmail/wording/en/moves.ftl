@@ -1,4 +1,4 @@
-### Plies, tak, whose turn it is, choosing a move step by step, blind games.
+### Plies, tak, choosing a move step by step, blind games.
 
 ## plies
 
@@ -14,12 +14,6 @@ tak-announced = **Tak!** { $color } threatens a road.
 tak-called = { $seat } calls **Tak!**
 tak-quiet = (t)
 tak-vain = { $color } called Tak, but there is no threat: no single move would make a road. The move stands.
-your_turn = { $player }, your turn.
-turn-board = The board: { $link }
-
-## whose turn it is
-
-their_turn = It is { $player }'s turn.
 
 ## a line that is nearly a move
 

@@ -25,7 +25,6 @@ begun-throw_upright = { $player } 抛出的棋子立在 { $square }{ $misses ->
   }，随后放平。
 begun-throw_better_upright = 立着落下的为好：{ $player } 执白。
 begun-throw_better_nearer = { $player } 抛得离中心更近（{ $near } 格对 { $far } 格），执白。
-begun-to_move = { $player }，轮到你了：例如 { $example }。
 declined = { $opponent } 拒绝了挑战 `#{ $code }`。
 withdrawn = { $challenger } 撤回了挑战 `#{ $code }`。
 challenged-elsewhere = 从其他聊天接受：{ $join }，有效期至 { $until }。

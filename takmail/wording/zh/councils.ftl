@@ -20,7 +20,6 @@ voted = { $player } 投票给 `{ $ply }`。
 voted-decided = { $color }已经决定。
 voted-count = `{ $ply }` { $number } 票
 voted-tally = { $people } 人中 { $cast } 人已投票：{ $counts }。最迟在 { $until } 走出。
-your_side = { $player }，轮到你们一方了。
 blocked-side = { $player } 不想与你来往，所以你们不能在同一方。
 choose-voted = 你投票给 `{ $ply }`。
 info-side = { $color }的人：{ $people }

@@ -1,4 +1,4 @@
-### Plies, tak, whose turn it is, choosing a move step by step, blind games.
+### Plies, tak, choosing a move step by step, blind games.
 
 ## plies
 
@@ -14,12 +14,6 @@ tak-announced = **Tak！**{ $color }下一步就能连成胜利路径。
 tak-called = { $seat }声明 **Tak！**
 tak-quiet = (t)
 tak-vain = { $color }声明了 Tak，但没有威胁：没有哪一步能立即连成胜利路径。这一步仍然有效。
-your_turn = { $player }，轮到你了。
-turn-board = 棋盘：{ $link }
-
-## whose turn it is
-
-their_turn = 轮到 { $player } 了。
 
 ## a line that is nearly a move
 
