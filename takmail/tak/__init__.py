@@ -53,8 +53,8 @@ True
 >>> later.legal_plies()
 []
 
-A win is worth points, and `Worth` tells how they are reckoned. Of several roads the outcome has the
-one that is worth most by the rules' `Scoring`:
+A win is worth points, which a `Worth` adds up. Of several roads the outcome has the one that is
+worth most by the rules' `Scoring`:
 
 >>> worth = worth_on_board(outcome, later)
 >>> worth.board, worth.pieces, worth.total
@@ -71,8 +71,16 @@ from takmail.colors import Color
 from takmail.squares import Direction, Square
 from takmail.tak.legal_plies import Illegal, IllegalPlyError
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
-from takmail.tak.position import Position, Worth, worth_given_up, worth_on_board
-from takmail.tak.rules import SIZES, Opening, Reserve, Rules, Scoring, standard_reserve
+from takmail.tak.position import Position, Worth, perft, worth_given_up, worth_on_board
+from takmail.tak.rules import (
+    SIZES,
+    Handicap,
+    Opening,
+    Reserve,
+    Rules,
+    Scoring,
+    standard_reserve,
+)
 from takmail.tak.scoring import End, Factor, Outcome
 from takmail.tak.setups import BadSetup, Layout, Setup, SetupError, Stack
 
@@ -83,6 +91,7 @@ __all__ = [
     "Direction",
     "End",
     "Factor",
+    "Handicap",
     "Illegal",
     "IllegalPlyError",
     "Kind",
@@ -102,6 +111,7 @@ __all__ = [
     "Stack",
     "Travel",
     "Worth",
+    "perft",
     "standard_reserve",
     "worth_given_up",
     "worth_on_board",

@@ -1,4 +1,4 @@
-"""The bit tricks of the rules, all in one place, each with its picture.
+"""Bits of the rules: squares, stacks, spreads, plies and reserves as integers.
 
 **A set of squares** is one integer with a bit for each square. The bits count from the south-west
 corner eastwards, then northwards, so that on a 3x3 board they are ::
@@ -54,6 +54,8 @@ from takmail.squares import Direction, Square
 from takmail.tak.rules import SIZES, carry_limit
 
 EMPTY: Final = 1
+"""The stack of no pieces."""
+
 SINGLE: Final = 3
 """The greatest stack of one piece."""
 
@@ -63,7 +65,10 @@ KIND_SHIFT: Final = 6
 PATTERN_SHIFT: Final = 8
 FIRST_SPREAD: Final = 1 << PATTERN_SHIFT
 FIRST_TRAVEL: Final = 1 << 2 * PATTERN_SHIFT
-DIRECTION_CODES: Final = (0 << KIND_SHIFT, 1 << KIND_SHIFT, 2 << KIND_SHIFT, 3 << KIND_SHIFT)
+
+DIRECTIONS: Final = tuple(Direction)
+DIRECTION_BITS: Final = (0 << KIND_SHIFT, 1 << KIND_SHIFT, 2 << KIND_SHIFT, 3 << KIND_SHIFT)
+"""The bits of each direction in a line, in the order of ``DIRECTIONS``."""
 
 FLAT: Final = 0 << KIND_SHIFT
 WALL: Final = 1 << KIND_SHIFT
@@ -76,20 +81,29 @@ _UNITS: Final = tuple(1 << _LANE * lane for lane in range(6))
 
 STONE: Final = (_UNITS[0], _UNITS[2])
 """One stone in the reserves, by side."""
+
 STANDING: Final = (_UNITS[4], _UNITS[5])
 """One wall of a half-set in the reserves, by side."""
+
 CAP: Final = (_UNITS[1], _UNITS[3])
 """One capstone in the reserves, by side."""
+
 STONES: Final = (_FULL_LANE * STONE[0], _FULL_LANE * STONE[1])
 """The lane of stones, by side."""
+
 STANDINGS: Final = (_FULL_LANE * STANDING[0], _FULL_LANE * STANDING[1])
 """The lane of the walls of half-sets, by side."""
+
 CAPSTONES: Final = (_FULL_LANE * CAP[0], _FULL_LANE * CAP[1])
 """The lane of capstones, by side."""
+
 WHITE_RESERVE: Final = STONES[0] | CAPSTONES[0] | STANDINGS[0]
 BLACK_RESERVE: Final = STONES[1] | CAPSTONES[1] | STANDINGS[1]
 MOST_PIECES: Final = _FULL_LANE
 """The most stones or capstones that a reserve can hold."""
+
+
+# Sets of squares, and the tables of a board's geometry.
 
 
 def squares(board: int) -> Iterator[int]:
@@ -108,38 +122,6 @@ def row(size: int, rank: int) -> int:
 def column(size: int, file: int) -> int:
     """Return all squares of a file."""
     return sum(1 << rank * size + file for rank in range(size))
-
-
-def neighbours(board: int, size: int, not_west: int, not_east: int) -> int:
-    """Return the squares one step away from any square of the set.
-
-    Some may lie beyond the north edge, which the caller masks away.
-    """
-    return board << size | board >> size | (board << 1) & not_west | (board >> 1) & not_east
-
-
-def drops(pattern: int) -> tuple[int, ...]:
-    """Return how many pieces fall on each square, nearest first."""
-    starts = [number + 1 for number in range(pattern.bit_length()) if pattern >> number & 1]
-    return tuple(before - after for before, after in pairwise([*reversed(starts), 0]))
-
-
-def flood(area: int, start: int, size: int, not_west: int, not_east: int) -> int:
-    """Return the squares of the area that are connected to its squares in ``start``."""
-    reached = 0
-    grown = area & start
-    while grown != reached:
-        reached = grown
-        grown |= area & (
-            grown << size | grown >> size | (grown << 1) & not_west | (grown >> 1) & not_east
-        )
-    return reached
-
-
-# Geometry, which depends on the size of the board alone: edges, lines, and spreads along them.
-
-
-DIRECTIONS = tuple(Direction)
 
 
 class Geometry:
@@ -225,12 +207,42 @@ def geometry(size: int) -> Geometry:
     return Geometry(size)
 
 
-# Spreads of a hand of pieces along a line, as precomputed tables.
+def neighbours(board: int, geometry: Geometry) -> int:
+    """Return the squares one step away from any square of the set.
+
+    Some may lie beyond the north edge, which the caller masks away.
+    """
+    size = geometry.size
+    east, west = (board << 1) & geometry.not_west, (board >> 1) & geometry.not_east
+    return board << size | board >> size | east | west
+
+
+def flood(area: int, start: int, geometry: Geometry) -> int:
+    """Return the squares of the area that are connected to its squares in ``start``."""
+    size, not_west, not_east = geometry.size, geometry.not_west, geometry.not_east
+    reached = 0
+    grown = area & start
+    while grown != reached:
+        reached = grown
+        grown |= area & (
+            grown << size | grown >> size | (grown << 1) & not_west | (grown >> 1) & not_east
+        )
+    return reached
+
+
+# Spreads of a hand of pieces along a line, as tables.
 #
-# The first index is the most pieces that can be picked up, the second how many squares are free.
+# The first index is the most pieces that can be picked up, the second the number of free squares.
 
 
 _MOST: Final = carry_limit(SIZES[-1])
+
+
+def drops(pattern: int) -> tuple[int, ...]:
+    """Return the numbers of pieces that fall on each square, nearest first."""
+    starts = [number + 1 for number in range(pattern.bit_length()) if pattern >> number & 1]
+    return tuple(before - after for before, after in pairwise([*reversed(starts), 0]))
+
 
 DROPS: Final = tuple(drops(pattern) for pattern in range(1 << _MOST))
 """Drops on each square, by pattern."""
@@ -251,19 +263,20 @@ def _spreads(carry: int, reach: int) -> tuple[int, ...]:
     return tuple(p for p in range(1, 1 << carry) if p.bit_count() <= reach)
 
 
-def _crushes(carry: int, reach: int) -> tuple[int, ...]:
-    return tuple(p for p in range(1, 1 << carry, 2) if p.bit_count() == reach + 1)
-
-
 SPREADS: Final = tuple(
     tuple(_spreads(carry, reach) for reach in range(_MOST)) for carry in range(_MOST + 1)
 )
 """The patterns that stay on free squares."""
+
+
+def _crushes(carry: int, reach: int) -> tuple[int, ...]:
+    return tuple(p for p in range(1, 1 << carry, 2) if p.bit_count() == reach + 1)
+
 
 CRUSHES: Final = tuple(
     tuple(_crushes(carry, reach) for reach in range(_MOST)) for carry in range(_MOST + 1)
 )
 """The patterns whose last piece falls alone on the square after the free ones."""
 
-SPREAD_COUNT: Final = tuple(tuple(len(patterns) for patterns in row) for row in SPREADS)
-CRUSH_COUNT: Final = tuple(tuple(len(patterns) for patterns in row) for row in CRUSHES)
+SPREAD_COUNTS: Final = tuple(tuple(map(len, row)) for row in SPREADS)
+CRUSH_COUNTS: Final = tuple(tuple(map(len, row)) for row in CRUSHES)

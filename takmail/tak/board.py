@@ -1,7 +1,8 @@
-"""The core that plays plies: integers only, made and unmade, no checks.
+"""The board as integers, on which plies are made and unmade without a check.
 
-`takmail.tak.position` is for people; this module, `takmail.tak.legal_plies` and
-`takmail.tak.scoring` are for speed. A ply is an integer code, see `encode` and `decode`.
+It is for speed, as are ``legal_plies`` and ``scoring``, which work on it; a ``Position`` is for
+people. ``takmail.tak.bitboards`` draws the integers. A ply is its code here, which ``encode`` and
+``decode`` turn into a value and back.
 """
 
 from takmail.tak import bitboards
@@ -162,7 +163,7 @@ class Board:
         return code
 
     def pass_over(self) -> None:
-        """Go on to the next ply that isn't passed over."""
+        """Move on to the next ply that isn't passed over."""
         while self.passes >> self.ply & 1:
             self.ply += 1
 
@@ -237,27 +238,27 @@ class Board:
             self.walls &= ~end
 
 
-# Plies as values and as integer codes, each from the other.
+# Plies as values and as codes.
 
 
-_KIND_CODE = {
+_KIND_BITS = {
     Kind.FLAT: bitboards.FLAT,
     Kind.WALL: bitboards.WALL,
     Kind.CAPSTONE: bitboards.CAPSTONE,
 }
 _KINDS = (Kind.FLAT, Kind.WALL, Kind.CAPSTONE, Kind.FLAT)
-_DIRECTION_CODE = dict(zip(DIRECTIONS, bitboards.DIRECTION_CODES, strict=True))
+_DIRECTION_BITS = dict(zip(DIRECTIONS, bitboards.DIRECTION_BITS, strict=True))
 
 
 def encode(ply: Ply, geometry: Geometry, *, swapping: bool) -> int:
     """Return the code of a legal ply; ``swapping`` if it is a first turn's."""
     square = geometry.number(ply.square)
     if isinstance(ply, Spread):
-        line = _DIRECTION_CODE[ply.direction] | square
+        line = _DIRECTION_BITS[ply.direction] | square
         return PATTERNS[ply.drops] << bitboards.PATTERN_SHIFT | line
     if isinstance(ply, Travel):
         return bitboards.FIRST_TRAVEL | geometry.number(ply.to) << bitboards.PATTERN_SHIFT | square
-    return square | (bitboards.SWAPPED_FLAT if swapping else _KIND_CODE[ply.kind])
+    return square | (bitboards.SWAPPED_FLAT if swapping else _KIND_BITS[ply.kind])
 
 
 def decode(code: int, geometry: Geometry) -> Ply:

@@ -1,10 +1,9 @@
-"""Legal plies: all of them, those that make a road, and why a ply is not legal.
+"""Legal plies: reasons why a ply is illegal, all legal plies, and those that threaten a road.
 
-Traveling capstones are those of the Companion Book, 'The Traveling Cap'.
-
-A capstone on a piece of its own side may leave it, alone, for any stack topped by a flat of its own
-side that is connected with its square by such stacks. Neither walls nor capstones are a way or an
-end. Each side controls the same squares afterwards, so no travel completes a road.
+A capstone on a piece of its own side may travel (the Companion Book, 'The Traveling Cap'): it
+leaves alone for any stack topped by a flat of its own side that is connected with its square by
+such stacks. Neither walls nor capstones are a way or an end. Each side controls the same squares
+afterwards, so no travel completes a road.
 """
 
 from collections.abc import Iterator
@@ -13,7 +12,7 @@ from enum import Enum
 from takmail.colors import Color
 from takmail.squares import Square
 from takmail.tak import bitboards
-from takmail.tak.bitboards import CRUSH_COUNT, CRUSHES, SPREAD_COUNT, SPREADS
+from takmail.tak.bitboards import CRUSH_COUNTS, CRUSHES, SPREAD_COUNTS, SPREADS, flood, neighbours
 from takmail.tak.board import Board
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.rules import Reserve
@@ -22,7 +21,6 @@ from takmail.tak.scoring import (
     bridges,
     has_road,
     is_over,
-    neighbours,
     road_squares,
     shortest,
     would_connect,
@@ -67,8 +65,8 @@ class IllegalPlyError(Exception):
     """A ply that the rules don't allow, with the reason and the square it concerns.
 
     ``limit`` is the number that was exceeded, where there is one: the carry limit for
-    ``CARRY_LIMIT``, the stack's height for ``STACK_TOO_SMALL``. ``left`` is what the side has in
-    reserve where it has none of a kind of a half-set.
+    ``CARRY_LIMIT``, the stack's height for ``STACK_TOO_SMALL``. ``left`` is the side's reserve
+    where none of a kind of a half-set is left in it.
     """
 
     def __init__(
@@ -86,52 +84,7 @@ class IllegalPlyError(Exception):
         self.left = left
 
 
-def travels(board: Board) -> list[int]:
-    """Return the codes of the travels of the side to move; a single step is none but a spread."""
-    own = board.black if board.ply & 1 else board.white
-    return [
-        bitboards.FIRST_TRAVEL | end << bitboards.PATTERN_SHIFT | start
-        for start in bitboards.squares(own & board.capstones & board.tall)
-        if stands_on_own(board.stacks[start])
-        for end in bitboards.squares(connected(board, start) & ~adjacent(board, start))
-    ]
-
-
-def stands_on_own(stack: int) -> bool:
-    """Return whether the piece directly below the top one is of the same side, if there is one."""
-    return stack > bitboards.SINGLE and not (stack ^ stack >> 1) & 1
-
-
-def connected(board: Board, start: int) -> int:
-    """Return the squares that flats of the side to move lead to from a square, without it."""
-    geometry = board.geometry
-    return bitboards.flood(
-        own_flats(board),
-        adjacent(board, start),
-        geometry.size,
-        geometry.not_west,
-        geometry.not_east,
-    )
-
-
-def way(board: Board, start: int, end: int) -> list[int]:
-    """Return the squares of the shortest way of a legal travel, where it begins first."""
-    area = own_flats(board) | 1 << start
-    return shortest(area, 1 << start, 1 << end, board.geometry)
-
-
-def own_flats(board: Board) -> int:
-    """Return the squares topped by a flat of the side to move."""
-    own = board.black if board.ply & 1 else board.white
-    return own & ~(board.walls | board.capstones)
-
-
-def adjacent(board: Board, square: int) -> int:
-    """Return the squares one step away; some may lie beyond the north edge."""
-    return neighbours(1 << square, board.geometry)
-
-
-# All plies of a board that is not over, as codes or only counted.
+# All plies of a board that is not over, as codes.
 
 
 def generate(board: Board) -> list[int]:
@@ -140,7 +93,7 @@ def generate(board: Board) -> list[int]:
         return _swaps(board)
     codes = _placements(board)
     for square in bitboards.squares(own_squares(board)):
-        for direction in bitboards.DIRECTION_CODES:
+        for direction in bitboards.DIRECTION_BITS:
             codes += spreads_along(board, direction | square)
     if board.traveling:
         codes += travels(board)
@@ -153,8 +106,30 @@ def own_squares(board: Board) -> int:
 
 
 def empty_squares(board: Board) -> int:
-    """Return the squares that hold nothing."""
+    """Return the empty squares."""
     return board.geometry.full & ~(board.white | board.black)
+
+
+def _swaps(board: Board) -> list[int]:
+    """Return the first turn's plies, which place the other side's flat ('Setting Up')."""
+    if not board.reserves & bitboards.STONES[board.ply & 1 ^ 1]:
+        return []
+    return [bitboards.SWAPPED_FLAT | square for square in bitboards.squares(empty_squares(board))]
+
+
+def _placements(board: Board) -> list[int]:
+    empty = list(bitboards.squares(empty_squares(board)))
+    color = board.ply & 1
+    codes: list[int] = []
+    if board.reserves & bitboards.STONES[color]:
+        codes += empty
+    if board.flats_first and board.own_flat_first():
+        return codes
+    if board.reserves & board.standings[color]:
+        codes += [bitboards.WALL | square for square in empty]
+    if board.reserves & bitboards.CAPSTONES[color]:
+        codes += [bitboards.CAPSTONE | square for square in empty]
+    return codes
 
 
 def spreads_along(board: Board, line: int) -> list[int]:
@@ -168,7 +143,7 @@ def spreads_along(board: Board, line: int) -> list[int]:
 
 
 def carried(board: Board, square: int) -> int:
-    """Return how many pieces of a stack can be picked up ('Carry Limit')."""
+    """Return the most pieces of a stack that can be picked up ('Carry Limit')."""
     return min(board.stacks[square].bit_length() - 1, board.geometry.carry_limit)
 
 
@@ -184,6 +159,46 @@ def can_crush(board: Board, line: int, reach: int) -> bool:
         return False
     path = board.geometry.paths[line]
     return reach < len(path) and bool(board.walls >> path[reach] & 1)
+
+
+def travels(board: Board) -> list[int]:
+    """Return the codes of the travels of the side to move; a single step is a spread instead."""
+    capstones = own_squares(board) & board.capstones & board.tall
+    return [
+        bitboards.FIRST_TRAVEL | end << bitboards.PATTERN_SHIFT | start
+        for start in bitboards.squares(capstones)
+        if stands_on_own(board.stacks[start])
+        for end in bitboards.squares(connected(board, start) & ~adjacent(board, start))
+    ]
+
+
+def stands_on_own(stack: int) -> bool:
+    """Return whether the piece directly below the top one is of the same side, if there is one."""
+    return stack > bitboards.SINGLE and not (stack ^ stack >> 1) & 1
+
+
+def connected(board: Board, start: int) -> int:
+    """Return the squares that flats of the side to move lead to from a square, without it."""
+    return flood(own_flats(board), adjacent(board, start), board.geometry)
+
+
+def own_flats(board: Board) -> int:
+    """Return the squares topped by a flat of the side to move."""
+    return own_squares(board) & ~(board.walls | board.capstones)
+
+
+def adjacent(board: Board, square: int) -> int:
+    """Return the squares one step away; some may lie beyond the north edge."""
+    return neighbours(1 << square, board.geometry)
+
+
+def way(board: Board, start: int, end: int) -> list[int]:
+    """Return the squares of the shortest way of a legal travel, where it begins first."""
+    area = own_flats(board) | 1 << start
+    return shortest(area, 1 << start, 1 << end, board.geometry)
+
+
+# The number of plies, without a list of them.
 
 
 def count(board: Board) -> int:
@@ -223,8 +238,8 @@ def _count_spreads(board: Board, hands: int) -> int:
     blocked = board.walls | board.capstones
     total = 0
     for square in bitboards.squares(hands):
-        counts = SPREAD_COUNT[carried(board, square)]
-        for direction in bitboards.DIRECTION_CODES:
+        counts = SPREAD_COUNTS[carried(board, square)]
+        for direction in bitboards.DIRECTION_BITS:
             line = direction | square
             total += counts[reaches[line][blocked & rays[line]]]
     return total
@@ -234,34 +249,12 @@ def _count_crushes(board: Board, capstones: int) -> int:
     """Count the spreads of these capstones that flatten a wall."""
     total = 0
     for square in bitboards.squares(capstones):
-        counts = CRUSH_COUNT[carried(board, square)]
-        for direction in bitboards.DIRECTION_CODES:
+        counts = CRUSH_COUNTS[carried(board, square)]
+        for direction in bitboards.DIRECTION_BITS:
             reach = free_steps(board, direction | square)
             if can_crush(board, direction | square, reach):
                 total += counts[reach]
     return total
-
-
-def _swaps(board: Board) -> list[int]:
-    """Return the first turn's plies, which place the other side's flat ('Setting Up')."""
-    if not board.reserves & bitboards.STONES[board.ply & 1 ^ 1]:
-        return []
-    return [bitboards.SWAPPED_FLAT | square for square in bitboards.squares(empty_squares(board))]
-
-
-def _placements(board: Board) -> list[int]:
-    empty = list(bitboards.squares(empty_squares(board)))
-    color = board.ply & 1
-    codes: list[int] = []
-    if board.reserves & bitboards.STONES[color]:
-        codes += empty
-    if board.flats_first and board.own_flat_first():
-        return codes
-    if board.reserves & board.standings[color]:
-        codes += [bitboards.WALL | square for square in empty]
-    if board.reserves & bitboards.CAPSTONES[color]:
-        codes += [bitboards.CAPSTONE | square for square in empty]
-    return codes
 
 
 def _placement_kinds(board: Board) -> int:
@@ -291,7 +284,7 @@ def threats(board: Board) -> Iterator[int]:
     gaps = bridges(around, passed.geometry)
     yield from _placement_threats(passed, gaps)
     for square in bitboards.squares(_movers(passed, gaps)):
-        for direction in bitboards.DIRECTION_CODES:
+        for direction in bitboards.DIRECTION_BITS:
             if _may_connect(passed, direction | square, around):
                 yield from _spread_threats(passed, direction | square)
 
@@ -324,9 +317,9 @@ def _spread_threats(board: Board, line: int) -> Iterator[int]:
 
 
 def _may_connect(board: Board, line: int, around: Zones) -> bool:
-    """Return whether there would be a road if the spreads of a line gained all that they touch.
+    """Return whether a road could come about if a spread gained all that it can touch.
 
-    Most lines are out of the question even if they went on to the edge, which is quicker to see.
+    Most lines are out of the question even as far as the edge, which is quicker to see.
     """
     geometry = board.geometry
     square = line & bitboards.SQUARE_MASK
@@ -338,7 +331,7 @@ def _may_connect(board: Board, line: int, around: Zones) -> bool:
     return would_connect(around, origin | geometry.spans[line][steps])
 
 
-# Reasons why a ply is illegal, the most helpful one first.
+# The reason why a ply is illegal, the most helpful one first.
 
 
 def check(board: Board, ply: Ply) -> None:
@@ -388,7 +381,7 @@ def _check_kind(board: Board, ply: Placement, owner: Color) -> None:
 
 
 def _check_hand(board: Board, ply: Spread) -> None:
-    """Check what is picked up and how it is split."""
+    """Check the pick-up and the drops."""
     stack = board.stacks[board.geometry.number(ply.square)]
     height = stack.bit_length() - 1
     if stack == bitboards.EMPTY:
@@ -414,11 +407,11 @@ def _check_path(board: Board, ply: Spread) -> None:
         number = board.geometry.number(square)
         if board.capstones >> number & 1:
             raise IllegalPlyError(Illegal.BLOCKED_BY_CAPSTONE, square)
-        if board.walls >> number & 1 and (reason := _why_wall_stands(board, ply, step)):
+        if board.walls >> number & 1 and (reason := _blocked_by_wall(board, ply, step)):
             raise IllegalPlyError(reason, square)
 
 
-def _why_wall_stands(board: Board, ply: Spread, step: int) -> Illegal | None:
+def _blocked_by_wall(board: Board, ply: Spread, step: int) -> Illegal | None:
     """Return why a wall at this step stops the spread, if it does ('Flattening Walls')."""
     if not board.capstones >> board.geometry.number(ply.square) & 1:
         return Illegal.BLOCKED_BY_WALL
@@ -428,7 +421,7 @@ def _why_wall_stands(board: Board, ply: Spread, step: int) -> Illegal | None:
 
 
 def _check_traveler(board: Board, ply: Travel) -> None:
-    """Check what is to travel."""
+    """Check the piece that is to travel."""
     number = board.geometry.number(ply.square)
     stack = board.stacks[number]
     if not board.traveling:
@@ -444,7 +437,7 @@ def _check_traveler(board: Board, ply: Travel) -> None:
 
 
 def _check_journey(board: Board, ply: Travel) -> None:
-    """Check where it goes, and that there is a way."""
+    """Check the end of a travel, and that a way leads there."""
     if not ply.to.on_board(board.geometry.size):
         raise IllegalPlyError(Illegal.OFF_BOARD, ply.to)
     if ply.to == ply.square:

@@ -6,8 +6,6 @@ from typing import TypeAlias
 
 from takmail.squares import Direction, Square
 
-# Kinds of piece.
-
 
 class Kind(Enum):
     """Kind of a piece: a stone lies flat or stands as a wall; a capstone is its own kind."""

@@ -1,4 +1,4 @@
-"""A position of Tak that plays plies and takes them back."""
+"""Positions of Tak: plies played and taken back, the worth of a win, and perft."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,10 +8,9 @@ from takmail.colors import Color
 from takmail.squares import Square
 from takmail.tak import legal_plies, scoring, setups
 from takmail.tak.board import Board, decode, encode
-from takmail.tak.legal_plies import count, generate, threats
 from takmail.tak.plies import Ply, Spread, Travel
 from takmail.tak.rules import Reserve, Rules
-from takmail.tak.scoring import Factor, Outcome, is_over, road_factors
+from takmail.tak.scoring import Factor, Outcome
 from takmail.tak.setups import Layout, Setup, Stack
 
 
@@ -103,19 +102,19 @@ class Position:
         return position
 
     def outcome(self) -> Outcome | None:
-        """Return how the game has ended, ``None`` while it goes on."""
+        """Return the end of the game, ``None`` while it is on."""
         return scoring.outcome(self.board, self.rules)
 
     def threats(self) -> list[Ply]:
         """Return the plies by which the side that just moved would complete a road now.
 
-        These are what a call of Tak warns of. None when the game is over.
+        A call of Tak warns of these. There are none when the game is over.
         """
-        return [decode(code, self.board.geometry) for code in threats(self.board)]
+        return [decode(code, self.board.geometry) for code in legal_plies.threats(self.board)]
 
     def in_tak(self) -> bool:
         """Return whether there is any threat."""
-        return next(threats(self.board), None) is not None
+        return next(legal_plies.threats(self.board), None) is not None
 
     def flattens(self, ply: Ply) -> bool:
         """Return whether this legal ply would flatten a wall."""
@@ -137,7 +136,7 @@ class Position:
     __hash__ = None  # type: ignore[assignment]  # a position changes, so it is no key
 
 
-# Worth of a won game, and its reckoning.
+# The worth of a won game.
 
 
 TEN_FOR_THE_BOARD = 10
@@ -146,7 +145,7 @@ TEN_FOR_THE_BOARD = 10
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """The points of a won game before they are multiplied, and what multiplies them.
+    """The points of a won game before they are multiplied, and their factors.
 
     ``board`` are the points for the board, ``pieces`` the winner's pieces that are still in
     reserve, capstones included.
@@ -158,12 +157,12 @@ class Worth:
 
     @property
     def board_points(self) -> int:
-        """Return the points for the board."""
+        """The points for the board."""
         return self.board * prod(factor.of_board for factor in self.factors)
 
     @property
     def piece_points(self) -> int:
-        """Return the points for the pieces; all their factors are multiplied together."""
+        """The points for the pieces; all their factors are multiplied together."""
         return self.pieces * prod(factor.of_pieces for factor in self.factors)
 
     @property
@@ -173,25 +172,25 @@ class Worth:
 
 
 def worth_on_board(outcome: Outcome, position: Position) -> Worth | None:
-    """Return what a game that ended like this on the board is worth, ``None`` for a draw."""
+    """Return the worth of a game that ended like this on the board, ``None`` for a draw."""
     if outcome.winner is None:
         return None
     factors = (*_of_road(outcome, position), *_of_capstones(outcome.winner, position))
-    return Worth(points_for_board(position), position.reserve(outcome.winner).total, factors)
+    return Worth(_points_for_board(position), position.reserve(outcome.winner).total, factors)
 
 
 def worth_given_up(winner: Color, position: Position) -> Worth:
-    """Return what a game is worth that the other side gave up in this position.
+    """Return the worth of a game that the other side gave up in this position.
 
     The board and the pieces count (the classic rules, 'Scoring', which speak of any win), and so do
     unplayed capstones: 'Middletown' doubles for any win, too. The other variants need a road.
     """
     factors = tuple(_of_capstones(winner, position))
-    return Worth(points_for_board(position), position.reserve(winner).total, factors)
+    return Worth(_points_for_board(position), position.reserve(winner).total, factors)
 
 
-def points_for_board(position: Position) -> int:
-    """Return what the board counts: its squares, or ten where that is agreed."""
+def _points_for_board(position: Position) -> int:
+    """Return the points for the board: its squares, or ten where that is agreed."""
     return TEN_FOR_THE_BOARD if position.rules.scoring.ten else position.size**2
 
 
@@ -201,7 +200,7 @@ def _of_road(outcome: Outcome, position: Position) -> Iterator[Factor]:
     found = (outcome.road, outcome.second_road)
     roads = tuple([number(square) for square in road] for road in found if road)
     if roads:
-        yield from road_factors(position.board, roads, position.rules.scoring)
+        yield from scoring.road_factors(position.board, roads, position.rules.scoring)
 
 
 def _of_capstones(winner: Color, position: Position) -> Iterator[Factor]:
@@ -219,7 +218,7 @@ def _of_capstones(winner: Color, position: Position) -> Iterator[Factor]:
         yield Factor.MIDDLETOWN
 
 
-# Perft: how many lines of play there are to a depth, the usual proof of move generation.
+# Perft: the number of lines of play to a depth, the usual proof of move generation.
 
 
 def perft(position: Position, depth: int) -> int:
@@ -236,12 +235,12 @@ def perft(position: Position, depth: int) -> int:
 def _perft(board: Board, depth: int) -> int:
     if depth == 0:
         return 1
-    if is_over(board):
+    if scoring.is_over(board):
         return 0
     if depth == 1:
-        return count(board)
+        return legal_plies.count(board)
     nodes = 0
-    for code in generate(board):
+    for code in legal_plies.generate(board):
         board.make(code)
         nodes += _perft(board, depth - 1)
         board.unmake()

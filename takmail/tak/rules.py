@@ -8,6 +8,7 @@ from takmail.colors import Color
 from takmail.squares import Square
 
 SIZES = range(3, 9)
+"""The sizes of board."""
 
 _STANDARD = {3: (10, 0), 4: (15, 0), 5: (21, 1), 6: (30, 1), 7: (40, 2), 8: (50, 2)}
 
@@ -37,6 +38,16 @@ class Reserve:
     def total(self) -> int:
         """All pieces of the reserve."""
         return self.stones + self.capstones
+
+
+def standard_reserve(size: int) -> Reserve:
+    """Return the usual pieces per side (the classic rules, 'How Many Pieces?'; 7x7 by custom)."""
+    return Reserve(*_STANDARD[size])
+
+
+def carry_limit(size: int) -> int:
+    """Return the most pieces that one spread picks up (the classic rules, 'Carry Limit')."""
+    return size
 
 
 class Opening(Enum):
@@ -91,12 +102,12 @@ class Scoring:
 
     @property
     def low_and_high(self) -> bool:
-        """Return whether low and high roads multiply the pieces, each for itself at least."""
+        """Return whether a low or a high road multiplies the pieces."""
         return self.tarway or self.six
 
     @property
     def of_capstones(self) -> bool:
-        """Return whether it counts that no capstone was played."""
+        """Return whether unplayed capstones multiply anything."""
         return self.middletown or self.big_middle
 
 
@@ -108,9 +119,9 @@ USUAL_SCORING = Scoring()
 class Handicap:
     """Advantages of the weaker player before play.
 
-    ``pieces`` of his flats stand on the board, on ``squares`` if these are named; he has ``turns``
-    more before the other one, and ``half_komi`` half points more in a flat count. ``color`` is his,
-    ``None`` as long as nobody knows it.
+    ``pieces`` of their flats stand on the board, on ``squares`` if these are named. They have
+    ``turns`` more before the other side, and ``half_komi`` half points more in a flat count.
+    ``color`` is their side, ``None`` as long as nobody knows it.
     """
 
     pieces: int = 0
@@ -120,30 +131,21 @@ class Handicap:
     color: Color | None = None
 
 
-def standard_reserve(size: int) -> Reserve:
-    """Return the usual pieces per side (the classic rules, 'How Many Pieces?'; 7x7 by custom)."""
-    return Reserve(*_STANDARD[size])
-
-
-def carry_limit(size: int) -> int:
-    """Return the most pieces that one spread picks up (the classic rules, 'Carry Limit')."""
-    return size
-
-
 @dataclass(frozen=True, slots=True)
 class Rules:
     """The rules of one game.
 
     ``half_komi`` counts half points given to Black in a flat count. ``reserves`` holds White's
-    and Black's pieces at the start. ``scoring`` says what a win is worth; who wins is not its
-    matter. ``tie`` is the side that wins where the flats are even after komi, ``None`` for a draw
-    (the Companion Book, 'Modegan Tak'). ``traveling`` is whether capstones travel (the Companion
-    Book, 'The Traveling Cap'). ``half_sets`` is whether flats and walls are pieces of two kinds, of
-    which each side chooses its own (the Companion Book, 'Taket'); ``walls`` are White's and Black's
-    stones that are walls then, ``None`` while they aren't chosen. ``handicap`` is what one side has
-    before play; its points are part of ``half_komi`` once its side is known. ``flats_first`` is
-    whether the first piece of each side, its own, must be a flat: 'Modegan Tak' names no kind, and
-    this is how it is read here. Games that began without it keep any piece.
+    and Black's pieces at the start. ``scoring`` is the worth of a win, whoever wins. ``tie`` is the
+    side that wins where the flats are even after komi, ``None`` for a draw (the Companion Book,
+    'Modegan Tak'). With ``traveling`` capstones travel (the Companion Book, 'The Traveling Cap').
+
+    With ``half_sets`` flats and walls are pieces of two kinds, and each side chooses its own (the
+    Companion Book, 'Taket'); ``walls`` are then White's and Black's stones that are walls, ``None``
+    while they aren't chosen. ``handicap`` is one side's advantage; its points are part of
+    ``half_komi`` once its side is known. With ``flats_first`` the first piece of each side, its
+    own, must be a flat: 'Modegan Tak' names no kind, and this is how it is read here. Games that
+    began without it keep any piece.
     """
 
     size: int
@@ -178,7 +180,7 @@ class Rules:
 # Handicaps: pieces on the board before play, and turns passed over.
 #
 # The seeds only wonder whether the pieces that stood on an old board were a handicap (the
-# Companion Book, on the board that was found); how it is played here is our own.
+# Companion Book, on the board that was found); the rules here are our own.
 
 
 FIRST_PLY = 2
@@ -186,7 +188,7 @@ FIRST_PLY = 2
 
 
 def most_given(size: int, pieces: int) -> int:
-    """Return to how much pieces and turns may come on a board.
+    """Return the most pieces and turns together that may be given on a board.
 
     With more a road could be there before the other side has had a turn. Where no pieces are
     given, each side's first piece comes before the turns.
@@ -195,7 +197,7 @@ def most_given(size: int, pieces: int) -> int:
 
 
 def usual_squares(size: int, count: int) -> tuple[Square, ...]:
-    """Return where so many flats stand if nobody says where: around the centre, opposite pairs.
+    """Return the usual squares of so many flats: around the centre, in opposite pairs.
 
     The centre itself comes first where there is one and the number is odd.
     """
@@ -215,13 +217,13 @@ def _corners(low: int, high: int) -> Sequence[Square]:
 
 
 def unless_usual(squares: Sequence[Square], size: int) -> tuple[Square, ...]:
-    """Return squares that were named in their order on the board; none if they are the usual."""
+    """Return the squares that were named, in order; none if they are the usual ones."""
     usual = set(squares) == set(usual_squares(size, len(squares)))
     return () if usual else tuple(sorted(squares))
 
 
 def squares_of(handicap: Handicap, size: int) -> tuple[Square, ...]:
-    """Return where the flats of a handicap stand."""
+    """Return the squares of a handicap's flats."""
     return handicap.squares or usual_squares(size, handicap.pieces)
 
 
@@ -243,7 +245,7 @@ def stands_before_play(rules: Rules) -> bool:
 
 
 def with_handicap(rules: Rules, color: Color | None) -> Rules:
-    """Return the rules with their handicap given to a side, or to nobody yet; komi goes along."""
+    """Return the rules with their handicap, and its komi, given to a side, or to nobody yet."""
     handicap = rules.handicap
     if handicap is None:
         return rules

@@ -1,4 +1,4 @@
-"""Ends of games: roads, flat counts, and the factors of a win."""
+"""Ends of games: road wins and flat wins, the road that counts, and the factors of a win."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,11 +9,9 @@ from typing import TypeAlias
 from takmail.colors import Color
 from takmail.squares import Square
 from takmail.tak import bitboards
-from takmail.tak.bitboards import Geometry
+from takmail.tak.bitboards import Geometry, flood, neighbours
 from takmail.tak.board import Board
 from takmail.tak.rules import Rules, Scoring
-
-# Ends of a game on the board.
 
 
 class End(Enum):
@@ -46,9 +44,6 @@ class Outcome:
         return self.road + self.second_road
 
 
-# Factors of a won game's score.
-
-
 class Factor(Enum):
     """A reason why pieces, or the board as well, count more than once."""
 
@@ -61,13 +56,73 @@ class Factor(Enum):
 
     @property
     def of_pieces(self) -> int:
-        """Return how often the winner's unplayed pieces count."""
+        """The number by which the winner's unplayed pieces are multiplied."""
         return {Factor.HIGH: 3, Factor.LOW_AND_HIGH: 6}.get(self, 2)
 
     @property
     def of_board(self) -> int:
-        """Return how often the board counts."""
+        """The number by which the board is multiplied."""
         return 2 if self is Factor.BIG_MIDDLE else 1
+
+
+# The end of a game on the board.
+
+
+def outcome(board: Board, rules: Rules) -> Outcome | None:
+    """Return the end of the game, ``None`` while it is on; a road comes before a flat count.
+
+    The rules can give an even count to one side (the Companion Book, 'Modegan Tak').
+    """
+    owner = road_owner(board)
+    if owner is not None:
+        found = counted_roads(board, owner, rules.scoring)
+        first, *others = (tuple(map(board.geometry.square, road)) for road in found)
+        return Outcome(End.ROAD, Color(owner), first, flats(board), *others)
+    if _is_counted(board):
+        winner = _flat_winner(flats(board), rules.half_komi)
+        if winner is None and rules.tie is not None:
+            return Outcome(End.TIE, rules.tie, (), flats(board))
+        return Outcome(End.FLATS, winner, (), flats(board))
+    return None
+
+
+def is_over(board: Board) -> bool:
+    """Return whether the game on the board has ended."""
+    return _is_counted(board) or road_owner(board) is not None
+
+
+def road_owner(board: Board) -> int | None:
+    """Return the side with a road, if any.
+
+    With a road for each, it is the side that just moved ('Double Road').
+    """
+    mover = board.ply & 1 ^ 1
+    for color in (mover, mover ^ 1):
+        if has_road(road_squares(board, color), board.geometry):
+            return color
+    return None
+
+
+def flats(board: Board) -> tuple[int, int]:
+    """Return the numbers of White's and Black's flats on top."""
+    lying = ~(board.walls | board.capstones)
+    return (board.white & lying).bit_count(), (board.black & lying).bit_count()
+
+
+def _is_counted(board: Board) -> bool:
+    """Return whether the board is full or a side has placed its last piece ('Flat Win')."""
+    return (
+        board.white | board.black == board.geometry.full
+        or not board.reserves & bitboards.WHITE_RESERVE
+        or not board.reserves & bitboards.BLACK_RESERVE
+    )
+
+
+def _flat_winner(flats: tuple[int, int], half_komi: int) -> Color | None:
+    lead = 2 * (flats[0] - flats[1]) - half_komi
+    if lead == 0:
+        return None
+    return Color.WHITE if lead > 0 else Color.BLACK
 
 
 # Roads: whether squares connect opposite edges, and which squares they are.
@@ -84,14 +139,10 @@ def road_squares(board: Board, color: int) -> int:
 def has_road(road: int, geometry: Geometry) -> bool:
     """Return whether these squares connect two opposite edges."""
     west, east = geometry.west, geometry.east
-    if road & west and road & east and _flood(road, west, geometry) & east:
+    if road & west and road & east and flood(road, west, geometry) & east:
         return True
     south, north = geometry.south, geometry.north
-    return bool(road & south and road & north and _flood(road, south, geometry) & north)
-
-
-def _flood(road: int, start: int, geometry: Geometry) -> int:
-    return bitboards.flood(road, start, geometry.size, geometry.not_west, geometry.not_east)
+    return bool(road & south and road & north and flood(road, south, geometry) & north)
 
 
 Zones: TypeAlias = tuple[int, int, int, int]
@@ -99,9 +150,9 @@ Zones: TypeAlias = tuple[int, int, int, int]
 
 
 def zones(road: int, geometry: Geometry) -> Zones:
-    """Return the squares on or next to what is connected to each edge."""
+    """Return the squares on or next to those connected to each edge."""
     west, east, south, north = (
-        edge | neighbours(_flood(road, edge, geometry), geometry)
+        edge | neighbours(flood(road, edge, geometry), geometry)
         for edge in (geometry.west, geometry.east, geometry.south, geometry.north)
     )
     return west, east, south, north
@@ -117,18 +168,6 @@ def would_connect(around: Zones, gained: int) -> bool:
     """Return whether connected squares would complete a road together."""
     west, east, south, north = around
     return bool((gained & west and gained & east) or (gained & south and gained & north))
-
-
-def road_owner(board: Board) -> int | None:
-    """Return the side with a road, if any.
-
-    With a road for each, it is the side that just moved ('Double Road').
-    """
-    mover = board.ply & 1 ^ 1
-    for color in (mover, mover ^ 1):
-        if has_road(road_squares(board, color), board.geometry):
-            return color
-    return None
 
 
 def find_road(road: int, geometry: Geometry) -> list[int]:
@@ -159,7 +198,7 @@ def shortest(road: int, start: int, goal: int, geometry: Geometry) -> list[int]:
 
 
 def _layers(road: int, start: int, goal: int, geometry: Geometry) -> list[int]:
-    """Return the squares at each distance from one edge until the other is met, or []."""
+    """Return the squares at each distance from ``start`` until the goal is met, or []."""
     layers = [road & start]
     seen = layers[0]
     while not layers[-1] & goal:
@@ -171,14 +210,9 @@ def _layers(road: int, start: int, goal: int, geometry: Geometry) -> list[int]:
     return layers
 
 
-def neighbours(squares: int, geometry: Geometry) -> int:
-    """Return the squares one step away from any of these; some may lie beyond the north edge."""
-    return bitboards.neighbours(squares, geometry.size, geometry.not_west, geometry.not_east)
-
-
 # The road that counts: the one for which the pieces are multiplied most.
 #
-# Of several ways the winner takes the best (the Companion Book, 'Tarbean'). Whether a road is low
+# Of several roads the winner takes the best (the Companion Book, 'Tarbean'). Whether a road is low
 # or high depends on its squares one by one, and it is straight just when it is as long as the
 # board is wide. So the shortest road through the winner's low squares, the one through the high
 # squares and the one through all are all there is to compare, however many roads there are.
@@ -189,20 +223,20 @@ def counted_roads(board: Board, color: int, scoring: Scoring) -> tuple[list[int]
 
     Of roads that multiply the pieces alike it is the shortest. The side must have a road.
     """
-    all_of_it = road_squares(board, color)
-    shortest = find_road(all_of_it, board.geometry)
+    squares = road_squares(board, color)
+    best = find_road(squares, board.geometry)
     if not (scoring.downings or scoring.low_and_high):
-        return (shortest,)
-    low = find_road(all_of_it & ~board.tall, board.geometry)
-    high = find_road(all_of_it & board.tall, board.geometry)
+        return (best,)
+    low = find_road(squares & ~board.tall, board.geometry)
+    high = find_road(squares & board.tall, board.geometry)
     if scoring.six and low and high:
         return low, high
-    found = [(road,) for road in (shortest, low, high) if road]
-    return min(found, key=lambda roads: (-_times(board, roads, scoring), len(roads[0])))
+    found = [(road,) for road in (best, low, high) if road]
+    return min(found, key=lambda roads: (-_multiplier(board, roads, scoring), len(roads[0])))
 
 
 def road_factors(board: Board, roads: tuple[list[int], ...], scoring: Scoring) -> Iterator[Factor]:
-    """Yield what the pieces are multiplied by for winning with these roads, each counted once.
+    """Yield the factors of a win with these roads, each once.
 
     Two roads are a low and a high one. They share no square, since a square is either. One of them
     that is straight is enough for 'Downings', and both are no more.
@@ -210,15 +244,15 @@ def road_factors(board: Board, roads: tuple[list[int], ...], scoring: Scoring) -
     if scoring.downings and any(is_straight(road, board.geometry) for road in roads):
         yield Factor.STRAIGHT
     if scoring.low_and_high:
-        yield from _heights(board, roads)
+        yield from _height_factors(board, roads)
 
 
 def is_straight(road: list[int], geometry: Geometry) -> bool:
-    """Return whether a road is one full row or column: each of its steps leads on then."""
+    """Return whether a road is one full row or column, and so as long as the board is wide."""
     return len(road) == geometry.size
 
 
-def _heights(board: Board, roads: tuple[list[int], ...]) -> Iterator[Factor]:
+def _height_factors(board: Board, roads: tuple[list[int], ...]) -> Iterator[Factor]:
     if len(roads) > 1:
         yield Factor.LOW_AND_HIGH
         return
@@ -229,50 +263,5 @@ def _heights(board: Board, roads: tuple[list[int], ...]) -> Iterator[Factor]:
         yield Factor.HIGH
 
 
-def _times(board: Board, roads: tuple[list[int], ...], scoring: Scoring) -> int:
+def _multiplier(board: Board, roads: tuple[list[int], ...], scoring: Scoring) -> int:
     return prod(factor.of_pieces for factor in road_factors(board, roads, scoring))
-
-
-def is_over(board: Board) -> bool:
-    """Return whether the game on the board has ended."""
-    return _is_counted(board) or road_owner(board) is not None
-
-
-def outcome(board: Board, rules: Rules) -> Outcome | None:
-    """Return how the game has ended, if it has; a road goes before a flat count.
-
-    The rules can give an even count to one side (the Companion Book, 'Modegan Tak').
-    """
-    owner = road_owner(board)
-    if owner is not None:
-        found = counted_roads(board, owner, rules.scoring)
-        first, *others = (tuple(map(board.geometry.square, road)) for road in found)
-        return Outcome(End.ROAD, Color(owner), first, flats(board), *others)
-    if _is_counted(board):
-        winner = _flat_winner(flats(board), rules.half_komi)
-        if winner is None and rules.tie is not None:
-            return Outcome(End.TIE, rules.tie, (), flats(board))
-        return Outcome(End.FLATS, winner, (), flats(board))
-    return None
-
-
-def flats(board: Board) -> tuple[int, int]:
-    """Return the numbers of White's and Black's flats on top."""
-    lying = ~(board.walls | board.capstones)
-    return (board.white & lying).bit_count(), (board.black & lying).bit_count()
-
-
-def _is_counted(board: Board) -> bool:
-    """Return whether the board is full or a side has placed its last piece ('Flat Win')."""
-    return (
-        board.white | board.black == board.geometry.full
-        or not board.reserves & bitboards.WHITE_RESERVE
-        or not board.reserves & bitboards.BLACK_RESERVE
-    )
-
-
-def _flat_winner(flats: tuple[int, int], half_komi: int) -> Color | None:
-    lead = 2 * (flats[0] - flats[1]) - half_komi
-    if lead == 0:
-        return None
-    return Color.WHITE if lead > 0 else Color.BLACK

@@ -1,4 +1,4 @@
-"""Boards from values: the start, or a position set up on it; and stacks as values again."""
+"""Set-ups: stacks and whole boards as values, boards made from them, and values of boards."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -41,9 +41,6 @@ class SetupError(Exception):
         self.reason = reason
         self.has = has
         self.limit = limit
-
-
-# Plain values: a stack, a whole board, a position to start from.
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +95,14 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A board, who is to move on it, and the number of that PTN move (from 1)."""
+    """A board, the side to move, and the number of that PTN move (from 1)."""
 
     layout: Layout
     turn: Color = Color.WHITE
     move_number: int = 1
+
+
+# Boards made from values.
 
 
 def start_board(rules: Rules) -> Board:
@@ -113,7 +113,7 @@ def start_board(rules: Rules) -> Board:
     """
     board = _empty_board(rules)
     if stands_before_play(rules):
-        _give(board, rules)
+        _place_handicap(board, rules)
     board.pass_over()
     return board
 
@@ -125,7 +125,7 @@ def setup_board(rules: Rules, setup: Setup) -> Board:
     board = _empty_board(rules)
     _check_pieces(rules, setup.layout)
     for square, stack in setup.layout.stacks():
-        _stand(board, board.geometry.number(square), stack)
+        _put(board, board.geometry.number(square), stack)
     if rules.walls is not None:
         _take_walls(board, rules, setup.layout)
     board.ply = 2 * (setup.move_number - 1) + setup.turn
@@ -154,7 +154,7 @@ def _empty_board(rules: Rules) -> Board:
     )
 
 
-def _give(board: Board, rules: Rules) -> None:
+def _place_handicap(board: Board, rules: Rules) -> None:
     """Put the flats of a handicap on the board; the first pieces count as placed by that."""
     handicap = rules.handicap
     assert handicap is not None
@@ -165,8 +165,69 @@ def _give(board: Board, rules: Rules) -> None:
     for square in squares:
         if not square.on_board(rules.size):
             raise SetupError(BadSetup.OFF_BOARD)
-        _stand(board, board.geometry.number(square), Stack((handicap.color,)))
+        _put(board, board.geometry.number(square), Stack((handicap.color,)))
     board.ply = FIRST_PLY
+
+
+def _check_pieces(rules: Rules, layout: Layout) -> None:
+    for color in Color:
+        limit = rules.reserve(color)
+        has = _pieces(layout, color)
+        if has.stones > limit.stones:
+            raise SetupError(BadSetup.TOO_MANY_STONES, has=has.stones, limit=limit.stones)
+        if has.capstones > limit.capstones:
+            raise SetupError(BadSetup.TOO_MANY_CAPSTONES, has=has.capstones, limit=limit.capstones)
+        standing = _walls(layout, color)
+        if standing > limit.standing:
+            raise SetupError(BadSetup.TOO_MANY_WALLS, has=standing, limit=limit.standing)
+
+
+def _pieces(layout: Layout, color: Color) -> Reserve:
+    pieces = sum(stack.colors.count(color) for _, stack in layout.stacks())
+    capstones = sum(
+        stack.kind is Kind.CAPSTONE and stack.owner is color for _, stack in layout.stacks()
+    )
+    return Reserve(pieces - capstones, capstones)
+
+
+def _walls(layout: Layout, color: Color) -> int:
+    return sum(s.kind is Kind.WALL and s.owner is color for _, s in layout.stacks())
+
+
+def _take_walls(board: Board, rules: Rules, layout: Layout) -> None:
+    """Take the walls of half-sets on the board out of the reserves, in place of flats.
+
+    Those are the walls that stand, and the pieces that lie beyond the number of flats, which must
+    be flattened walls. Nobody can see which they are, so pieces that lie count as flats first.
+    """
+    for color in Color:
+        has = _pieces(layout, color).stones
+        walls = max(_walls(layout, color), has - rules.reserve(color).flats)
+        board.reserves += walls * (bitboards.STONE[color] - bitboards.STANDING[color])
+
+
+def _put(board: Board, number: int, stack: Stack) -> None:
+    """Take a stack's pieces out of the reserves and put them on a square."""
+    bit = 1 << number
+    for color in stack.colors:
+        board.stacks[number] = board.stacks[number] << 1 | color
+        board.reserves -= bitboards.STONE[color]
+    if stack.kind is Kind.WALL:
+        board.walls |= bit
+    elif stack.kind is Kind.CAPSTONE:
+        board.capstones |= bit
+        board.reserves += bitboards.STONE[stack.owner] - bitboards.CAP[stack.owner]
+    if stack.owner is Color.WHITE:
+        board.white |= bit
+    else:
+        board.black |= bit
+    if stack.height > 1:
+        board.tall |= bit
+
+
+# Values of boards.
+#
+# Stacks have a cache a kind: integers are found far more quickly than pairs with an enum's member.
 
 
 def reserve(board: Board, color: Color) -> Reserve:
@@ -197,9 +258,6 @@ def stacks_on(board: Board) -> tuple[Stack | None, ...]:
     return tuple(stacks)
 
 
-# One cache a kind: integers are found far more quickly than pairs with a member of an enum.
-
-
 @lru_cache(maxsize=4096)
 def _flat_value(stack: int) -> Stack | None:
     return None if stack == bitboards.EMPTY else _stack_value(stack, Kind.FLAT)
@@ -218,59 +276,3 @@ def _capstone_value(stack: int) -> Stack:
 def _stack_value(stack: int, kind: Kind) -> Stack:
     from_bottom = reversed(range(stack.bit_length() - 1))
     return Stack(tuple(Color(stack >> depth & 1) for depth in from_bottom), kind)
-
-
-def _check_pieces(rules: Rules, layout: Layout) -> None:
-    for color in Color:
-        limit = rules.reserve(color)
-        has = _pieces(layout, color)
-        if has.stones > limit.stones:
-            raise SetupError(BadSetup.TOO_MANY_STONES, has=has.stones, limit=limit.stones)
-        if has.capstones > limit.capstones:
-            raise SetupError(BadSetup.TOO_MANY_CAPSTONES, has=has.capstones, limit=limit.capstones)
-        standing = _walls(layout, color)
-        if standing > limit.standing:
-            raise SetupError(BadSetup.TOO_MANY_WALLS, has=standing, limit=limit.standing)
-
-
-def _pieces(layout: Layout, color: Color) -> Reserve:
-    pieces = sum(stack.colors.count(color) for _, stack in layout.stacks())
-    capstones = sum(
-        stack.kind is Kind.CAPSTONE and stack.owner is color for _, stack in layout.stacks()
-    )
-    return Reserve(pieces - capstones, capstones)
-
-
-def _walls(layout: Layout, color: Color) -> int:
-    return sum(s.kind is Kind.WALL and s.owner is color for _, s in layout.stacks())
-
-
-def _take_walls(board: Board, rules: Rules, layout: Layout) -> None:
-    """Take walls of half-sets out of the reserves in place of stones that are none of the flats.
-
-    Those are the walls that stand, and as many that were flattened as there are more lying pieces
-    than flats: it can't be seen which they are, so that pieces that lie count as flats first.
-    """
-    for color in Color:
-        has = _pieces(layout, color).stones
-        walls = max(_walls(layout, color), has - rules.reserve(color).flats)
-        board.reserves += walls * (bitboards.STONE[color] - bitboards.STANDING[color])
-
-
-def _stand(board: Board, number: int, stack: Stack) -> None:
-    """Take a stack's pieces out of the reserves and put them on a square."""
-    bit = 1 << number
-    for color in stack.colors:
-        board.stacks[number] = board.stacks[number] << 1 | color
-        board.reserves -= bitboards.STONE[color]
-    if stack.kind is Kind.WALL:
-        board.walls |= bit
-    elif stack.kind is Kind.CAPSTONE:
-        board.capstones |= bit
-        board.reserves += bitboards.STONE[stack.owner] - bitboards.CAP[stack.owner]
-    if stack.owner is Color.WHITE:
-        board.white |= bit
-    else:
-        board.black |= bit
-    if stack.height > 1:
-        board.tall |= bit

@@ -64,8 +64,8 @@ def test_every_code_of_a_ply_stands_for_that_ply(size: int) -> None:
 def test_a_flood_keeps_to_its_area_and_does_not_wrap_around_the_edges() -> None:
     board = geometry(3)
     area = 0b100_001_011
-    assert bitboards.flood(area, 0b1, 3, board.not_west, board.not_east) == 0b001_011
-    assert bitboards.flood(0b001_100, 0b100, 3, board.not_west, board.not_east) == 0b100
+    assert bitboards.flood(area, 0b1, board) == 0b001_011
+    assert bitboards.flood(0b001_100, 0b100, board) == 0b100
 
 
 def test_the_engine_face_makes_and_unmakes_plies_by_code() -> None:
