@@ -1,7 +1,7 @@
 r"""Text to values and back: plies, boards, whole games and links, each parsed and formatted.
 
-A ply is read as it was written, and has a meaning on a board of some size: Tak by Mail counts its
-rows from the north, PTN from the south.
+A ply is read as it was written, and `resolve` gives its meaning on a board of some size: Tak by
+Mail counts its rows from the north, PTN from the south.
 
 >>> from takmail.notation import format_mail, format_ptn, parse_mail, parse_ptn, resolve
 >>> ply = resolve(parse_mail("ms b2 p3 2 1"), 5)
@@ -12,7 +12,7 @@ rows from the north, PTN from the south.
 >>> resolve(parse_ptn("3b4-21"), 5) == ply
 True
 
-What can't be read has its place and, where one is near, what would be right:
+An error has its place and, where one is near, the right text:
 
 >>> from takmail.notation import NotationError
 >>> try:
@@ -24,7 +24,7 @@ ps 4b
 SQUARE_BACKWARDS
 ps b4
 
-What can be read need not be legal; that is for a position:
+A ply that can be read need not be legal; a position decides:
 
 >>> from takmail.tak import Position, Rules
 >>> position = Position(Rules.standard(5))
@@ -49,7 +49,7 @@ True
 'x3/x,12S,x/1,x2 2 4'
 
 A game is a `GameRecord`, from PTN (`parse_game`), from the record of a game by mail
-(`parse_record`) or from a link (`parse_link`). To replay it is to hold it against the rules:
+(`parse_record`) or from a link (`parse_link`). `replay` plays it by the rules:
 
 >>> from takmail.notation import format_game, format_record, parse_game, replay
 >>> record = parse_game('[Size "3"] 1. a3 a1 2. b1 b3 3. c1 R-0')
@@ -72,7 +72,7 @@ R-0
 >>> replay(record).outcome().winner
 <Color.WHITE: 0>
 
-A file may hold several; each is read when it is wanted:
+A file may hold several games; each is read on its own:
 
 >>> from takmail.notation import find_games
 >>> games = find_games('[Size "3"] 1. a3 a1 2. b1 0-1 [Size "5"] P A1, P E5, P C3 W')

@@ -15,39 +15,16 @@ from takmail.notation.ptn_parts import MOST_GAMES, after_asides, at_least_one
 from takmail.notation.records import GameRecord, Tag
 from takmail.notation.text import content_lines
 
-_ROW = r"[x0-9SC,]++"
-_OTHER_ROWS = at_least_one(rf"\s*+/\s*+{_ROW}")
-_POSITION = re.compile(rf"""\s*+{_ROW}{_OTHER_ROWS}(?:\s+\S++){{0,2}}\s*""", re.IGNORECASE)
-
-_WORD = r"[^\s/\[\]{}:]++"
-_OTHER = rf"\s*+/\s*+{_WORD}"
-_MEANT = re.compile(
-    rf"\s*+(?!1/2){_WORD}{_OTHER}{at_least_one(_OTHER)}(?:\s+(?P<rest>.*))?", re.DOTALL
-)
-"""Rows with slashes between them, whatever is in them: nothing else looks like that."""
-
-_TURN = re.compile(r"[0-9]+\s+[0-9]+\s*")
 QUOTES = "\"'\u201c\u201d\u201e\u2018\u2019 \t\n"
-
-_HEADER = re.compile(r"(?=[0-9]*+[^\W\d])[\w.+-]++\s*+:(?!//)")
-_TAG_LINE = re.compile(
-    r"""^[ \t]*+\[[ \t]*+[A-Za-z]\w*+[ \t:=]++["'\u201c\u201d\u201e]""", re.MULTILINE
-)
-_MAIL_PLY = re.compile(r"(?:[0-9]++[.)]\s*+)?[pm][a-z]\s", re.IGNORECASE)
-
-_PTN = re.compile(r"\[\s*[A-Za-z]|[0-9]{1,4}\s*[.)]|(?:Game#[0-9]+ )?[PMpm] +[A-Ha-h][0-9]")
-
-_TPS_TAG = re.compile(r"\[\s*+TPS\s[^\[\]]*+\]", re.IGNORECASE)
-
 _LOOKED_AT = 4096
-"""Characters of a line that are enough to see what it is."""
+"""Characters of a line that are enough to tell its kind."""
 
 _MOST_LINES = 1000
-"""Lines that nobody understands before a text is taken for PTN, which then says why."""
+"""Lines of no known kind before a text is taken for PTN, whose error says why."""
 
 
 class Found(NamedTuple):
-    """A game or position of a text, how many characters it takes, and in which line it begins.
+    """A game or position in a text, its length in characters, and the line in which it begins.
 
     ``read`` returns it, given the size of its board if that is known from elsewhere.
     """
@@ -68,18 +45,6 @@ def only_game(text: str, size: int | None = None) -> GameRecord:
     return found[0].read(size)
 
 
-def is_position(argument: str) -> bool:
-    """Return whether an argument is a position itself rather than the name of a file."""
-    argument = argument.strip(QUOTES)
-    if len(argument) > _LOOKED_AT:
-        return False
-    if _TPS_TAG.fullmatch(argument):
-        return True
-    meant = _MEANT.fullmatch(argument)
-    turn = meant is not None and _TURN.fullmatch(meant["rest"] or "") is not None
-    return turn or _POSITION.fullmatch(argument) is not None
-
-
 def find_all(text: str) -> list[Found]:
     """Return the games or positions in a text, at least one."""
     text = without_unseen(text.replace("\r\n", "\n").replace("\r", "\n"))
@@ -98,6 +63,49 @@ def may_be_game(text: str) -> bool:
     return _kind(text.lstrip("\ufeff")) is not _Kind.UNKNOWN
 
 
+def is_position(argument: str) -> bool:
+    """Return whether an argument is a position itself rather than the name of a file."""
+    argument = argument.strip(QUOTES)
+    if len(argument) > _LOOKED_AT:
+        return False
+    if _TPS_TAG.fullmatch(argument):
+        return True
+    meant = _ROWS.fullmatch(argument)
+    turn = meant is not None and _TURN.fullmatch(meant["rest"] or "") is not None
+    return turn or _POSITION.fullmatch(argument) is not None
+
+
+def looks_like_position(text: str) -> bool:
+    """Return whether a text of some lines is meant as one position, right or wrong."""
+    bare = text.strip(QUOTES)
+    if len(bare) > _LOOKED_AT:
+        return False
+    return _POSITION.fullmatch(bare) is not None or _ROWS.fullmatch(bare) is not None
+
+
+# Kinds of text, by the lines at its beginning.
+
+
+_ROW = r"[x0-9SC,]++"
+_OTHER_ROWS = at_least_one(rf"\s*+/\s*+{_ROW}")
+_POSITION = re.compile(rf"""\s*+{_ROW}{_OTHER_ROWS}(?:\s+\S++){{0,2}}\s*""", re.IGNORECASE)
+_WORD = r"[^\s/\[\]{}:]++"
+_OTHER = rf"\s*+/\s*+{_WORD}"
+_ROWS = re.compile(
+    rf"\s*+(?!1/2){_WORD}{_OTHER}{at_least_one(_OTHER)}(?:\s+(?P<rest>.*))?", re.DOTALL
+)
+"""Words with slashes between them, which nobody writes but for the rows of a position."""
+
+_TURN = re.compile(r"[0-9]+\s+[0-9]+\s*")
+_TPS_TAG = re.compile(r"\[\s*+TPS\s[^\[\]]*+\]", re.IGNORECASE)
+_HEADER = re.compile(r"(?=[0-9]*+[^\W\d])[\w.+-]++\s*+:(?!//)")
+_TAG_LINE = re.compile(
+    r"""^[ \t]*+\[[ \t]*+[A-Za-z]\w*+[ \t:=]++["'\u201c\u201d\u201e]""", re.MULTILINE
+)
+_MAIL_PLY = re.compile(r"(?:[0-9]++[.)]\s*+)?[pm][a-z]\s", re.IGNORECASE)
+_PTN_START = re.compile(r"\[\s*[A-Za-z]|[0-9]{1,4}\s*[.)]|(?:Game#[0-9]+ )?[PMpm] +[A-Ha-h][0-9]")
+
+
 class _Kind(Enum):
     """Kind of a text's content."""
 
@@ -108,7 +116,7 @@ class _Kind(Enum):
 
 
 def _kind(text: str) -> _Kind:
-    """Return what a text holds, seen from the first line that tells it."""
+    """Return the kind of a text, by the first line that gives it away."""
     at = 0
     for _ in range(_MOST_LINES):
         at = after_asides(text, at)
@@ -128,31 +136,26 @@ def _kind_of_line(line: str) -> _Kind:
         return _Kind.POSITIONS
     if _HEADER.match(line) or _MAIL_PLY.match(line):
         return _Kind.MAIL
-    return _Kind.PTN if _PTN.match(line) else _Kind.UNKNOWN
+    return _Kind.PTN if _PTN_START.match(line) else _Kind.UNKNOWN
 
 
-def looks_like_position(text: str) -> bool:
-    """Return whether a text of some lines is meant as one position, right or wrong."""
-    bare = text.strip(QUOTES)
-    if len(bare) > _LOOKED_AT:
-        return False
-    return _POSITION.fullmatch(bare) is not None or _MEANT.fullmatch(bare) is not None
-
-
-def _counts(line: str) -> bool:
-    """Return whether a line of a file of positions is more than a comment."""
-    return not line.lstrip().startswith((";", "%", "{"))
+# Positions, one a line.
 
 
 def _positions(text: str) -> list[Found]:
-    """Return the positions of a file that has one a line."""
-    counting = (line for line in content_lines(text) if _counts(line[1]))
-    lines = list(islice(counting, MOST_GAMES + 1))
+    """Return the positions of a text, one a line."""
+    with_content = (line for line in content_lines(text) if _is_more_than_comment(line[1]))
+    lines = list(islice(with_content, MOST_GAMES + 1))
     if len(lines) > MOST_GAMES:
         raise NotationError(Problem.TOO_MANY_GAMES, "", 1, 0, numbers=(MOST_GAMES,))
     lines = lines or [(1, text)]  # behind an aside on the same line there may be one
     alone = len(lines) == 1
     return [_position(line, None if alone else number) for number, line in lines]
+
+
+def _is_more_than_comment(line: str) -> bool:
+    """Return whether a line of a file of positions is more than a comment."""
+    return not line.lstrip().startswith((";", "%", "{"))
 
 
 def _position(text: str, line: int | None = None) -> Found:

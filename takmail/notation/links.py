@@ -1,10 +1,8 @@
-"""Links to games on ptn.ninja, read and written.
+"""Links to ptn.ninja, which hold a whole game and need no network to be made or read.
 
-A link holds its game compressed by lz-string's ``compressToEncodedURIComponent``. That is LZW over
-UTF-16 units. A new unit is announced by code 0 (8 bits follow) or 1 (16 bits), 2 is the end, and
-the words of the dictionary are numbered from 3. Codes grow by a bit whenever the dictionary could
-outgrow them. All numbers are written from their lowest bit, and six bits at a time, from the
-highest, make one character.
+The address holds the game in PTN, and behind ``&`` the name of the game and the ply to show: the
+ply's place among all plies from 0, followed by ``!`` if it has been played there. Game and name
+are compressed by lz-string's ``compressToEncodedURIComponent``.
 """
 
 import re
@@ -18,31 +16,110 @@ from takmail.notation.records import HANDICAP, GameRecord
 from takmail.notation.replay import passed_over
 from takmail.tak.plies import Travel
 
+NAME = "ptn.ninja"
+SITE = f"https://{NAME}/"
+LONGEST_GAME = 65536
+"""Characters that a game may have; nobody's game is longer."""
+
+_LINK = re.compile(
+    r"(?:https?://)?(?:www\.)?ptn\.ninja/(?P<game>[^&\s]+)(?P<rest>\S*)", re.IGNORECASE
+)
+_BEFORE = " \t\r\n<([{\"'"
+_AFTER = " \t\r\n>)]}\"'.,;:?\u2026\u3002\uff0c\uff1b\uff1a\uff1f\uff01\uff09\u3011"
+_SHOWS_PLY = re.compile(r"&ply=[0-9]{1,4}!$")
+_PLY = re.compile(r"&ply=([0-9]{1,4})(!|%21)?(?=&|$)")
+
+
+class LinkedGame(NamedTuple):
+    """A link's game, and the number of plies after which it shows it, ``None`` for all of them."""
+
+    record: GameRecord
+    plies: int | None = None
+
+
+def format_link(record: GameRecord, plies: int, name: str = "") -> str:
+    """Return the address of a game as it stands after so many plies."""
+    parts = [SITE + compress(format_game(record).strip())]
+    if name:
+        parts.append(f"name={quote(compress(name), safe='')}")
+    if plies:
+        parts.append(f"ply={plies - 1}!")
+    return "&".join(parts)
+
+
+def parse_link(text: str) -> LinkedGame:
+    """Return the game of a link; raise `NotationError` if it holds none."""
+    link = _LINK.fullmatch(bare_link(text))
+    if link is None:
+        raise _bad_link(text)
+    try:
+        text_inside = decompress(unquote(link["game"]), LONGEST_GAME)
+        game = parse_game(text_inside)
+    except (CompressionError, NotationError) as error:  # nobody reads the text inside a link
+        raise _bad_link(text) from error
+    if not text_inside:
+        raise _bad_link(text)
+    ply = _PLY.search(link["rest"])
+    if ply is None:
+        return LinkedGame(game)
+    plies = int(ply[1]) + (ply[2] is not None)
+    return LinkedGame(game, max(0, plies - game.in_start))
+
+
+def _bad_link(text: str) -> NotationError:
+    return NotationError(Problem.BAD_LINK, text, 1, len(text), expected=(Expected.LINK,))
+
+
+def is_link(text: str) -> bool:
+    """Return whether a text is the address of a game."""
+    return _LINK.fullmatch(bare_link(text)) is not None
+
+
+def bare_link(text: str) -> str:
+    """Return an address without brackets around it and the end of a sentence behind it.
+
+    An address that ends with the ply to show may end with ``!``.
+    """
+    link = text.lstrip(_BEFORE).rstrip(_AFTER)
+    while link.endswith("!") and not _SHOWS_PLY.search(link):
+        link = link[:-1].rstrip(_AFTER)
+    return link
+
+
+def is_shown(record: GameRecord) -> bool:
+    """Return whether the site can show a game.
+
+    It knows no capstones that travel and no turns that a handicap gives up.
+    """
+    return not gives_turns(record) and not any(
+        isinstance(recorded.ply, Travel) for recorded in record.plies
+    )
+
+
+def gives_turns(record: GameRecord) -> bool:
+    """Return whether one side gives up turns, as a handicap."""
+    return record.tag(HANDICAP) is not None and passed_over(record) > 0
+
+
+# The compression of lz-string.
+#
+# It is LZW over UTF-16 units. A new unit is announced by code 0 (8 bits follow) or 1 (16 bits), 2
+# is the end, and the words of the dictionary are numbered from 3. Codes grow by a bit whenever the
+# dictionary could outgrow them. All numbers are written from their lowest bit, and six bits at a
+# time, from the highest, make one character.
+
+
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-"
 _VALUES = {digit: value for value, digit in enumerate(_DIGITS)}
 _BYTE, _UNIT, _END, _FIRST_WORD = range(4)
 
 
 class CompressionError(ValueError):
-    """A text that was not compressed by lz-string, or is too long without compression."""
-
-
-class _Width:
-    """Width of a code in bits; it grows with the number of codes used up."""
-
-    def __init__(self) -> None:
-        self.bits = 2
-        self._left = 2
-
-    def use(self) -> None:
-        self._left -= 1
-        if self._left == 0:
-            self._left = 2**self.bits
-            self.bits += 1
+    """A text that lz-string did not compress, or that grows too long."""
 
 
 def compress(text: str) -> str:
-    """Return the text in characters that can stand in an address."""
+    """Return the text compressed, in characters that can stand in an address."""
     bits = _Bits()
     width = _Width()
     codes: dict[str, int] = {}
@@ -64,6 +141,51 @@ def compress(text: str) -> str:
     return bits.digits()
 
 
+def decompress(text: str, most: int) -> str:
+    """Return the text that `compress` was given.
+
+    Raise `CompressionError` for any other text, and for one that would grow beyond ``most`` units.
+    """
+    pieces: list[str] = []
+    length = 0
+    for piece in _words(_read_bits(text)):
+        pieces.append(piece)
+        length += len(piece)
+        if length > most:
+            raise CompressionError("too long")
+    return _from_units("".join(pieces))
+
+
+class _Width:
+    """Width of a code in bits; it grows with the number of codes used up."""
+
+    def __init__(self) -> None:
+        self.bits = 2
+        self._left = 2
+
+    def use(self) -> None:
+        self._left -= 1
+        if self._left == 0:
+            self._left = 2**self.bits
+            self.bits += 1
+
+
+class _Bits:
+    """Bits on their way into characters."""
+
+    def __init__(self) -> None:
+        self._bits: list[str] = []
+
+    def write(self, number: int, length: int) -> None:
+        self._bits.append(f"{number:0{length}b}"[::-1])
+
+    def digits(self) -> str:
+        """Return the characters; after a full one there is another, empty one."""
+        bits = "".join(self._bits)
+        bits += "0" * (6 - len(bits) % 6)
+        return "".join(_DIGITS[int(bits[at : at + 6], 2)] for at in range(0, len(bits), 6))
+
+
 def _write_word(
     bits: "_Bits", width: _Width, word: str, codes: dict[str, int], unseen: set[str]
 ) -> None:
@@ -76,21 +198,6 @@ def _write_word(
     else:
         bits.write(codes[word], width.bits)
     width.use()
-
-
-def decompress(text: str, most: int) -> str:
-    """Return what `compress` was given.
-
-    Raise `CompressionError` for any other text, and for one that would grow beyond ``most`` units.
-    """
-    pieces: list[str] = []
-    length = 0
-    for piece in _words(_read_bits(text)):
-        pieces.append(piece)
-        length += len(piece)
-        if length > most:
-            raise CompressionError("too long")
-    return _from_units("".join(pieces))
 
 
 def _words(bits: Iterator[int]) -> Iterator[str]:
@@ -111,22 +218,6 @@ def _words(bits: Iterator[int]) -> Iterator[str]:
             words.append(last + word[0])
         width.use()
         last = word
-
-
-class _Bits:
-    """Bits on their way into characters."""
-
-    def __init__(self) -> None:
-        self._bits: list[str] = []
-
-    def write(self, number: int, length: int) -> None:
-        self._bits.append(f"{number:0{length}b}"[::-1])
-
-    def digits(self) -> str:
-        """Return the characters; after a full one there is another, empty one."""
-        bits = "".join(self._bits)
-        bits += "0" * (6 - len(bits) % 6)
-        return "".join(_DIGITS[int(bits[at : at + 6], 2)] for at in range(0, len(bits), 6))
 
 
 def _read_bits(text: str) -> Iterator[int]:
@@ -154,97 +245,3 @@ def _units(text: str) -> Iterator[str]:
 
 def _from_units(units: str) -> str:
     return units.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-
-
-# Links to ptn.ninja, which hold a whole game and need no network to be made or read.
-#
-# The address holds the game in PTN, and behind ``&`` the name of the game and the ply to show: the
-# ply's place among all plies from 0, followed by ``!`` if it has been played there. Game and name
-# are compressed by lz-string's ``compressToEncodedURIComponent``.
-
-
-NAME = "ptn.ninja"
-
-SITE = f"https://{NAME}/"
-
-LONGEST_GAME = 65536
-"""Characters; nobody's game is longer."""
-
-_LINK = re.compile(
-    r"(?:https?://)?(?:www\.)?ptn\.ninja/(?P<game>[^&\s]+)(?P<rest>\S*)", re.IGNORECASE
-)
-_BEFORE = " \t\r\n<([{\"'"
-_AFTER = " \t\r\n>)]}\"'.,;:?\u2026\u3002\uff0c\uff1b\uff1a\uff1f\uff01\uff09\u3011"
-_SHOWS_PLY = re.compile(r"&ply=[0-9]{1,4}!$")
-_PLY = re.compile(r"&ply=([0-9]{1,4})(!|%21)?(?=&|$)")
-
-
-class LinkedGame(NamedTuple):
-    """Content of a link: a game after its first ``plies``, ``None`` for after all of them."""
-
-    record: GameRecord
-    plies: int | None = None
-
-
-def is_link(text: str) -> bool:
-    """Return whether a text is the address of a game."""
-    return _LINK.fullmatch(bare_link(text)) is not None
-
-
-def bare_link(text: str) -> str:
-    """Return an address without the brackets around it, and the end of a sentence behind it.
-
-    An address that ends with the ply to show may end with ``!``.
-    """
-    link = text.lstrip(_BEFORE).rstrip(_AFTER)
-    while link.endswith("!") and not _SHOWS_PLY.search(link):
-        link = link[:-1].rstrip(_AFTER)
-    return link
-
-
-def is_shown(record: GameRecord) -> bool:
-    """Return whether the site can show a game.
-
-    It knows no capstones that travel and no turns that are given up.
-    """
-    return not gives_turns(record) and not any(
-        isinstance(recorded.ply, Travel) for recorded in record.plies
-    )
-
-
-def gives_turns(record: GameRecord) -> bool:
-    """Return whether one side gives up turns, as a handicap."""
-    return record.tag(HANDICAP) is not None and passed_over(record) > 0
-
-
-def format_link(record: GameRecord, plies: int, name: str = "") -> str:
-    """Return the address of a game as it stands after so many plies."""
-    parts = [SITE + compress(format_game(record).strip())]
-    if name:
-        parts.append(f"name={quote(compress(name), safe='')}")
-    if plies:
-        parts.append(f"ply={plies - 1}!")
-    return "&".join(parts)
-
-
-def parse_link(text: str) -> LinkedGame:
-    """Return the game that a link holds; raise `NotationError` if there is none in it."""
-    link = _LINK.fullmatch(bare_link(text))
-    if link is None:
-        raise _bad_link(text)
-    try:
-        text_inside = decompress(unquote(link["game"]), LONGEST_GAME)
-        game = parse_game(text_inside)
-    except (CompressionError, NotationError) as error:  # what it holds was never meant to be seen
-        raise _bad_link(text) from error
-    if not text_inside:
-        raise _bad_link(text)
-    ply = _PLY.search(link["rest"])
-    if ply is None:
-        return LinkedGame(game)
-    plies = int(ply[1]) + (ply[2] is not None)
-    return LinkedGame(game, max(0, plies - game.in_start))
-
-
-def _bad_link(text: str) -> NotationError:
-    return NotationError(Problem.BAD_LINK, text, 1, len(text), expected=(Expected.LINK,))

@@ -16,82 +16,44 @@ from takmail.notation.written_plies import (
     WrittenPly,
     check_square,
     final_drops,
-    resolve,
     square_name,
 )
 from takmail.tak.plies import Kind, Placement, Ply, Travel
-
-# Spreads whose numbers are written in some other way, where their meaning is beyond doubt.
-#
-# A suggestion is copied without another look, so it must be what was meant: the number of pieces
-# and the drops are put in order only if they agree with each other.
-
-
-_MAIL = re.compile(r"(\s*m[nsew]\s*[a-z]\s?[0-9](?![0-9a-z]))(.*)", re.IGNORECASE | re.DOTALL)
-_PTN = re.compile(
-    r"(\s*([0-9]{1,2})\s*[fsc]?[a-h][0-9])\s*([^\w\s,.;:/()])([\s\d,.;:/()-]+?)([*'\"!?]*)\s*",
-    re.IGNORECASE,
-)
-CALL = re.compile(r"(?:^|[\s,;.(]+)t+(?:ak)?\)?[.!\s]*$", re.IGNORECASE)
-"""A call of Tak at the end of a line, in whatever way it is put."""
-
-_SQUARE = re.compile(r"[a-h][1-8](?![0-9])", re.IGNORECASE)
-_NAMES = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
-_NAME = re.compile(rf"\b({'|'.join(_NAMES)})\b", re.IGNORECASE)
-
-NUMBER_NAMES = frozenset(_NAMES)
-"""Small numbers in letters."""
-
-
-def is_disordered(text: str) -> bool:
-    """Return whether a line has numbers, so that no part of it may be left out."""
-    return any(char.isdecimal() for char in _in_digits(text))
-
-
-def ordered_mail(text: str) -> str | None:
-    """Return a spread in mail notation as it should be, ``None`` if that isn't clear."""
-    read = _MAIL.fullmatch(text)
-    if read is None:
-        return None
-    call = CALL.search(read[2])
-    rest = _in_digits(read[2][: call.start()] if call else read[2])
-    if _SQUARE.search(re.sub(r"[pgd]\s*(?=[0-9])", " ", rest, flags=re.IGNORECASE)):
-        return None
-    numbers = re.findall("[0-9]+", rest)
-    for at, number in enumerate(numbers):
-        drops = "".join(numbers[:at] + numbers[at + 1 :])
-        if _agree(number, drops):
-            return f"{read[1]} p{number} {' '.join(drops)}" + (" t" if call else "")
-    return None
-
-
-def ordered_ptn(text: str) -> str | None:
-    """Return a spread in PTN as it should be, ``None`` if that isn't clear."""
-    read = _PTN.fullmatch(text)
-    if read is None:
-        return None
-    drops = "".join(filter(str.isdecimal, read[4]))
-    return f"{read[1]}{read[3]}{drops}{read[5]}" if _agree(read[2], drops) else None
-
-
-def _agree(pick_up: str, drops: str) -> bool:
-    return "0" not in drops and len(drops) > 0 and int(pick_up) == sum(map(int, drops))
-
-
-def _in_digits(text: str) -> str:
-    return _NAME.sub(lambda name: _NAMES[name[1].lower()], text)
-
-
-__all__ = ["format_mail", "parse_mail", "resolve"]
 
 _KINDS = {"s": Kind.FLAT, "w": Kind.WALL, "c": Kind.CAPSTONE}
 _KIND_LETTERS = {kind: letter for letter, kind in _KINDS.items()}
 _DIRECTION_LETTERS = {direction: letter for letter, direction in MAIL_DIRECTIONS.items()}
 
-# What somebody probably meant: another word for the same (flat, up, down, left, right), or the
-# neighbour on the keyboard.
 _LIKELY_PIECE = {"f": "s", "x": "c", "v": "c", "k": "c", "b": "w", "q": "w", "e": "w"}
 _LIKELY_DIRECTION = dict(zip("udlrqafzxtc", "nswewwessne", strict=True))
+"""The likely meaning of wrong letters: another word (flat, up, left), or the key beside it."""
+
+
+def parse_mail(text: str) -> WrittenPly:
+    """Return the ply that one line says, in any capitals and with any run of spaces.
+
+    Raise `NotationError` with the place of the problem and the nearest right line.
+    """
+    try:
+        return _read(text)
+    except NotationError as error:
+        mend(error, _read)
+        raise
+
+
+def format_mail(ply: Ply, size: int, *, tak: bool = False) -> str:
+    """Return the ply as a mail line in the rules' own form: ``ps b4``, ``ms b2 p3 2 1``.
+
+    A capstone that travels is our own addition: ``mc b2 d4``.
+    """
+    square = square_name(ply.square, size, Notation.MAIL)
+    call = " t" if tak else ""
+    if isinstance(ply, Placement):
+        return f"p{_KIND_LETTERS[ply.kind]} {square}{call}"
+    if isinstance(ply, Travel):
+        return f"mc {square} {square_name(ply.to, size, Notation.MAIL)}{call}"
+    drops = " ".join(map(str, ply.drops))
+    return f"m{_DIRECTION_LETTERS[ply.direction]} {square} p{ply.pick_up} {drops}{call}"
 
 
 class _Parts(NamedTuple):
@@ -130,33 +92,6 @@ class _Shape(Transformer[Token, _Parts]):
 
 
 _GRAMMAR = Grammar("mail.lark", _Shape())
-
-
-def parse_mail(text: str) -> WrittenPly:
-    """Return the ply that one line says, in any capitals and with any run of spaces.
-
-    Raise `NotationError` with the place of the problem and the nearest right line.
-    """
-    try:
-        return _read(text)
-    except NotationError as error:
-        mend(error, _read)
-        raise
-
-
-def format_mail(ply: Ply, size: int, *, tak: bool = False) -> str:
-    """Return the ply as a mail line in the rules' own form: ``ps b4``, ``ms b2 p3 2 1``.
-
-    A capstone that travels is our own addition: ``mc b2 d4``.
-    """
-    square = square_name(ply.square, size, Notation.MAIL)
-    call = " t" if tak else ""
-    if isinstance(ply, Placement):
-        return f"p{_KIND_LETTERS[ply.kind]} {square}{call}"
-    if isinstance(ply, Travel):
-        return f"mc {square} {square_name(ply.to, size, Notation.MAIL)}{call}"
-    drops = " ".join(map(str, ply.drops))
-    return f"m{_DIRECTION_LETTERS[ply.direction]} {square} p{ply.pick_up} {drops}{call}"
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -234,6 +169,9 @@ def _number_span(pick_up: Token) -> tuple[int, int]:
     return column + length - digits, digits
 
 
+# Errors, with the nearest right line.
+
+
 def _verb_error(text: str, verb: Token) -> NotationError:
     letter = verb[1].lower()
     column = span(verb)[0] + 1
@@ -295,14 +233,14 @@ def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
 
 
 def _without_extra(text: str, end: int) -> str | None:
-    """Return the line without what goes on after ``end``, but with a call of Tak that is there.
+    """Return the line without the text after ``end``, but with a call of Tak that is there.
 
-    Numbers are never left out of a spread: what is left would be another one.
+    Numbers are never left out of a spread: that would make another spread.
     """
     extra = text[end:]
-    if text.lstrip()[:1] in "mM" and is_disordered(extra):
-        return ordered_mail(text)
-    return text[:end] + (" t" if CALL.fullmatch(extra) else "")
+    if text.lstrip()[:1] in "mM" and has_numbers(extra):
+        return _ordered(text)
+    return text[:end] + (" t" if _CALL.fullmatch(extra) else "")
 
 
 def _square_error(text: str, offset: int, rest: str) -> NotationError:
@@ -327,8 +265,8 @@ def _number_error(text: str, fault: SyntaxFault, found: str) -> NotationError:
     digits = "".join(filter(str.isdigit, found))
     span = (fault.offset + 1, len(found))
     lone = found.lower() in {"p", "g"}
-    near = ordered_mail(text)
-    if near is None and not (lone and is_disordered(text[fault.offset + len(found) :])):
+    near = _ordered(text)
+    if near is None and not (lone and has_numbers(text[fault.offset + len(found) :])):
         near = spliced(text, span, " ".join(digits)).rstrip()
     return NotationError(
         Problem.PICK_UP_EXPECTED if lone else Problem.DROP_EXPECTED,
@@ -337,3 +275,51 @@ def _number_error(text: str, fault: SyntaxFault, found: str) -> NotationError:
         expected=(Expected.PICK_UP if lone else Expected.DROPS,),
         suggestion=near,
     )
+
+
+# Spreads whose numbers are written in another way, where their meaning is beyond doubt.
+#
+# A suggestion is copied without another look, so it must be the line that was meant: the number of
+# pieces and the drops are put in order only if they agree with each other.
+
+
+_SPREAD = re.compile(r"(\s*m[nsew]\s*[a-z]\s?[0-9](?![0-9a-z]))(.*)", re.IGNORECASE | re.DOTALL)
+_CALL = re.compile(r"(?:^|[\s,;.(]+)t+(?:ak)?\)?[.!\s]*$", re.IGNORECASE)
+"""Any form of a call of Tak at the end of a line."""
+
+_SQUARE = re.compile(r"[a-h][1-8](?![0-9])", re.IGNORECASE)
+_NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
+_NUMBER_NAME = re.compile(rf"\b({'|'.join(_NUMBERS)})\b", re.IGNORECASE)
+NUMBER_NAMES = frozenset(_NUMBERS)
+"""Small numbers in letters."""
+
+
+def _ordered(text: str) -> str | None:
+    """Return a spread with its numbers in order, ``None`` if that isn't clear."""
+    read = _SPREAD.fullmatch(text)
+    if read is None:
+        return None
+    call = _CALL.search(read[2])
+    rest = _in_digits(read[2][: call.start()] if call else read[2])
+    if _SQUARE.search(re.sub(r"[pgd]\s*(?=[0-9])", " ", rest, flags=re.IGNORECASE)):
+        return None
+    numbers = re.findall("[0-9]+", rest)
+    for at, number in enumerate(numbers):
+        drops = "".join(numbers[:at] + numbers[at + 1 :])
+        if drops_agree(number, drops):
+            return f"{read[1]} p{number} {' '.join(drops)}" + (" t" if call else "")
+    return None
+
+
+def has_numbers(text: str) -> bool:
+    """Return whether a line has numbers, so that no part of it may be left out."""
+    return any(char.isdecimal() for char in _in_digits(text))
+
+
+def drops_agree(pick_up: str, drops: str) -> bool:
+    """Return whether drops, a digit each, add up to the pick-up."""
+    return "0" not in drops and len(drops) > 0 and int(pick_up) == sum(map(int, drops))
+
+
+def _in_digits(text: str) -> str:
+    return _NUMBER_NAME.sub(lambda name: _NUMBERS[name[1].lower()], text)

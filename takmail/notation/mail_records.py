@@ -4,8 +4,8 @@ The form is our own. First come headers, a name and a value each, named as PTN's
 plies in mail notation, one a line and in order, with or without their numbers; then the result
 as in PTN. A line that starts with ``;`` is a comment on the ply above it. PTN's judgements and
 the sign for tinue may follow a ply after a space. The time of a ply may stand before it, the day
-on a line of its own before its first ply; both are passed over, and so is the name of who says a
-ply, with its colon. Blank lines mean nothing. ::
+on a line of its own before its first ply, and a sender with a colon before a ply: these are passed
+over, as are blank lines. ::
 
     Size: 5
     Player1: Ann
@@ -38,6 +38,12 @@ from takmail.notation.replay import fit_mail, size_of, sized
 from takmail.notation.text import content_lines
 from takmail.notation.written_plies import Notation, resolve
 
+LONGEST_PLY = 200
+"""Characters that a ply may have; no ply is as long as that."""
+
+MOST_LINES = 50_000
+"""Lines of one record that are not blank; nobody's game has more."""
+
 _HEADER = re.compile(r"\s*+((?=[0-9]*+[^\W\d])[\w.+-]++)\s*+:[ \t]*+(.*)")
 _DAY = re.compile(r"\s*[0-9]{4}-[0-9]{2}-[0-9]{2}\s*")
 _NUMBER = re.compile(r"\s*+(?>(?:[0-9]{2}:[0-9]{2}\s++)?)(?:[0-9]++[.)])?\s*+")
@@ -49,18 +55,12 @@ _SAID = re.compile(
 
 _MARKS = re.compile(r"\s(['!?]+)$")
 
-LONGEST_PLY = 200
-"""Characters; no ply is as long as that, however it is put."""
-
-MOST_LINES = 50_000
-"""Lines of one record with something in them; nobody's game has more."""
-
 
 def parse_record(text: str, size: int | None = None) -> GameRecord:
-    """Return the game that a mail record holds.
+    """Return the game of a mail record.
 
     The size must be given before the first ply, or by ``size``. Raise `NotationError` with
-    line and column for what can't be read, and for a square that is not on the board.
+    line and column for text that can't be read, and for a square that is not on the board.
     """
     reader = _Reader(size)
     for count, (number, line) in enumerate(content_lines(text.removeprefix("\ufeff"))):
@@ -69,6 +69,21 @@ def parse_record(text: str, size: int | None = None) -> GameRecord:
         if not _DAY.fullmatch(line):
             reader.read(number, line)
     return reader.record()
+
+
+def format_record(record: GameRecord, times: Sequence[datetime] = ()) -> str:
+    """Return the game as a mail record, with the time of each ply if they are given.
+
+    The marks for flattened walls are left out: mail notation has none. Raise `NotationError` if
+    the record doesn't give the size.
+    """
+    record = tidy(record)
+    headers = [f"{tag.name}: {' '.join(tag.value.splitlines())}".rstrip() for tag in record.tags]
+    head = [*headers, *_comment_lines(record.comment)]
+    score = [record.score.value] if record.score else []
+    plies = _timed(record, times) if times else (line for lines in _plies(record) for line in lines)
+    parts = (head, [*plies, *score])
+    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
 class _Reader:
@@ -140,21 +155,6 @@ class _Reader:
             raise
 
 
-def format_record(record: GameRecord, times: Sequence[datetime] = ()) -> str:
-    """Return the game as a mail record, with the time of each ply if they are given.
-
-    The marks for flattened walls are left out: mail notation has none. Raise `NotationError` if
-    the record doesn't give the size.
-    """
-    record = tidy(record)
-    headers = [f"{tag.name}: {' '.join(tag.value.splitlines())}".rstrip() for tag in record.tags]
-    head = [*headers, *_comment_lines(record.comment)]
-    score = [record.score.value] if record.score else []
-    plies = _timed(record, times) if times else (line for lines in _plies(record) for line in lines)
-    parts = (head, [*plies, *score])
-    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
-
-
 def _timed(record: GameRecord, times: Sequence[datetime]) -> Iterator[str]:
     days = [f"{at:%Y-%m-%d}" for at in times]
     for before, day, at, lines in zip(["", *days], days, times, _plies(record), strict=False):
@@ -166,7 +166,7 @@ def _timed(record: GameRecord, times: Sequence[datetime]) -> Iterator[str]:
 
 
 def _plies(record: GameRecord) -> Iterator[list[str]]:
-    """Yield the lines of each ply: itself, then what is said about it."""
+    """Yield the lines of each ply: its own, then its comments."""
     size = size_of(record)
     for number, recorded in enumerate(record.plies, start=1):
         called = recorded.marks.startswith("'") and not recorded.marks.startswith("''")

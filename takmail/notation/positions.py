@@ -1,4 +1,4 @@
-"""Board states in Tak by Mail, read and written (the classic rules, 'Out of sync board')."""
+"""Boards in Tak by Mail and positions in TPS, read and written."""
 
 import re
 import string
@@ -16,36 +16,25 @@ from takmail.tak.plies import Kind
 from takmail.tak.rules import SIZES
 from takmail.tak.setups import Layout, Setup, Stack
 
-_MAIL_LETTERS = {Kind.FLAT: "s", Kind.WALL: "w", Kind.CAPSTONE: "c"}
-_MAIL_KINDS = {letter: kind for kind, letter in _MAIL_LETTERS.items()}
+# Board states in Tak by Mail (the classic rules, 'Out of sync board').
 
 
-@v_args(inline=True)
-class _MailShape(Transformer[Token, tuple[tuple[Token, ...], ...]]):
-    """Gathers the cells by rows."""
-
-    def start(self, *rows: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
-        return rows
-
-    def row(self, *cells: Token) -> tuple[Token, ...]:
-        return cells
-
-
-_MAIL_GRAMMAR = Grammar("mailboard.lark", _MailShape())
+_LETTERS = {Kind.FLAT: "s", Kind.WALL: "w", Kind.CAPSTONE: "c"}
+_KINDS = {letter: kind for kind, letter in _LETTERS.items()}
 
 
 def parse_board(text: str) -> Layout:
-    """Return the board that the rows of a message show.
+    """Return the board in the rows of a message.
 
     Raise `NotationError`, with line and column, for a cell that is none, for rows that don't make
     a square of 3 to 8, and for a wall or capstone that is not on top.
     """
     try:
-        rows = _MAIL_GRAMMAR.parse(text)
+        rows = _BOARD_GRAMMAR.parse(text)
     except SyntaxFault as fault:
         raise _cell_error(text, fault.offset) from None
     _check_shape(text, rows)
-    cells = tuple(_stack(text, cell) for row in reversed(rows) for cell in row)
+    cells = tuple(_board_stack(text, cell) for row in reversed(rows) for cell in row)
     return Layout(len(rows), cells)
 
 
@@ -63,41 +52,55 @@ def format_stack(stack: Stack | None) -> str:
     """Return one cell of a board state: a stack from top to bottom, ``0`` for none."""
     if stack is None:
         return "0"
-    letters = [_MAIL_LETTERS[stack.kind], *"s" * (stack.height - 1)]
+    letters = [_LETTERS[stack.kind], *"s" * (stack.height - 1)]
     return "".join(
         letter.upper() if color is Color.BLACK else letter
         for letter, color in zip(letters, reversed(stack.colors), strict=True)
     )
 
 
-def _stack(text: str, cell: Token) -> Stack | None:
+@v_args(inline=True)
+class _BoardShape(Transformer[Token, tuple[tuple[Token, ...], ...]]):
+    """Gathers the cells of each row."""
+
+    def start(self, *rows: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
+        return rows
+
+    def row(self, *cells: Token) -> tuple[Token, ...]:
+        return cells
+
+
+_BOARD_GRAMMAR = Grammar("mailboard.lark", _BoardShape())
+
+
+def _board_stack(text: str, cell: Token) -> Stack | None:
     if cell == "0":
         return None
     for depth, letter in enumerate(cell):
         if depth and letter not in "sS":
-            mended = cell[:depth] + ("S" if letter.isupper() else "s") + cell[depth + 1 :]
-            near = (depth, cell, mended)
-            raise _error(Problem.WALL_INSIDE_STACK, text, span(cell)[0] - 1 + depth, near=near)
+            right = cell[:depth] + ("S" if letter.isupper() else "s") + cell[depth + 1 :]
+            offset, near = span(cell)[0] - 1 + depth, (depth, cell, right)
+            raise _board_error(Problem.WALL_INSIDE_STACK, text, offset, near=near)
     colors = tuple(Color.BLACK if letter.isupper() else Color.WHITE for letter in reversed(cell))
-    return Stack(colors, _MAIL_KINDS[cell[0].lower()])
+    return Stack(colors, _KINDS[cell[0].lower()])
 
 
 def _check_shape(text: str, rows: tuple[tuple[Token, ...], ...]) -> None:
     width = len(rows[0])
     for row in rows:
         if len(row) != width:
-            raise _mail_row_error(Problem.ROW_LENGTHS_DIFFER, text, row, (len(row), width))
+            raise _board_row_error(Problem.ROW_LENGTHS_DIFFER, text, row, (len(row), width))
     if len(rows) not in SIZES:
-        raise _mail_row_error(Problem.BAD_BOARD_SIZE, text, rows[-1], (len(rows), LARGEST))
+        raise _board_row_error(Problem.BAD_BOARD_SIZE, text, rows[-1], (len(rows), LARGEST))
     if len(rows) != width:
-        raise _mail_row_error(Problem.NOT_SQUARE, text, rows[-1], (len(rows), width))
+        raise _board_row_error(Problem.NOT_SQUARE, text, rows[-1], (len(rows), width))
 
 
-def _mail_row_error(
+def _board_row_error(
     problem: Problem, text: str, row: tuple[Token, ...], numbers: tuple[int, ...]
 ) -> NotationError:
     column, length = span(row[0], row[-1])
-    return _error(problem, text, column - 1, length, numbers=numbers)
+    return _board_error(problem, text, column - 1, length, numbers=numbers)
 
 
 _EMPTY_BY_HABIT = frozenset(".-_xXoO")
@@ -105,13 +108,13 @@ _EMPTY_BY_HABIT = frozenset(".-_xXoO")
 
 def _cell_error(text: str, offset: int) -> NotationError:
     if not text.strip():
-        return _error(Problem.BAD_BOARD_SIZE, text, 0, numbers=(0, LARGEST))
+        return _board_error(Problem.BAD_BOARD_SIZE, text, 0, numbers=(0, LARGEST))
     word = text[offset:].split(maxsplit=1)[0] if text[offset:].strip() else ""
     near = (0, word, "0") if word and _EMPTY_BY_HABIT.issuperset(word) else None
-    return _error(Problem.BAD_CELL, text, offset, max(1, len(word)), near=near)
+    return _board_error(Problem.BAD_CELL, text, offset, max(1, len(word)), near=near)
 
 
-def _error(  # noqa: PLR0913 - the parts of an error
+def _board_error(  # noqa: PLR0913 - the parts of an error
     problem: Problem,
     text: str,
     offset: int,
@@ -120,7 +123,7 @@ def _error(  # noqa: PLR0913 - the parts of an error
     numbers: tuple[int, ...] = (),
     near: tuple[int, str, str] | None = None,
 ) -> NotationError:
-    """Make the error; ``near`` is how far into a cell the place is, that cell, and a right one."""
+    """Return the error; ``near`` is the depth of its place in a cell, the cell, and a right one."""
     start = text.rfind("\n", 0, offset) + 1
     line = text[start:].split("\n", 1)[0].rstrip("\r")
     at = offset - start
@@ -140,41 +143,14 @@ def _error(  # noqa: PLR0913 - the parts of an error
     )
 
 
-# Positions in TPS, read and written.
+# Positions in TPS.
 
 
 LONGEST_POSITION = 4096
 """Characters; all pieces of the largest games take less."""
 
 _TPS_KINDS = {"S": Kind.WALL, "C": Kind.CAPSTONE}
-_TPS_LETTERS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}
-
-
-class _Parts(NamedTuple):
-    """The tokens of a position."""
-
-    rows: tuple[tuple[Token, ...], ...]
-    player: Token | None
-    number: Token | None
-
-
-class _TpsShape(Transformer[Token, _Parts]):
-    """Gathers the cells by rows."""
-
-    def start(self, parts: list[tuple[Token, ...] | Token | None]) -> _Parts:
-        *rows, player, number = parts
-        return _Parts(
-            tuple(row for row in rows if isinstance(row, tuple)),
-            player if isinstance(player, Token) else None,
-            number if isinstance(number, Token) else None,
-        )
-
-    @v_args(inline=True)
-    def row(self, *cells: Token) -> tuple[Token, ...]:
-        return cells
-
-
-_TPS_GRAMMAR = Grammar("tps.lark", _TpsShape())
+_TPS_SIGNS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}
 
 
 def parse_tps(text: str) -> Setup:
@@ -188,39 +164,66 @@ def parse_tps(text: str) -> Setup:
     try:
         parts = _TPS_GRAMMAR.parse(text)
     except SyntaxFault as fault:
-        raise _syntax_error(text, fault) from None
-    layout = _layout(text, parts.rows)
+        raise _tps_syntax_error(text, fault) from None
+    layout = _tps_layout(text, parts.rows)
     if parts.player is None or parts.number is None:
         return Setup(layout)
-    return Setup(layout, _turn(text, parts.player), _move_number(text, parts.number))
+    return Setup(layout, _tps_turn(text, parts.player), _tps_move_number(text, parts.number))
 
 
 def format_tps(setup: Setup) -> str:
     """Return the position in TPS, runs of empty squares counted."""
     size = setup.layout.size
     rows = (setup.layout.cells[rank * size : (rank + 1) * size] for rank in reversed(range(size)))
-    board = "/".join(",".join(_cells(row)) for row in rows)
+    board = "/".join(",".join(_tps_cells(row)) for row in rows)
     return f"{board} {setup.turn + 1} {setup.move_number}"
 
 
-def _cells(row: tuple[Stack | None, ...]) -> Iterator[str]:
+def _tps_cells(row: tuple[Stack | None, ...]) -> Iterator[str]:
     for empty, run in groupby(row, key=lambda stack: stack is None):
         if empty:
             length = len(list(run))
             yield f"x{length}" if length > 1 else "x"
         else:
-            yield from (_stack_text(stack) for stack in run if stack is not None)
+            yield from (_tps_stack(stack) for stack in run if stack is not None)
 
 
-def _stack_text(stack: Stack) -> str:
-    return "".join(str(color + 1) for color in stack.colors) + _TPS_LETTERS[stack.kind]
+def _tps_stack(stack: Stack) -> str:
+    return "".join(str(color + 1) for color in stack.colors) + _TPS_SIGNS[stack.kind]
 
 
-def _layout(text: str, rows: tuple[tuple[Token, ...], ...]) -> Layout:
+class _TpsParts(NamedTuple):
+    """The tokens of a position."""
+
+    rows: tuple[tuple[Token, ...], ...]
+    player: Token | None
+    number: Token | None
+
+
+class _TpsShape(Transformer[Token, _TpsParts]):
+    """Gathers the cells of each row."""
+
+    def start(self, parts: list[tuple[Token, ...] | Token | None]) -> _TpsParts:
+        *rows, player, number = parts
+        return _TpsParts(
+            tuple(row for row in rows if isinstance(row, tuple)),
+            player if isinstance(player, Token) else None,
+            number if isinstance(number, Token) else None,
+        )
+
+    @v_args(inline=True)
+    def row(self, *cells: Token) -> tuple[Token, ...]:
+        return cells
+
+
+_TPS_GRAMMAR = Grammar("tps.lark", _TpsShape())
+
+
+def _tps_layout(text: str, rows: tuple[tuple[Token, ...], ...]) -> Layout:
     size = len(rows)
     if size not in SIZES:
         raise _tps_row_error(Problem.BAD_BOARD_SIZE, text, rows[-1], (size, LARGEST))
-    read = [[square for cell in row for square in _squares(text, cell)] for row in rows]
+    read = [[square for cell in row for square in _tps_squares(text, cell)] for row in rows]
     for row, squares in zip(rows, read, strict=True):
         if len(squares) != len(read[0]):
             numbers = (len(squares), len(read[0]))
@@ -230,29 +233,29 @@ def _layout(text: str, rows: tuple[tuple[Token, ...], ...]) -> Layout:
     return Layout(size, tuple(square for squares in reversed(read) for square in squares))
 
 
-def _squares(text: str, cell: Token) -> list[Stack | None]:
+def _tps_squares(text: str, cell: Token) -> list[Stack | None]:
     if cell[0] in "xX":
         run = int(cell[1:] or 1)
         if not 1 <= run <= LARGEST:
-            raise _token_error(Problem.BAD_CELL, text, cell, Expected.TPS_CELL)
+            raise _tps_error(Problem.BAD_CELL, text, cell, Expected.TPS_CELL)
         return [None] * run
     colors = tuple(Color(int(digit) - 1) for digit in cell.rstrip("SCsc"))
     return [Stack(colors, _TPS_KINDS.get(cell[-1].upper(), Kind.FLAT))]
 
 
-def _turn(text: str, player: Token) -> Color:
+def _tps_turn(text: str, player: Token) -> Color:
     if player not in {"1", "2"}:
-        raise _token_error(Problem.BAD_PLAYER, text, player, Expected.PLAYER)
+        raise _tps_error(Problem.BAD_PLAYER, text, player, Expected.PLAYER)
     return Color(int(player) - 1)
 
 
-def _move_number(text: str, number: Token) -> int:
+def _tps_move_number(text: str, number: Token) -> int:
     if int(number) < 1:
-        raise _token_error(Problem.BAD_MOVE_NUMBER, text, number, Expected.MOVE_NUMBER)
+        raise _tps_error(Problem.BAD_MOVE_NUMBER, text, number, Expected.MOVE_NUMBER)
     return int(number)
 
 
-def _token_error(problem: Problem, text: str, token: Token, expected: Expected) -> NotationError:
+def _tps_error(problem: Problem, text: str, token: Token, expected: Expected) -> NotationError:
     return NotationError(problem, text, *span(token), expected=(expected,))
 
 
@@ -263,26 +266,25 @@ def _tps_row_error(
     return NotationError(problem, text, *place, expected=(Expected.ROW,), numbers=numbers)
 
 
-_WORD = re.compile(r"[^\s,/]+")
-_BETWEEN = ",/" + string.whitespace
-
-_EXPECTED = (
+_TPS_WORD = re.compile(r"[^\s,/]+")
+_TPS_BETWEEN = ",/" + string.whitespace
+_TPS_EXPECTED = (
     ("CELL", Problem.BAD_CELL, Expected.TPS_CELL),
     ("NUMBER", Problem.BAD_MOVE_NUMBER, Expected.MOVE_NUMBER),
     ("PLAYER", Problem.BAD_PLAYER, Expected.PLAYER),
 )
 
 
-def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
-    begin = max(text.rfind(sign, 0, fault.offset) for sign in _BETWEEN) + 1
-    goes_on = fault.offset < len(text) and text[fault.offset] not in _BETWEEN
+def _tps_syntax_error(text: str, fault: SyntaxFault) -> NotationError:
+    begin = max(text.rfind(sign, 0, fault.offset) for sign in _TPS_BETWEEN) + 1
+    goes_on = fault.offset < len(text) and text[fault.offset] not in _TPS_BETWEEN
     if begin < fault.offset and goes_on and "PLAYER" in fault.expected:
         # a cell that is right up to here and goes on wrong
-        return _word_error(text, begin, Problem.BAD_CELL, Expected.TPS_CELL)
+        return _tps_word_error(text, begin, Problem.BAD_CELL, Expected.TPS_CELL)
     rest = text[fault.offset :].rstrip()
-    for terminal, problem, expected in _EXPECTED:
+    for terminal, problem, expected in _TPS_EXPECTED:
         if terminal in fault.expected:
-            return _word_error(text, fault.offset, problem, expected)
+            return _tps_word_error(text, fault.offset, problem, expected)
     return NotationError(
         Problem.EXTRA_TEXT,
         text,
@@ -293,7 +295,7 @@ def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
     )
 
 
-def _word_error(text: str, offset: int, problem: Problem, expected: Expected) -> NotationError:
-    word = _WORD.match(text, offset)
+def _tps_word_error(text: str, offset: int, problem: Problem, expected: Expected) -> NotationError:
+    word = _TPS_WORD.match(text, offset)
     length = len(word[0]) if word else 1
     return NotationError(problem, text, offset + 1, length, expected=(expected,))

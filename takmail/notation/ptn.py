@@ -1,4 +1,7 @@
-"""Single plies in PTN, read and written (the Companion Book, 'Tak Notation')."""
+"""Single plies in PTN, and in the notation of playtak's server, read and written.
+
+The Companion Book has PTN under 'Tak Notation'.
+"""
 
 import re
 from functools import lru_cache
@@ -8,7 +11,7 @@ from lark import Token, Transformer, v_args
 
 from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault, span
-from takmail.notation.mail import format_mail, is_disordered, ordered_ptn
+from takmail.notation.mail import drops_agree, format_mail, has_numbers
 from takmail.notation.written_plies import (
     ARROWS,
     FILES,
@@ -23,73 +26,56 @@ from takmail.notation.written_plies import (
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 
-# Plies in the notation of playtak's server: ``P A1 W``, ``M A1 A3 1 1``.
-#
-# Squares are PTN's. What is placed is a flat, or with ``W`` a wall and with ``C`` a capstone. A
-# spread names its first and its last square, and what is dropped on each square of the way.
-
-
-_PLACEMENT = re.compile(
-    r"P\s+(?P<square>(?a:[A-Za-z])[0-9])(?:\s+(?P<kind>[WC]))?\s*", re.IGNORECASE
-)
-_SPREAD = re.compile(
-    r"M\s+(?P<start>(?a:[A-Za-z])[0-9])\s+(?P<end>(?a:[A-Za-z])[0-9])(?P<drops>(?:\s+[0-9])+)\s*",
-    re.IGNORECASE,
-)
-_PLACED_KINDS = {"": Kind.FLAT, "W": Kind.WALL, "C": Kind.CAPSTONE}
-
-
-def parse_playtak(text: str) -> Ply:
-    """Return the ply that a text says, raise `NotationError` if there is none."""
-    if placed := _PLACEMENT.fullmatch(text):
-        return Placement(
-            _square(text, placed, "square"), _PLACED_KINDS[(placed["kind"] or "").upper()]
-        )
-    spread = _SPREAD.fullmatch(text)
-    if spread is None:
-        raise NotationError(Problem.NOT_A_PLY, text, 1, len(text), expected=(Expected.PLY,))
-    start, end = (_square(text, spread, name) for name in ("start", "end"))
-    direction, steps = _way(start, end)
-    if direction is None:
-        at, after = spread.span("end")
-        raise NotationError(Problem.NOT_STRAIGHT, text, at + 1, after - at)
-    drops = tuple(map(int, spread["drops"].split()))
-    if len(drops) != steps or 0 in drops:
-        at, after = spread.start("drops") + 1, spread.end("drops")
-        problem = Problem.DROP_ZERO if 0 in drops else Problem.DROPS_DONT_FIT
-        numbers = (len(drops), steps)
-        raise NotationError(problem, text, at + 1, after - at, numbers=numbers)
-    if sum(drops) > len(FILES):
-        numbers = (sum(drops), len(FILES))
-        raise NotationError(Problem.TOO_MANY_PIECES, text, 1, len(text), numbers=numbers)
-    return Spread(start, direction, drops)
-
-
-def _square(text: str, found: re.Match[str], group: str) -> Square:
-    file, rank = ord(found[group][0].lower()) - ord("a"), int(found[group][1]) - 1
-    if file >= len(FILES) or not 0 <= rank < len(FILES):
-        place = (found.start(group) + 1, len(found[group]))
-        raise NotationError(Problem.OFF_BOARD, text, *place, numbers=(len(FILES),))
-    return Square(file, rank)
-
-
-def _way(start: Square, end: Square) -> tuple[Direction | None, int]:
-    """Return the direction from one square to another, ``None`` if there is none, and the steps."""
-    across, up = end.file - start.file, end.rank - start.rank
-    steps = max(abs(across), abs(up))
-    if (across == 0) == (up == 0):
-        return None, steps
-    return Direction((across // steps, up // steps)), steps
-
-
 _KINDS = {"f": Kind.FLAT, "s": Kind.WALL, "c": Kind.CAPSTONE}
 _KIND_LETTERS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}
+
 _DASHES = dict.fromkeys("\u2013\u2014\u2212", Direction.SOUTH)
 """Signs that some keyboards write for a minus."""
 
 _DIRECTIONS = PTN_DIRECTIONS | ARROWS | _DASHES
 _DIRECTION_SIGNS = {direction: sign for sign, direction in PTN_DIRECTIONS.items()}
 _TAK_MARKS = frozenset("'\"\u2019\u201d")
+
+
+def parse_ptn(text: str) -> WrittenPly:
+    """Return the ply that a text says; stone letters and squares may be in any capitals.
+
+    Raise `NotationError` with the place of the problem and the nearest right text.
+    """
+    try:
+        return _read(text)
+    except NotationError as error:
+        mend(error, _read)
+        raise
+
+
+def format_ptn(ply: Ply, *, flattens: bool = False, tak: bool = False) -> str:
+    """Return the ply in PTN: no count of 1, no drops where all pieces fall on one square.
+
+    A capstone that travels is our own addition: ``b2~d4``.
+    """
+    square = _name(ply.square)
+    marks = ("*" if flattens else "") + ("'" if tak else "")
+    if isinstance(ply, Placement):
+        return f"{_KIND_LETTERS[ply.kind]}{square}{marks}"
+    if isinstance(ply, Travel):
+        return f"{square}~{_name(ply.to)}{marks}"
+    count = str(ply.pick_up) if ply.pick_up > 1 else ""
+    drops = "".join(map(str, ply.drops)) if len(ply.drops) > 1 else ""
+    return f"{count}{square}{_DIRECTION_SIGNS[ply.direction]}{drops}{marks}"
+
+
+def _name(square: Square) -> str:
+    return square_name(square, len(FILES), Notation.PTN)
+
+
+def format_ply(
+    ply: Ply, size: int, notation: Notation, *, tak: bool = False, flattens: bool = False
+) -> str:
+    """Return the ply in this notation."""
+    if notation is Notation.MAIL:
+        return format_mail(ply, size, tak=tak)
+    return format_ptn(ply, flattens=flattens, tak=tak)
 
 
 class _Steps(NamedTuple):
@@ -133,47 +119,6 @@ class _Shape(Transformer[Token, _Parts]):
 
 
 _GRAMMAR = Grammar("ptn.lark", _Shape())
-
-
-def parse_ptn(text: str) -> WrittenPly:
-    """Return the ply that a text says; stone letters and squares may be in any capitals.
-
-    Raise `NotationError` with the place of the problem and the nearest right text.
-    """
-    try:
-        return _read(text)
-    except NotationError as error:
-        mend(error, _read)
-        raise
-
-
-def format_ptn(ply: Ply, *, flattens: bool = False, tak: bool = False) -> str:
-    """Return the ply in PTN: no count of 1, no drops where all pieces fall on one square.
-
-    A capstone that travels is our own addition: ``b2~d4``.
-    """
-    square = _name(ply.square)
-    marks = ("*" if flattens else "") + ("'" if tak else "")
-    if isinstance(ply, Placement):
-        return f"{_KIND_LETTERS[ply.kind]}{square}{marks}"
-    if isinstance(ply, Travel):
-        return f"{square}~{_name(ply.to)}{marks}"
-    count = str(ply.pick_up) if ply.pick_up > 1 else ""
-    drops = "".join(map(str, ply.drops)) if len(ply.drops) > 1 else ""
-    return f"{count}{square}{_DIRECTION_SIGNS[ply.direction]}{drops}{marks}"
-
-
-def _name(square: Square) -> str:
-    return square_name(square, len(FILES), Notation.PTN)
-
-
-def format_ply(
-    ply: Ply, size: int, notation: Notation, *, tak: bool = False, flattens: bool = False
-) -> str:
-    """Return the ply in this notation."""
-    if notation is Notation.MAIL:
-        return format_mail(ply, size, tak=tak)
-    return format_ptn(ply, flattens=flattens, tak=tak)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -221,6 +166,9 @@ def _span(token: Token | None) -> tuple[int, int]:
     return (1, 1) if token is None else span(token)
 
 
+# Errors, with the nearest right text.
+
+
 def _no_direction(text: str, parts: _Parts) -> NotationError:
     column = sum(span(parts.square))
     return NotationError(
@@ -245,8 +193,8 @@ def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
     expected = tuple(what for name, what in _EXPECTED.items() if name in fault.expected)
     if "SQUARE" in fault.expected:
         return _square_error(text, fault.offset, rest, expected)
-    near = ordered_ptn(text)
-    if near is None and not is_disordered(rest):
+    near = _ordered(text)
+    if near is None and not has_numbers(rest):
         near = text[: fault.offset].rstrip()
     return NotationError(
         Problem.EXTRA_TEXT,
@@ -256,6 +204,21 @@ def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
         expected=(*expected, Expected.END),
         suggestion=near,
     )
+
+
+_NUMBERED_SPREAD = re.compile(
+    r"(\s*([0-9]{1,2})\s*[fsc]?[a-h][0-9])\s*([^\w\s,.;:/()])([\s\d,.;:/()-]+?)([*'\"!?]*)\s*",
+    re.IGNORECASE,
+)
+
+
+def _ordered(text: str) -> str | None:
+    """Return a spread with plain drops, ``None`` if its numbers don't agree."""
+    read = _NUMBERED_SPREAD.fullmatch(text)
+    if read is None:
+        return None
+    drops = "".join(filter(str.isdecimal, read[4]))
+    return f"{read[1]}{read[3]}{drops}{read[5]}" if drops_agree(read[2], drops) else None
 
 
 def _square_error(
@@ -275,3 +238,62 @@ def _square_error(
     problem = Problem.SQUARE_EXPECTED if text[:offset].strip() else Problem.NOT_A_PLY
     length = len(rest.split(maxsplit=1)[0]) if rest else 1
     return NotationError(problem, text, offset + 1, length, expected=expected)
+
+
+# Plies in the notation of playtak's server: ``P A1 W``, ``M A1 A3 1 1``.
+#
+# Squares are PTN's. A placed piece is a flat, with ``W`` a wall, with ``C`` a capstone. A spread
+# names its first and its last square, and the drops on each square of the way.
+
+
+_PLAYTAK_PLACEMENT = re.compile(
+    r"P\s+(?P<square>(?a:[A-Za-z])[0-9])(?:\s+(?P<kind>[WC]))?\s*", re.IGNORECASE
+)
+_PLAYTAK_SPREAD = re.compile(
+    r"M\s+(?P<start>(?a:[A-Za-z])[0-9])\s+(?P<end>(?a:[A-Za-z])[0-9])(?P<drops>(?:\s+[0-9])+)\s*",
+    re.IGNORECASE,
+)
+_PLAYTAK_KINDS = {"": Kind.FLAT, "W": Kind.WALL, "C": Kind.CAPSTONE}
+
+
+def parse_playtak(text: str) -> Ply:
+    """Return the ply that a text says; raise `NotationError` if it says none."""
+    if placed := _PLAYTAK_PLACEMENT.fullmatch(text):
+        return Placement(
+            _playtak_square(text, placed, "square"), _PLAYTAK_KINDS[(placed["kind"] or "").upper()]
+        )
+    spread = _PLAYTAK_SPREAD.fullmatch(text)
+    if spread is None:
+        raise NotationError(Problem.NOT_A_PLY, text, 1, len(text), expected=(Expected.PLY,))
+    start, end = (_playtak_square(text, spread, name) for name in ("start", "end"))
+    direction, steps = _direction(start, end)
+    if direction is None:
+        at, after = spread.span("end")
+        raise NotationError(Problem.NOT_STRAIGHT, text, at + 1, after - at)
+    drops = tuple(map(int, spread["drops"].split()))
+    if len(drops) != steps or 0 in drops:
+        at, after = spread.start("drops") + 1, spread.end("drops")
+        problem = Problem.DROP_ZERO if 0 in drops else Problem.DROPS_DONT_FIT
+        numbers = (len(drops), steps)
+        raise NotationError(problem, text, at + 1, after - at, numbers=numbers)
+    if sum(drops) > len(FILES):
+        numbers = (sum(drops), len(FILES))
+        raise NotationError(Problem.TOO_MANY_PIECES, text, 1, len(text), numbers=numbers)
+    return Spread(start, direction, drops)
+
+
+def _playtak_square(text: str, found: re.Match[str], group: str) -> Square:
+    file, rank = ord(found[group][0].lower()) - ord("a"), int(found[group][1]) - 1
+    if file >= len(FILES) or not 0 <= rank < len(FILES):
+        place = (found.start(group) + 1, len(found[group]))
+        raise NotationError(Problem.OFF_BOARD, text, *place, numbers=(len(FILES),))
+    return Square(file, rank)
+
+
+def _direction(start: Square, end: Square) -> tuple[Direction | None, int]:
+    """Return the direction and the steps from one square to another; ``None`` for no direction."""
+    across, up = end.file - start.file, end.rank - start.rank
+    steps = max(abs(across), abs(up))
+    if (across == 0) == (up == 0):
+        return None, steps
+    return Direction((across // steps, up // steps)), steps

@@ -1,7 +1,4 @@
-"""Files in PTN, read as the games they hold and written with tidy tags.
-
-`find_games` parts a file into its games and reads none of them; each is read when it is wanted.
-"""
+"""PTN files: games read with the dirt of real files, and written clean."""
 
 import re
 from collections.abc import Iterator
@@ -37,158 +34,13 @@ from takmail.notation.replay import (
 from takmail.notation.written_plies import DASHES, LARGEST, resolve
 from takmail.tak.plies import Ply
 
-_NAMES = (
-    "Caps Caps1 Caps2 Flats Flats1 Flats2 Clock Date Event Komi Opening Player1 Player2 PlayTakID "
-    "Points Rating1 Rating2 Result Round Site Size Time TPS"
-)
-_USUAL = {name.casefold(): name for name in _NAMES.split()}
-"""The names that everybody gives these tags, by what they are in any capitals."""
+_MOST_TAGS = 1000
+"""Tags of one game."""
 
-
-def tidy(record: GameRecord) -> GameRecord:
-    """Return the record with tags that say the same in the usual way.
-
-    Known tags have their usual names and values, stand once, with what counts, and only if they
-    say something. The size is given wherever it is known. Other tags stay as they are.
-    """
-    rules = _rule_values(record)
-    tags = tuple(_tidied(record, rules))
-    if "Size" in rules and all(tag.name != "Size" for tag in tags):
-        tags = (Tag("Size", rules["Size"]), *tags)
-    return replace(record, tags=tags)
-
-
-def _tidied(record: GameRecord, rules: dict[str, str]) -> Iterator[Tag]:
-    for tag in record.tags:
-        name = _USUAL.get(tag.name.casefold())
-        if name is None:
-            yield tag
-        elif tag.value.strip() and record.tag(name) is tag:
-            value = rules.get(name) or _value(record, name, tag.value.strip())
-            yield replace(tag, name=name, value=value)
-
-
-def _rule_values(record: GameRecord) -> dict[str, str]:
-    """Return what tags about the rules say; nothing if one of them can't be understood."""
-    try:
-        rules, start = rules_of(record), start_of(record)
-    except NotationError:
-        return {}
-    values = {
-        "Size": str(rules.size),
-        "Komi": f"{rules.half_komi / 2:g}",
-        "Opening": rules.opening.unthrown.value,
-    }
-    return values | {"TPS": format_tps(start)} if start else values
-
-
-def _value(record: GameRecord, name: str, value: str) -> str:
-    if name == "Result" and record.result is not None and read_score(value) is not None:
-        return record.result.value
-    if name.startswith(("Flats", "Caps")) and value.isdecimal():
-        return str(int(value))
-    return _date(value) if name == "Date" else value
-
-
-def _date(value: str) -> str:
-    """Return a date with its month and day in two digits."""
-    date = re.fullmatch(r"(\d{4})[.-](\d{1,2})[.-](\d{1,2})", value)
-    return f"{date[1]}.{int(date[2]):02}.{int(date[3]):02}" if date else value
-
-
-# Words of a PTN file: a ply, a result, a ply passed over, a call, a judgement.
-
-
-LONGEST_WORD = 64
+_LONGEST_WORD = 64
 """Characters; no ply is as long as that."""
 
-_PASSED = re.compile(r"-{2,}|[\u2013\u2014]")
-_UNDECIDED = "*"
-_CALL = re.compile(r"\(?(?:t|tak|(?P<tinue>tinu[eë]))\)?[!.]*", re.IGNORECASE)
-_ONLY_MARKS = re.compile("['\"\u2018\u2019\u201d!?]+")
-_MARKS = re.compile("['\"\u2019\u201d!?]*$")
-_TINUE = str.maketrans({'"': "''", "\u2018": "'", "\u2019": "'", "\u201d": "''"})
-_WALL = re.compile(r"[wW](?=[a-zA-Z][0-9])")
-"""Letters that some people write for a wall."""
-
-GLYPHS = {"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!"}
-"""The judgements that have numbers of their own in records of chess."""
-
-
-class ReadPly(NamedTuple):
-    """A ply with its marks, and whether a wall is marked as flattened."""
-
-    ply: Ply
-    marks: str
-    flattens: bool
-
-
-class Marks(NamedTuple):
-    """Marks of the ply before."""
-
-    marks: str
-
-
-class Passed(NamedTuple):
-    """A ply passed over."""
-
-
-class Result(NamedTuple):
-    """Result of the game, ``None`` where that is left open."""
-
-    score: Score | None
-
-
-Meaning: TypeAlias = ReadPly | Marks | Passed | Result
-
-
-def meaning_of(word: str) -> Meaning:
-    """Return what a word means; raise `NotationError` about the word if it is nothing."""
-    if len(word) > LONGEST_WORD:
-        raise NotationError(Problem.NOT_A_PLY, word, 1, len(word), expected=(Expected.PLY,))
-    return _meaning(word)
-
-
-@lru_cache(maxsize=4096)
-def read_playtak(text: str) -> ReadPly:
-    """Return a ply in the notation of playtak's server."""
-    return ReadPly(parse_playtak(text), "", flattens=False)
-
-
-def joined(marks: str, more: str) -> str:
-    """Return marks and further ones as they are usually written: the calls come first."""
-    both = (marks + more).translate(_TINUE)
-    return min(both.count("'"), 2) * "'" + both.replace("'", "")
-
-
-@lru_cache(maxsize=4096)
-def _meaning(word: str) -> Meaning:
-    """Return what a word means.
-
-    A long game is made of few different words, and reading a ply takes longer than playing it.
-    """
-    if _PASSED.fullmatch(word):
-        return Passed()
-    if _ONLY_MARKS.fullmatch(word):
-        return Marks(joined("", word))
-    if called := _CALL.fullmatch(word):
-        return Marks("''" if called["tinue"] else "'")
-    plain = word.translate(DASHES)
-    score = read_score(plain)
-    if score is not None or plain == _UNDECIDED:
-        return Result(score)
-    written = parse_ptn(_WALL.sub("S", plain, count=1) if _WALL.match(plain) else plain)
-    return ReadPly(resolve(written, LARGEST), _marks(word, tak=written.tak), written.flattens)
-
-
-def _marks(word: str, *, tak: bool) -> str:
-    """Return the marks at the end of a ply, the calls first, in their usual signs."""
-    found = _MARKS.search(word)
-    marks = joined("", found[0] if found else "")
-    return f"'{marks}" if tak and "'" not in marks else marks
-
-
-# Games in PTN, read with the dirt that real files have.
+_QUOTES = frozenset("\"'\u201c\u201d\u201e\u2018\u2019")
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,12 +52,12 @@ class GameText:
 
     @property
     def length(self) -> int:
-        """Return how many characters it takes."""
+        """The number of characters that it takes."""
         return self.span.end - self.span.start
 
     @property
     def line(self) -> int:
-        """Return the line, from 1, in which it begins."""
+        """The line, from 1, in which it begins."""
         return self.span.line
 
     def read(self, size: int | None = None) -> GameRecord:
@@ -218,7 +70,7 @@ def find_games(text: str) -> list[GameText]:
 
     A tag after plies begins another one, and so does the first move in the line after a result,
     and where no plies come between, a second tag for the board after a blank line.
-    Raise `NotationError` if there are more than anybody can count.
+    Raise `NotationError` if there are more than `MOST_GAMES`.
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     return [GameText(text, span) for span in spans_of(text)]
@@ -240,6 +92,33 @@ def parse_game(text: str) -> GameRecord:
     if len(games) > 1:
         raise NotationError(Problem.SEVERAL_GAMES, "", 1, 0, numbers=(len(games),))
     return games[0].read()
+
+
+class _ReadPly(NamedTuple):
+    """A ply with its marks, and whether a wall is marked as flattened."""
+
+    ply: Ply
+    marks: str
+    flattens: bool
+
+
+class _Marks(NamedTuple):
+    """Marks of the ply before."""
+
+    marks: str
+
+
+class _Passed(NamedTuple):
+    """A ply passed over."""
+
+
+class _Result(NamedTuple):
+    """Result of the game, ``None`` where that is left open."""
+
+    score: Score | None
+
+
+_Meaning: TypeAlias = _ReadPly | _Marks | _Passed | _Result
 
 
 class _Collector:
@@ -278,8 +157,8 @@ class _Collector:
                 self._take_word(self._meaning(part), part.place)
 
     def _take_tag(self, part: Part) -> None:
-        if len(self._tags) == MOST_TAGS:
-            raise part.place.error(Problem.TOO_LONG, numbers=(MOST_TAGS,))
+        if len(self._tags) == _MOST_TAGS:
+            raise part.place.error(Problem.TOO_LONG, numbers=(_MOST_TAGS,))
         value, (line, column, length, text) = part.text, part.place
         if value[0] in _QUOTES:
             value, column, length = value[1:-1], column + 1, length - 2
@@ -288,34 +167,34 @@ class _Collector:
 
     def _take_glyph(self, glyph: str) -> None:
         """Note a judgement that is given by its number; one that has no sign is a comment."""
-        if glyph in GLYPHS and self._plies:
-            self._mark(GLYPHS[glyph])
+        if glyph in _GLYPHS and self._plies:
+            self._mark(_GLYPHS[glyph])
         else:
             self._comments[-1].append(glyph)
 
-    def _take_word(self, meaning: Meaning, place: Place) -> None:
+    def _take_word(self, meaning: _Meaning, place: Place) -> None:
         match meaning:
-            case ReadPly(ply, marks, flattens):
+            case _ReadPly(ply, marks, flattens):
                 if len(self._plies) == MOST_PLIES:
                     raise place.error(Problem.TOO_LONG, numbers=(MOST_PLIES,))
                 self._plies.append(RecordedPly(ply, marks, flattens, "", place))
                 self._comments.append([])
-            case Marks(marks):
+            case _Marks(marks):
                 if not self._plies:
                     raise place.error(Problem.NOT_A_PLY, Expected.PLY)
                 self._mark(marks)
-            case Passed():
+            case _Passed():
                 self._passed.append((len(self._plies), place))
             case _:
                 self._score = meaning.score
 
     def _mark(self, marks: str) -> None:
         last = self._plies[-1]
-        self._plies[-1] = replace(last, marks=joined(last.marks, marks))
+        self._plies[-1] = replace(last, marks=_joined(last.marks, marks))
 
-    def _meaning(self, part: Part) -> Meaning:
+    def _meaning(self, part: Part) -> _Meaning:
         try:
-            return (read_playtak if part.type is Type.PLAYTAK else meaning_of)(part.text)
+            return (_read_playtak if part.type is Type.PLAYTAK else _meaning_of)(part.text)
         except NotationError as error:
             size = self._size()
             if size is not None:
@@ -332,9 +211,9 @@ class _Collector:
             raise
 
     def _check_passed(self, record: GameRecord) -> None:
-        """Raise an error if a ply is passed over between others, or where White is to begin.
+        """Raise an error if a ply is passed over between others, or where White begins.
 
-        The turns that a handicap gives up are.
+        Turns that a handicap gives up are no error.
         """
         inside = [passed for passed in self._passed if passed[0] < len(self._plies)]
         if inside and inside[0][0] == 0 and black_begins(record):
@@ -347,7 +226,7 @@ class _Collector:
 
 
 def _given_up(record: GameRecord) -> Iterator[int]:
-    """Yield before which plies of a record a turn is given up by a handicap."""
+    """Yield the numbers (from 0) of the plies before which a handicap gives up a turn."""
     passes, start = passed_over(record) if record.tag(HANDICAP) else 0, start_of(record)
     ply = 2 * (start.move_number - 1) + start.turn if start else 0
     for number in range(len(record.plies)):
@@ -355,12 +234,6 @@ def _given_up(record: GameRecord) -> Iterator[int]:
             yield number
             ply += 1
         ply += 1
-
-
-MOST_TAGS = 1000
-"""Tags of one game."""
-
-_QUOTES = frozenset("\"'\u201c\u201d\u201e\u2018\u2019")
 
 
 def _comment_text(inside: str) -> str:
@@ -372,11 +245,74 @@ def _commented(recorded: RecordedPly, comment: str) -> RecordedPly:
     return replace(recorded, comment=comment) if comment else recorded
 
 
-# Games in PTN, written clean.
+# Words of a PTN file: a ply, a result, a ply passed over, a call, a judgement.
 
 
+_PASSED = re.compile(r"-{2,}|[\u2013\u2014]")
+_UNDECIDED = "*"
+_CALL = re.compile(r"\(?(?:t|tak|(?P<tinue>tinu[eë]))\)?[!.]*", re.IGNORECASE)
+_ONLY_MARKS = re.compile("['\"\u2018\u2019\u201d!?]+")
+_MARKS = re.compile("['\"\u2019\u201d!?]*$")
+_TINUE = str.maketrans({'"': "''", "\u2018": "'", "\u2019": "'", "\u201d": "''"})
+_WALL = re.compile(r"[wW](?=[a-zA-Z][0-9])")
+"""Letters that some people write for a wall."""
+
+_GLYPHS = {"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!"}
+"""The judgements that have numbers of their own in records of chess."""
+
+
+def _meaning_of(word: str) -> _Meaning:
+    """Return the meaning of a word; raise `NotationError` for a word without one."""
+    if len(word) > _LONGEST_WORD:
+        raise NotationError(Problem.NOT_A_PLY, word, 1, len(word), expected=(Expected.PLY,))
+    return _meaning(word)
+
+
+@lru_cache(maxsize=4096)
+def _meaning(word: str) -> _Meaning:
+    """Return the meaning of a word, which is remembered.
+
+    A long game is made of few different words, and reading a ply takes longer than playing it.
+    """
+    if _PASSED.fullmatch(word):
+        return _Passed()
+    if _ONLY_MARKS.fullmatch(word):
+        return _Marks(_joined("", word))
+    if called := _CALL.fullmatch(word):
+        return _Marks("''" if called["tinue"] else "'")
+    plain = word.translate(DASHES)
+    score = read_score(plain)
+    if score is not None or plain == _UNDECIDED:
+        return _Result(score)
+    written = parse_ptn(_WALL.sub("S", plain, count=1) if _WALL.match(plain) else plain)
+    return _ReadPly(resolve(written, LARGEST), _marks(word, tak=written.tak), written.flattens)
+
+
+@lru_cache(maxsize=4096)
+def _read_playtak(text: str) -> _ReadPly:
+    """Return a ply in the notation of playtak's server."""
+    return _ReadPly(parse_playtak(text), "", flattens=False)
+
+
+def _marks(word: str, *, tak: bool) -> str:
+    """Return the marks at the end of a ply, the calls first, in their usual signs."""
+    found = _MARKS.search(word)
+    marks = _joined("", found[0] if found else "")
+    return f"'{marks}" if tak and "'" not in marks else marks
+
+
+def _joined(marks: str, more: str) -> str:
+    """Return marks and further ones in their usual form: the calls come first."""
+    both = (marks + more).translate(_TINUE)
+    return min(both.count("'"), 2) * "'" + both.replace("'", "")
+
+
+# Games written clean.
+
+
+_NO_PLY = "--"
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
-"""Signs that move cursors and colour words, all but tabs and the ends of lines."""
+"""Control characters, but for tabs and the ends of lines."""
 
 
 def format_game(record: GameRecord) -> str:
@@ -412,9 +348,6 @@ def _words(record: GameRecord, ply: int) -> Iterator[str]:
         ply += 1
 
 
-_NO_PLY = "--"
-
-
 def _ply_text(recorded: RecordedPly) -> str:
     text = format_ptn(recorded.ply, flattens=recorded.flattens) + recorded.marks
     return f"{text} {{{_uncurled(recorded.comment)}}}" if recorded.comment else text
@@ -431,5 +364,67 @@ def _escaped(value: str) -> str:
 
 
 def _inert(text: str) -> str:
-    """Return words of people without what steers a terminal or turns a line around."""
+    """Return words of people without characters that steer a terminal or turn a line around."""
     return _CONTROL.sub("", without_unseen(text))
+
+
+# Tags in their usual form.
+
+
+_NAMES = (
+    "Caps Caps1 Caps2 Flats Flats1 Flats2 Clock Date Event Komi Opening Player1 Player2 PlayTakID "
+    "Points Rating1 Rating2 Result Round Site Size Time TPS"
+)
+_USUAL = {name.casefold(): name for name in _NAMES.split()}
+"""The usual name of each known tag, by its name in small letters."""
+
+
+def tidy(record: GameRecord) -> GameRecord:
+    """Return the record with its tags in their usual form.
+
+    Known tags get their usual names and values. Each stands once, with the value that counts, and
+    only if it has one. The size is given wherever it is known. Other tags stay as they are.
+    """
+    rules = _rule_values(record)
+    tags = tuple(_tidied(record, rules))
+    if "Size" in rules and all(tag.name != "Size" for tag in tags):
+        tags = (Tag("Size", rules["Size"]), *tags)
+    return replace(record, tags=tags)
+
+
+def _tidied(record: GameRecord, rules: dict[str, str]) -> Iterator[Tag]:
+    for tag in record.tags:
+        name = _USUAL.get(tag.name.casefold())
+        if name is None:
+            yield tag
+        elif tag.value.strip() and record.tag(name) is tag:
+            value = rules.get(name) or _value(record, name, tag.value.strip())
+            yield replace(tag, name=name, value=value)
+
+
+def _rule_values(record: GameRecord) -> dict[str, str]:
+    """Return the values of the tags about the rules; none if one of them can't be understood."""
+    try:
+        rules, start = rules_of(record), start_of(record)
+    except NotationError:
+        return {}
+    values = {
+        "Size": str(rules.size),
+        "Komi": f"{rules.half_komi / 2:g}",
+        "Opening": rules.opening.unthrown.value,
+    }
+    return values | {"TPS": format_tps(start)} if start else values
+
+
+def _value(record: GameRecord, name: str, value: str) -> str:
+    if name == "Result" and record.result is not None and read_score(value) is not None:
+        return record.result.value
+    if name.startswith(("Flats", "Caps")) and value.isdecimal():
+        return str(int(value))
+    return _padded_date(value) if name == "Date" else value
+
+
+def _padded_date(value: str) -> str:
+    """Return a date with its month and day in two digits."""
+    date = re.fullmatch(r"(\d{4})[.-](\d{1,2})[.-](\d{1,2})", value)
+    return f"{date[1]}.{int(date[2]):02}.{int(date[3]):02}" if date else value

@@ -1,8 +1,8 @@
-"""A PTN file in parts: where each game begins, and the tags, comments and words that it is made of.
+"""Parts of a PTN file: its games, and the tags, comments and words of each.
 
-A file can be of any size and hold anything, so its text is gone through once, by regular
-expressions that never go back: no repeat in them gives back what it has taken. Words get their
-meaning in `takmail.notation.ptn_files`, plies by the grammar ``ptn.lark``.
+A file can have any size and any content, so its text is gone through once, by regular expressions
+that never go back: no repeat in them gives back what it has taken. `takmail.notation.ptn_files`
+knows the meaning of words, and ``ptn.lark`` the grammar of a ply.
 """
 
 import re
@@ -15,33 +15,6 @@ from typing import NamedTuple
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.records import Place
 
-# Repeats of groups for regular expressions that never go back.
-#
-# Python's own, ``(?:...)*+``, goes wrong before 3.11.5: what its last turn passed over before it
-# failed counts as matched (`gh-100061 <https://github.com/python/cpython/issues/100061>`_). So no
-# pattern here has one. An atomic group round a plain repeat is right in every Python, and
-# ``(?>(?:...)?)`` will do for a few turns. But it keeps some bytes for each turn until it is left:
-# where there can be any number of them, they are taken in bunches, each left before the next
-# begins. Repeats of one character or set, such as ``.*+``, are right everywhere.
-
-
-_BUNCH = 1000
-
-
-def any_number(pattern: str) -> str:
-    """Return the pattern for as many turns of one as there are, even none. No turn is empty."""
-    return f"(?>(?:{_bunch(pattern)})*)"
-
-
-def at_least_one(pattern: str) -> str:
-    """Return the pattern for as many turns of one as there are. No turn is empty."""
-    return f"(?>(?:{_bunch(pattern)})+)"
-
-
-def _bunch(pattern: str) -> str:
-    return f"(?>(?:{pattern}){{1,{_BUNCH}}})"
-
-
 MOST_GAMES = 100_000
 """Games in one file."""
 
@@ -51,6 +24,66 @@ MOST_PARTS = 50_000
 _DEEPEST = 100
 _MOST_BRACKETS = 100_000
 _MOST_HARD_COMMENTS = 10_000
+
+
+class Type(Enum):
+    """Kind of a part of a game."""
+
+    TAG = "TAG"
+    COMMENT = "COMMENT"
+    VARIATION = "VARIATION"
+    GLYPH = "GLYPH"
+    PLAYTAK = "PLAYTAK"
+    WORD = "WORD"
+
+
+class Part(NamedTuple):
+    """A part of a game and its place; ``text`` is a tag's value, or a comment without its signs."""
+
+    type: Type
+    text: str
+    place: Place
+    name: str = ""
+
+
+class Span(NamedTuple):
+    """Span of a game in a text, from 0; and the line (from 1) and column of its beginning."""
+
+    start: int
+    end: int
+    line: int
+    line_start: int
+
+
+# Repeats of groups for regular expressions that never go back.
+#
+# Python's own, ``(?:...)*+``, goes wrong before 3.11.5: text that its last turn passed over before
+# it failed counts as matched (`gh-100061 <https://github.com/python/cpython/issues/100061>`_). So
+# no pattern here has one. An atomic group round a plain repeat is right in every Python, and
+# ``(?>(?:...)?)`` will do for a few turns. But it keeps some bytes for each turn until it is left:
+# where there can be any number of them, they are taken in bunches, each left before the next
+# begins. Repeats of one character or set, such as ``.*+``, are right everywhere.
+
+
+_BUNCH = 1000
+
+
+def any_number(pattern: str) -> str:
+    """Return a pattern repeated as often as it fits, or not at all. No turn of it is empty."""
+    return f"(?>(?:{_bunch(pattern)})*)"
+
+
+def at_least_one(pattern: str) -> str:
+    """Return a pattern repeated as often as it fits. No turn of it is empty."""
+    return f"(?>(?:{_bunch(pattern)})+)"
+
+
+def _bunch(pattern: str) -> str:
+    return f"(?>(?:{pattern}){{1,{_BUNCH}}})"
+
+
+# Patterns of the parts.
+
 
 _WITH_OTHERS = at_least_one(r"\{[^{}]*+\}[^{}]*+")
 _COMMENT = rf"\{{[^{{}}]*+(?:\}}|{_WITH_OTHERS}\}})"
@@ -111,42 +144,16 @@ _NUMBER = r"(?<![^\s(])[0-9]{1,4}\)(?=\s++[a-hA-HSCFWsc0-9])"
 _BRACKETS = re.compile(rf"{_COMMENT}|{_LINE_COMMENT}|{_NUMBER}|[()]", re.MULTILINE)
 
 
-class Type(Enum):
-    """Kind of a part of a game."""
-
-    TAG = "TAG"
-    COMMENT = "COMMENT"
-    VARIATION = "VARIATION"
-    GLYPH = "GLYPH"
-    PLAYTAK = "PLAYTAK"
-    WORD = "WORD"
-
-
-class Part(NamedTuple):
-    """A part of a game: for a tag its value, for a comment what is inside; and where it stands."""
-
-    type: Type
-    text: str
-    place: Place
-    name: str = ""
-
-
-class Span(NamedTuple):
-    """Span of a game in a text, from 0; and the line (from 1) and column of its beginning."""
-
-    start: int
-    end: int
-    line: int
-    line_start: int
+# The games of a file.
 
 
 def spans_of(text: str) -> list[Span]:
-    """Return where the games of a PTN file stand.
+    """Return the spans of a PTN file's games.
 
     A tag after plies begins another one, and so does the first move in the line after a result,
     and where no plies come between, a second tag for the board after a blank line.
 
-    A file in which something can't be read is one game from the last beginning before it.
+    Behind a part that can't be read no game begins: the rest is one with it.
     """
     starts = list(_starts(text))
     ends = [*starts[1:], len(text)]
@@ -167,7 +174,10 @@ def _starts(text: str) -> Iterator[int]:
 
 
 def _all_starts(text: str) -> Iterator[int]:
-    """Yield where games begin; ``begun`` is whether plies have come, ``board`` a tag for one."""
+    """Yield the offsets at which games begin.
+
+    ``begun`` says that plies have come, ``board`` that a tag for the board has.
+    """
     braces, at, hard, begun, board = _Braces(text, len(text)), 0, 0, False, False
     yield 0
     while at < len(text):
@@ -196,26 +206,29 @@ def _all_starts(text: str) -> Iterator[int]:
             at = end
 
 
+def after_asides(text: str, at: int) -> int:
+    """Return the offset of the next thing that is neither a comment nor blank."""
+    return _end(_ASIDES, text, at)
+
+
 def _end(pattern: re.Pattern[str], text: str, at: int) -> int:
-    """Return where a match of something that may be empty ends."""
+    """Return the end of a match that may be empty."""
     found = pattern.match(text, at)
     assert found is not None
     return found.end()
 
 
-def after_asides(text: str, at: int) -> int:
-    """Return where the next thing stands that is neither a comment nor blank."""
-    return _end(_ASIDES, text, at)
+# The parts of a game.
 
 
 def parts_of(text: str, span: Span) -> Iterator[Part]:
-    """Yield the parts of one game, without move numbers and whatever else means nothing.
+    """Yield the parts of one game, without move numbers and other parts that mean nothing.
 
     PTN Ninja writes branches behind the main line: a comment that names one, such as ``{2w1}``, or
     a number like ``49-1.49.``, and then numbers that go back. They are left out, as one variation
-    each. A number that only repeats begins none. Raise `NotationError` for what is none of them: a
-    tag that went wrong, a comment or variation without an end, a bracket that closes nothing; and
-    for more parts than a game can have.
+    each. A number that only repeats begins none. Raise `NotationError` for a tag that went wrong,
+    a comment or variation without an end, a bracket that closes nothing, and for more than
+    `MOST_PARTS`.
     """
     lines, braces = _Lines(text, span), _Braces(text, span.end)
     at, line = span.start, _MainLine()
@@ -242,7 +255,7 @@ def parts_of(text: str, span: Span) -> Iterator[Part]:
 
 
 class _MainLine:
-    """Knows how far the main line has come, by its move numbers."""
+    """The last move number of the main line."""
 
     def __init__(self) -> None:
         self._number = 0
@@ -266,9 +279,9 @@ class _MainLine:
 
 
 def _branches(text: str) -> Iterator[str]:
-    """Yield the branches that stand behind a main line: each begins with its name, or there is one.
+    """Yield the branches behind a main line, each of which begins with its name.
 
-    Where they have no names they count as one.
+    Without names they count as one.
     """
     starts = [found.start() for found in _BRANCH_START.finditer(text)]
     for start, end in pairwise([*(starts or [0]), len(text)]):
@@ -289,7 +302,7 @@ def _part(found: re.Match[str], place: Place, lines: "_Lines") -> Part:
 
 
 def _bracketed(text: str, sign: str, place: Place, braces: "_Braces", at: int) -> tuple[Part, int]:
-    """Return a comment or variation that holds others, and where it ends."""
+    """Return a comment or variation that holds others, and its end."""
     if sign == "{":
         end = braces.end_of(at)
         if end is None:
@@ -307,7 +320,7 @@ def _bracketed(text: str, sign: str, place: Place, braces: "_Braces", at: int) -
 
 
 def _end_of_variation(text: str, at: int, limit: int) -> int | None:
-    """Return where the variation ends that begins at ``at``, ``None`` if it doesn't."""
+    """Return the end of the variation that begins at ``at``, ``None`` if it has none."""
     depth = 0
     for count, found in enumerate(_BRACKETS.finditer(text, at, limit)):
         if found[0] == "(":
@@ -330,7 +343,7 @@ class _Braces:
         self.limit = limit
 
     def end_of(self, at: int) -> int | None:
-        """Return where the comment ends that begins at ``at``, ``None`` if it has no end.
+        """Return the end of the comment that begins at ``at``, ``None`` if it has none.
 
         Where braces inside aren't closed, the first one that closes ends it, and from there on
         every other one.
@@ -358,7 +371,7 @@ class _Braces:
 
 
 class _Lines:
-    """Lines and columns of places in a game that are asked for one after the other."""
+    """Lines and columns of offsets in a game, which are asked for in order."""
 
     def __init__(self, text: str, span: Span) -> None:
         self._text = text
@@ -368,7 +381,7 @@ class _Lines:
         self._shown = _whole_line(text, span.line_start)
 
     def place(self, start: int, end: int) -> Place:
-        """Return the place of what stands between two offsets; it never lies before the last."""
+        """Return the place between two offsets; it never lies before the last one."""
         last = self._text.rfind("\n", self._at, start)
         if last != -1:
             self._line += self._text.count("\n", self._at, start)

@@ -1,6 +1,6 @@
-"""Records of games as they were written down: tags, plies, the result.
+"""Records of games as they are written down: tags, plies with marks and comments, a result.
 
-Tags also say the rules, such as the ways to score a won game (``ten downings big-middle``).
+Tags of our own say what other programs don't know of the rules, and words say how a win is scored.
 """
 
 import re
@@ -23,27 +23,11 @@ from takmail.tak.rules import (
     unless_usual,
 )
 
-SCORING_WORDS = tuple(field.name.replace("_", "-") for field in fields(Scoring))
-"""All the words, in the order in which they are told."""
+MOST_PLIES = 10_000
+"""Plies of one game; nobody's has more."""
 
-
-def scoring_said(scoring: Scoring) -> tuple[str, ...]:
-    """Return the words for a scoring, none for the usual one."""
-    return tuple(word for word in SCORING_WORDS if getattr(scoring, _field(word)))
-
-
-def scoring_of(*words: str) -> Scoring:
-    """Return the scoring that these words say together; raise ``KeyError`` for any other word."""
-    if unknown := [word for word in words if word not in SCORING_WORDS]:
-        raise KeyError(*unknown)
-    return Scoring(**{_field(word): True for word in words})
-
-
-def _field(word: str) -> str:
-    return word.replace("-", "_")
-
-
-# A game as it is written down: tags, plies with marks and comments, and a result.
+_LONG = 200
+"""Characters from which on a line is long: nobody wants to see it twice."""
 
 
 class Score(Enum):
@@ -65,16 +49,9 @@ _WIDE_DASH = re.compile(r"\s*-\s*")
 
 
 def read_score(text: str) -> Score | None:
-    """Return the result that a text says, if it says one; capitals and blanks don't matter."""
+    """Return the result in a text, ``None`` for other text; capitals and blanks don't matter."""
     plain = text.strip().upper().translate(DASHES)
     return _SCORES.get(_WIDE_DASH.sub("-", plain))
-
-
-MOST_PLIES = 10_000
-"""Plies of one game; nobody's has more."""
-
-_LONG = 200
-"""Characters of a line that nobody wants to see twice."""
 
 
 class Place(NamedTuple):
@@ -88,7 +65,7 @@ class Place(NamedTuple):
     def error(
         self, problem: Problem, *expected: Expected, numbers: tuple[int, ...] = ()
     ) -> NotationError:
-        """Return an error about what stands here."""
+        """Return an error about the text at this place."""
         return NotationError(
             problem,
             self.text,
@@ -100,20 +77,20 @@ class Place(NamedTuple):
         )
 
     def about(self, error: NotationError) -> NotationError:
-        """Return an error about the text that stands here as one about its line.
+        """Return an error about the text at this place as one about its line.
 
-        What it suggests is the whole line, but in a long line only what should stand here.
+        It suggests the whole line, but in a long line only the right text for this place.
         """
         suggestion = error.suggestion
         if len(self.text) > _LONG:
             error.suggestion = None
-        told = error.within(self.text, self.column - 1, self.line)
+        about = error.within(self.text, self.column - 1, self.line)
         if len(self.text) > _LONG:
-            told.suggestion = suggestion
-        return told
+            about.suggestion = suggestion
+        return about
 
     def caret(self) -> str:
-        """Return the line and carets below what stands here."""
+        """Return the line and, below it, carets under this place."""
         return caret(self.text, self.column, self.length)
 
 
@@ -151,10 +128,10 @@ class RecordedPly:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A game as it was written down; nothing in it has been held against the rules.
+    """A game as it was written down, which need not be legal.
 
-    ``comment`` stands before the first ply. ``score`` is the result at the end of the plies; what
-    the ``Result`` tag says is in ``tags``. ``notation`` is the one it was read in. ``variations``
+    ``comment`` stands before the first ply. ``score`` is the result at the end of the plies; the
+    ``Result`` tag is in ``tags``. ``notation`` is the one it was read in. ``variations``
     counts other ways for the game to go on, which were left out, and ``in_start`` the first plies
     that became the starting position.
     """
@@ -180,21 +157,23 @@ class GameRecord:
         return self.score or (read_score(tag.value) if tag else None)
 
 
-# PTN tags for rules that other programs don't know: they pass over them.
+# PTN tags of our own; other programs pass over them.
 #
-# ``[Consultation "majority 1 day"]`` says how several people decide for a side, ``[Variant
-# "modegan"]`` names a way to play, ``[Scoring "ten downings"]`` says what a win is worth, ``[Tie
-# "black"]`` who wins an even count, ``[FirstPieces "flats"]`` that the first pieces must be flats,
-# ``[Traveling "1"]`` that capstones travel, ``[Aturan "thrown"]`` that the first pieces were
-# thrown, ``[HalfSets "3/7"]`` how many of White's and Black's stones are walls, in half-sets.
-# ``[Series "4"]`` or ``[Series "to 100"]`` says what series a game is of, ``[SeriesScore
-# "54-29"]`` what the sides have won in it, ``[Blind "white black"]`` who played without a board,
-# ``[Stakes "10"]`` how many play coins either side put in, or by which rules they were played for;
-# they are told, and not read. ``[Clock "days 3"]`` says how much time there was, in minutes as
-# elsewhere: ``15:0 +10``; only a host's import reads it. ``[Handicap "white flats b2 d4 turns 1
-# komi 3"]`` says what White had before play: flats on these squares, the first turns after the
-# opening, and points that ``Komi`` has in it. Others may mean something else by tags of these
-# names, so a value that isn't ours says nothing.
+# ``[Variant "modegan"]`` names a way to play, ``[Scoring "ten downings"]`` says what a win is
+# worth, ``[Tie "black"]`` who wins an even count, ``[FirstPieces "flats"]`` that the first pieces
+# must be flats, ``[Traveling "1"]`` that capstones travel, ``[Aturan "thrown"]`` that the first
+# pieces were thrown, ``[HalfSets "3/7"]`` how many of White's and Black's stones are walls, in
+# half-sets. ``[Handicap "white flats b2 d4 turns 1 komi 3"]`` says what White had before play:
+# flats on these squares, the first turns after the opening, and points that ``Komi`` has in it.
+#
+# Some tags are written and never read: ``[Consultation "majority 1 day"]`` says how several people
+# decide for a side, ``[Series "4"]`` or ``[Series "to 100"]`` what series a game is of,
+# ``[SeriesScore "54-29"]`` what the sides have won in it, ``[Blind "white black"]`` who played
+# without a board, ``[Stakes "10"]`` how many play coins either side put in, or by which rules they
+# were played for. ``[Clock "days 3"]`` says how much time there was, in minutes as elsewhere:
+# ``15:0 +10``; only a host's import reads it.
+#
+# Others may mean something else by tags of these names, so a value that isn't ours says nothing.
 
 
 VARIANT = "Variant"
@@ -202,24 +181,28 @@ SCORING = "Scoring"
 TIE = "Tie"
 FIRST_PIECES, _FLATS = "FirstPieces", "flats"
 TRAVELING = "Traveling"
-STAKES = "Stakes"
-"""It is only told: a game that is brought from elsewhere is for no coins."""
-
-BLIND = "Blind"
-CONSULTATION = "Consultation"
-CLOCK = "Clock"
-HANDICAP = "Handicap"
 HALF_SETS = "HalfSets"
 ATURAN, _THROWN = "Aturan", "thrown"
+HANDICAP = "Handicap"
+CONSULTATION = "Consultation"
 SERIES, SERIES_SCORE, ROUND = "Series", "SeriesScore", "Round"
+BLIND = "Blind"
+CLOCK = "Clock"
+STAKES = "Stakes"
+"""Nobody reads it back: a game that is brought from elsewhere is for no coins."""
+
 TERMINATION, TIME_FORFEIT = "Termination", "time forfeit"
-"""Word of chess PGN files for an end on time; a result alone doesn't tell that."""
+"""The tag of chess PGN files for an end on time, which a result alone doesn't tell."""
 
 _YES = frozenset({"1", "yes", "true", "on"})
+_HANDICAP = re.compile(
+    r"(?P<side>white|black)(?: flats(?P<flats>(?: [a-h][1-8]){1,8}))?"
+    r"(?: turns (?P<turns>[1-8]))?(?: komi (?P<komi>[0-9]{1,2}(?:\.5)?))?"
+)
 
 
 def own_tags(rules: Rules) -> Iterator[Tag]:
-    """Yield the tags for what isn't as usual."""
+    """Yield the tags for rules that aren't the usual ones."""
     words = scoring_said(rules.scoring)
     if words:
         yield Tag(SCORING, " ".join(words))
@@ -234,10 +217,10 @@ def own_tags(rules: Rules) -> Iterator[Tag]:
     if rules.half_sets:
         yield Tag(HALF_SETS, "/".join(map(str, rules.walls)) if rules.walls else "1")
     if rules.handicap is not None and rules.handicap.color is not None:
-        yield Tag(HANDICAP, " ".join(_given(rules.handicap, rules.size)))
+        yield Tag(HANDICAP, " ".join(_handicap_words(rules.handicap, rules.size)))
 
 
-def _given(handicap: Handicap, size: int) -> Iterator[str]:
+def _handicap_words(handicap: Handicap, size: int) -> Iterator[str]:
     assert handicap.color is not None
     yield handicap.color.name.lower()
     if handicap.pieces:
@@ -251,7 +234,7 @@ def _given(handicap: Handicap, size: int) -> Iterator[str]:
 
 
 def handicap_told(record: GameRecord, size: int) -> Handicap | None:
-    """Return what one side had before play, ``None`` for nothing."""
+    """Return the handicap, ``None`` for none."""
     read = _HANDICAP.fullmatch(_value(record, HANDICAP).lower())
     if read is None:
         return None
@@ -268,19 +251,13 @@ def handicap_told(record: GameRecord, size: int) -> Handicap | None:
     )
 
 
-_HANDICAP = re.compile(
-    r"(?P<side>white|black)(?: flats(?P<flats>(?: [a-h][1-8]){1,8}))?"
-    r"(?: turns (?P<turns>[1-8]))?(?: komi (?P<komi>[0-9]{1,2}(?:\.5)?))?"
-)
-
-
 def variant_told(record: GameRecord) -> str:
     """Return the name of the way to play in small letters, empty for none."""
     return _value(record, VARIANT).lower()
 
 
 def scoring_told(record: GameRecord) -> Scoring:
-    """Return what a win is worth."""
+    """Return the scoring of a win, the usual one where no tag gives another."""
     try:
         return scoring_of(*_value(record, SCORING).lower().split())
     except KeyError:
@@ -288,7 +265,7 @@ def scoring_told(record: GameRecord) -> Scoring:
 
 
 def tie_told(record: GameRecord) -> Color | None:
-    """Return who wins an even count, ``None`` for nobody."""
+    """Return the side that wins an even count, ``None`` for neither."""
     return Color.__members__.get(_value(record, TIE).upper())
 
 
@@ -318,3 +295,26 @@ def walls_told(record: GameRecord) -> tuple[int, int] | None:
 def _value(record: GameRecord, name: str) -> str:
     tag = record.tag(name)
     return tag.value.strip() if tag else ""
+
+
+# The ways to score a won game, as words: ``ten downings big-middle``.
+
+
+SCORING_WORDS = tuple(field.name.replace("_", "-") for field in fields(Scoring))
+"""All the words, in the order in which they are written."""
+
+
+def scoring_said(scoring: Scoring) -> tuple[str, ...]:
+    """Return the words for a scoring, none for the usual one."""
+    return tuple(word for word in SCORING_WORDS if getattr(scoring, _field_of(word)))
+
+
+def scoring_of(*words: str) -> Scoring:
+    """Return the scoring that these words say together; raise ``KeyError`` for any other word."""
+    if unknown := [word for word in words if word not in SCORING_WORDS]:
+        raise KeyError(*unknown)
+    return Scoring(**{_field_of(word): True for word in words})
+
+
+def _field_of(word: str) -> str:
+    return word.replace("-", "_")

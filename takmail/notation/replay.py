@@ -1,4 +1,4 @@
-"""From a written record to the game: its rules, its start, and its plies held against the rules."""
+"""Replay of a record: its rules, its start, and its plies played by the rules."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -44,6 +44,46 @@ class UnplayableError(Exception):
         self.notation = record.notation
 
 
+def replay(record: GameRecord) -> Position:
+    """Return the position at the end of the record.
+
+    Raise `NotationError` if the tags can't be understood, ``SetupError`` if the start can't be
+    set up with the pieces of the game, and `UnplayableError` for an illegal ply.
+    """
+    position = opening_position(record)
+    for recorded in record.plies:
+        push(position, recorded, record)
+    return position
+
+
+def annotated(record: GameRecord) -> GameRecord:
+    """Return the record with every flattened wall marked and no other; raise as `replay`."""
+    position = opening_position(record)
+    plies = []
+    for recorded in record.plies:
+        before = position.copy()
+        push(position, recorded, record)
+        plies.append(replace(recorded, flattens=before.flattens(recorded.ply)))
+    return replace(record, plies=tuple(plies))
+
+
+def opening_position(record: GameRecord) -> Position:
+    """Return the position before the first ply; raise as `replay`."""
+    rules, start = rules_of(record), start_of(record)
+    return Position(rules) if start is None else Position.from_setup(rules, start)
+
+
+def push(position: Position, recorded: RecordedPly, record: GameRecord) -> None:
+    """Play a ply of the record; raise `UnplayableError` if the rules don't allow it."""
+    try:
+        position.push(recorded.ply)
+    except IllegalPlyError as error:
+        raise UnplayableError(recorded.place, error, record) from None
+
+
+# The start and the rules that tags give.
+
+
 def start_of(record: GameRecord) -> Setup | None:
     """Return the position that the game starts from, ``None`` for the empty board."""
     tag = record.tag("TPS")
@@ -82,15 +122,15 @@ def size_of(record: GameRecord) -> int:
 
 
 def sized(tags: Sequence[Tag], size: int | None) -> tuple[Tag, ...]:
-    """Return tags with one for the size, if they give none themselves and it is known."""
+    """Return the tags, with one for the size if they give none and it is known."""
     telling = any(tag.name.casefold() in {"size", "tps"} and tag.value.strip() for tag in tags)
     return tuple(tags) if telling or size is None else (*tags, Tag("Size", str(size)))
 
 
 def rules_of(record: GameRecord) -> Rules:
-    """Return the rules that the tags give; what they leave out is as usual.
+    """Return the rules that the tags give, and the usual ones for the rest.
 
-    Raise `NotationError` for a value that means nothing (here).
+    Raise `NotationError` for a value that means nothing, or nothing here.
     """
     size = size_of(record)
     usual = standard_reserve(size)
@@ -118,64 +158,33 @@ def rules_of(record: GameRecord) -> Rules:
     )
 
 
+_KOMI = re.compile(r"(?P<sign>[+-]?)(?P<whole>\d{0,3})(?P<half>[.,][05]0*|½|)")
+_HALVES = frozenset("½") | {f"{point}5{zeros}" for point in ".," for zeros in ("", "0", "00")}
+_OPENINGS = {opening.value.replace("-", ""): opening for opening in Opening}
+_DOUBLE_BLACK_STACK = "doubleblackstack"
+
+
 def _leaves_flats(walls: tuple[int, int], reserves: tuple[Reserve, Reserve]) -> bool:
     """Return whether each side has a flat beside its walls, as half-sets have."""
     return all(n < reserve.stones for n, reserve in zip(walls, reserves, strict=True))
 
 
 def passed_over(record: GameRecord) -> int:
-    """Return the plies that a handicap passes over, see `passed_plies`.
+    """Return the plies that a handicap passes over, as `passed_plies` does.
 
     Raise `NotationError` for a size that means nothing.
     """
     return passed_plies(handicap_told(record, size_of(record)))
 
 
-def replay(record: GameRecord) -> Position:
-    """Return the position at the end of the record.
-
-    Raise `NotationError` if the tags can't be understood, ``SetupError`` if the start can't be
-    set up with the pieces of the game, and `UnplayableError` for an illegal ply.
-    """
-    position = opening_position(record)
-    for recorded in record.plies:
-        push(position, recorded, record)
-    return position
-
-
-def annotated(record: GameRecord) -> GameRecord:
-    """Return the record with every flattened wall marked and no other; raise as `replay`."""
-    position = opening_position(record)
-    plies = []
-    for recorded in record.plies:
-        before = position.copy()
-        push(position, recorded, record)
-        plies.append(replace(recorded, flattens=before.flattens(recorded.ply)))
-    return replace(record, plies=tuple(plies))
-
-
-def opening_position(record: GameRecord) -> Position:
-    """Return the position before the first ply; raise as `replay`."""
-    rules, start = rules_of(record), start_of(record)
-    return Position(rules) if start is None else Position.from_setup(rules, start)
-
-
-def push(position: Position, recorded: RecordedPly, record: GameRecord) -> None:
-    """Play a ply of the record; raise `UnplayableError` if the rules don't allow it."""
-    try:
-        position.push(recorded.ply)
-    except IllegalPlyError as error:
-        raise UnplayableError(recorded.place, error, record) from None
-
-
-def _value(record: GameRecord, name: str) -> Tag | None:
-    """Return a tag that says something; an empty value says nothing."""
+def _filled_tag(record: GameRecord, name: str) -> Tag | None:
+    """Return the tag, ``None`` for an empty value."""
     tag = record.tag(name)
     return tag if tag and tag.value.strip() else None
 
 
 def _count(record: GameRecord, name: str, usual: int) -> int:
-    tag = _value(record, name)
+    tag = _filled_tag(record, name)
     if tag is None:
         return usual
     if not re.fullmatch(r"\s*\d{1,3}\s*", tag.value):
@@ -184,7 +193,7 @@ def _count(record: GameRecord, name: str, usual: int) -> int:
 
 
 def _half_komi(record: GameRecord) -> int:
-    tag = _value(record, "Komi")
+    tag = _filled_tag(record, "Komi")
     if tag is None:
         return 0
     read = _KOMI.fullmatch(tag.value.strip().translate(DASHES))
@@ -194,12 +203,8 @@ def _half_komi(record: GameRecord) -> int:
     return -halves if read["sign"] == "-" else halves
 
 
-_KOMI = re.compile(r"(?P<sign>[+-]?)(?P<whole>\d{0,3})(?P<half>[.,][05]0*|½|)")
-_HALVES = frozenset("½") | {f"{point}5{zeros}" for point in ".," for zeros in ("", "0", "00")}
-
-
 def _opening(record: GameRecord) -> Opening:
-    tag = _value(record, "Opening")
+    tag = _filled_tag(record, "Opening")
     if tag is None:
         return Opening.SWAP
     name = "".join(re.findall("[a-z]+", tag.value.lower()))
@@ -210,18 +215,13 @@ def _opening(record: GameRecord) -> Opening:
     raise tag.place.error(Problem.UNKNOWN_TAG_VALUE, Expected.OPENING)
 
 
-_OPENINGS = {opening.value.replace("-", ""): opening for opening in Opening}
-_DOUBLE_BLACK_STACK = "doubleblackstack"
-
-
 def without_double_black_stack(record: GameRecord) -> GameRecord:
     """Return a record with its first two plies as the position that they make.
 
-    White places two black flats on each other, then Black places a white one: no opening here is
-    played so, but all goes on from there. Any other record, and one in which they aren't there,
-    stays as it is.
+    White places two black flats on each other, then Black places a white one. No opening here is
+    like that, but a game can start from the position. Any other record stays as it is.
     """
-    tag = _value(record, "Opening")
+    tag = _filled_tag(record, "Opening")
     name = "".join(re.findall("[a-z]+", tag.value.lower())) if tag else ""
     if tag is None or name != _DOUBLE_BLACK_STACK or record.tag("TPS") is not None:
         return record
@@ -245,19 +245,19 @@ def _after_double_black_stack(record: GameRecord) -> str | None:
     return format_tps(Setup(Layout(size, tuple(cells)), Color.WHITE, 2))
 
 
-# Errors in a ply of a game, made ones about the game's own board.
+# Errors in a ply, fitted to the game's own board.
 #
-# A ply is read before anybody asks how large the board is, so that its nearest right form may be
-# one for the largest board.
+# A ply is read before the size of the board is known, so its nearest right form may be one for the
+# largest board.
 
 
 def fit_ptn(error: NotationError, size: int) -> None:
-    """Make an error about a ply in PTN one about a board of this size."""
+    """Fit an error about a ply in PTN to a board of this size."""
     _fit(error, size, parse_ptn)
 
 
 def fit_mail(error: NotationError, size: int) -> None:
-    """Make an error about a ply in mail notation one about a board of this size."""
+    """Fit an error about a ply in mail notation to a board of this size."""
     _fit(error, size, parse_mail)
 
 

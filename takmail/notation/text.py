@@ -1,10 +1,13 @@
-"""Bytes that should be text, in whatever code programs wrote them."""
+"""Text: decoding of bytes, scripts and their words, width on a screen, lines."""
 
 import codecs
 import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
+
+# Bytes, in whatever code programs wrote them.
+
 
 _BYTE_ORDER_MARKS = {
     codecs.BOM_UTF32_LE: "utf-32",
@@ -14,7 +17,7 @@ _BYTE_ORDER_MARKS = {
     codecs.BOM_UTF16_BE: "utf-16",
 }
 _LOOKED_AT = 4096
-"""Bytes from which the code is guessed where none is given."""
+"""Bytes by which the code is guessed where no mark gives it."""
 
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x19\x1b-\x1f]")
 """Characters that no text has; form feeds, and the sign for a file's end, some do."""
@@ -23,7 +26,7 @@ _END_OF_FILE = "\x1a"
 
 
 def decode_text(data: bytes) -> str | None:
-    """Return the text that bytes hold, ``None`` if they are none.
+    """Return the text of some bytes, ``None`` if they are no text.
 
     The code is that of the mark at the beginning; without one UTF-16 if every other byte there is
     empty, or one of the first two, else UTF-8, else what Western Windows writes (or Latin-1).
@@ -48,6 +51,23 @@ def _codes(data: bytes) -> tuple[str, ...]:
     return ("utf-8", "cp1252", "latin-1")
 
 
+# Lines.
+
+
+_CONTENT = re.compile(r"\S[^\n]*+")
+
+
+def content_lines(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines that are not blank, with their numbers from 1 among all lines."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    number, at = 1, 0
+    for found in _CONTENT.finditer(text):
+        number += text.count("\n", at, found.start())
+        begin = text.rfind("\n", at, found.start()) + 1
+        at = found.end()
+        yield number, text[begin:at]
+
+
 # Scripts: wide forms of ASCII, words without spaces.
 
 
@@ -58,7 +78,7 @@ _WIDE_FORMS = {0xFEE0 + code: chr(code) for code in range(0x21, 0x7F)} | {
     ord("\uff61"): ".",
     ord("\uff64"): ",",
 }
-"""The plain characters of wide ones, and of the stops that belong to wide writing."""
+"""The plain characters of wide ones, and of the stops of wide writing."""
 
 _ANY_WIDE = re.compile(f"[{''.join(map(chr, sorted(_WIDE_FORMS)))}]")
 
@@ -71,7 +91,7 @@ _UNSPACED = (
     "\uff66-\uff9f"  # narrow kana
 )
 RUN_UNSPACED = re.compile(f"[{_UNSPACED}]+")
-"""A run of what is written without spaces between words."""
+"""A run of characters of scripts without spaces between words."""
 
 _IS_UNSPACED = re.compile(f"[{_UNSPACED}]")
 
@@ -96,7 +116,7 @@ def is_unspaced(character: str) -> bool:
 
 
 def spaced(text: str) -> str:
-    """Return a text with spaces around what is written in a script without spaces."""
+    """Return a text with spaces around each run in a script without spaces."""
     return text if text.isascii() else RUN_UNSPACED.sub(r" \g<0> ", text)
 
 
@@ -106,14 +126,14 @@ def goes_on_word(character: str) -> bool:
 
 
 def count_words(word: str) -> int:
-    """Count the words in what stands between spaces; where there are none, two letters are one."""
+    """Count the words between two spaces; in scripts without spaces two letters are a word."""
     if word.isascii():
         return 1
     runs = RUN_UNSPACED.findall(word)
     return max(1, sum((len(run) + 1) // 2 for run in runs))
 
 
-# Width of a text on a screen where every letter has the same width.
+# Width on a screen where every letter has the same width.
 
 
 _WIDE_WIDTHS = frozenset("WF")
@@ -122,7 +142,7 @@ _COMBINING = frozenset({"Mn", "Me"})
 
 
 def columns_of(text: str) -> int:
-    """Return how many columns a text takes: Chinese and emoji are two wide, accents none."""
+    """Return the columns that a text takes: Chinese and emoji are two wide, accents none."""
     return len(text) if text.isascii() else sum(map(_columns_of_character, text))
 
 
@@ -134,20 +154,3 @@ def _columns_of_character(character: str) -> int:
         return 0
     wide = unicodedata.east_asian_width(character) in _WIDE_WIDTHS or character in _FLAG_LETTERS
     return 2 if wide else 1
-
-
-# The lines of a text in which there is something.
-
-
-_CONTENT = re.compile(r"\S[^\n]*+")
-
-
-def content_lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines that are not blank, with their numbers from 1, however many others are."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    number, at = 1, 0
-    for found in _CONTENT.finditer(text):
-        number += text.count("\n", at, found.start())
-        begin = text.rfind("\n", at, found.start()) + 1
-        at = found.end()
-        yield number, text[begin:at]

@@ -1,4 +1,4 @@
-"""Plies as somebody wrote them, in either notation, and their meaning on a board."""
+"""Plies as written, in either notation: names of squares, checks, and the meaning on a board."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -19,12 +19,44 @@ class Notation(Enum):
 
     @property
     def other(self) -> "Notation":
-        """The notation that this one is not."""
+        """The other notation."""
         return Notation.PTN if self is Notation.MAIL else Notation.MAIL
 
 
-# A ply as it was written, before the board's size gives its squares a meaning.
+FILES = "abcdefgh"
+"""The letters of the columns of the largest board, from the west."""
 
+LARGEST = len(FILES)
+"""The width of the largest board, and so the most pieces that can be carried."""
+
+MAIL_DIRECTIONS = {
+    "n": Direction.NORTH,
+    "s": Direction.SOUTH,
+    "e": Direction.EAST,
+    "w": Direction.WEST,
+}
+
+PTN_DIRECTIONS = {
+    "+": Direction.NORTH,
+    "-": Direction.SOUTH,
+    ">": Direction.EAST,
+    "<": Direction.WEST,
+}
+
+ARROWS = {
+    "↑": Direction.NORTH,
+    "↓": Direction.SOUTH,
+    "→": Direction.EAST,
+    "←": Direction.WEST,
+    "⬆": Direction.NORTH,
+    "⬇": Direction.SOUTH,
+    "➡": Direction.EAST,
+    "⬅": Direction.WEST,
+}
+"""Other signs for PTN's directions, read and never written."""
+
+DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212"), "-")
+"""Signs that word processors put in the place of a hyphen."""
 
 REMEMBERED = 2048
 """Size of each notation's cache of read plies; an entry takes half a KiB.
@@ -33,19 +65,34 @@ Most lines are one of the few hundred that every game has.
 """
 
 
+def square_name(square: Square, size: int, notation: Notation) -> str:
+    """Return the square's name.
+
+    Mail counts rows from the north, so that A1 is the north-west corner (Tak by Mail, 'Setup');
+    PTN counts ranks from the south.
+    """
+    number = size - square.rank if notation is Notation.MAIL else square.rank + 1
+    return f"{FILES[square.file]}{number}"
+
+
+def square_of(file: int, number: int, size: int, notation: Notation) -> Square:
+    """Return the square of this column (from 0) and written number; it may be off the board."""
+    return Square(file, size - number if notation is Notation.MAIL else number - 1)
+
+
 @dataclass(frozen=True, slots=True)
 class WrittenPly:
-    """The parts of a written ply.
+    """A ply as written, before the size of the board gives its squares a meaning.
 
     ``file`` counts columns from 0, ``number`` is the row (mail, from the north) or rank (PTN,
     from the south) as written. ``direction`` is ``None`` for a placement. ``pick_up`` and
     ``drops`` are as written; ``None`` and ``()`` where they were left out. ``tak`` and
     ``flattens`` are the marks. ``target`` is the column and the row or rank that a capstone travels
     to, ``None`` for any other ply. ``text`` is the whole source and ``spans`` the 1-based columns
-    and lengths of its parts, for errors that turn up later. ``begins`` is where in it the ply
-    begins (from 0), as far as something before it was cut off. ``is_settled`` says that the line
-    names the notation of its square. ``same`` is the ply as it stands behind it in the other
-    notation, as in a suggestion of the bot's.
+    and lengths of its parts, for errors that turn up later. ``begins`` is the offset (from
+    0) of the ply in it, where a part before it was cut off. ``is_settled`` says that the line names
+    the notation of its square. ``same`` is the ply in the other notation where that follows it, as
+    in a suggestion of the bot's.
     """
 
     notation: Notation
@@ -78,62 +125,63 @@ class WrittenPly:
         return before < 0 or not self.text[before].isalpha()
 
 
-# Names of squares and directions in the two notations.
+# The meaning of a written ply on a board of known size.
 
 
-FILES = "abcdefgh"
-"""The letters of the columns of the largest board, from the west."""
+def resolve(written: WrittenPly, size: int) -> Ply:
+    """Return the ply on a board of this size, from either notation.
 
-MAIL_DIRECTIONS = {
-    "n": Direction.NORTH,
-    "s": Direction.SOUTH,
-    "e": Direction.EAST,
-    "w": Direction.WEST,
-}
-
-PTN_DIRECTIONS = {
-    "+": Direction.NORTH,
-    "-": Direction.SOUTH,
-    ">": Direction.EAST,
-    "<": Direction.WEST,
-}
-
-ARROWS = {
-    "↑": Direction.NORTH,
-    "↓": Direction.SOUTH,
-    "→": Direction.EAST,
-    "←": Direction.WEST,
-    "⬆": Direction.NORTH,
-    "⬇": Direction.SOUTH,
-    "➡": Direction.EAST,
-    "⬅": Direction.WEST,
-}
-"""Other signs for PTN's directions, read and never written."""
-
-DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212"), "-")
-"""Signs that word processors put in the place of a hyphen."""
-
-
-def square_name(square: Square, size: int, notation: Notation) -> str:
-    """Return the square's name.
-
-    Mail counts rows from the north, so that A1 is the north-west corner (Tak by Mail, 'Setup');
-    PTN counts ranks from the south.
+    Raise `NotationError` if the square is off that board or the numbers contradict each other.
+    The ply need not be legal. A travel of one step becomes a spread.
     """
-    number = size - square.rank if notation is Notation.MAIL else square.rank + 1
-    return f"{FILES[square.file]}{number}"
+    if written.same is not None:
+        return _resolve_both(written, written.same, size)
+    check_square(written, size)
+    square = square_of(written.file, written.number, size, written.notation)
+    if written.target is not None:
+        return _travel(square, square_of(*written.target, size, written.notation))
+    if written.direction is None:
+        return Placement(square, written.kind)
+    return Spread(square, written.direction, final_drops(written))
 
 
-def square_of(file: int, number: int, size: int, notation: Notation) -> Square:
-    """Return the square of this column (from 0) and written number; it may be off the board."""
-    return Square(file, size - number if notation is Notation.MAIL else number - 1)
+def _resolve_both(written: WrittenPly, same: WrittenPly, size: int) -> Ply:
+    """Return a ply that is written in both notations; raise an error if they differ."""
+    ply = resolve(replace(written, same=None), size)
+    if resolve(same, size) != ply:
+        text = f"{written.text} ({same.text})"
+        place = len(written.text) + 2, len(same.text) + 2
+        raise NotationError(Problem.EXTRA_TEXT, text, *place, expected=(Expected.END,))
+    return ply
 
 
-# Checks of both notations after reading: does the ply make sense on some board?
+def _travel(start: Square, end: Square) -> Ply:
+    for direction in Direction:
+        if start.step(direction) == end:
+            return Spread(start, direction, (1,))
+    return Travel(start, end)
 
 
-LARGEST = len(FILES)
-"""The width of the largest board, and so the most pieces that can be carried."""
+def check_carry(ply: Ply, line: str, size: int) -> None:
+    """Raise an error that suggests nothing for more pieces than can be carried on this board."""
+    if isinstance(ply, Spread) and ply.pick_up > size:
+        raise NotationError(Problem.TOO_MANY_PIECES, line, 1, numbers=(ply.pick_up, size))
+
+
+def final_drops(written: WrittenPly) -> tuple[int, ...]:
+    """Return the drops of a written spread, also where they were left out.
+
+    A missing pick-up is the sum of the drops, or 1 where there are none; missing drops put all
+    pieces on the first square. Raise `NotationError` if the numbers contradict each other.
+    """
+    _check_pick_up(written)
+    if not written.drops:
+        return (written.pick_up or 1,)
+    _check_drops(written)
+    return written.drops
+
+
+# Checks of both notations: whether the ply makes sense on some board.
 
 
 def check_square(written: WrittenPly, size: int = LARGEST) -> None:
@@ -164,7 +212,7 @@ def _off_board(
 
 
 def _near_square(file: int, number: int, size: int) -> str | None:
-    """Return the square beside one off the board, of the first digit where there are too many."""
+    """Return the nearest square to one off the board, of its first digit where it has too many."""
     digit = int(str(number)[0])
     on_file, on_number = min(file, size - 1), min(max(digit, 1), size)
     if max(file - on_file, abs(digit - on_number)) > 1:
@@ -173,23 +221,10 @@ def _near_square(file: int, number: int, size: int) -> str | None:
 
 
 def _drops_run_in(written: WrittenPly) -> str:
-    """Return digits too many of a square as the drops that ran into it, with a space before."""
+    """Return the digits too many of a square, which are drops that ran into it, after a space."""
     digits = str(written.number)[1:]
     bare = written.direction is not None and written.pick_up is None and not written.drops
     return f" {digits}" if bare and digits and written.notation is Notation.MAIL else ""
-
-
-def final_drops(written: WrittenPly) -> tuple[int, ...]:
-    """Return the drops of a written spread, with what was left out filled in.
-
-    A missing pick-up is the sum of the drops, or 1 where there are none; missing drops put all
-    pieces on the first square. Raise `NotationError` if the numbers contradict each other.
-    """
-    _check_pick_up(written)
-    if not written.drops:
-        return (written.pick_up or 1,)
-    _check_drops(written)
-    return written.drops
 
 
 def _check_pick_up(written: WrittenPly) -> None:
@@ -259,46 +294,3 @@ def _drops_error(
         suggestion=near or without,
         numbers=numbers,
     )
-
-
-# From a ply as it was written to a ply on a board of known size.
-
-
-def resolve(written: WrittenPly, size: int) -> Ply:
-    """Return the ply on a board of this size, from either notation.
-
-    Raise `NotationError` if the square is off that board or the numbers contradict each other.
-    Whether the ply is legal is not looked at. A travel of one step is the spread that it comes to.
-    """
-    if written.same is not None:
-        return _resolve_both(written, written.same, size)
-    check_square(written, size)
-    square = square_of(written.file, written.number, size, written.notation)
-    if written.target is not None:
-        return _journey(square, square_of(*written.target, size, written.notation))
-    if written.direction is None:
-        return Placement(square, written.kind)
-    return Spread(square, written.direction, final_drops(written))
-
-
-def _resolve_both(written: WrittenPly, same: WrittenPly, size: int) -> Ply:
-    """Return a ply that is written in both notations; raise an error if they say different ones."""
-    ply = resolve(replace(written, same=None), size)
-    if resolve(same, size) != ply:
-        text = f"{written.text} ({same.text})"
-        place = len(written.text) + 2, len(same.text) + 2
-        raise NotationError(Problem.EXTRA_TEXT, text, *place, expected=(Expected.END,))
-    return ply
-
-
-def _journey(start: Square, end: Square) -> Ply:
-    for direction in Direction:
-        if start.step(direction) == end:
-            return Spread(start, direction, (1,))
-    return Travel(start, end)
-
-
-def check_carry(ply: Ply, line: str, size: int) -> None:
-    """Raise an error that suggests nothing for more pieces than can be carried on this board."""
-    if isinstance(ply, Spread) and ply.pick_up > size:
-        raise NotationError(Problem.TOO_MANY_PIECES, line, 1, numbers=(ply.pick_up, size))

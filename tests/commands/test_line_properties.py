@@ -8,10 +8,10 @@ from takmail.commands.disputes import PostBoard
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
-from takmail.notation.mail import format_mail, resolve
+from takmail.notation.mail import format_mail
 from takmail.notation.positions import format_board
 from takmail.notation.ptn import format_ply
-from takmail.notation.written_plies import Notation
+from takmail.notation.written_plies import Notation, resolve
 from takmail.tak.plies import Ply
 from takmail.tak.setups import Layout
 from tests.notation.strategies import layouts, sized_plies

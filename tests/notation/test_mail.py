@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.mail import format_mail, parse_mail, resolve
+from takmail.notation.mail import format_mail, parse_mail
+from takmail.notation.written_plies import resolve
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from tests.notation.strategies import sized_plies

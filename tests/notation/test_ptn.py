@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import given
 
-from takmail.notation.mail import format_mail, resolve
+from takmail.notation.mail import format_mail
 from takmail.notation.ptn import format_ply, format_ptn, parse_ptn
-from takmail.notation.written_plies import REMEMBERED, Notation, square_name
+from takmail.notation.written_plies import REMEMBERED, Notation, resolve, square_name
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from tests.notation.strategies import sized_plies

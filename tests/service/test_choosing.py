@@ -11,8 +11,7 @@ from takmail.commands.buttons import LARGEST, decode_press
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Move
 from takmail.commands.wishes import Manners
-from takmail.notation.mail import resolve
-from takmail.notation.written_plies import Notation
+from takmail.notation.written_plies import Notation, resolve
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
 from takmail.presenting.protocol import Step

@@ -15,8 +15,7 @@ from takmail.commands.buttons import LARGEST, Press
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Move
 from takmail.commands.offers import Topic
-from takmail.notation.mail import resolve
-from takmail.notation.written_plies import Notation
+from takmail.notation.written_plies import Notation, resolve
 from takmail.play.game import Claim, Game, Offer
 from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.tak.steps import path_of, step

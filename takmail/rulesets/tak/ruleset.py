@@ -5,9 +5,8 @@ from random import Random
 
 from takmail.colors import Color
 from takmail.commands.wishes import GivenHandicap, Wishes
-from takmail.notation.mail import resolve
 from takmail.notation.records import Tag
-from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.notation.written_plies import Notation, WrittenPly, resolve
 from takmail.rulesets.comparison import Comparison, Standing
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.protocol import Forms, Judged, Kept, Placed
