@@ -12,11 +12,9 @@ from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Stack
 
-# A game as far as its ruleset looks into it: its board, and how that came about.
-
 
 class StandingPly(Protocol):
-    """A ply that stands, and whose it is."""
+    """A ply that stands, and its side."""
 
     @property
     def color(self) -> Color:
@@ -28,7 +26,7 @@ class StandingPly(Protocol):
 
 
 class Standing(Protocol):
-    """A game that has begun."""
+    """A game that has begun, as far as its ruleset looks into it."""
 
     @property
     def rules(self) -> Rules:
@@ -127,14 +125,14 @@ class Comparison:
 
     ``differences`` are ordered as one reads a board, north first; there are none if the sizes
     differ. ``stood_after`` is the number of standing plies after which the board was the posted
-    one, the latest if there are several, ``None`` if it never was or is so now. ``ahead`` is a
+    one, the latest if there are several, ``None`` if it never was or is it now. ``ahead`` is a
     legal ply by which the game's board becomes the posted one. ``behind`` is a ply by which the
     posted board becomes the game's: one that the side that moved last could have played there.
+
     ``turned`` is looked for where the board never stood as posted and isn't one ply ahead; then
-    there is nothing else to explain.
-    ``left_out`` is the number of an earlier ply without which the game's board would be the posted
-    one, ``misread`` another ply that one of the last two was taken for; they are only looked for
-    where nothing else explains the board.
+    there is nothing else to explain. ``left_out`` is the number of an earlier ply without which the
+    game's board would be the posted one, ``misread`` another ply that one of the last two was taken
+    for; they are only looked for where nothing else explains the board.
     """
 
     differences: tuple[Difference, ...] = ()

@@ -1,4 +1,4 @@
-"""Defaults: the terms of games where nobody asked for anything else."""
+"""Defaults: the terms of games for which nobody asked for other ones."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,18 +12,17 @@ from takmail.tak import rules
 Opening: TypeAlias = rules.Opening
 """First ply of each side, as a default."""
 
-
 SIZES = rules.SIZES
 """The sizes of board among which a default can be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Defaults:
-    """Terms of games where nobody asked for anything else.
+    """Terms of games for which nobody asked for other ones.
 
     ``komi`` counts half points, by size; 0 for other sizes. ``saved`` are the ways to play that
-    were saved where the game is proposed, by their names. ``clock`` is how much time there is,
-    ``None`` for as much as anybody wants.
+    were saved where the game is proposed, by their names. ``clock`` is the time for the game,
+    ``None`` for no limit.
     """
 
     size: int = 5

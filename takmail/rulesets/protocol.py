@@ -1,7 +1,7 @@
 """Protocol of rulesets: the questions of `takmail.play`, which knows none by its name.
 
-A ruleset has no state. What is agreed on of its rules is a value of its own type (`Rules`), which
-is part of the terms of a game; `takmail.rulesets.registry` finds the ruleset by that.
+A ruleset has no state. The rules that players agree on are a value of its own type (`Rules`), part
+of the terms of a game; `takmail.rulesets.registry` finds the ruleset by that.
 """
 
 from collections.abc import Collection
@@ -25,7 +25,7 @@ _T = TypeVar("_T")
 class Judged(NamedTuple):
     """Judgement of a ply: the position ``after`` it, and the end if it is one.
 
-    ``threat`` is whether there is something to warn of: in Tak, a road with the next ply.
+    ``threat`` is whether the ply threatens to win: in Tak, by a road with the next ply.
     """
 
     after: Position
@@ -72,7 +72,7 @@ class Ruleset(Protocol):
         """Return whether its games can be written as PTN, which other programs read."""
 
     def rules_for(self, wishes: Wishes, defaults: Defaults) -> Rules:
-        """Fill wishes up with the defaults; raise `BadTermsError` for what can't be filled up."""
+        """Fill wishes up with the defaults; raise `BadTermsError` where that can't be done."""
 
     def check(self, rules: Rules, start: Setup | None) -> None:
         """Raise `BadTermsError` if nobody can play by these rules from this start."""
@@ -96,40 +96,40 @@ class Ruleset(Protocol):
     def handicap_wished(
         self, rules: Rules, notation: Notation, *, to_challenger: bool
     ) -> GivenHandicap | None:
-        """Return the handicap as it is wished for in a notation, ``None`` for none."""
+        """Return the handicap as a wish in a notation, ``None`` for none."""
 
     def begins_with(self, rules: Rules) -> Setup | None:
-        """Return what stands on the board before play by a handicap, ``None`` for nothing."""
+        """Return the board that a handicap sets up before play, ``None`` for none."""
 
     def throws(self, rules: Rules) -> bool:
         """Return whether both sides throw before play."""
 
     def throw(self, rules: Rules, chance: Random) -> tuple[Throw, Throw]:
-        """Return what both throw, where they do.
+        """Return both throws, where the sides throw.
 
-        The better throw is White's, and then each is a ply of its own side.
+        The better one is White's; each is a ply of its own side.
         """
 
     def stones_to_split(self, rules: Rules) -> int:
-        """Return how many stones each side is to divide into flats and walls before play.
+        """Return the number of stones that each side is to divide into flats and walls before play.
 
-        It is 0 where it isn't asked to, or has done so.
+        It is 0 where they don't divide any, or have done so.
         """
 
     def split(self, rules: Rules, walls: tuple[int, int] | None) -> Rules:
         """Return the rules with so many of White's and Black's stones as walls.
 
-        With ``None`` it is what was agreed on before anybody had chosen.
+        With ``None`` they are the rules before anybody had chosen.
         """
 
     def understood(self, written: WrittenPly, position: Position) -> Ply:
-        """Return what was meant on this board; raise `NotationError` if it means nothing there."""
+        """Return the ply that is meant on this board; raise `NotationError` if none is."""
 
     def judge(self, position: Position, ply: Ply) -> Judged:
-        """Return what comes of a ply; raise `IllegalPlyError` if the rules don't allow it."""
+        """Return the outcome of a ply; raise `IllegalPlyError` if the rules don't allow it."""
 
     def result(self, position: Position) -> Result | None:
-        """Return how the game has ended on the board, ``None`` while it goes on."""
+        """Return the end of the game on the board, ``None`` while it is on."""
 
     def given_up(self, position: Position, loser: Color) -> Result:
         """Return the result of a game that ``loser`` gives up in this position."""
@@ -141,13 +141,13 @@ class Ruleset(Protocol):
         """Compare a posted board with the board of a game."""
 
     def taken(self, position: Position, board: Layout, turn: Color) -> Setup:
-        """Return a posted board as what the game goes on from, in place of its own position."""
+        """Return the set-up to play on from a posted board, in place of the game's own position."""
 
     def placed(self, ply: Ply) -> Placed | None:
-        """Return which of these kinds of piece a ply places, ``None`` for any other ply."""
+        """Return the kind of piece that a ply places, ``None`` for any other ply."""
 
     def unplayed(self, position: Position, side: Color) -> int:
-        """Return how many pieces a side has not placed yet."""
+        """Return the number of pieces that a side has not placed yet."""
 
     def tags(self, rules: Rules) -> tuple[Tag, ...]:
-        """Return what other programs are told of the rules, as tags of a written record."""
+        """Return the rules as tags of a written record, for other programs."""

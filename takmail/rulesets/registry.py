@@ -1,4 +1,4 @@
-"""All rulesets, and how to find the one that a game is played by."""
+"""Rulesets by name, the ruleset of a game, and the forms of any ruleset's values."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -11,7 +11,7 @@ from takmail.rulesets.values import Rules
 _T = TypeVar("_T")
 
 USUAL_RULESET = "tak"
-"""The name of what is played where nobody asked for anything else."""
+"""The name of the ruleset where nobody asked for another."""
 
 RULESETS: dict[str, Ruleset] = {USUAL_RULESET: Tak()}
 """Each ruleset by its name, which never changes: the record has it."""
@@ -51,14 +51,14 @@ def of_each(what: str, table: dict[str, _T]) -> dict[str, _T]:
 
 # Forms of any ruleset's values: Tak's as they are, others with their ruleset's name.
 #
-# The record was there before there was more than one ruleset, so that what has no name is Tak's.
+# The record is older than the choice of rulesets, so values without a name are Tak's.
 
 
 _RULESET, _VALUE = "ruleset", "value"
 
 
 def _of_any(pick: Callable[[Forms], Kept[_T]]) -> Form[_T]:
-    """Return the form of what each ruleset has its own form for."""
+    """Return the form of values for which each ruleset has its own."""
 
     def dump(value: _T) -> JSON:
         for name, ruleset in RULESETS.items():

@@ -27,9 +27,8 @@ class Result:
 
     ``winner`` is ``None`` for a draw. ``road`` runs from edge to edge, as does ``second_road`` if
     two roads count together; ``flats`` counts White's and Black's flats on top, without komi.
-    ``score`` is the winner's, 0 for a draw. ``worth`` tells how it is reckoned, and is ``None``
-    where it is what it usually is: the board's area and the unplayed pieces (the classic rules,
-    'Scoring').
+    ``score`` is the winner's, 0 for a draw. ``worth`` adds it up, and is ``None``
+    for the usual scoring: the board's area and the unplayed pieces (the classic rules, 'Scoring').
     """
 
     ending: Ending
@@ -44,16 +43,6 @@ class Result:
     def roads(self) -> tuple[Square, ...]:
         """The squares of all roads that count."""
         return self.road + self.second_road
-
-
-_DRAW = "1/2-1/2"
-_WINNERS_MARK = {
-    Ending.ROAD: "R",
-    Ending.FLATS: "F",
-    Ending.TIE: "1",
-    Ending.RESIGNATION: "1",
-    Ending.TIME: "1",
-}
 
 
 def result_on_board(outcome: Outcome, position: Position) -> Result:
@@ -81,13 +70,13 @@ def result_by_resignation(loser: Color, position: Position) -> Result:
 def result_on_time(loser: Color, position: Position) -> Result:
     """Return the result of a game in which ``loser`` was out of time in this position.
 
-    It is worth what it would be if he had resigned.
+    It is worth as much as after a resignation.
     """
     return replace(result_by_resignation(loser, position), ending=Ending.TIME)
 
 
 def draw_on_time() -> Result:
-    """Return the draw of a game in which who might have won on time claims no more."""
+    """Return the draw of a game in which the side that could win on time no longer claims it."""
     return Result(Ending.TIME, None)
 
 
@@ -97,8 +86,18 @@ def result_by_agreement() -> Result:
 
 
 def _unusual(worth: Worth | None, position: Position) -> Worth | None:
-    """Return what is to be told of the reckoning: nothing where the scoring is the usual one."""
+    """Return the worth if its scoring is not the usual one."""
     return None if position.rules.scoring == USUAL_SCORING else worth
+
+
+_DRAW = "1/2-1/2"
+_WINNERS_MARK = {
+    Ending.ROAD: "R",
+    Ending.FLATS: "F",
+    Ending.TIE: "1",
+    Ending.RESIGNATION: "1",
+    Ending.TIME: "1",
+}
 
 
 def ptn_result(result: Result) -> str:

@@ -1,7 +1,7 @@
-"""Comparison of boards of Tak: their differences, and slips that explain them.
+"""Comparison of a posted board with a game's: their differences, and slips that explain them.
 
-A side that keeps its own board may have missed any ply, and its own or the other side's last one
-may have been read as another: with other drops, in another direction, on another square.
+This is for boards out of step (the Tak by Mail rules, 'Out of sync board'). A wall or capstone
+inside a stack needs no word here: no `Layout` can hold one, so it is an error of notation.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,94 +24,6 @@ from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Layout, Setup, SetupError, Stack
 
-_LOOKED_BACK = 80
-"""Plies; what was missed longer ago is not looked for."""
-
-_SIDES = 2
-
-
-def left_out(game: Standing, posted: Layout) -> int | None:
-    """Return the number (from 1) of the latest ply without which the game has the posted board.
-
-    The last ply of all is none: without it, the board stood before.
-    """
-    last = len(game.plies) - 1
-    for place in reversed(range(max(0, last - _LOOKED_BACK), last)):
-        if _replayed(game, _without(game, place), place + 1) == posted:
-            return place + 1
-    return None
-
-
-def misread(game: Standing, posted: Layout) -> Misread | None:
-    """Return how the last ply of either side may have been read to make the posted board."""
-    plies = game.plies
-    for place in reversed(range(max(0, len(plies) - _SIDES), len(plies))):
-        before, after = game.position_after(place), plies[place + 1 :]
-        told = plies[place].ply
-        changed = _differing(before.layout(), posted)
-        later = {square for played in after for square in _squares_touched(played.ply)}
-        for ply in before.legal_plies():
-            if not _squares_touched(ply) <= changed | later or not _is_like(ply, told):
-                continue
-            if _played_on(before.after(ply), [played.ply for played in after]) == posted:
-                return Misread(place + 1, ply)
-    return None
-
-
-def _without(game: Standing, place: int) -> Position | None:
-    """Return the position in which the side is on turn that played after the ply at a place."""
-    before = game.position_after(place)
-    after = game.position_after(place + 1)
-    setup = Setup(before.layout(), after.turn, after.move_number)
-    try:
-        return Position.from_setup(game.rules, setup)
-    except SetupError:
-        return None
-
-
-def _replayed(game: Standing, position: Position | None, start: int) -> Layout | None:
-    """Return the board after the rest of a game's plies, ``None`` if they can't be played."""
-    if position is None:
-        return None
-    return _played_on(position, [played.ply for played in game.plies[start:]])
-
-
-def _played_on(position: Position, plies: Sequence[Ply]) -> Layout | None:
-    try:
-        for ply in plies:
-            position.push(ply)
-    except IllegalPlyError:
-        return None
-    return position.layout()
-
-
-def _differing(one: Layout, other: Layout) -> set[Square]:
-    squares = (Square(file, rank) for rank in range(one.size) for file in range(one.size))
-    return {square for square in squares if one.at(square) != other.at(square)}
-
-
-def _squares_touched(ply: Ply) -> set[Square]:
-    return {ply.square} if isinstance(ply, Placement) else {ply.square, *ply.path()}
-
-
-def _is_like(ply: Ply, told: Ply) -> bool:
-    """Return whether a ply differs from the one that was told in one thing."""
-    if isinstance(ply, Placement) and isinstance(told, Placement):
-        return (ply.square != told.square) + (ply.kind != told.kind) == 1
-    if isinstance(ply, Spread) and isinstance(told, Spread):
-        other_square = ply.square != told.square
-        other_way = ply.direction != told.direction
-        return other_square + other_way + (ply.drops != told.drops) == 1
-    if isinstance(ply, Travel) and isinstance(told, Travel):
-        return (ply.square != told.square) + (ply.to != told.to) == 1
-    return False
-
-
-# Hold a posted board against a game: where they differ, and what would explain it.
-#
-# This is for boards out of step (the Tak by Mail rules, 'Out of sync board'). A wall or capstone
-# inside a stack needs no word here: no `Layout` can hold one, so it is an error of notation.
-
 
 def compare(game: Standing, posted: Layout) -> Comparison:
     """Compare a posted board with the board of a game that has begun."""
@@ -132,8 +44,8 @@ def compare(game: Standing, posted: Layout) -> Comparison:
     behind = _behind(game, posted, squares)
     if stood is not None or ahead is not None or behind is not None:
         return Comparison(differences, stood_after=stood, ahead=ahead, behind=behind)
-    missing = left_out(game, posted)
-    read = misread(game, posted) if missing is None else None
+    missing = _left_out(game, posted)
+    read = _misread(game, posted) if missing is None else None
     return Comparison(differences, left_out=missing, misread=read)
 
 
@@ -143,6 +55,47 @@ def _differences(board: Layout, posted: Layout) -> Iterator[Difference]:
             square = Square(file, rank)
             if board.at(square) != posted.at(square):
                 yield Difference(square, board.at(square), posted.at(square))
+
+
+def _stood_after(game: Standing, posted: Layout) -> int | None:
+    """Return the number of plies after which an earlier board was the posted one, the latest."""
+    position = game.position_after(len(game.plies))
+    for plies in reversed(range(len(game.plies))):
+        position.pop()
+        if position.layout() == posted:
+            return plies
+    return None
+
+
+def _ply_between(before: Position, layout: Layout, squares: set[Square]) -> Ply | None:
+    """Return a legal ply that changes exactly these squares and so makes the layout."""
+    for ply in before.legal_plies():
+        if _touched(ply) == squares and before.after(ply).layout() == layout:
+            return ply
+    return None
+
+
+def _touched(ply: Ply) -> set[Square]:
+    """Return the squares that a ply changes: what moves leaves less where it began."""
+    if isinstance(ply, Placement):
+        return {ply.square}
+    return {ply.square, *ply.path()}
+
+
+def _behind(game: Standing, posted: Layout, squares: set[Square]) -> Ply | None:
+    """Return a ply that the last mover could have played on the posted board to make this one."""
+    last = game.last_ply
+    if last is None:
+        return None
+    earlier = game.position_after(len(game.plies) - 1)
+    if earlier.layout() == posted:
+        return last.ply
+    setup = Setup(posted, last.color, earlier.move_number)
+    before = Position.from_setup(game.rules, setup)
+    return _ply_between(before, game.board.layout(), squares)
+
+
+# Pieces that the game doesn't have.
 
 
 def _faults(rules: Rules, posted: Layout, differences: tuple[Difference, ...]) -> Iterator[Fault]:
@@ -180,20 +133,13 @@ def _has_wall(stack: Stack, color: Color) -> bool:
     return stack.kind is Kind.WALL and stack.owner is color
 
 
-def _stood_after(game: Standing, posted: Layout) -> int | None:
-    """Return the latest of the earlier boards of the game that was the posted one."""
-    position = game.position_after(len(game.plies))
-    for plies in reversed(range(len(game.plies))):
-        position.pop()
-        if position.layout() == posted:
-            return plies
-    return None
+# Boards that are turned or have their colours swapped.
 
 
 def _turned(game: Standing, posted: Layout) -> Turned | None:
-    """Return which of the game's boards the posted one shows otherwise, the latest that it does.
+    """Return the latest of the game's boards that the posted one shows turned or recoloured.
 
-    Of several ways to read it, one thing that is wrong goes before two.
+    Of several ways to read it, a single slip comes before two.
     """
     read = [(_read(posted, *way), way) for way in _WAYS]
     position = game.position_after(len(game.plies))
@@ -233,29 +179,86 @@ def _read(posted: Layout, view: View, swapped: bool) -> Layout:
     return Layout(posted.size, tuple(true(file, rank) for rank in sides for file in sides))
 
 
-def _behind(game: Standing, posted: Layout, squares: set[Square]) -> Ply | None:
-    """Return a ply that the last mover could have played on the posted board to make this one."""
-    last = game.last_ply
-    if last is None:
-        return None
-    earlier = game.position_after(len(game.plies) - 1)
-    if earlier.layout() == posted:
-        return last.ply
-    setup = Setup(posted, last.color, earlier.move_number)
-    before = Position.from_setup(game.rules, setup)
-    return _ply_between(before, game.board.layout(), squares)
+# Slips: a ply that a side left out on its own board, or read as another one.
+#
+# A side that keeps its own board may have missed any ply, and its own or the other side's last one
+# may have been read as another: with other drops, in another direction, on another square.
 
 
-def _ply_between(before: Position, layout: Layout, squares: set[Square]) -> Ply | None:
-    """Return a legal ply that changes exactly these squares and so makes the layout."""
-    for ply in before.legal_plies():
-        if _touched(ply) == squares and before.after(ply).layout() == layout:
-            return ply
+_LOOKED_BACK = 80
+"""Plies; one that was missed longer ago is not looked for."""
+
+_SIDES = 2
+
+
+def _left_out(game: Standing, posted: Layout) -> int | None:
+    """Return the number (from 1) of the latest ply without which the game has the posted board.
+
+    The last ply of all doesn't count: without it, the board stood before.
+    """
+    last = len(game.plies) - 1
+    for place in reversed(range(max(0, last - _LOOKED_BACK), last)):
+        if _replayed(game, _without(game, place), place + 1) == posted:
+            return place + 1
     return None
 
 
-def _touched(ply: Ply) -> set[Square]:
-    """Return the squares that a ply changes: what moves leaves less where it began."""
-    if isinstance(ply, Placement):
-        return {ply.square}
-    return {ply.square, *ply.path()}
+def _misread(game: Standing, posted: Layout) -> Misread | None:
+    """Return how the last ply of either side may have been read to make the posted board."""
+    plies = game.plies
+    for place in reversed(range(max(0, len(plies) - _SIDES), len(plies))):
+        before, after = game.position_after(place), plies[place + 1 :]
+        said = plies[place].ply
+        changed = _differing(before.layout(), posted)
+        later = {square for played in after for square in _touched(played.ply)}
+        for ply in before.legal_plies():
+            if not _touched(ply) <= changed | later or not _is_like(ply, said):
+                continue
+            if _played_on(before.after(ply), [played.ply for played in after]) == posted:
+                return Misread(place + 1, ply)
+    return None
+
+
+def _without(game: Standing, place: int) -> Position | None:
+    """Return the position in which the side is on turn that played after the ply at a place."""
+    before = game.position_after(place)
+    after = game.position_after(place + 1)
+    setup = Setup(before.layout(), after.turn, after.move_number)
+    try:
+        return Position.from_setup(game.rules, setup)
+    except SetupError:
+        return None
+
+
+def _replayed(game: Standing, position: Position | None, start: int) -> Layout | None:
+    """Return the board after the rest of a game's plies, ``None`` if they can't be played."""
+    if position is None:
+        return None
+    return _played_on(position, [played.ply for played in game.plies[start:]])
+
+
+def _played_on(position: Position, plies: Sequence[Ply]) -> Layout | None:
+    try:
+        for ply in plies:
+            position.push(ply)
+    except IllegalPlyError:
+        return None
+    return position.layout()
+
+
+def _differing(one: Layout, other: Layout) -> set[Square]:
+    squares = (Square(file, rank) for rank in range(one.size) for file in range(one.size))
+    return {square for square in squares if one.at(square) != other.at(square)}
+
+
+def _is_like(ply: Ply, said: Ply) -> bool:
+    """Return whether a ply differs from the one that was said in one thing."""
+    if isinstance(ply, Placement) and isinstance(said, Placement):
+        return (ply.square != said.square) + (ply.kind != said.kind) == 1
+    if isinstance(ply, Spread) and isinstance(said, Spread):
+        other_square = ply.square != said.square
+        other_way = ply.direction != said.direction
+        return other_square + other_way + (ply.drops != said.drops) == 1
+    if isinstance(ply, Travel) and isinstance(said, Travel):
+        return (ply.square != said.square) + (ply.to != said.to) == 1
+    return False

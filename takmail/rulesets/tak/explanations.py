@@ -22,7 +22,7 @@ class Rule(Enum):
 
     PLACE = "a piece is placed on an empty space"
     SETTING_UP = "each side first places one of the other's stones, flat"
-    CONTROL = "whoever has the top piece may move the stack"
+    CONTROL = "the side with the top piece may move the stack"
     CARRY_LIMIT = "no more pieces are picked up than the board is wide"
     ONTO_EMPTY = "pieces may be dropped on an empty space"
     ONTO_FLAT = "pieces may be dropped on a flat stone"
@@ -34,7 +34,7 @@ class Rule(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A piece was placed. ``owner`` is whose piece it is, which is not always the mover's."""
+    """A piece was placed. ``owner`` is its side, which is not always the mover."""
 
     square: Square
     kind: Kind
@@ -44,7 +44,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class PickedUp:
-    """``pieces`` were picked up, and ``left`` stayed behind. At most ``limit`` may be carried."""
+    """A pick-up of ``pieces``; ``left`` stayed behind. At most ``limit`` may be carried."""
 
     square: Square
     direction: Direction
@@ -56,7 +56,7 @@ class PickedUp:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """``pieces`` fell on what stood ``onto`` the square, and ``made`` is what stands there now.
+    """A drop of ``pieces`` on ``onto``, the stack of the square; ``made`` stands there now.
 
     ``flattened`` is the colour of the wall that was flattened, if one was.
     """
@@ -71,7 +71,7 @@ class Dropped:
 
 @dataclass(frozen=True, slots=True)
 class Traveled:
-    """A capstone left ``left`` and went to another stack, and ``made`` is what stands there now.
+    """A capstone went from ``left`` onto another stack; ``made`` stands there now.
 
     ``way`` holds the squares along which flats of its side lead there, both ends included.
     """
@@ -131,7 +131,7 @@ def _spread(before: Position, ply: Spread) -> Iterator[Step]:
 
 
 def _shares(pieces: Stack, drops: tuple[int, ...]) -> Iterator[Stack]:
-    """Yield what falls on each square, from the bottom; only the last has the top piece."""
+    """Yield the pieces for each square, from the bottom; only the last has the top piece."""
     for drop, end in zip(drops, accumulate(drops), strict=True):
         kind = pieces.kind if end == pieces.height else Kind.FLAT
         yield Stack(pieces.colors[end - drop : end], kind)

@@ -1,7 +1,8 @@
 """Forms of the values of Tak in the record.
 
-Plies and squares are kept in full PTN, positions in TPS and boards in its first field, whatever
-notation the game is shown in.
+The record keeps plies in PTN with nothing left out, positions in TPS and boards in its first
+field, whatever notation the game is shown in. ``Fc3``, ``Sc3``, ``Cc3`` are placements, ``3c2-12``
+and ``1c2>1`` spreads, ``c2~e3`` a capstone that travels.
 """
 
 import re
@@ -26,12 +27,6 @@ from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.rules import Handicap, Opening, Reserve, Rules, Scoring
 from takmail.tak.setups import Layout, Setup
 
-# Plies of Tak as the record keeps them, whatever notation is shown.
-#
-# The form is PTN with nothing left out: ``Fc3``, ``Sc3``, ``Cc3`` for placements, ``3c2-12`` and
-# ``1c2>1`` for spreads, ``c2~e3`` for a capstone that travels.
-
-
 _KINDS = {"F": Kind.FLAT, "S": Kind.WALL, "C": Kind.CAPSTONE}
 _LETTERS = {kind: letter for letter, kind in _KINDS.items()}
 _DIRECTIONS = {
@@ -43,7 +38,6 @@ _DIRECTIONS = {
 _SIGNS = {direction: sign for sign, direction in _DIRECTIONS.items()}
 _PLACEMENT = re.compile(r"([FSC])([a-h][1-8])")
 _SPREAD = re.compile(r"([1-8])([a-h][1-8])([-+<>])([1-8]+)")
-
 _TRAVEL = re.compile(r"([a-h][1-8])~([a-h][1-8])")
 
 
@@ -90,7 +84,6 @@ def _decode_layout(text: str) -> Layout:
 
 _INT, _BOOL = plain(int), plain(bool)
 _RESERVE = Record(Reserve, {"stones": _INT, "capstones": _INT}).form()
-
 _SCORING = Record(
     Scoring,
     {
@@ -102,7 +95,6 @@ _SCORING = Record(
         "six": _BOOL,
     },
 ).form()
-
 _HANDICAP = Record(
     Handicap,
     {
@@ -113,7 +105,6 @@ _HANDICAP = Record(
         "color": maybe(named(Color)),
     },
 ).form()
-
 RULES = Record(
     Rules,
     {

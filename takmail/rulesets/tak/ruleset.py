@@ -17,7 +17,6 @@ from takmail.rulesets.results import (
     result_on_time,
 )
 from takmail.rulesets.tak import comparison, forms, terms
-from takmail.rulesets.tak.terms import throw_off
 from takmail.rulesets.values import Throw
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
@@ -45,7 +44,7 @@ class Tak:
         return terms.rules_for(wishes, defaults)
 
     def check(self, rules: Rules, start: Setup | None) -> None:
-        """See that somebody can play by these rules."""
+        """Raise `BadTermsError` if nobody can play by these rules from this start."""
         terms.check(rules, start)
 
     def resized(self, rules: Rules, size: int, own: Wishes) -> Rules:
@@ -71,11 +70,11 @@ class Tak:
     def handicap_wished(
         self, rules: Rules, notation: Notation, *, to_challenger: bool
     ) -> GivenHandicap | None:
-        """Return the handicap as it is wished for in a notation."""
+        """Return the handicap as a wish in a notation, ``None`` for none."""
         return terms.handicap_wished(rules, notation, to_challenger=to_challenger)
 
     def begins_with(self, rules: Rules) -> Setup | None:
-        """Return what stands on the board before play, ``None`` for nothing."""
+        """Return the board that a handicap sets up before play, ``None`` for none."""
         return terms.begins_with(rules)
 
     def throws(self, rules: Rules) -> bool:
@@ -84,10 +83,10 @@ class Tak:
 
     def throw(self, rules: Rules, chance: Random) -> tuple[Throw, Throw]:
         """Return both throws of an Aturan start."""
-        return throw_off(rules.size, chance)
+        return terms.throw_off(rules.size, chance)
 
     def stones_to_split(self, rules: Rules) -> int:
-        """Return how many stones each side has, where half-sets are still to be chosen."""
+        """Return each side's number of stones, where half-sets are still to be chosen."""
         chosen = not rules.half_sets or rules.walls is not None
         return 0 if chosen else rules.reserves[0].stones
 
@@ -98,7 +97,7 @@ class Tak:
     def understood(self, written: WrittenPly, position: Position) -> Ply:
         """Return the ply that was written, on this board.
 
-        A capstone that travels one step comes to a spread, but no other piece does by such a line.
+        A travel of one step means a spread of a capstone, and a travel of any other piece.
         """
         ply = resolve(written, position.size)
         if written.target is None or not isinstance(ply, Spread):
@@ -108,13 +107,13 @@ class Tak:
         return ply if one_step else Travel(ply.square, ply.path()[-1])
 
     def judge(self, position: Position, ply: Ply) -> Judged:
-        """Return what comes of a ply; it threatens if a road could follow."""
+        """Return the outcome of a ply; it threatens if a road could follow."""
         after = position.after(ply)
         result = self.result(after)
         return Judged(after, result, result is None and after.in_tak())
 
     def result(self, position: Position) -> Result | None:
-        """Return how the game has ended on the board, by a road or by flats."""
+        """Return the end of the game on the board, by a road or by flats."""
         outcome = position.outcome()
         return None if outcome is None else result_on_board(outcome, position)
 

@@ -1,4 +1,4 @@
-"""The rules of a game of Tak: filled up from what was asked for, checked, told as tags."""
+"""Rules of a game of Tak: filled up from wishes, checked, resized, written as tags."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -67,8 +67,25 @@ def rules_for(wishes: Wishes, defaults: Defaults) -> Rules:
     )
 
 
+def _size_for(wishes: Wishes, defaults: Defaults) -> int:
+    start = None if wishes.start is None else wishes.start.layout.size
+    size = _either(wishes.size, _either(start, defaults.size))
+    if size not in SIZES:
+        raise BadTermsError(BadTerms.SIZE, size)
+    if start is not None and start != size:
+        raise BadTermsError(BadTerms.SIZES_DIFFER, start)
+    return size
+
+
+def _opening_for(wishes: Wishes, defaults: Defaults) -> Opening:
+    """Return the opening; nobody throws pieces onto a position."""
+    if wishes.opening is not None:
+        return wishes.opening
+    return defaults.opening if wishes.start is None else defaults.opening.unthrown
+
+
 def _handicap_for(wishes: Wishes, size: int, defaults: Defaults) -> Handicap | None:
-    """Return the handicap, of which nobody knows yet whose it is."""
+    """Return the handicap, which is no side's yet."""
     wished = wishes.handicap
     if wished is None:
         return None
@@ -78,19 +95,6 @@ def _handicap_for(wishes: Wishes, size: int, defaults: Defaults) -> Handicap | N
     return Handicap(pieces, squares, wished.turns, wished.half_komi)
 
 
-def handicap_wished(
-    rules: Rules, notation: Notation, *, to_challenger: bool
-) -> GivenHandicap | None:
-    """Return the handicap of some rules as it is wished for, ``None`` for none."""
-    handicap = rules.handicap
-    if handicap is None:
-        return None
-    squares = tuple(square_name(square, rules.size, notation) for square in handicap.squares)
-    return GivenHandicap(
-        to_challenger, handicap.pieces, squares, handicap.turns, handicap.half_komi
-    )
-
-
 def _square(label: str, size: int, notation: Notation) -> Square:
     square = square_of(ord(label[0]) - ord("a"), int(label[1:]), size, notation)
     if not square.on_board(size):
@@ -98,16 +102,15 @@ def _square(label: str, size: int, notation: Notation) -> Square:
     return square
 
 
-def begins_with(rules: Rules) -> Setup | None:
-    """Return what stands on the board before play, ``None`` for nothing."""
-    return Position(rules).setup() if stands_before_play(rules) else None
+def _either(wish: _T | None, default: _T) -> _T:
+    return default if wish is None else wish
 
 
 def resized(rules: Rules, size: int, own: Wishes) -> Rules:
     """Return the same rules for a board of another size; raise `BadTermsError` for no such size.
 
-    Stones and capstones are those of the other board, but where their numbers were asked for or
-    are of the way to play, whose wishes are ``own``. Half-sets are still to be chosen.
+    Stones and capstones become those of the other board, unless their numbers were asked for or
+    come from the way to play, whose wishes are ``own``. Half-sets are still to be chosen.
     """
     if size not in SIZES:
         raise BadTermsError(BadTerms.SIZE, size)
@@ -120,6 +123,32 @@ def resized(rules: Rules, size: int, own: Wishes) -> Rules:
     if as_usual and own.capstones is None:
         white, black = (replace(side, capstones=there.capstones) for side in (white, black))
     return replace(rules, size=size, reserves=(white, black), walls=None)
+
+
+def set_up(rules: Rules, start: Setup | None) -> Position:
+    """Return a new position to start from; raise `SetupError` if it can't be set up."""
+    return Position(rules) if start is None else Position.from_setup(rules, start)
+
+
+def begins_with(rules: Rules) -> Setup | None:
+    """Return the board that a handicap sets up before play, ``None`` for none."""
+    return Position(rules).setup() if stands_before_play(rules) else None
+
+
+def handicap_wished(
+    rules: Rules, notation: Notation, *, to_challenger: bool
+) -> GivenHandicap | None:
+    """Return the handicap of some rules as a wish, ``None`` for none."""
+    handicap = rules.handicap
+    if handicap is None:
+        return None
+    squares = tuple(square_name(square, rules.size, notation) for square in handicap.squares)
+    return GivenHandicap(
+        to_challenger, handicap.pieces, squares, handicap.turns, handicap.half_komi
+    )
+
+
+# Checks.
 
 
 def check(rules: Rules, start: Setup | None) -> None:
@@ -143,6 +172,22 @@ def check(rules: Rules, start: Setup | None) -> None:
             raise BadTermsError(BadTerms.ENDS_AT_START)
 
 
+def _check_ranges(rules: Rules) -> None:
+    if rules.size not in SIZES:
+        raise BadTermsError(BadTerms.SIZE, rules.size)
+    if rules.half_komi not in HALF_KOMI:
+        raise BadTermsError(BadTerms.KOMI, rules.half_komi)
+    for reserve in rules.reserves:
+        if reserve.stones not in STONES:
+            raise BadTermsError(BadTerms.RESERVES, reserve.stones)
+        if reserve.capstones not in CAPSTONES:
+            raise BadTermsError(BadTerms.RESERVES, reserve.capstones)
+    if rules.scoring.of_capstones and not any(reserve.capstones for reserve in rules.reserves):
+        raise BadTermsError(BadTerms.NO_CAPSTONES)
+    if rules.traveling and not any(reserve.capstones for reserve in rules.reserves):
+        raise BadTermsError(BadTerms.NOTHING_TRAVELS)
+
+
 def _check_handicap(rules: Rules, start: Setup | None) -> None:
     handicap = rules.handicap
     if handicap is None:
@@ -162,9 +207,24 @@ def _check_handicap(rules: Rules, start: Setup | None) -> None:
         raise BadTermsError(BadTerms.HANDICAP_SQUARE)
 
 
-def set_up(rules: Rules, start: Setup | None) -> Position:
-    """Return a new position to start from; raise `SetupError` if it can't be set up."""
-    return Position(rules) if start is None else Position.from_setup(rules, start)
+def _check_half_sets(rules: Rules, start: Setup | None) -> None:
+    """Raise an error unless both sides choose from the same pieces, for an empty board.
+
+    Nobody knows which flats on a board were walls. A chosen set has a flat at least.
+    """
+    white, black = rules.reserves
+    if rules.walls is not None:
+        for walls, reserve in zip(rules.walls, rules.reserves, strict=True):
+            if not 0 <= walls < reserve.stones:
+                raise BadTermsError(BadTerms.RESERVES, walls)
+        return
+    if white != black:
+        raise BadTermsError(BadTerms.SETS_DIFFER)
+    if start is not None:
+        raise BadTermsError(BadTerms.CHOSEN_START)
+
+
+# Tags.
 
 
 def tags(rules: Rules) -> Iterator[Tag]:
@@ -191,66 +251,12 @@ def _reserve_tags(rules: Rules) -> Iterator[Tag]:
             yield Tag(f"{name}2", str(second))
 
 
-def _size_for(wishes: Wishes, defaults: Defaults) -> int:
-    start = None if wishes.start is None else wishes.start.layout.size
-    size = _either(wishes.size, _either(start, defaults.size))
-    if size not in SIZES:
-        raise BadTermsError(BadTerms.SIZE, size)
-    if start is not None and start != size:
-        raise BadTermsError(BadTerms.SIZES_DIFFER, start)
-    return size
-
-
-def _opening_for(wishes: Wishes, defaults: Defaults) -> Opening:
-    """Return the opening: where pieces are usually thrown, they aren't onto a position."""
-    if wishes.opening is not None:
-        return wishes.opening
-    return defaults.opening if wishes.start is None else defaults.opening.unthrown
-
-
-def _check_ranges(rules: Rules) -> None:
-    if rules.size not in SIZES:
-        raise BadTermsError(BadTerms.SIZE, rules.size)
-    if rules.half_komi not in HALF_KOMI:
-        raise BadTermsError(BadTerms.KOMI, rules.half_komi)
-    for reserve in rules.reserves:
-        if reserve.stones not in STONES:
-            raise BadTermsError(BadTerms.RESERVES, reserve.stones)
-        if reserve.capstones not in CAPSTONES:
-            raise BadTermsError(BadTerms.RESERVES, reserve.capstones)
-    if rules.scoring.of_capstones and not any(reserve.capstones for reserve in rules.reserves):
-        raise BadTermsError(BadTerms.NO_CAPSTONES)
-    if rules.traveling and not any(reserve.capstones for reserve in rules.reserves):
-        raise BadTermsError(BadTerms.NOTHING_TRAVELS)
-
-
-def _check_half_sets(rules: Rules, start: Setup | None) -> None:
-    """See that sets can be chosen, and swapped: from as many pieces, for an empty board.
-
-    Of flats on a board nobody knows which were walls. Of sets that are known each has a flat.
-    """
-    white, black = rules.reserves
-    if rules.walls is not None:
-        for walls, reserve in zip(rules.walls, rules.reserves, strict=True):
-            if not 0 <= walls < reserve.stones:
-                raise BadTermsError(BadTerms.RESERVES, walls)
-        return
-    if white != black:
-        raise BadTermsError(BadTerms.SETS_DIFFER)
-    if start is not None:
-        raise BadTermsError(BadTerms.CHOSEN_START)
-
-
-def _either(wish: _T | None, default: _T) -> _T:
-    return default if wish is None else wish
-
-
 # The Aturan start: each side's first piece is thrown onto the board (the Companion Book, 'Atur').
 #
-# The book knows it from anecdotes. What it leaves open is played so: a piece that goes off the
-# board or lands on the other one is thrown again; it falls upright once in six times, which is
-# better than flat whatever else; then the nearer to the centre of the board is the better throw,
-# and whoever threw better is White. A piece that landed upright is laid flat.
+# The book knows it from anecdotes; the rest is our own. A piece that goes off the board or lands on
+# the other one is thrown again. It falls upright once in six times, which is better than flat in
+# any place; then the nearer to the centre of the board is the better throw, and the better throw is
+# White's. A piece that landed upright is laid flat.
 
 
 UPRIGHT = 1 / 6
@@ -261,15 +267,15 @@ AROUND = 0.5
 
 
 def throw_off(size: int, chance: Random) -> tuple[Throw, Throw]:
-    """Return what both throw, one after the other, until one of them is the better throw."""
+    """Return both throws, repeated until one of them is the better one."""
     while True:
-        first = _throw(size, chance, None)
-        second = _throw(size, chance, first.ply.square)
+        first = _fall(size, chance, None)
+        second = _fall(size, chance, first.ply.square)
         if first.rank != second.rank:
             return first, second
 
 
-def _throw(size: int, chance: Random, taken: Square | None) -> Throw:
+def _fall(size: int, chance: Random, taken: Square | None) -> Throw:
     misses = 0
     while True:
         east, north = (chance.uniform(-AROUND, size + AROUND) for _ in range(2))
