@@ -37,7 +37,7 @@ GameCommand: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A ply that somebody had ready is played in his name, with a call of tak or without.
+    """An answer from a player's premoves, with a call of tak or without.
 
     ``written`` is the notation in which it was written.
     """
@@ -49,14 +49,14 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class GivenCommand:
-    """A command and who gave it, or a ply that he had ready.
+    """A command and the player who gave it, or an answer from their premoves.
 
     ``by`` is the player's id; ``platform`` and ``handle`` name the account it came from. ``lot``
     is the colour that the challenger draws, should this deed begin a game that leaves it open;
-    ``drawn`` are random bytes, for what else such a game leaves to chance and for what is sealed:
-    32 for a secret choice, never the same ones twice. ``purses`` are the coins that the challenger
-    and whoever takes the challenge have, where a game is for coins. ``spent`` is what the turn that
-    is on has taken by now, where a game has a clock that runs.
+    ``drawn`` are random bytes, for other chance in such a game and for secret choices: 32 for a
+    choice, never the same ones twice. ``purses`` are the coins of the challenger and of the taker,
+    where a game is for coins. ``spent`` is the time that the turn has taken by now, where a game
+    has a clock that runs.
     """
 
     by: str
@@ -67,6 +67,10 @@ class GivenCommand:
     drawn: bytes = b""
     purses: tuple[int, int] | None = None
     spent: timedelta | None = None
+
+
+_ANYBODYS = Move | Ready | CallTak | PostBoard | ClaimInvalid
+"""Commands for all people of a side; all others are the captain's."""
 
 
 def acting_side(game: Game, deed: GivenCommand, too_late: Why) -> Color:
@@ -81,18 +85,12 @@ def acting_side(game: Game, deed: GivenCommand, too_late: Why) -> Color:
     raise RefusalError(Why.NOT_A_PLAYER)
 
 
-_ANYBODYS = Move | Ready | CallTak | PostBoard | ClaimInvalid
-"""Commands for all people of a side; all others are the captain's."""
-
-
 def _check_captain(game: Game, color: Color, by: str) -> None:
     if game.player(color) != by:
         raise RefusalError(Why.CAPTAIN_ONLY, color=color)
 
 
-# Actions after the end of a game: it can be played again.
-#
-# The rules are at the top of `takmail.play.machine`.
+# Actions after the end of a game, which can be played again.
 
 
 _REMATCH = {None, Topic.REMATCH}
@@ -100,7 +98,7 @@ _REMATCH = {None, Topic.REMATCH}
 
 
 def when_done(game: Game, deed: GivenCommand, why: Why) -> Events:
-    """Return what a deed does to a game that is over or cancelled; ``why`` refuses nearly all."""
+    """Return the events of a deed on a game that is done; ``why`` refuses all but rematches."""
     if not game.has_begun and not (game.goes_on and game.seats is not None):
         raise RefusalError(why)
     if isinstance(deed.command, Consulting):

@@ -1,11 +1,6 @@
-"""Challenges: their first events, their answers, and the stages of secret choices before play.
+"""Challenges: their first events, their answers, and the secret choices between them and play.
 
-Stages make rounds. In a round both sides choose at one stage after the other, at each before they
-know what the other side chooses; when all of the round is sealed, all of it is opened. Half-sets
-are a round of two stages: how many of its stones each side has as walls, and whether it takes the
-blind, by which the sides change sets (the Companion Book, 'Taket', tells of both customs; how they
-go together here is our own reading). Bids for going first are a round, too, which may be repeated;
-they come last, so that the sets are known then.
+The rules are at the top of `takmail.play.machine`.
 """
 
 from collections.abc import Iterable
@@ -28,70 +23,6 @@ from takmail.rulesets.registry import ruleset_of
 
 CHALLENGE_STANDS = timedelta(days=7)
 """Time that a challenge stands."""
-
-
-_HALF_SETS = (Stage.WALLS, Stage.BLIND)
-
-
-def next_round(terms: Terms, opened: Iterable[SealedChoice]) -> tuple[Stage, ...]:
-    """Return the stages that are still to be gone through together; none before play begins.
-
-    ``opened`` is what was chosen in the rounds before.
-    """
-    choices = tuple(opened)
-    over = {choice.stage for choice in choices}
-    if terms.half_sets and not over.issuperset(_HALF_SETS):
-        return _HALF_SETS
-    return (Stage.BID,) if terms.bids and is_wanted(choices) else ()
-
-
-def awaited(game: Game) -> Stage | None:
-    """Return the stage at which a choice is missing, ``None`` in a game that isn't prepared."""
-    if game.phase is not Phase.PREPARING:
-        return None
-    stages = next_round(game.terms, game.opened)
-    return next((stage for stage in stages if len(_at(game, stage)) < len(Party)), None)
-
-
-def owing(game: Game) -> tuple[Party, ...]:
-    """Return who has not chosen yet at the stage that is awaited."""
-    stage = awaited(game)
-    if stage is None:
-        return ()
-    chosen = {choice.party for choice in _at(game, stage)}
-    return tuple(party for party in Party if party not in chosen)
-
-
-def choices(game: Game, stage: Stage, purse: int | None = None) -> range:
-    """Return what can be chosen at a stage, as numbers; 0 and 1 are no and yes.
-
-    ``purse`` holds so many coins; nobody bids more.
-    """
-    if stage is Stage.WALLS:
-        return range(game.ruleset.stones_to_split(game.rules))
-    if stage is Stage.BID:
-        return range(1 + (MOST_BID if purse is None else min(purse, MOST_BID)))
-    return range(2)
-
-
-def walls_chosen(opened: Iterable[SealedChoice]) -> tuple[int, int] | None:
-    """Return how many walls the challenger and the taker play with; ``None`` if none chose any.
-
-    The sets are swapped once if either side takes the blind.
-    """
-    found = {(choice.stage, choice.party): choice.choice for choice in opened}
-    chosen = tuple(found[Stage.WALLS, party] for party in Party if (Stage.WALLS, party) in found)
-    if len(chosen) < len(Party):
-        return None
-    swaps = any(found.get((Stage.BLIND, party)) for party in Party)
-    return (chosen[1], chosen[0]) if swaps else (chosen[0], chosen[1])
-
-
-def _at(game: Game, stage: Stage) -> list[SealedChoice]:
-    return [choice for choice in game.sealed if choice.stage is stage]
-
-
-# The first events of games: of a challenge, and of a rematch.
 
 
 def challenge(
@@ -121,13 +52,13 @@ def challenge(
 
 
 def taken(terms: Terms, challenger: str, other: str, lot: Color, drawn: bytes) -> Accepted | Begun:
-    """Return what comes of taking a challenge: play begins unless something is chosen before."""
+    """Return the event by which a challenge is taken: play begins, unless both choose before it."""
     if next_round(terms, ()):
         return Accepted(other)
     return begun(terms, challenger, other, lot, drawn)
 
 
-def begun(  # noqa: PLR0913, PLR0917 - who plays, under what, and what was left open till now
+def begun(  # noqa: PLR0913, PLR0917 - the terms, the players, and all that was left open till now
     terms: Terms,
     challenger: str,
     other: str,
@@ -141,7 +72,7 @@ def begun(  # noqa: PLR0913, PLR0917 - who plays, under what, and what was left 
     ``drawn`` are random bytes; ``walls`` are the challenger's and the other's, where chosen.
     """
     if terms.throws:
-        chance = Random(drawn)  # noqa: S311 - what nobody can guess are the bytes
+        chance = Random(drawn)  # noqa: S311 - nobody can guess the bytes
         first, second = ruleset_of(terms.rules).throw(terms.rules, chance)
         if first.rank < second.rank:
             return Begun(challenger, other, (first, second), walls)
@@ -152,115 +83,7 @@ def begun(  # noqa: PLR0913, PLR0917 - who plays, under what, and what was left 
     return Begun(other, challenger, walls=walls and walls[::-1])
 
 
-def next_white(game: Game) -> str:
-    """Return who is White in the rematch of a game that is done, where that isn't thrown or drawn.
-
-    Colours are swapped, unless the way to play says who begins. A game of a series that was broken
-    off is played again with the same colours, also if nobody had one yet. Raise `ValueError` if
-    nobody has taken it.
-    """
-    if game.seats is None:
-        raise ValueError("nobody has taken the game")
-    if game.goes_on and game.result is None:
-        taker_begins = not game.has_begun and game.terms.challenger is Color.BLACK
-        return game.player(Color.BLACK if taker_begins else Color.WHITE)
-    winner = None if game.result is None else game.result.winner
-    return rematch_white(preset_called(game.terms.preset), game.seats, winner)
-
-
-def is_drawn_next(game: Game) -> bool:
-    """Return whether the lot says who is White in the rematch of a game.
-
-    That is so where it always does, and in a series where a game that left it to the lot was broken
-    off before it began.
-    """
-    waits = game.goes_on and not game.has_begun and not game.terms.bids
-    return game.terms.drawn or (waits and game.terms.leaves_colors)
-
-
-def _color_of_challenger(game: Game, drawn: bytes) -> Color:
-    """Return the colour of who proposed the game in its rematch, unless it is thrown."""
-    if is_drawn_next(game):
-        return Random(drawn).choice(list(Color))  # noqa: S311 - what nobody can guess are the bytes
-    return Color.WHITE if next_white(game) == game.challenger else Color.BLACK
-
-
-def rematch(
-    game: Game, drawn: bytes = b"", size: int | None = None
-) -> tuple[Challenged, Accepted | Begun]:
-    """Return the first events of the rematch of a finished game, taken at once.
-
-    Its board has the ``size`` that was agreed on, if one was. `next_white` says who is White. Where
-    first pieces are thrown, ``drawn`` are the random bytes for it, and the throws say who is White;
-    where there were bids, new ones do, and where it is drawn in every game, the lot by these bytes.
-    It is the next game of a series that isn't over, and the first of another one if it is. Raise
-    `ValueError` if the game never began.
-    """
-    if game.seats is None or game.challenger not in game.seats:
-        raise ValueError("the game never began")
-    color = _color_of_challenger(game, drawn)
-    agreed = unseated(replace(game.terms, rules=game.ruleset.split(game.rules, None)))
-    terms = agreed if size is None else terms_on(agreed, size)
-    lots = terms.throws or terms.drawn or terms.bids
-    terms = replace(terms, challenger=None if lots else color)
-    (other,) = (player for player in game.seats if player != game.challenger)
-    standing = game.series
-    earlier = standing.games if standing is not None and game.goes_on else ()
-    challenged = Challenged(game.challenger, terms, game.invitee, game.code, earlier=earlier)
-    return challenged, taken(terms, game.challenger, other, color, drawn)
-
-
-# Secret choices before play; the rules are at the top of `takmail.play.machine`.
-
-
-def seal(  # noqa: PLR0913, PLR0917 - who chooses what, and what comes from outside
-    game: Game, party: Party, command: Seal, lot: Color, drawn: bytes, purse: int | None
-) -> Events:
-    """Return what comes of a choice: with the last one of a round, all of it is opened.
-
-    With the last one of all, play begins. ``drawn`` are random bytes for the commitment, and for
-    what the beginning leaves to chance; ``purse`` is what the party's holds, where that counts.
-    Raise `RefusalError` for a choice that can't be made now.
-    """
-    _check(game, party, command, purse)
-    choice = sealed_choice(party, command.stage, command.choice, drawn)
-    events: Events = (Sealed(party, choice.stage, choice.choice, choice.salt),)
-    sealed = (*game.sealed, choice)
-    stages = next_round(game.terms, game.opened)
-    if len(sealed) < len(stages) * len(Party):
-        return events
-    shown = sorted(sealed, key=lambda one: (stages.index(one.stage), one.party))
-    opened = (*game.opened, *shown)
-    events += tuple(Opened(one.party, one.stage, one.choice, one.salt) for one in shown)
-    if next_round(game.terms, opened):
-        return events
-    assert game.seats is not None, "who prepares a game has a seat"
-    color = _color(opened, lot)
-    return (*events, begun(game.terms, *game.seats, color, drawn, walls_chosen(opened)))
-
-
-def _color(opened: Iterable[SealedChoice], lot: Color) -> Color:
-    """Return the challenger's colour: White where he has bid more, the lot's where nobody has."""
-    first = first_of(opened)
-    if first is None:
-        return lot
-    return Color.WHITE if first is Party.CHALLENGER else Color.BLACK
-
-
-def _check(game: Game, party: Party, command: Seal, purse: int | None) -> None:
-    stage = awaited(game)
-    if any((one.party, one.stage) == (party, command.stage) for one in game.sealed):
-        raise RefusalError(Why.ALREADY_SEALED)
-    if command.stage is not stage:
-        raise RefusalError(Why.OTHER_CHOICE)
-    allowed = choices(game, stage, purse)
-    if command.choice not in allowed:
-        raise RefusalError(Why.BAD_CHOICE, number=allowed[-1])
-
-
 # Answers to a challenge: it is taken, declined or withdrawn, or lapses.
-#
-# The rules are at the top of `takmail.play.machine`.
 
 
 def has_lapsed(game: Game, now: datetime) -> bool:
@@ -269,7 +92,7 @@ def has_lapsed(game: Game, now: datetime) -> bool:
 
 
 def while_challenged(game: Game, deed: GivenCommand) -> Events:
-    """Return what a deed does to a challenge."""
+    """Return the events of a deed on a challenge."""
     match deed.command:
         case Accept(None | Topic.CHALLENGE):
             return (_accept_challenge(game, deed),)
@@ -309,3 +132,179 @@ def _check_invited(game: Game, deed: GivenCommand) -> None:
 
 def _is_invited(game: Game, deed: GivenCommand) -> bool:
     return game.invitee is None or game.invitee.matches(deed.by, deed.platform, deed.handle)
+
+
+# Rematches.
+
+
+def rematch(
+    game: Game, drawn: bytes = b"", size: int | None = None
+) -> tuple[Challenged, Accepted | Begun]:
+    """Return the first events of the rematch of a finished game, taken at once.
+
+    Its board has the ``size`` that was agreed on, if one was. `next_white` gives the colours,
+    unless first pieces are thrown, new bids are made or each game's lot decides; ``drawn`` are the
+    random bytes for throws and lots. It is the next game of a series, or the first of another one
+    if that is over. Raise `ValueError` if the game never began.
+    """
+    if game.seats is None or game.challenger not in game.seats:
+        raise ValueError("the game never began")
+    color = _color_of_challenger(game, drawn)
+    agreed = unseated(replace(game.terms, rules=game.ruleset.split(game.rules, None)))
+    terms = agreed if size is None else terms_on(agreed, size)
+    lots = terms.throws or terms.drawn or terms.bids
+    terms = replace(terms, challenger=None if lots else color)
+    (other,) = (player for player in game.seats if player != game.challenger)
+    standing = game.series
+    earlier = standing.games if standing is not None and game.goes_on else ()
+    challenged = Challenged(game.challenger, terms, game.invitee, game.code, earlier=earlier)
+    return challenged, taken(terms, game.challenger, other, color, drawn)
+
+
+def next_white(game: Game) -> str:
+    """Return the player who is White in the rematch, where that isn't thrown or drawn.
+
+    Colours are swapped, unless the way to play says who begins. A game of a series that was broken
+    off is played again with the same colours, also if nobody had one yet. Raise `ValueError` if
+    nobody has taken it.
+    """
+    if game.seats is None:
+        raise ValueError("nobody has taken the game")
+    if game.goes_on and game.result is None:
+        taker_begins = not game.has_begun and game.terms.challenger is Color.BLACK
+        return game.player(Color.BLACK if taker_begins else Color.WHITE)
+    winner = None if game.result is None else game.result.winner
+    return rematch_white(preset_called(game.terms.preset), game.seats, winner)
+
+
+def is_drawn_next(game: Game) -> bool:
+    """Return whether the lot gives the colours of a game's rematch.
+
+    That is so where it always does, and in a series where a game that left it to the lot was broken
+    off before it began.
+    """
+    waits = game.goes_on and not game.has_begun and not game.terms.bids
+    return game.terms.drawn or (waits and game.terms.leaves_colors)
+
+
+def _color_of_challenger(game: Game, drawn: bytes) -> Color:
+    """Return the challenger's colour in the rematch, unless it is thrown."""
+    if is_drawn_next(game):
+        return Random(drawn).choice(list(Color))  # noqa: S311 - nobody can guess the bytes
+    return Color.WHITE if next_white(game) == game.challenger else Color.BLACK
+
+
+# Secret choices before play, stage by stage.
+#
+# Stages make rounds. In a round both sides choose at one stage after the other, at each before they
+# know the other side's choice; when all of the round is sealed, all of it is opened. Half-sets are
+# a round of two stages: the number of stones that are walls, and whether a side takes the blind, by
+# which the sides change sets (the Companion Book, 'Taket', tells of both customs; how they go
+# together here is our own reading). Bids for going first are a round, too, which may be repeated;
+# they come last, so that the sets are known then.
+
+
+_HALF_SETS = (Stage.WALLS, Stage.BLIND)
+
+
+def next_round(terms: Terms, opened: Iterable[SealedChoice]) -> tuple[Stage, ...]:
+    """Return the stages of the next round, none if play begins next.
+
+    ``opened`` are the choices of the rounds before.
+    """
+    choices = tuple(opened)
+    over = {choice.stage for choice in choices}
+    if terms.half_sets and not over.issuperset(_HALF_SETS):
+        return _HALF_SETS
+    return (Stage.BID,) if terms.bids and is_wanted(choices) else ()
+
+
+def awaited(game: Game) -> Stage | None:
+    """Return the stage at which a choice is missing, ``None`` in a game that isn't prepared."""
+    if game.phase is not Phase.PREPARING:
+        return None
+    stages = next_round(game.terms, game.opened)
+    return next((stage for stage in stages if len(_at(game, stage)) < len(Party)), None)
+
+
+def owing(game: Game) -> tuple[Party, ...]:
+    """Return the parties that have not chosen yet at the stage that is awaited."""
+    stage = awaited(game)
+    if stage is None:
+        return ()
+    chosen = {choice.party for choice in _at(game, stage)}
+    return tuple(party for party in Party if party not in chosen)
+
+
+def choices(game: Game, stage: Stage, purse: int | None = None) -> range:
+    """Return the choices at a stage, as numbers; 0 and 1 are no and yes.
+
+    ``purse`` holds so many coins; nobody bids more.
+    """
+    if stage is Stage.WALLS:
+        return range(game.ruleset.stones_to_split(game.rules))
+    if stage is Stage.BID:
+        return range(1 + (MOST_BID if purse is None else min(purse, MOST_BID)))
+    return range(2)
+
+
+def walls_chosen(opened: Iterable[SealedChoice]) -> tuple[int, int] | None:
+    """Return the walls of the challenger and of the taker; ``None`` if none chose any.
+
+    The sets are swapped once if either side takes the blind.
+    """
+    found = {(choice.stage, choice.party): choice.choice for choice in opened}
+    chosen = tuple(found[Stage.WALLS, party] for party in Party if (Stage.WALLS, party) in found)
+    if len(chosen) < len(Party):
+        return None
+    swaps = any(found.get((Stage.BLIND, party)) for party in Party)
+    return (chosen[1], chosen[0]) if swaps else (chosen[0], chosen[1])
+
+
+def seal(  # noqa: PLR0913, PLR0917 - the choice, and all that comes from outside
+    game: Game, party: Party, command: Seal, lot: Color, drawn: bytes, purse: int | None
+) -> Events:
+    """Return the events of a choice: with the last one of a round, all of it is opened.
+
+    With the last one of all, play begins. ``drawn`` are random bytes for the commitment and for
+    chance at the beginning; ``purse`` is the party's, where coins count.
+    Raise `RefusalError` for a choice that can't be made now.
+    """
+    _check_choice(game, party, command, purse)
+    choice = sealed_choice(party, command.stage, command.choice, drawn)
+    events: Events = (Sealed(party, choice.stage, choice.choice, choice.salt),)
+    sealed = (*game.sealed, choice)
+    stages = next_round(game.terms, game.opened)
+    if len(sealed) < len(stages) * len(Party):
+        return events
+    shown = sorted(sealed, key=lambda one: (stages.index(one.stage), one.party))
+    opened = (*game.opened, *shown)
+    events += tuple(Opened(one.party, one.stage, one.choice, one.salt) for one in shown)
+    if next_round(game.terms, opened):
+        return events
+    assert game.seats is not None, "players who prepare a game have seats"
+    color = _color(opened, lot)
+    return (*events, begun(game.terms, *game.seats, color, drawn, walls_chosen(opened)))
+
+
+def _color(opened: Iterable[SealedChoice], lot: Color) -> Color:
+    """Return the challenger's colour: White for the higher bid, the lot's for equal ones."""
+    first = first_of(opened)
+    if first is None:
+        return lot
+    return Color.WHITE if first is Party.CHALLENGER else Color.BLACK
+
+
+def _check_choice(game: Game, party: Party, command: Seal, purse: int | None) -> None:
+    stage = awaited(game)
+    if any((one.party, one.stage) == (party, command.stage) for one in game.sealed):
+        raise RefusalError(Why.ALREADY_SEALED)
+    if command.stage is not stage:
+        raise RefusalError(Why.OTHER_CHOICE)
+    allowed = choices(game, stage, purse)
+    if command.choice not in allowed:
+        raise RefusalError(Why.BAD_CHOICE, number=allowed[-1])
+
+
+def _at(game: Game, stage: Stage) -> list[SealedChoice]:
+    return [choice for choice in game.sealed if choice.stage is stage]

@@ -1,9 +1,9 @@
-"""Turns by the clock: whose time runs, and what was taken of it when a turn ends.
+"""Clocks: the time of each turn, the end of a game on time, claims and gifts of time.
 
-Time runs for the side on turn; what is proposed, claimed or asked changes nothing about that, with
-one exception: while a double waits for its answer nobody may play, so the time of who is to answer
-runs, and what was taken for either is reckoned like a turn without a ply. A turn ends with a ply,
-and whenever the board changes otherwise.
+Time runs for the side on turn, also while offers, claims and questions stand, with one exception:
+while a double waits for its answer nobody may play, so the time of the side that must answer runs,
+and the time of either counts like a turn without a ply. A turn ends with a ply, and whenever the
+board changes otherwise.
 """
 
 from datetime import timedelta
@@ -32,6 +32,13 @@ from takmail.play.offers import Events, ended, lapses
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.results import draw_on_time
 
+LEAST = timedelta(minutes=1)
+MOST, MOST_LIVE = timedelta(days=60), timedelta(hours=3)
+"""Most time to give at once, the latter where both sit at the chat."""
+
+ENOUGH = timedelta(days=400)
+"""Most time that a gift leaves for one turn."""
+
 
 def timed_side(game: Game) -> Color:
     """Return the side whose time runs; `ValueError` before the game has begun."""
@@ -43,10 +50,10 @@ def timed_side(game: Game) -> Color:
 
 
 def with_time(game: Game, events: tuple[Event, ...], spent: timedelta | None) -> tuple[Event, ...]:
-    """Return the events of one deed; the one that ends a turn is followed by what that has taken.
+    """Return the events of one deed, the end of a turn followed by the time that it has taken.
 
-    ``game`` is the game before them, ``spent`` what the turn has taken by now, ``None`` where its
-    time hasn't begun to run. Events of games without a clock stay as they are.
+    ``game`` is the game before them, ``spent`` the time of the turn by now, ``None`` where it
+    hasn't begun to run. Events of games without a clock stay as they are.
     """
     if game.terms.clock is None or game.phase is not Phase.PLAYING:
         return events
@@ -77,18 +84,18 @@ def _taken(game: Game, event: Event, spent: timedelta | None) -> TimeTaken:
 
 # The flag falls: a side has no time left.
 #
-# - Who has played no ply of his own loses nothing: the game is broken off. Plies that were thrown,
-#   or have all been taken back, are none.
+# - If it has played no ply of its own, the game is broken off. Plies that were thrown or taken back
+#   don't count.
 # - Else the game ends by itself, where that was agreed on: the other side has won.
-# - Else the other side may claim the win, or a draw, or give more time. Until it does so, who is
-#   out of time may still play, and nothing is claimed any more then. After three days in which
-#   nothing was said the other side has won, unless it was agreed that it must be claimed.
+# - Else the other side may claim the win, or a draw, or give more time. Until it does so, the side
+#   out of time may still play, and then nothing can be claimed any more. After three days of
+#   silence the other side has won, unless it was agreed that it must claim the win.
 
 
 def timed_out(game: Game, spent: timedelta) -> Events:
-    """Return what happens by itself where the turn has taken ``spent`` by now.
+    """Return the events of a turn that is out of time after ``spent``.
 
-    Nothing does while there is time left, or when it was told before that there is none.
+    There are none while time is left, or when the side's time was noted as out before.
     """
     out = out_of_time(game, spent)
     if out is None or (game.times is not None and game.times.out is not None):
@@ -97,7 +104,7 @@ def timed_out(game: Game, spent: timedelta) -> Events:
 
 
 def unclaimed(game: Game) -> Events:
-    """Return how a game is over if nobody claims it, nothing where it waits for that for ever."""
+    """Return the end of a game that nobody claims, none where it must be claimed."""
     times, control = game.times, game.terms.clock
     if times is None or times.out is None or game.phase is not Phase.PLAYING:
         return ()
@@ -107,13 +114,13 @@ def unclaimed(game: Game) -> Events:
 
 
 def over_on_time(game: Game, spent: timedelta | None) -> Events:
-    """Return how the game is over as a side is out of time, nothing if it goes on."""
+    """Return the end of a game in which a side is out of time, none if it stays open."""
     happened = () if spent is None else timed_out(game, spent)
     return happened if any_of(happened, Ended, Aborted) else ()
 
 
 def out_of_time(game: Game, spent: timedelta | None) -> Color | None:
-    """Return the side that has no time left or was told so, ``None`` for neither."""
+    """Return the side that has no time left, ``None`` for neither."""
     times = game.times
     if times is None or game.phase is not Phase.PLAYING:
         return None
@@ -137,16 +144,8 @@ def _then(game: Game, out: Color) -> Events:
 # The rules are at the top of `takmail.play.machine`.
 
 
-LEAST = timedelta(minutes=1)
-MOST, MOST_LIVE = timedelta(days=60), timedelta(hours=3)
-"""Most time to give at once, the latter where both sit at the chat."""
-
-ENOUGH = timedelta(days=400)
-"""Most time that a gift leaves for one turn."""
-
-
 def use_time(game: Game, color: Color, command: Timing, spent: timedelta | None) -> Events:
-    """Return what comes of it; the turn has taken ``spent`` by now."""
+    """Return the events of a claim or a gift; the turn has taken ``spent`` by now."""
     if game.terms.clock is None:
         raise RefusalError(Why.NO_CLOCK)
     match command:
@@ -159,7 +158,7 @@ def use_time(game: Game, color: Color, command: Timing, spent: timedelta | None)
 
 
 def most_at_once(control: TimeControl) -> timedelta:
-    """Return how much time can be given at once."""
+    """Return the most time that can be given at once."""
     return MOST_LIVE if control.live else MOST
 
 

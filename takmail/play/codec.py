@@ -1,9 +1,9 @@
 """Events as JSON objects, for the record.
 
-An object names its event under ``is`` and holds the fields that differ from their defaults. What
-is written once must stay readable: a tag or field never changes its meaning, a new field needs a
+An object names its event under ``is`` and holds the fields that differ from their defaults. An
+event once written must stay readable: a tag or field never changes its meaning, a new field needs a
 default, and an event that means something else gets a new tag. Plies, positions and boards are kept
-in the form that their ruleset has for them, whatever notation the game is shown in.
+in the form that their ruleset has for them, in any notation of the game.
 """
 
 from collections.abc import Mapping
@@ -89,7 +89,7 @@ _ENDS: Mapping[Ends, JSON] = {
     Ends.AFTER_THREE_DAYS: "after_three_days",
     Ends.NEVER: False,
 }
-"""As older records have it, in which a game ends at once, or never where nothing is said."""
+"""The names of older records, in which a game ends at once, or never where nothing is said."""
 
 
 def _load_ends(data: JSON) -> Ends:

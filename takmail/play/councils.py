@@ -1,4 +1,4 @@
-"""The people of the sides of a game in which several may decide for a side, and their votes."""
+"""Councils: the people of a side in games where several decide for it, and their votes."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -16,8 +16,8 @@ MOST = 16
 class Consultant:
     """Somebody beside the captain of a side.
 
-    ``number`` is the record number of his asking for it, or of the captain's call: by it he is
-    known whatever accounts are paired meanwhile.
+    ``number`` is the record number of their asking, or of the captain's call. It stays the same
+    when accounts are paired meanwhile.
     """
 
     player: str
@@ -27,7 +27,7 @@ class Consultant:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Somebody who may join a side: its captain has ``called`` him to it, or else he has asked.
+    """Somebody who may join a side: its captain has ``called`` them, or else they have asked.
 
     ``number`` is the record number of that.
     """
@@ -40,7 +40,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A ply that somebody of the side on turn wants, as he wrote it, and whether tak with it.
+    """A ply that somebody of the side on turn wants, and its notation; ``tak`` for a call of tak.
 
     ``seat`` is the number of a consultant, 0 for the captain.
     """
@@ -65,26 +65,26 @@ class Council:
     until: datetime | None = None
 
     def side_of(self, player: str) -> Color | None:
-        """Return with which side somebody consults."""
+        """Return the side with which a player consults, ``None`` for neither."""
         return next((one.color for one in self.people if one.player == player), None)
 
     def on(self, color: Color) -> tuple[str, ...]:
-        """Return who consults with a side, in the order of their coming."""
+        """Return the players who consult with a side, in the order of their coming."""
         if not self.people:
             return ()
         return tuple(one.player for one in self.people if one.color is color)
 
     def wants(self, player: str, color: Color) -> Wanted | None:
-        """Return how somebody may join a side."""
+        """Return the asking or the call by which a player may join a side, ``None`` without one."""
         fitting = (one for one in self.wanted if (one.player, one.color) == (player, color))
         return next(fitting, None)
 
     def is_full(self, color: Color) -> bool:
-        """Return whether no more can join a side."""
+        """Return whether a side has all the people that it can have."""
         return len(self.on(color)) + 1 >= MOST
 
     def is_sought(self, color: Color) -> bool:
-        """Return whether as many may join a side as can be on one."""
+        """Return whether a side has all the askings and calls that it can have."""
         return sum(one.color is color for one in self.wanted) >= MOST
 
     def seat_number(self, player: str) -> int:
@@ -96,11 +96,11 @@ class Council:
         return next((vote for vote in self.votes if vote.seat == seat), None)
 
     def with_wanted(self, wanted: Wanted) -> "Council":
-        """Return it with somebody who may join."""
+        """Return the council with somebody who may join."""
         return replace(self, wanted=(*self.wanted, wanted))
 
     def with_consultant(self, joined: Consultant) -> "Council":
-        """Return it with somebody who has joined, and may join no other side."""
+        """Return the council with somebody who has joined, and may join no other side."""
         others = tuple(
             one
             for one in self.wanted
@@ -109,7 +109,7 @@ class Council:
         return replace(self, people=(*self.people, joined), wanted=others)
 
     def without(self, number: int) -> "Council":
-        """Return it without a consultant and his vote, or without somebody's being wanted."""
+        """Return the council without a consultant and their vote, or an asking or a call."""
         people = tuple(one for one in self.people if one.number != number)
         wanted = tuple(one for one in self.wanted if one.number != number)
         votes = tuple(vote for vote in self.votes if vote.seat != number)
@@ -117,16 +117,16 @@ class Council:
         return replace(self, people=people, wanted=wanted, votes=votes, until=until)
 
     def with_vote(self, vote: Vote, until: datetime | None) -> "Council":
-        """Return it with a vote, in place of that person's earlier one."""
+        """Return the council with a vote, in place of that person's earlier one."""
         others = tuple(one for one in self.votes if one.seat != vote.seat)
         return replace(self, votes=(*others, vote), until=self.until or until)
 
     def without_votes(self) -> "Council":
-        """Return it as it is once the board has changed."""
+        """Return the council once the board has changed: without votes."""
         return replace(self, votes=(), until=None) if self.votes else self
 
     def closed(self) -> "Council":
-        """Return it as it is once the game is over: who was on a side stays known."""
+        """Return the council once the game is over: its people alone."""
         return Council(self.people) if self.wanted or self.votes else self
 
     def tally(self) -> list[tuple[Vote, int]]:
@@ -141,7 +141,7 @@ class Council:
         return sorted(((vote, counts[ply]) for ply, vote in first.items()), key=lambda one: -one[1])
 
     def leading(self) -> Vote:
-        """Return the vote that is done; it calls tak if anybody did who wants the same ply.
+        """Return the vote that wins; it calls tak if any vote for that ply does.
 
         There must be votes.
         """
@@ -151,7 +151,7 @@ class Council:
     def is_settled(self, people: int) -> bool:
         """Return whether the votes decide before their time, of so many people on the side.
 
-        They do when all have voted, or when those who haven't could bring no other ply as far.
+        They do when all have voted, or when the missing votes could bring no other ply as far.
         """
         tally = self.tally()
         if not tally:

@@ -1,7 +1,7 @@
-"""Disputes: the ways out for a game whose boards differ, to which ply or which position.
+"""Disputes: the ways out for a game whose boards differ, each to a ply or a position.
 
 The four ways are those of the Tak by Mail rules, 'Out of sync board'. Each is worked out when it
-is proposed, so that what one side proposes and what the other agrees to is the same.
+is proposed, so that the other side agrees to exactly that.
 """
 
 from typing import assert_never
@@ -36,7 +36,7 @@ def work_out(game: Game, asked: Sync) -> WayOut:
 
 
 def turn_on(game: Game, comparison: Comparison) -> Color | None:
-    """Return who is to move on a posted board, ``None`` if that isn't known.
+    """Return the side to move on a posted board, ``None`` if that isn't known.
 
     It is known if the board, read rightly, stood in the game, or is one ply ahead of it. That one
     ply leads from it to the game's board is no help, for then its own past is not that of the game.

@@ -16,14 +16,12 @@ from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.results import Result
 from takmail.rulesets.values import Layout, Ply, Position, Setup, Throw
 
-# A way out when the boards differ, worked out so far that both sides can agree to it.
-
 
 @dataclass(frozen=True, slots=True)
 class WayOut:
     """Proposal when boards differ (Tak by Mail, 'Out of sync board').
 
-    ``plies`` is for going back: how many of the plies that stand go on standing. A posted board
+    ``plies`` is for going back: the number of standing plies that stay. A posted board
     is taken by the one ``ply`` that the game is short of where there is such a ply, and otherwise
     as the position ``setup`` to go on from.
     """
@@ -39,7 +37,7 @@ class WayOut:
         return self.way is not Way.KEEP and self.ply is None
 
 
-# Between whom coins move in a game, and why.
+# Holders of coins, and reasons why coins move.
 
 
 class Holder(Enum):
@@ -60,15 +58,15 @@ _HOLDERS = {Party.CHALLENGER: Holder.CHALLENGER, Party.TAKER: Holder.TAKER}
 
 
 def holder_of(party: Party) -> Holder:
-    """Return a party as somebody who has coins."""
+    """Return a party as a holder of coins."""
     return _HOLDERS[party]
 
 
 class CoinsWhy(Enum):
     """Reason for a movement of coins.
 
-    What a player puts in by his own choice has to be in his purse (`IN_HAND`); for everything else
-    the bank lends what is missing.
+    Coins that a player puts in by choice must be in their purse (`IN_HAND`); for all other payments
+    the bank lends the missing ones.
     """
 
     STAKE = "stake"
@@ -90,11 +88,14 @@ class CoinsWhy(Enum):
 
 
 IN_HAND = frozenset({CoinsWhy.STAKE, CoinsWhy.ANTE, CoinsWhy.REVERSE, CoinsWhy.DOUBLE})
-"""Payments that nobody can make but from his own purse.
+"""Payments that a player can only make from their own purse.
 
 A bid is held against the purse when it is made; should the purse hold less when the bids are
 opened, the bank lends the rest, so that no game waits for coins.
 """
+
+
+# Before play.
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +130,8 @@ class Accepted:
 class Sealed:
     """A party has made its choice at a stage, which nobody else knows before it is opened.
 
-    ``choice`` and ``salt`` are the secret: only `takmail.play.sealed` makes something to show of
-    them, and they are not in the ``repr``.
+    ``choice`` and ``salt`` are the secret: `takmail.play.sealed` alone makes a commitment of them,
+    and they are not in the ``repr``.
     """
 
     party: Party
@@ -178,13 +179,16 @@ class ChallengeLapsed:
     """Nobody took the challenge in time."""
 
 
+# In play, and at its end.
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
     """A ply, written in the notation ``written``.
 
     ``threat`` says whether it threatens a road (tak), ``called`` whether there is a threat and
-    the player called Tak with the ply; in a blind game, whether he called it at all. Both are false
-    for a ply that ends the game. ``ready`` says that the player had it ready and was asked no more.
+    the player called Tak with the ply; in a blind game, whether they called it at all. Both are
+    false for a ply that ends the game. ``ready`` says that the bot played it from premoves.
     ``after`` is the position that it leads to, while that is known from judging the ply; no record
     keeps it.
     """
@@ -319,7 +323,7 @@ class SideAsked:
 
 @dataclass(frozen=True, slots=True)
 class SideCalled:
-    """The captain of ``color`` wants ``player`` on his side, who is to say yes or no."""
+    """The captain of ``color`` wants ``player`` on their side; the player is to say yes or no."""
 
     color: Color
     player: str
@@ -327,9 +331,9 @@ class SideCalled:
 
 @dataclass(frozen=True, slots=True)
 class SideJoined:
-    """``player`` is one of the people of ``color``: he wanted it, and the captain did.
+    """``player`` is one of the people of ``color``, as both that player and the captain wanted.
 
-    ``number`` is the record number of what was answered by it: his asking, or the captain's call.
+    ``number`` is the record number of the player's asking, or of the captain's call.
     """
 
     color: Color
@@ -341,7 +345,7 @@ class SideJoined:
 class SideLeft:
     """``player`` is none of the people of ``color`` any more, or isn't wanted there any more.
 
-    ``number`` is that by which it had come about that he was.
+    ``number`` is that of their asking, or of the captain's call.
     """
 
     color: Color
@@ -353,9 +357,9 @@ class SideLeft:
 class Voted:
     """``player`` wants ``color``, the side on turn, to play a ply; ``tak`` to call tak with it.
 
-    It is in place of his vote before, if there is one. ``seat`` is the number by which he has come
-    to be on the side, 0 for its captain. ``until`` is when the votes count, whoever
-    hasn't voted by then; a ply that is decided on sooner follows as `Played`.
+    It takes the place of their earlier vote. ``seat`` is the number of the consultant, 0 for the
+    captain. ``until`` is when the votes count, also if some are missing; a ply that is decided on
+    sooner follows as `Played`.
     """
 
     color: Color
@@ -399,9 +403,9 @@ class RematchAgreed:
 
 @dataclass(frozen=True, slots=True)
 class CoinsMoved:
-    """Coins went from one to another in a game that is played for them, and why.
+    """Coins went from one holder to another, for a reason.
 
-    No coin of a game moves but by this, right behind the event that moves it.
+    No coin of a game moves in any other way. It comes right behind the event that moves the coins.
     """
 
     source: Holder
@@ -412,7 +416,7 @@ class CoinsMoved:
 
 @dataclass(frozen=True, slots=True)
 class TimeTaken:
-    """A turn of ``color``'s has ended: what it has ``taken``, and what the side has ``left`` then.
+    """A turn of ``color``'s has ended, which has ``taken`` a time; the side has ``left`` the rest.
 
     It comes right behind the event that ended the turn, and the coins that this has moved.
     """
@@ -426,9 +430,9 @@ class TimeTaken:
 class TimeOut:
     """``color`` is out of time.
 
-    What comes of that follows, if it does so at once: the end, or nobody's, where the side has
-    played no ply of its own. Otherwise the other side may claim the end or give more time, and
-    ``color`` may still play.
+    The end of the game follows if it comes at once; it is nobody's where the side has played no ply
+    of its own. Otherwise the other side may claim the end or give more time, and ``color`` may
+    still play.
     """
 
     color: Color
@@ -438,8 +442,8 @@ class TimeOut:
 class TimeGiven:
     """``color`` has given the other side, whose time runs, more ``time``.
 
-    ``left`` is what that side has then for the turn that is on, from its beginning. Where it had
-    overdrawn, ``time`` is what it has from now on.
+    ``left`` is that side's time then for the turn that is on, from its beginning. Where it had
+    overdrawn, ``time`` is its time from now on.
     """
 
     color: Color

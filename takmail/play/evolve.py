@@ -113,7 +113,7 @@ _ButPlies: TypeAlias = (
 
 
 def _after(game: Game, event: _ButPlies) -> Game:
-    """Return what the event makes of a game whose ``version`` is the event's number already."""
+    """Return a game after an event; the game's ``version`` is the event's number already."""
     match event:
         case Challenged():
             raise ValueError("a game is challenged once")
@@ -207,7 +207,7 @@ def _back(game: Game, plies: int) -> Game:
 
 
 def _on_board(game: Game, position: Position, plies: tuple[PlayedPly, ...]) -> Game:
-    """Return the game with another board; what was said about the old one is done with."""
+    """Return the game with another board, without posts, a claim and votes about the old one."""
     return replace(
         game,
         position=position,

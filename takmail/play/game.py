@@ -1,4 +1,7 @@
-"""One game as it stands. What events make of it is in `takmail.play.evolve`."""
+"""One game as it stands: its phase, board, offers, times and coins.
+
+`takmail.play.evolve` applies events to it.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -19,112 +22,9 @@ from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.results import Result
 from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup
 
-# Time left to the sides.
-
-
-NO_TIME = timedelta()
-FINEST = timedelta(milliseconds=1)
-"""Time is reckoned in whole ones of these, as the record keeps it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Times:
-    """White's and Black's time.
-
-    ``left`` is what they had when the turn that is on began, and ``number`` the record number by
-    which it did. ``out`` is the side that has been told to be out of time, while it may still play
-    or be given more.
-    """
-
-    left: tuple[timedelta, timedelta]
-    number: int = 0
-    out: Color | None = None
-
-    def with_left(self, color: Color, left: timedelta) -> tuple[timedelta, timedelta]:
-        """Return what both have if a side has so much."""
-        white, black = self.left
-        return (left, black) if color is Color.WHITE else (white, left)
-
-
-def full(control: TimeControl, number: int = 0) -> Times:
-    """Return what both have when play begins by the event of this record number."""
-    return Times((control.bank, control.bank), number)
-
-
-def after(
-    control: TimeControl, times: Times, color: Color, taken: timedelta, *, own_ply: bool
-) -> timedelta:
-    """Return what a side has after a turn that has taken so long.
-
-    Each turn has its time afresh, or else a ply of one's own earns the increment, also where it
-    came late. What is overdrawn is not owed.
-    """
-    if control.afresh:
-        return control.bank
-    return max(times.left[color] - taken, NO_TIME) + (control.increment if own_ply else NO_TIME)
-
-
-def in_whole(time: timedelta) -> timedelta:
-    """Return a time as the record can keep it: never negative, and no finer than it is reckoned."""
-    return max(time, NO_TIME) // FINEST * FINEST
-
-
-# Coins of one game.
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """Coins that moved when so many ``plies`` stood."""
-
-    move: CoinsMoved
-    plies: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ledger:
-    """All movements of a game so far, in their order, and what they come to.
-
-    ``pot`` is never below 0. ``paid`` and ``received`` are what the challenger and the taker have
-    given away and got, so that what they have paid less what they have received is the pot.
-    """
-
-    entries: tuple[Entry, ...] = ()
-    pot: int = 0
-    paid: tuple[int, int] = (0, 0)
-    received: tuple[int, int] = (0, 0)
-
-    def after(self, move: CoinsMoved, plies: int) -> "Ledger":
-        """Return the ledger after a movement, made when so many plies stood."""
-        moved = replace(self, entries=(*self.entries, Entry(move, plies)))
-        giver, taker = move.source.party, move.target.party
-        return replace(
-            moved,
-            pot=moved.pot
-            + move.coins * ((move.target is Holder.POT) - (move.source is Holder.POT)),
-            paid=_more(moved.paid, giver, move.coins),
-            received=_more(moved.received, taker, move.coins),
-        )
-
-    def laid_out(self, party: Party) -> int:
-        """Return what a party has given so far beyond what it got; below 0 if it got more."""
-        return self.paid[party] - self.received[party]
-
-    def has(self, *whys: CoinsWhy) -> bool:
-        """Return whether coins have moved for one of these reasons."""
-        return any(entry.move.why in whys for entry in self.entries)
-
-
-def _more(sums: tuple[int, int], party: Party | None, coins: int) -> tuple[int, int]:
-    if party is None:
-        return sums
-    challenger, taker = sums
-    if party is Party.CHALLENGER:
-        return challenger + coins, taker
-    return challenger, taker + coins
-
 
 class Phase(Enum):
-    """The part of its life that a game is in."""
+    """The part of a game's life."""
 
     CHALLENGE = "challenge"
     PREPARING = "preparing"
@@ -134,7 +34,7 @@ class Phase(Enum):
 
 
 OPEN_PHASES = frozenset({Phase.CHALLENGE, Phase.PREPARING, Phase.PLAYING})
-"""Those in which something can still happen in the game itself."""
+"""The phases in which something can still happen in the game itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +55,8 @@ class PlayedPly:
 class Offer:
     """Something that ``color`` proposed and that waits for an answer.
 
-    ``plies`` counts the plies of a takeback and is 0 for everything else; ``way_out`` is what a
-    proposal about the boards proposes, ``size`` that of a rematch's board where it is another than
+    ``plies`` counts the plies of a takeback and is 0 for everything else; ``way_out`` is the
+    proposal about the boards, ``size`` that of a rematch's board where it is another than
     the game's. A dispute is an offer too: the side that moved last accepts it by taking its ply
     back. ``number`` is the record number of the event that made the offer; two offers of the same
     thing are equal whenever they were made.
@@ -186,31 +86,138 @@ class Claim:
     reason: str
 
 
+# Time left to the sides.
+
+
+NO_TIME = timedelta()
+FINEST = timedelta(milliseconds=1)
+"""The unit of time, as the record keeps it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """White's and Black's time.
+
+    ``left`` is their time at the beginning of the turn that is on, and ``number`` the record number
+    of that beginning. ``out`` is the side that was found to be out of time, while it may still play
+    or get more.
+    """
+
+    left: tuple[timedelta, timedelta]
+    number: int = 0
+    out: Color | None = None
+
+    def with_left(self, color: Color, left: timedelta) -> tuple[timedelta, timedelta]:
+        """Return the time of both if a side has so much."""
+        white, black = self.left
+        return (left, black) if color is Color.WHITE else (white, left)
+
+
+def full(control: TimeControl, number: int = 0) -> Times:
+    """Return the times at the beginning of play, by the event of this record number."""
+    return Times((control.bank, control.bank), number)
+
+
+def after(
+    control: TimeControl, times: Times, color: Color, taken: timedelta, *, own_ply: bool
+) -> timedelta:
+    """Return the time of a side after a turn that has taken so long.
+
+    Each turn has its time afresh, or else a ply of one's own earns the increment, also where it
+    came late. Overdrawn time is not owed.
+    """
+    if control.afresh:
+        return control.bank
+    return max(times.left[color] - taken, NO_TIME) + (control.increment if own_ply else NO_TIME)
+
+
+def in_whole(time: timedelta) -> timedelta:
+    """Return a time as the record can keep it: never negative, and in whole milliseconds."""
+    return max(time, NO_TIME) // FINEST * FINEST
+
+
+# Coins of one game.
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Coins that moved when so many ``plies`` stood."""
+
+    move: CoinsMoved
+    plies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """All movements of a game so far, in their order, and their sums.
+
+    ``pot`` is never below 0. ``paid`` and ``received`` are the sums of the challenger and of the
+    taker; the difference is the pot.
+    """
+
+    entries: tuple[Entry, ...] = ()
+    pot: int = 0
+    paid: tuple[int, int] = (0, 0)
+    received: tuple[int, int] = (0, 0)
+
+    def after(self, move: CoinsMoved, plies: int) -> "Ledger":
+        """Return the ledger after a movement, made when so many plies stood."""
+        moved = replace(self, entries=(*self.entries, Entry(move, plies)))
+        giver, taker = move.source.party, move.target.party
+        return replace(
+            moved,
+            pot=moved.pot
+            + move.coins * ((move.target is Holder.POT) - (move.source is Holder.POT)),
+            paid=_more(moved.paid, giver, move.coins),
+            received=_more(moved.received, taker, move.coins),
+        )
+
+    def laid_out(self, party: Party) -> int:
+        """Return the coins that a party has paid less those it got; below 0 if it got more."""
+        return self.paid[party] - self.received[party]
+
+    def has(self, *whys: CoinsWhy) -> bool:
+        """Return whether coins have moved for one of these reasons."""
+        return any(entry.move.why in whys for entry in self.entries)
+
+
+def _more(sums: tuple[int, int], party: Party | None, coins: int) -> tuple[int, int]:
+    if party is None:
+        return sums
+    challenger, taker = sums
+    if party is Party.CHALLENGER:
+        return challenger + coins, taker
+    return challenger, taker + coins
+
+
+# The game.
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """One game between its events.
 
     Events have record numbers: the challenge is number 1. ``version`` is that of the last event,
     so it counts them.
+
     ``seats`` holds White's and Black's player ids from the moment that the challenge was
     accepted; while the game is prepared, before anybody has a colour, the challenger's is first.
     ``position`` is set from its begin on; it is shared and must never be changed.
     ``plies`` are those that stand now; they start from ``start``, a board that both sides took
     when theirs differed, or else from the start of the terms. ``posted`` are the boards posted
     since the last ply that are not the game's, the newest last, at most one a side. ``claim`` is
-    what was said against the last ply, also when it is settled. ``resigning`` holds the sides
-    that were asked to confirm that they resign, each with the record number of the question, and
-    ``resigning_until`` until when they can.
-    ``rematched`` says that a rematch was agreed. ``board_number`` is the record number of the
-    last event that began the game or changed its board, 0 before the game has begun.
-    ``thrown`` are the plies that were thrown before play: they stand from the empty board on.
-    ``sealed`` is what was chosen secretly and isn't open yet, ``opened`` what was and is.
-    ``coins`` is what has become of the coins, where the game is for any. ``times`` is what its
-    sides have left of their time, where it has a clock and has begun.
-    ``earlier`` are the games of its series before this one.
-    ``council`` has who else is on the sides, where several may be; who has a seat is the captain
-    of his side. The challenge lapses at ``until``; ``join`` is the code that takes it from other
-    chats.
+    that against the last ply, also when it is settled. ``resigning`` holds the sides that were
+    asked to confirm that they resign, each with the record number of the question, and
+    ``resigning_until`` the end of their time for it.
+
+    ``rematched`` says that a rematch was agreed. ``board_number`` is the record number of the last
+    event that began the game or changed its board, 0 before the game has begun. ``thrown`` are the
+    plies that were thrown before play: they stand from the empty board on. ``sealed`` are the
+    secret choices that aren't open yet, ``opened`` those that are. ``coins`` is the ledger of a
+    game for coins. ``times`` is the time left to the sides, where the game has a clock and has
+    begun. ``earlier`` are the games of its series before this one. ``council`` has the other people
+    on the sides, where several may be; the players with the seats are the captains. The challenge
+    lapses at ``until``; ``join`` is the code that takes it from other chats.
     """
 
     code: str
@@ -244,12 +251,12 @@ class Game:
 
     @property
     def rules(self) -> Rules:
-        """The rules that it is played by."""
+        """The rules of the game."""
         return self.terms.rules
 
     @property
     def ruleset(self) -> Ruleset:
-        """The ruleset that these rules are of."""
+        """The ruleset of these rules."""
         return ruleset_of(self.terms.rules)
 
     @property
@@ -266,7 +273,7 @@ class Game:
 
     @property
     def turn(self) -> Color:
-        """The side on turn, also where nobody moves any more; `ValueError` before the game."""
+        """The side on turn, also of a game that is over; `ValueError` before it has begun."""
         return self.board.turn
 
     @property
@@ -321,7 +328,7 @@ class Game:
         return standing is not None and not standing.is_over
 
     def _played(self, result: Result) -> SeriesGame:
-        """Return what a result makes of this game within its series."""
+        """Return this game with a result, as one of its series."""
         winner = None if result.winner is None else self.party_of(result.winner)
         size, white = self.rules.size, self.party_of(Color.WHITE)
         return SeriesGame(self.code, size, white, winner, result.score)
@@ -337,18 +344,18 @@ class Game:
         return self.last_ply is not None and self.last_ply.threat
 
     def first_position(self) -> Position:
-        """Return a new position: the one that the standing plies start from."""
+        """Return a new position, from which the standing plies start."""
         return self.ruleset.set_up(self.rules, self.start or self.terms.start)
 
     def position_after(self, plies: int) -> Position:
-        """Return a new position: the one after the first ``plies`` of the plies that stand."""
+        """Return a new position, after the first ``plies`` of the plies that stand."""
         position = self.first_position()
         for played in self.plies[:plies]:
             position.push(played.ply)
         return position
 
     def seat_of(self, player: str) -> Color | None:
-        """Return this player's colour, ``None`` for who is on neither side."""
+        """Return a player's colour, ``None`` for a player on neither side."""
         if self.seats is None:
             return None
         if player in self.seats:
@@ -356,7 +363,7 @@ class Game:
         return self.council.side_of(player) if self.council.people else None
 
     def is_captain(self, player: str) -> bool:
-        """Return whether this player has a seat, and doesn't only consult with who has."""
+        """Return whether this player has a seat, and doesn't only consult."""
         return self.seats is not None and player in self.seats
 
     def people_on(self, color: Color) -> tuple[str, ...]:
@@ -370,7 +377,7 @@ class Game:
         return self.seats[color]
 
     def party_of(self, color: Color) -> Party:
-        """Return who plays a colour; `ValueError` before the game has begun."""
+        """Return the party that plays a colour; `ValueError` before the game has begun."""
         mine = self.player(color) == self.challenger
         return Party.CHALLENGER if mine else Party.TAKER
 
@@ -385,7 +392,7 @@ class Game:
         return self.player(self.color_of(party))
 
     def offers_by(self, color: Color) -> tuple[Offer, ...]:
-        """Return what this side proposed and what is still unanswered."""
+        """Return this side's offers that are still unanswered."""
         return tuple(offer for offer in self.offers if offer.color is color)
 
     def offer(self, topic: Topic, color: Color) -> Offer | None:

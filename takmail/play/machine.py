@@ -1,19 +1,19 @@
-"""The state machine of one game: what may be done in each state, and what comes of it.
+"""State machine of one game: the deeds that each phase allows, and their events.
 
 A game is in one of five phases. Commands by the wrong person, or in the wrong phase, are refused
 with their own reason and change nothing.
 
 CHALLENGE. Nobody plays without having agreed to.
   - The person invited, or anybody if the challenge is open, accepts: the game begins. The
-    challenger has the colour asked for, or the lot's, or that of his throw.
+    challenger has the colour asked for, or the lot's, or that of their throw.
   - The person invited declines, or the challenger withdraws: the challenge is cancelled.
   - After its time, the challenge lapses by itself or at the next thing that anybody says of it.
 
-PREPARING. Only games before which something is chosen secretly; `next_round` says what.
-  - Each party chooses at the stage that is awaited, in any order. What is chosen is sealed by a
+PREPARING. Only games before which both choose secretly; `challenges` has the stages.
+  - Each party chooses at the stage that is awaited, in any order. A choice is sealed by a
     commitment that all may see, and stands: it can't be changed, nor seen before it is opened.
   - When both have chosen at all stages of a round, all of it is opened; after the last round the
-    game begins, with colours as after any challenge, or as bids for going first say.
+    game begins, with colours as after any challenge, or as bids for going first say (`sealed`).
   - Either party may break off: with `abort`, or as one withdraws or declines a challenge.
   - It takes as long as it takes; nothing else can be done.
 
@@ -34,9 +34,8 @@ PLAYING. Only the people of the two sides act.
   - Either side may post the state of its own board, and either may propose a way out, whether
     boards differ or not: to go back to a ply, to take the board that was posted last, to keep the
     game's board (if one differs or a ply is disputed), or to start over. Nothing changes until
-    the other side agrees. Who is to move on a taken board is said by the proposer where it
-    isn't known. `takmail.play.disputes` works out the way that is proposed: ways that come to the
-    same are the same.
+    the other side agrees. The proposer says who is to move on a taken board where that isn't
+    known. `disputes` works out each proposal: ways that come to the same are the same.
   - The side whose opponent moved last may dispute that ply, once, with a reason. The game goes
     on. The mover accepts (or asks to take the ply back): it is taken back at once. The mover
     declines, or the claimant withdraws: the ply stands.
@@ -44,24 +43,25 @@ PLAYING. Only the people of the two sides act.
     when both propose a way out at once: agreeing to either settles it, and the other lapses.
     Proposing what the other side proposes accepts it. Proposing something else on the topic,
     another number of plies to take back or another way out, replaces one's own proposal.
-  - What was thrown before play stays: nothing takes it back.
-  - Before both have moved twice, either side may abort: nobody wins. Who has taken a board is
-    past that.
+  - Pieces that were thrown before play stay: nothing takes them back.
+  - Before both have moved twice, either side may abort: nobody wins. After a board was taken
+    nobody may.
   - A ply, a takeback, a way out agreed to and the end of the game make everything else lapse that
     stands: all other offers, disputes, and all questions whether to resign. Boards that were
     posted are forgotten as soon as the game's board changes.
 
-Where the terms say so, several people are on a side. Those who have the seats are the captains.
-  - Anybody may ask to join a side, and a captain may call anybody to his: who has asked is on the
-    side when its captain wants him, and who was called when he wants to. Nobody is on both sides.
-    Who is on a side, or may be, can leave it, and its captain can send him away; a captain stays.
+Where the terms say so, several people are on a side. Those with the seats are the captains.
+  - Anybody may ask to join a side, and a captain may call anybody to theirs. People who asked are
+    on the side when its captain takes them in, people who were called when they join. Nobody is on
+    both sides. People who are on a side, or may be, can leave it, and its captain can send them
+    away; a captain stays.
   - All people of a side play its plies, call tak, post boards and dispute. What binds the side for
     good is its captain's: offers and the answers to them, resigning, aborting, a rematch.
   - Where they vote, the time begins with the first vote for a ply. A vote can be changed. When
     all have voted, or those who haven't could bring no other ply as far, the ply with most votes
     is played; else after the time, by itself or at the next thing that anybody says. Of plies with
     as many votes it is the one that was voted for first. Votes are void when the board changes.
-    Who is alone on his side plays at once.
+    A player alone on their side plays at once.
 
 OVER (by road, flats, resignation or agreement) and CANCELLED (after an abort).
   - Either side may propose a rematch, on a board of another size if it likes; the other accepts,
@@ -71,34 +71,35 @@ OVER (by road, flats, resignation or agreement) and CANCELLED (after an abort).
 CANCELLED (before play: a challenge declined, withdrawn or lapsed, a preparation broken off).
 Nothing more happens.
 
-A ply that was ready and is played in its player's name (`takmail.play.premoves`) is a ply like any
-other of the side on turn.
+An answer that the bot plays from a player's premoves (`premoves`) is a ply like any other of the
+side on turn.
 
-The events of one command come in this order: what was done, what lapsed by it, the end. What
-replaces an own proposal comes after its withdrawal. Where a game is for coins, what an event moves
-of them comes right behind it (`takmail.play.coins`).
+The events of one command come in this order: the deed, the offers that lapse by it, the end. A new
+proposal in place of one's own comes after its withdrawal. Where a game is for coins, those that an
+event moves come right behind it (`coins`).
 
 COINS. Each side puts its stake into a pot when the challenge is accepted, if both purses hold it;
-what an end makes of the pot, and what is paid on the way, is up to the way of playing for them. The
+payments on the way, and the pot at the end, are up to the way of playing for them (`wagers`). The
 pot is empty when the game is over or broken off, when everything goes back.
-  - Under Femr's rules the second player may take a row back from his wager before his first ply.
+  - Under Femr's rules the second player may take a row back from their wager before their first
+    ply.
   - Under these, and for street stakes, a side may take back its last ply, with the answer to it, at
     a price and without the other's consent. Then only the other side may, until it has done so.
   - For street stakes the side on turn may offer to double them, as far as the same marker lets it.
     The other takes that, or drops it and has lost; it must say which. Until then nobody plays,
     takes plies back at a price or calls the game off, and the offer can't be withdrawn.
 
-CLOCKS. Where the terms have one, time runs for the side on turn, whatever is proposed, claimed or
-asked meanwhile; who must answer a double has the time until then. How much of it a turn has taken
-by now comes with each deed; what ends a turn is followed by what that has taken
-(`takmail.play.clocks`).
+CLOCKS. Where the terms have one, time runs for the side on turn, also while offers, claims and
+questions stand; while a double stands, for the side that must answer it. Each deed comes with the
+time that the turn has taken by now; the end of a turn is followed by the time of it (`clocks`).
   - A ply of one's own earns the increment, also a late one. Plies that are taken back give back no
     time; where each turn has its time afresh, so has the next one.
-  - Who is out of time before he has played a ply of his own is out of the game: it is broken off.
-    Later he has lost, where the game is to end by itself; nothing else is done then of a deed that
-    comes first. Else he may still play until the other side makes something of it: claims the win,
-    or a draw where there are draws, or gives more time.
-  - Time can be given while that of the other side runs. What was overdrawn is made up for then.
+  - If a side is out of time before it has played a ply of its own, the game is broken off. Later
+    it has lost, where the game is to end by itself, and a deed that comes first does nothing else.
+    Otherwise it may still play until the other side claims the win, or a draw where there are
+    draws, or gives more time.
+  - Time can be given while that of the other side runs. Time that was overdrawn is made up for
+    then.
 """
 
 from collections.abc import Iterator
@@ -142,7 +143,7 @@ PLIES_TO_ABORT = 4
 
 
 def decide(game: Game, deed: GivenCommand, now: datetime) -> Events:
-    """Return what the deed does to the game; it always does something.
+    """Return the events of the deed, one at least.
 
     ``now`` is the time of the deed in UTC. Raise `RefusalError` if the deed is not allowed now,
     `IllegalPlyError` for a ply against the rules of Tak and `NotationError` for a ply that means

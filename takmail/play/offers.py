@@ -1,4 +1,4 @@
-"""Offers between the sides of a game, and their answers.
+"""Offers between the sides of a game, their answers, and the end that they or a ply bring.
 
 The rules are at the top of `takmail.play.machine`.
 """
@@ -44,66 +44,15 @@ from takmail.play.terms import QUESTION_STANDS
 from takmail.rulesets.results import Result, result_by_agreement
 from takmail.rulesets.values import Ply
 
-# Effects of a ply and of an end: the offers that lapse, and the end itself.
-
-
 Events: TypeAlias = tuple[Event, ...]
 """Events of one command, in order."""
-
-
-def play(
-    game: Game, ply: Ply, written: Notation, *, tak: bool = False, accepted: Offer | None = None
-) -> Events:
-    """Return what comes of a ply of the side on turn."""
-    after, result, threat = game.ruleset.judge(game.board, ply)
-    may_call = threat or (game.hides_board and result is None)
-    played = Played(game.turn, ply, may_call and tak, written, threat, after=after)
-    return (played, *then(game, result, accepted))
-
-
-def move(game: Game, ply: Ply, written: Notation, *, tak: bool) -> Events:
-    """Return what comes of a ply that the side on turn has chosen, with a call of tak or without.
-
-    Where calls are heard, one without a threat is, too, if the game goes on.
-    """
-    happened = play(game, ply, written, tak=tak)
-    if not tak or not game.terms.calls_are_heard or game.hides_board:
-        return happened
-    (played, *_) = happened
-    assert isinstance(played, Played), "a ply comes first"
-    in_vain = not played.threat and not any_of(happened, Ended)
-    return (*happened, TakCalledInVain(played.color)) if in_vain else happened
-
-
-def then(game: Game, result: Result | None, accepted: Offer | None = None) -> Events:
-    """Return what lapses when the board changes, and the end if this is it."""
-    if result is None:
-        return lapses(game, accepted=accepted)
-    return ended(game, result, accepted=accepted)
-
-
-def ended(
-    game: Game, result: Result, *, accepted: Offer | None = None, confirmed: Color | None = None
-) -> Events:
-    """Return what lapses with the end of the game, and the end."""
-    return (*lapses(game, accepted=accepted, confirmed=confirmed), Ended(result))
-
-
-def lapses(
-    game: Game, *, accepted: Offer | None = None, confirmed: Color | None = None
-) -> tuple[OfferLapsed, ...]:
-    """Return what lapses: all that stands but the offer or the resignation that took effect."""
-    offers = (OfferLapsed(o.topic, o.color) for o in game.offers if o != accepted)
-    questions = (OfferLapsed(None, c) for c in sorted(game.resigning) if c is not confirmed)
-    return (*offers, *questions)
-
 
 Answering: TypeAlias = Accept | Decline | Withdraw
 Proposing: TypeAlias = Resign | Confirm | OfferDraw | Takeback | Sync | Rematch
 
 
 def propose(game: Game, color: Color, command: Proposing, now: datetime) -> Events:
-    """Return what comes of proposing something, or of asking to resign."""
+    """Return the events of a proposal, or of asking to resign."""
     match command:
         case Resign():
             return (ResignationAsked(color, now + QUESTION_STANDS),)
@@ -139,15 +88,25 @@ def _ask_takeback(game: Game, wanted: Offer) -> Events:
 
 
 def offer_anew(game: Game, wanted: Offer) -> Events:
-    """Propose something in place of what one had proposed on the topic before."""
+    """Return the events of a proposal that takes the place of one's own on the topic."""
     own = game.offer(wanted.topic, wanted.color)
     if own is None or own == wanted or _mirrored(wanted) in game.offers:
         return offer_once(game, wanted)
     return (OfferWithdrawn(own.topic, own.color), _offered(wanted))
 
 
+def offer_once(game: Game, wanted: Offer) -> Events:
+    """Return the events of a proposal, or of accepting the same from the other side."""
+    theirs = _mirrored(wanted)
+    if theirs in game.offers:
+        return _accept(game, theirs)
+    if wanted in game.offers:
+        raise RefusalError(Why.ALREADY_OFFERED, topic=wanted.topic)
+    return (_offered(wanted),)
+
+
 def plies_back(game: Game, color: Color, asked: int | None) -> int:
-    """Return how many plies a request speaks of: up to and with one's own last, unless it says."""
+    """Return the number of plies of a request: up to and with one's own last, unless it says."""
     played = game.chosen
     if asked is None:
         back = (n for n, ply in enumerate(reversed(game.plies), 1) if ply.color is color)
@@ -161,16 +120,6 @@ def plies_back(game: Game, color: Color, asked: int | None) -> int:
     return asked
 
 
-def offer_once(game: Game, wanted: Offer) -> Events:
-    """Propose something, or accept it if the other side proposes the same."""
-    theirs = _mirrored(wanted)
-    if theirs in game.offers:
-        return _accept(game, theirs)
-    if wanted in game.offers:
-        raise RefusalError(Why.ALREADY_OFFERED, topic=wanted.topic)
-    return (_offered(wanted),)
-
-
 def _mirrored(offer: Offer) -> Offer:
     return replace(offer, color=offer.color.other)
 
@@ -179,8 +128,11 @@ def _offered(offer: Offer) -> Offered:
     return Offered(offer.topic, offer.color, offer.plies, offer.way_out, offer.size)
 
 
+# Answers.
+
+
 def answer_in_play(game: Game, color: Color, answer: Answering) -> Events:
-    """Return what comes of an answer while the game is on."""
+    """Return the events of an answer while the game is on."""
     if answer.topic is Topic.CHALLENGE:
         raise RefusalError(Why.ALREADY_BEGUN)
     if answer.topic is Topic.REMATCH:
@@ -191,7 +143,7 @@ def answer_in_play(game: Game, color: Color, answer: Answering) -> Events:
 
 
 def answer_offer(game: Game, color: Color, answer: Answering) -> Events:
-    """Return what comes of an answer to the other side's offer, or of taking back one's own."""
+    """Return the events of an answer to the other side's offer, or of taking back one's own."""
     match answer:
         case Accept(topic):
             return _accept(game, _theirs(game, color, topic))
@@ -207,7 +159,7 @@ def answer_offer(game: Game, color: Color, answer: Answering) -> Events:
 
 
 def _decline(game: Game, offer: Offer, answer: Decline) -> Events:
-    """Return what a no does; who drops a double has lost, so that he must have named it."""
+    """Return the events of a no; a no to a double loses the game, so it must name the double."""
     declined = OfferDeclined(offer.topic, offer.color.other)
     if offer.topic is not Topic.DOUBLE:
         return (declined,)
@@ -220,7 +172,7 @@ def _decline(game: Game, offer: Offer, answer: Decline) -> Events:
 def _theirs(game: Game, color: Color, topic: Topic | None) -> Offer:
     """Return the other side's offer that this side answers.
 
-    A double of one's own is told apart from other offers, as it can't be withdrawn.
+    A double of one's own has its own refusal, as it can't be withdrawn.
     """
     own = [offer.topic for offer in game.offers_by(color) if topic in {None, offer.topic}]
     if Topic.DOUBLE in own and not game.offers_by(color.other):
@@ -258,7 +210,7 @@ def _accept(game: Game, offer: Offer) -> Events:
 
 
 def _settle(game: Game, offer: Offer) -> Events:
-    """Return what an agreed way out does; a board that was taken may end the game."""
+    """Return the events of an agreed way out; a board that was taken may end the game."""
     way_out = offer.way_out
     assert way_out is not None, "a proposal about the boards says which way"
     synced = Synced(offer.color, way_out)
@@ -268,3 +220,53 @@ def _settle(game: Game, offer: Offer) -> Events:
         after = game.ruleset.set_up(game.rules, way_out.setup)
         return (synced, *then(game, game.ruleset.result(after), offer))
     return (synced, *lapses(game, accepted=offer))
+
+
+# Plies and ends: the offers that lapse, and the end itself.
+
+
+def play(
+    game: Game, ply: Ply, written: Notation, *, tak: bool = False, accepted: Offer | None = None
+) -> Events:
+    """Return the events of a ply of the side on turn."""
+    after, result, threat = game.ruleset.judge(game.board, ply)
+    may_call = threat or (game.hides_board and result is None)
+    played = Played(game.turn, ply, may_call and tak, written, threat, after=after)
+    return (played, *then(game, result, accepted))
+
+
+def move(game: Game, ply: Ply, written: Notation, *, tak: bool) -> Events:
+    """Return the events of a ply that the side on turn has chosen, with a call of tak or without.
+
+    Where calls are heard, one without a threat is, too, if the game goes on.
+    """
+    happened = play(game, ply, written, tak=tak)
+    if not tak or not game.terms.calls_are_heard or game.hides_board:
+        return happened
+    (played, *_) = happened
+    assert isinstance(played, Played), "a ply comes first"
+    in_vain = not played.threat and not any_of(happened, Ended)
+    return (*happened, TakCalledInVain(played.color)) if in_vain else happened
+
+
+def then(game: Game, result: Result | None, accepted: Offer | None = None) -> Events:
+    """Return the offers that lapse when the board changes, and the end if there is a result."""
+    if result is None:
+        return lapses(game, accepted=accepted)
+    return ended(game, result, accepted=accepted)
+
+
+def ended(
+    game: Game, result: Result, *, accepted: Offer | None = None, confirmed: Color | None = None
+) -> Events:
+    """Return the offers that lapse with the end of the game, and the end."""
+    return (*lapses(game, accepted=accepted, confirmed=confirmed), Ended(result))
+
+
+def lapses(
+    game: Game, *, accepted: Offer | None = None, confirmed: Color | None = None
+) -> tuple[OfferLapsed, ...]:
+    """Return the lapses of all that stands, but for the offer or resignation that took effect."""
+    offers = (OfferLapsed(o.topic, o.color) for o in game.offers if o != accepted)
+    questions = (OfferLapsed(None, c) for c in sorted(game.resigning) if c is not confirmed)
+    return (*offers, *questions)

@@ -32,7 +32,7 @@ from takmail.rulesets.values import IllegalPlyError, Ply, Position
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """If the other side plays ``expected``, then ``answer`` is played, and then what is below.
+    """A ply that the other side may play, the answer to it, and the branches below that.
 
     ``written`` is the notation in which the answer was written, ``tak`` whether tak is called
     with it.
@@ -62,7 +62,7 @@ class Plan:
 
 
 class Listed(NamedTuple):
-    """A branch with its number in a list, from 1, and those above it, the first of them first."""
+    """A branch, its number in a list (from 1), and the branches above it, the first one first."""
 
     number: int
     above: Branches
@@ -70,22 +70,22 @@ class Listed(NamedTuple):
 
 
 def listed(branches: Branches) -> list[Listed]:
-    """Return all branches of a tree, each before what is below it."""
+    """Return all branches of a tree, each before those below it."""
     return [Listed(number, *found) for number, found in enumerate(_walked(branches, ()), 1)]
 
 
 def depth_of(branches: Branches) -> int:
-    """Return how many answers lie below each other at most."""
+    """Return the most answers that lie below each other."""
     return max((len(one.above) + 1 for one in listed(branches)), default=0)
 
 
 def matching(branches: Branches, ply: Ply) -> Branch | None:
-    """Return the branch for a ply of the other side, whichever way that was written."""
+    """Return the branch for a ply of the other side, ``None`` without one."""
     return next((branch for branch in branches if branch.expected == ply), None)
 
 
 def without(branches: Branches, number: int) -> Branches:
-    """Return the tree without the branch of this number, and without what is below it."""
+    """Return the tree without the branch of this number and all below it."""
     kept: list[Branch] = []
     for branch in branches:
         size = len(listed((branch,)))
@@ -98,7 +98,7 @@ def without(branches: Branches, number: int) -> Branches:
 
 
 class Written(NamedTuple):
-    """A tree in which a line was written, and how many other answers it took the place of."""
+    """A tree with a new line, and the number of answers that the line replaced."""
 
     branches: Branches
     replaced: int
@@ -107,7 +107,7 @@ class Written(NamedTuple):
 def written(branches: Branches, line: Sequence[Branch]) -> Written:
     """Return the tree with a line, of which each branch is below the one before.
 
-    Where there is another answer to the same ply it is replaced, and what was below it goes.
+    Another answer to the same ply is replaced, and all below it goes.
     """
     if not line:
         return Written(branches, 0)
@@ -129,7 +129,7 @@ def _walked(branches: Branches, above: Branches) -> Iterator[tuple[Branches, Bra
         yield from _walked(branch.below, (*above, branch))
 
 
-# Lines of what one side may play and the other answers, checked on the board that they lead to.
+# Lines of plies and answers, each checked on the board that the ones before lead to.
 
 
 class WhyNot(Enum):
@@ -141,9 +141,9 @@ class WhyNot(Enum):
 
 
 class ImpossibleLineError(Exception):
-    """A line leads nowhere at one of its plies, which is the ``number``th, from 0.
+    """A line that can't be played at its ``number``th ply, from 0.
 
-    ``error`` says which rule is against it, if one is.
+    ``error`` is the rule against it, if one is.
     """
 
     def __init__(self, why: WhyNot, number: int, error: IllegalPlyError | None = None) -> None:
@@ -154,10 +154,10 @@ class ImpossibleLineError(Exception):
 
 
 def branches_of(game: Game, color: Color, line: Sequence[IfThen]) -> tuple[Branch, ...]:
-    """Return what a line says, each branch to be below the one before.
+    """Return the branches of a line, each to be below the one before.
 
-    ``color`` answers; the other side is on turn in the game. Raise `ImpossibleLineError` for what
-    can't be played one after the other, and `NotationError` for a ply that means nothing.
+    ``color`` answers; the other side is on turn in the game. Raise `ImpossibleLineError` for plies
+    that can't be played one after the other, and `NotationError` for one that means nothing.
     """
     position: Position | None = game.board
     branches: list[Branch] = []
@@ -169,7 +169,7 @@ def branches_of(game: Game, color: Color, line: Sequence[IfThen]) -> tuple[Branc
 
 
 def position_after(game: Game, color: Color, plies: Sequence[WrittenPly]) -> Position | None:
-    """Return where plies lead that both sides play in turn, ``None`` if the game is over there.
+    """Return the position after plies of both sides in turn, ``None`` if the game is over there.
 
     ``color`` answers; errors are those of `branches_of`.
     """
@@ -196,7 +196,7 @@ def _pushed(
     return ply, after if result is None else None
 
 
-# Plans as the text that is kept of them.
+# Plans as text, which the store keeps.
 
 
 _BOOL = plain(bool)
@@ -230,7 +230,7 @@ def dump_plan(plan: Plan) -> str:
 
 
 def mark_of(one: Listed) -> str:
-    """Return six digits that tell a branch from all others that can have its number."""
+    """Return six digits that tell a branch from all others with its number."""
     path = [[PLY.dump(each.expected), PLY.dump(each.answer)] for each in (*one.above, one.branch)]
     return blake2b(json.dumps(path).encode(), digest_size=3).hexdigest()
 
@@ -245,11 +245,11 @@ def load_plan(text: str) -> Plan:
 
 # Premoves after an event: an answer is played, waits, or is dropped.
 #
-# - A ply of the other side that a plan expects is answered at once, by what the plan says; that
-#   ply may be expected by a plan of the other side, and so on.
-# - It isn't answered while something asks the player: an offer, a dispute or a double of the other
-#   side, or a call of tak after which playing on costs coins. Then the answer waits: it is never
-#   played by itself later, but what is below it counts once its player plays it.
+# - The bot answers a ply that a plan expects at once, as the plan says; a plan of the other side
+#   may expect that answer, and so on.
+# - The bot doesn't answer while something asks the player: an offer, a dispute or a double of the
+#   other side, or a call of tak after which playing on costs coins. Then the answer waits: it is
+#   never played by itself later, but the branches below it count once its player plays it.
 # - An answer that isn't legal any more is dropped with its plan.
 # - A ply that a plan doesn't expect ends it, and so does a ply of its own player that isn't its
 #   answer.
@@ -262,7 +262,7 @@ Plans = Mapping[Color, Plan]
 
 
 class Fate(Enum):
-    """End of a plan of which the bot tells its writer."""
+    """End of a plan, of which the bot tells its writer."""
 
     WAITS = "waits"
     FAILED = "failed"
@@ -279,7 +279,7 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """The game after all that followed by itself, with the replies and the plans that are left."""
+    """The game after all replies, with the replies and the plans that are left."""
 
     game: Game
     plans: Plans
@@ -288,7 +288,7 @@ class Followed:
 
 
 def follow(before: Game, events: Sequence[Event], plans: Plans, now: datetime) -> Followed:
-    """Return what comes of plans by the events of a deed, which happened to the game ``before``."""
+    """Return the game and the plans after the events of a deed on the game ``before``."""
     game = reduce(evolve, events, before)
     if game.phase is not Phase.PLAYING:
         return Followed(game, {})
@@ -299,7 +299,7 @@ def follow(before: Game, events: Sequence[Event], plans: Plans, now: datetime) -
         return Followed(game, {}, fates=dict.fromkeys(stood, Fate.CLEARED))
     following = _Following(before, dict(plans))
     following.take(events)
-    following.go_on(now)
+    following.answer(now)
     return Followed(
         following.game, following.plans, tuple(following.replies), dict(following.fates)
     )
@@ -307,7 +307,7 @@ def follow(before: Game, events: Sequence[Event], plans: Plans, now: datetime) -
 
 @dataclass(slots=True)
 class _Following:
-    """A game that goes on by itself. ``due`` is the branch that the last ply has come to."""
+    """A game in which the bot answers. ``due`` is the branch of the last ply."""
 
     game: Game
     plans: dict[Color, Plan]
@@ -316,15 +316,15 @@ class _Following:
     fates: dict[Color, Fate] = field(default_factory=dict)
 
     def take(self, events: Sequence[Event]) -> None:
-        """Have events happen, and plans come to what they expect of them."""
+        """Apply events to the game, and move the plans on to them."""
         for event in events:
             board = self.game.board_number
             self.game = evolve(self.game, event)
             if isinstance(event, Played):
                 self._come_to(event, board)
 
-    def go_on(self, now: datetime) -> None:
-        """Play what is due for as long as there is anything."""
+    def answer(self, now: datetime) -> None:
+        """Play the answers that are due until there are none."""
         while self.due is not None and self.game.phase is Phase.PLAYING:
             branch, self.due = self.due, None
             color = self.game.turn
@@ -340,7 +340,7 @@ class _Following:
                 self.fates[color] = Fate.FAILED
                 return
             self.replies.append(Reply(color, happened))
-            # What is expected next is found where the answer is seen to be the plan's.
+            # `_come_to` finds the branches below when it sees the answer.
             self.plans[color] = Plan(self.game.board_number, (branch,), waits=True)
             self.take(happened)
         if self.game.phase is not Phase.PLAYING:
@@ -363,7 +363,7 @@ class _Following:
 
 
 def is_asked(game: Game, color: Color) -> bool:
-    """Return whether something waits for a side's answer, or costs it coins if it plays on."""
+    """Return whether something waits for a side's answer, or playing on costs it coins."""
     if any(offer.color is not color for offer in game.offers):
         return True
     return toll(game) > 0
@@ -388,7 +388,7 @@ def _is_answer(event: Event) -> bool:
 
 
 def stages(before: Game, events: Sequence[Event]) -> list[Stage]:
-    """Return what a deed did by itself, and then what each answer did that followed."""
+    """Return a stage for the deed itself, and one for each answer that followed."""
     starts = [at for at, event in enumerate(events) if at and _is_answer(event)]
     found = []
     for start, end in pairwise([0, *starts, len(events)]):

@@ -14,13 +14,13 @@ NO_PRESET = Preset()
 """Tak as it is usually played."""
 
 USUAL_SIZE = 5
-"""The board of a way to play that isn't played on the one that is usual in a chat."""
+"""The board of a way to play that doesn't allow the chat's usual one."""
 
 
 def opened(wishes: Wishes, defaults: Defaults) -> Wishes:
     """Return the wishes with those of the saved way to play that they name, if they name one.
 
-    What is said beside the name counts before what was saved.
+    Wishes beside the name count before the saved ones.
     """
     name = folded(wishes.preset or "")
     saved = defaults.saved.get(name)
@@ -32,7 +32,7 @@ def opened(wishes: Wishes, defaults: Defaults) -> Wishes:
 def preset_of(wishes: Wishes, saved: Iterable[str] = ()) -> Preset:
     """Return the way to play that is wished for; raise `RefusalError` if there is none.
 
-    What could have been said are the names that everybody has, and those that were ``saved``.
+    The error has the name, and the names that were ``saved``.
     """
     if wishes.preset is None:
         return NO_PRESET
@@ -49,7 +49,7 @@ def preset_called(name: str) -> Preset:
 def under(preset: Preset, wishes: Wishes, defaults: Defaults) -> Wishes:
     """Return the wishes with those of the way to play.
 
-    Raise `RefusalError` for what can't be wished for there.
+    Raise `RefusalError` for a wish that it forbids.
     """
     start = None if wishes.start is None else wishes.start.layout.size
     sized = wishes if start is None else replace(wishes, size=wishes.size or start)
@@ -65,10 +65,10 @@ def under(preset: Preset, wishes: Wishes, defaults: Defaults) -> Wishes:
 
 
 def rematch_white(preset: Preset, seats: tuple[str, str], winner: Color | None) -> str:
-    """Return who is White in a rematch.
+    """Return the player who is White in a rematch.
 
-    It is who was Black, but the loser where he begins (the Companion Book, 'Modegan Tak'). Where
-    nobody has lost there, as in a game that was broken off, the colours stay as they were.
+    It is the player who was Black, but the loser where losers begin (the Companion Book, 'Modegan
+    Tak'). Where nobody has lost there, as in a game that was broken off, colours stay the same.
     """
     white, black = seats
     if not preset.loser_begins:

@@ -1,4 +1,4 @@
-"""A game as it is written down for other programs, and for people to keep."""
+"""Records: a game written down for other programs, and for people to keep."""
 
 from collections.abc import Iterable, Iterator
 from datetime import date
@@ -42,7 +42,7 @@ _UNANNOUNCED = {Manners.STREET, Manners.UNTOLD}
 def game_record(game: Game, names: tuple[str, str], began: date | None) -> GameRecord:
     """Return the game that stands now: its terms as tags, its plies with their marks, its result.
 
-    ``names`` are White's and Black's, ``began`` is the day on which it did. While a game without
+    ``names`` are White's and Black's, ``began`` is the day of its beginning. While a game without
     announced Tak goes on, threats that nobody called stay unmarked. Raise `ValueError` before the
     game has begun.
     """
@@ -104,7 +104,7 @@ def _tags(
 
 
 def _series_tags(game: Game) -> Iterator[Tag]:
-    """Yield the series, which of its games this is, and what White and Black have won in it."""
+    """Yield the series, the number of this game in it, and the points of White and Black."""
     standing = game.series
     if standing is None:
         return

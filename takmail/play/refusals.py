@@ -113,15 +113,14 @@ class Why(Enum):
 class RefusalError(Exception):
     """A command that is not allowed now.
 
-    ``topic``, ``topics``, ``number`` and ``color`` hold what the reason speaks of, where it
-    speaks of any: the offer, the offers to choose from, the plies played, the side on turn.
-    ``said`` are the words that it is about: a way to play, and what was wished for beside it; a
-    platform.
-    ``time`` is what is left, or the most that can be given.
-    ``coins`` is how many it is about, where ``number`` is how many there are in the sender's purse.
+    The other values are those that the reason is about, where it is about any. ``topic``,
+    ``topics``, ``number`` and ``color`` are the offer, the offers to choose from, the plies played,
+    the side on turn. ``said`` are words: a way to play, and the wish beside it; a platform.
+    ``time`` is the time left, or the most that can be given. ``coins`` are those to be paid, where
+    ``number`` are those in the sender's purse.
     """
 
-    def __init__(  # noqa: PLR0913 - each of them is what some reason speaks of
+    def __init__(  # noqa: PLR0913 - some reason is about each of them
         self,
         why: Why,
         *,

@@ -4,7 +4,7 @@ A commitment is shown at once. It is the SHA-256, in hexadecimal digits, of one 
 without an end: the word of the stage, the choice as a decimal number, and the salt as 64
 hexadecimal digits, with one space between them. So ``walls 7 00...00`` with 64 zeros is what was
 hashed for seven walls with a salt of 32 zero bytes. The salt is random, and nobody can find the
-choice by trying all that there are.
+choice by trying all of them.
 """
 
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ SALT_BYTES = 32
 class SealedChoice:
     """A party's choice at a stage. ``salt`` is in hexadecimal digits.
 
-    What is secret of it is not in its ``repr``.
+    Its secrets are not in its ``repr``.
     """
 
     party: Party
@@ -37,7 +37,7 @@ class SealedChoice:
 
     @property
     def commitment(self) -> str:
-        """Return the hash that is shown before the choice is opened."""
+        """The hash that is shown before the choice is opened."""
         return sha256(self.hashed.encode("ascii")).hexdigest()
 
 
@@ -53,9 +53,8 @@ def sealed_choice(party: Party, stage: Stage, choice: int, drawn: bytes) -> Seal
 
 # Bids for going first (seed 003, 'University Gambling Rules').
 #
-# The higher bid goes first. The text doesn't say what becomes of equal ones: here both bid once
-# more, and if they are equal again, the lot decides, and the first player pays what he bid all the
-# same.
+# The higher bid goes first. The text says nothing of equal ones: here both bid once more, and if
+# they are equal again, the lot decides, and the first player pays their bid all the same.
 
 
 ROUNDS = 2
@@ -66,7 +65,7 @@ MOST_BID = 9999
 
 
 def rounds_of(opened: Iterable[SealedChoice]) -> list[dict[Party, int]]:
-    """Return what both have bid, in each round that was opened."""
+    """Return the bids of both, in each round that was opened."""
     rounds: list[dict[Party, int]] = []
     for choice in opened:
         if choice.stage is Stage.BID:
@@ -90,7 +89,7 @@ def is_wanted(opened: Iterable[SealedChoice]) -> bool:
 
 
 def first_of(opened: Iterable[SealedChoice]) -> Party | None:
-    """Return who goes first, ``None`` if nobody has bid more than the other."""
+    """Return the party that goes first, ``None`` for equal bids or none."""
     choices = tuple(opened)
     rounds = rounds_of(choices)
     if not rounds or are_equal(choices):
@@ -100,11 +99,11 @@ def first_of(opened: Iterable[SealedChoice]) -> Party | None:
 
 
 def bid_of(opened: Iterable[SealedChoice], party: Party) -> int:
-    """Return what a party has bid in the last round, 0 if nobody has."""
+    """Return a party's bid in the last round, 0 without one."""
     rounds = rounds_of(opened)
     return rounds[-1][party] if rounds else 0
 
 
 def sealed_bid(sealed: Iterable[SealedChoice], party: Party) -> int:
-    """Return what a party has bid that isn't opened yet, 0 for nothing."""
+    """Return a party's bid that isn't opened yet, 0 without one."""
     return sum(one.choice for one in sealed if one.stage is Stage.BID and one.party is party)

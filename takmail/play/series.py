@@ -1,12 +1,12 @@
-"""Several games that count together: who has won how much, who begins next, when it is over.
+"""Series: games that count together, the points won in them, and the end of it.
 
-Whoever goes first has a slight advantage, so scores are kept over several games, and players take
+The first player has a slight advantage, so scores are kept over several games, and players take
 turns going first (the classic rules, 'Scoring'; 'Multi-Game Scoring'). A series is of so many
-games, or goes on until somebody has so many points. What a win is worth are its points; a draw is
-worth nothing.
+games, or lasts until somebody has so many points. The worth of a win is its points; a draw has
+none.
 
-Where players take turns, points are looked at only after equal starts, when both have begun equally
-often. Somebody must then lead, too: who is even plays on. Games that are broken off don't count.
+Where players take turns, points count only after equal starts, when both have begun equally often,
+and somebody must lead then: even players play on. Games that are broken off don't count.
 """
 
 from dataclasses import dataclass
@@ -19,8 +19,8 @@ from takmail.play.terms import Party
 class SeriesGame:
     """A game of a series that was played to its end.
 
-    ``code`` is its id, ``size`` that of its board, ``white`` who began. ``winner`` is ``None`` for
-    a draw, and has won ``points``.
+    ``code`` is its id, ``size`` that of its board, ``white`` the party that began. ``winner`` is
+    ``None`` for a draw, and has won ``points``.
     """
 
     code: str
@@ -42,11 +42,11 @@ class SeriesStanding:
     in_turns: bool = True
 
     def points(self, party: Party) -> int:
-        """Return what a player has won."""
+        """Return the points that a player has won."""
         return sum(game.points for game in self.games if game.winner is party)
 
     def starts(self, party: Party) -> int:
-        """Return how often a player has begun."""
+        """Return the number of games that a player has begun."""
         return sum(game.white is party for game in self.games)
 
     @property

@@ -19,49 +19,22 @@ from takmail.rulesets.defaults import USUAL, Defaults
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, ruleset_of
 from takmail.rulesets.values import BadTerms, BadTermsError, Position, Rules, Setup
 
-# Parties: who proposed a game, and who took it, before either has a colour.
+QUESTION_STANDS = timedelta(minutes=10)
+"""Time that a question to confirm a resignation stands."""
+
+_T = TypeVar("_T")
 
 
 class Party(IntEnum):
-    """One of the two who play a game, whichever colour he has or will have."""
+    """One of the two players of a game, in either colour: the one who proposed it, or took it."""
 
     CHALLENGER = 0
     TAKER = 1
 
     @property
     def other(self) -> "Party":
-        """The one whom he plays."""
+        """The opponent."""
         return Party.TAKER if self is Party.CHALLENGER else Party.CHALLENGER
-
-
-# Stakes: the coins agreed on with the terms.
-
-
-__all__ = ["MOST_COINS", "CoinWay", "Stakes", "fits", "is_plain"]
-
-
-def fits(stakes: Stakes) -> bool:
-    """Return whether somebody can play for these stakes."""
-    return stakes.way not in _AGREED or 1 <= stakes.coins <= MOST_COINS
-
-
-_AGREED = frozenset({CoinWay.PLAIN, CoinWay.STREET})
-"""The ways in which both agree on the stake."""
-
-
-def is_plain(stakes: Stakes) -> bool:
-    """Return whether no coins move for what lies on the board before the end."""
-    return stakes.way in _AGREED
-
-
-# Usual lengths of time.
-
-
-QUESTION_STANDS = timedelta(minutes=10)
-"""Time that the question stands whether a player really resigns."""
-
-
-_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +65,11 @@ class Terms:
     ``challenger`` is the colour the challenger asked for, ``None`` to leave it to the lot.
     ``start`` is the position to start from, ``None`` for the empty board. ``preset`` is the name of
     the way to play, empty for none; ``called`` that of the saved one of which the terms are.
-    ``stakes`` is what is played for, ``None`` for no coins. ``series`` is what the game is a part
-    of, ``None`` if of nothing. ``blind`` says who plays without a board, ``None`` for nobody.
-    ``consult`` is how several people decide for a side, ``None`` for one against one.
-    ``receiver`` is who has the handicap of the rules, ``None`` where there is none.
-    ``clock`` is how much time there is, ``None`` for as much as anybody wants.
+    ``stakes`` are the coins played for, ``None`` for none. ``series`` is that of the game, ``None``
+    for a game alone. ``blind`` are the players without a board, ``None`` for neither. ``consult``
+    is the way in which several people decide for a side, ``None`` for one against one.
+    ``receiver`` has the handicap of the rules, ``None`` where there is none. ``clock`` is the time
+    for the game, ``None`` for no limit.
     """
 
     rules: Rules
@@ -187,7 +160,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         wishes.color,
         wishes.start,
         wishes.preset or "",
-        _played_for(wishes.stakes, manners),
+        _stakes(wishes.stakes, manners),
         wishes.called or "",
         wishes.series,
         wishes.blind,
@@ -207,8 +180,20 @@ def _receiver(wishes: Wishes) -> Party | None:
     return Party.CHALLENGER if wishes.handicap.to_challenger else Party.TAKER
 
 
+def _stakes(stakes: Stakes | None, manners: Manners) -> Stakes | None:
+    """Return the stakes for a wish, ``None`` for none: in street games a wager can be doubled."""
+    if stakes is None or stakes == NO_STAKES:
+        return None
+    in_street = stakes.way is CoinWay.PLAIN and manners is Manners.STREET
+    return replace(stakes, way=CoinWay.STREET) if in_street else stakes
+
+
+def _either(wish: _T | None, default: _T) -> _T:
+    return default if wish is None else wish
+
+
 def given_in(terms: Terms) -> GivenHandicap | None:
-    """Return the handicap of a challenge as it is wished for, ``None`` for none."""
+    """Return the handicap of a challenge as a wish, ``None`` for none."""
     if terms.receiver is None:
         return None
     mine = terms.receiver is Party.CHALLENGER
@@ -224,18 +209,10 @@ def seated(terms: Terms, challenger: Color) -> Terms:
 
 
 def unseated(terms: Terms) -> Terms:
-    """Return the terms as they were before it was known who has which colour."""
+    """Return the terms as they were before the players had their colours."""
     if terms.receiver is None:
         return terms
     return replace(terms, rules=ruleset_of(terms.rules).given(terms.rules, None))
-
-
-def _played_for(stakes: Stakes | None, manners: Manners) -> Stakes | None:
-    """Return for what is played where this is wished for: a wager can be doubled in the street."""
-    if stakes is None or stakes == NO_STAKES:
-        return None
-    in_street = stakes.way is CoinWay.PLAIN and manners is Manners.STREET
-    return replace(stakes, way=CoinWay.STREET) if in_street else stakes
 
 
 def terms_on(terms: Terms, size: int) -> Terms:
@@ -269,6 +246,9 @@ def _is_playable_on(terms: Terms, size: int) -> bool:
     return True
 
 
+# Checks.
+
+
 def check_terms(terms: Terms) -> None:
     """Raise `RefusalError` if no game can be played under these terms.
 
@@ -291,15 +271,29 @@ def _check_votes(consult: Consult, clock: TimeControl) -> None:
 
 
 def _check_blind(terms: Terms) -> None:
-    """Refuse what can't be agreed on where somebody plays without a board.
+    """Refuse terms that don't go with play without a board.
 
-    Coins would tell what lies there, and who has consulted with a side that sees it could do so
-    with the other.
+    Coins would give away the board, and so could people who have consulted with a side that sees
+    it and then join the other.
     """
     if terms.stakes is not None and not is_plain(terms.stakes):
         raise RefusalError(Why.BLIND_COINS)
     if terms.consult is not None:
         raise RefusalError(Why.BLIND_CONSULT)
+
+
+_AGREED = frozenset({CoinWay.PLAIN, CoinWay.STREET})
+"""The ways in which both agree on the stake."""
+
+
+def fits(stakes: Stakes) -> bool:
+    """Return whether somebody can play for these stakes."""
+    return stakes.way not in _AGREED or 1 <= stakes.coins <= MOST_COINS
+
+
+def is_plain(stakes: Stakes) -> bool:
+    """Return whether coins move at the beginning and the end alone, or by doubling."""
+    return stakes.way in _AGREED
 
 
 _WHY = {
@@ -323,12 +317,8 @@ _WHY = {
 
 @contextmanager
 def _refused() -> Iterator[None]:
-    """Refuse terms under which nobody can play; what is the cause for the ruleset stays it."""
+    """Refuse terms under which nobody can play, with the ruleset's cause."""
     try:
         yield
     except BadTermsError as error:
         raise RefusalError(_WHY[error.bad], number=error.number) from error.__cause__
-
-
-def _either(wish: _T | None, default: _T) -> _T:
-    return default if wish is None else wish

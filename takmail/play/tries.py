@@ -1,4 +1,4 @@
-"""Lines that somebody tries out: plies from a board of a game, which nobody plays."""
+"""Tries: lines of plies from a board of a game, which a player tries out and nobody plays."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,8 +17,8 @@ MOST_TRIED = 200
 class TriedLine:
     """Line that a player tries out.
 
-    ``number`` is the record number of the event that made the board of that time, ``after`` how
-    many of the plies that stood then the line begins behind, and ``plies`` is the line itself.
+    ``number`` is the record number of the event that made the board of that time. The line begins
+    behind ``after`` of the plies that stood then, and ``plies`` is the line itself.
     """
 
     number: int
@@ -32,7 +32,7 @@ class TriedLine:
 
 
 def base_of(line: TriedLine, then: Game) -> Game:
-    """Return a game as it was where a line begins, to go on from there with nothing else open.
+    """Return a game at the beginning of a line, with no offers, claims or votes.
 
     ``then`` is the game at the time of the line.
     """
@@ -52,7 +52,7 @@ def base_of(line: TriedLine, then: Game) -> Game:
 
 
 def with_plies(base: Game, plies: Sequence[Ply]) -> Game:
-    """Return a game with plies that were tried; `IllegalPlyError` for what the rules don't allow.
+    """Return a game with plies that were tried; raise `IllegalPlyError` for an illegal one.
 
     It is over where they end it; nothing can be tried behind that.
     """
@@ -68,10 +68,10 @@ def with_ply(game: Game, ply: Ply) -> Game:
 
 
 def brought_up(line: TriedLine, then: Game, now: Game) -> TriedLine:
-    """Return a line as it goes on from the present board, without what was played of it.
+    """Return the rest of a line from the present board, without its plies that were played.
 
-    It stays as it is where it begins at an earlier board, or where something else was played. What
-    was played beyond it leaves nothing of it.
+    It stays the same where it begins at an earlier board, or where other plies were played. It is
+    empty where the game has gone beyond it.
     """
     if line.after != len(then.plies) or then.start != now.start:
         return line

@@ -18,7 +18,7 @@ from takmail.play.refusals import RefusalError, Why
 
 
 def consult(game: Game, by: str, command: Consulting) -> Events:
-    """Return what comes of joining a side, leaving it, and a captain's word on either."""
+    """Return the events of joining a side, of leaving it, and of a captain's word on either."""
     if game.terms.consult is None:
         raise RefusalError(Why.NO_CONSULTING)
     match command:
@@ -35,7 +35,7 @@ def consult(game: Game, by: str, command: Consulting) -> Events:
 
 
 def _captained(game: Game, by: str) -> Color:
-    """Return the side whose captain somebody is; refuse all others."""
+    """Return the side of a captain; refuse all others."""
     color = game.seat_of(by)
     if color is None:
         raise RefusalError(Why.NOT_A_PLAYER)
@@ -104,7 +104,7 @@ def _turn_away(game: Game, color: Color, player: str) -> Events:
 
 
 def _without(game: Game, *places: Consultant | Wanted) -> Events:
-    """Return that people leave, and the ply that the others have decided on then, if they have."""
+    """Return the events of people leaving, and the ply that the others have then decided on."""
     council = game.council
     for one in places:
         council = council.without(one.number)
@@ -118,9 +118,9 @@ def _without(game: Game, *places: Consultant | Wanted) -> Events:
 
 
 def vote(game: Game, by: str, written: WrittenPly, now: datetime) -> Events:
-    """Return what comes of somebody's wanting a ply of the side on turn.
+    """Return the events of a vote for a ply of the side on turn.
 
-    Who is alone on his side just plays it.
+    A player alone on their side just plays it.
     """
     assert game.terms.consult is not None, "only where there are several on a side is voted"
     assert game.terms.consult.within is not None, "else any of them moves"

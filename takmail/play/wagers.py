@@ -1,8 +1,9 @@
-"""Coins that moved for a ply that still stands, and what goes back when it is taken back."""
+"""Wagers: the payments of each way to play for coins, and the pot at the end."""
 
 from collections.abc import Iterable
 
 from takmail.colors import Color
+from takmail.commands.coins import CoinWay
 from takmail.play.events import (
     Aborted,
     Accepted,
@@ -22,7 +23,7 @@ from takmail.play.events import (
 )
 from takmail.play.game import Entry, Game, Ledger
 from takmail.play.sealed import bid_of
-from takmail.play.terms import CoinWay, Party, Terms
+from takmail.play.terms import Party, Terms
 from takmail.rulesets.protocol import Placed
 from takmail.rulesets.results import Ending, Result
 
@@ -31,7 +32,7 @@ BY_PLIES = frozenset({CoinsWhy.CALL, CoinsWhy.TAK_AWARD, CoinsWhy.WALL, CoinsWhy
 
 
 def standing(ledger: Ledger) -> tuple[Entry, ...]:
-    """Return what was paid or taken for plies and has not gone back."""
+    """Return the payments for plies that have not gone back."""
     stand: tuple[Entry, ...] = ()
     for entry in ledger.entries:
         if entry.move.why in BY_PLIES:
@@ -47,9 +48,9 @@ def stands(ledger: Ledger, why: CoinsWhy) -> bool:
 
 
 def given_back(ledger: Ledger, plies: int) -> tuple[CoinsMoved, ...]:
-    """Return what goes back where no more than the first ``plies`` plies stand any longer.
+    """Return the payments that go back where only the first ``plies`` plies still stand.
 
-    It is in the order in which it had moved.
+    They come in the order in which they had moved.
     """
     gone = (entry.move for entry in standing(ledger) if entry.plies > plies)
     return tuple(
@@ -61,13 +62,13 @@ def given_back(ledger: Ledger, plies: int) -> tuple[CoinsMoved, ...]:
 
 
 def pot_to(game: Game, winner: Color) -> tuple[CoinsMoved, ...]:
-    """Return that the winner takes the pot."""
+    """Return the movement of the pot to the winner."""
     target = holder_of(game.party_of(winner))
     return moved((Holder.POT, target, ledger_of(game).pot, CoinsWhy.POT))
 
 
 def halved(game: Game) -> tuple[CoinsMoved, ...]:
-    """Return that the pot is shared; the odd coin goes to Black, who plays second."""
+    """Return the movements of half the pot each; the odd coin goes to Black, the second player."""
     half, odd = divmod(ledger_of(game).pot, 2)
     white, black = (holder_of(game.party_of(color)) for color in Color)
     return moved(
@@ -76,9 +77,9 @@ def halved(game: Game) -> tuple[CoinsMoved, ...]:
 
 
 def all_back(ledger: Ledger) -> tuple[CoinsMoved, ...]:
-    """Return that either party gets back what it has laid out, as if no coin had moved.
+    """Return the movements that give each party back its coins, as if none had moved.
 
-    Who has got more than he gave gives that back first.
+    A party that got more than it gave gives that back first.
     """
     laid_out = {party: ledger.laid_out(party) for party in Party}
     owed = ((holder_of(party), Holder.POT, -coins) for party, coins in laid_out.items())
@@ -87,14 +88,14 @@ def all_back(ledger: Ledger) -> tuple[CoinsMoved, ...]:
 
 
 def pieces_to(game: Game, winner: Color) -> tuple[CoinsMoved, ...]:
-    """Return that the loser pays one coin for each piece that the winner has not placed."""
+    """Return the loser's payment of a coin for each piece that the winner has not placed."""
     winning, losing = (holder_of(game.party_of(color)) for color in (winner, winner.other))
     unplayed = game.ruleset.unplayed(game.board, winner)
     return moved((losing, winning, unplayed, CoinsWhy.PIECES))
 
 
 def pot_and_pieces(game: Game, winner: Color | None) -> tuple[CoinsMoved, ...]:
-    """Return that the winner takes the pot and is paid for pieces; nobody is paid for a draw."""
+    """Return the winner's pot and payment for pieces; a draw halves the pot without a payment."""
     if winner is None:
         return halved(game)
     return (*pot_to(game, winner), *pieces_to(game, winner))
@@ -113,14 +114,14 @@ def ledger_of(game: Game) -> Ledger:
 
 
 def both_pay(coins: int, why: CoinsWhy) -> Iterable[CoinsMoved]:
-    """Return that both parties put so many coins into the pot, the challenger first."""
+    """Return the payments of so many coins by both parties into the pot, the challenger first."""
     return moved(*((holder_of(party), Holder.POT, coins, why) for party in Party))
 
 
 # A wager: both put in as much, and the winner takes it all.
 #
-# It has no more to it than what the ways of the Companion Book have in common (seed 002,
-# 'University Gambling Rules'): nothing is paid for pieces.
+# It has only the rules that the ways of the Companion Book have in common (seed 002, 'University
+# Gambling Rules'): nothing is paid for pieces.
 
 
 class Plain:
@@ -131,7 +132,7 @@ class Plain:
         return 0 if terms.stakes is None else terms.stakes.coins
 
     def moves(self, before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
-        """Return the stakes at the beginning, and what becomes of them at the end."""
+        """Return the stakes at the beginning, and the pot at the end."""
         match event:
             case Accepted() | Begun() if before.seats is None:
                 return tuple(both_pay(self.stake(after.terms), CoinsWhy.STAKE))
@@ -149,14 +150,14 @@ class Plain:
 # Faces of Beauty: Courtly vs. Street Tak').
 #
 # - Both put in the stake that was agreed on. A side may offer, on its turn and before its ply, to
-#   double what stakes are then. The other side takes it, and both put in as much again, or drops
-#   it: then it has lost the game at the stakes as they are. Nothing is played until it has
+#   double the stakes. The other side takes it, and both put in as much again, or drops it: then it
+#   has lost the game at the present stakes. Nothing is played until it has
 #   answered.
-# - At first either side may double. Who has taken a double has the marker, and alone may double
-#   next.
+# - At first either side may double. The side that has taken a double has the marker, and alone may
+#   double next.
 # - Some houses let a player pay a penalty or use the marker to walk a game back. Here it is both:
-#   who may double may instead take back his last ply, with the answer to it if there is one,
-#   without being allowed to. He alone puts in what the stake of each side is then, and the marker
+#   the side that may double may instead take back its last ply, with the answer to it if there is
+#   one, without the other's consent. It alone puts in the present stake of a side, and the marker
 #   passes to the other.
 # - The winner takes the pot; nothing is paid for pieces. A draw halves it.
 
@@ -169,13 +170,13 @@ class Street(Plain):
     """Street stakes, as `takmail.play.coins.CoinRules`."""
 
     def price(self, game: Game) -> int:
-        """Return what the stake of each side is by now."""
+        """Return the present stake of each side."""
         return height(game)
 
     def marker(self, game: Game) -> Party | None:
-        """Return who alone may double or take back next, ``None`` where both may.
+        """Return the party that alone may double or take back next, ``None`` where both may.
 
-        Who offers a double pays it first, so what was paid last tells who has taken it.
+        The side that offers a double pays it first, so the last payment is the taker's.
         """
         last = next(
             (e.move for e in reversed(ledger_of(game).entries) if e.move.why in _PASSES), None
@@ -185,7 +186,7 @@ class Street(Plain):
         return last.source.party if last.why is CoinsWhy.DOUBLE else last.source.party.other
 
     def moves(self, before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
-        """Return what an event moves."""
+        """Return the coins that an event moves."""
         match event:
             case Doubled(color):
                 offering = before.party_of(color)
@@ -202,7 +203,7 @@ class Street(Plain):
 
 
 def height(game: Game) -> int:
-    """Return what the stake of each side is by now."""
+    """Return the present stake of each side."""
     assert game.terms.stakes is not None, "the game is for coins"
     doubles = sum(e.move.why is CoinsWhy.DOUBLE for e in ledger_of(game).entries)
     return int(game.terms.stakes.coins << doubles // len(Party))
@@ -212,17 +213,17 @@ def height(game: Game) -> int:
 #
 # A row is as many coins as the board is wide, and each side's wager is a coin for each square.
 #
-# - Who begins is drawn in every game. The side that plays second may take a row back from its
+# - A lot decides in every game who begins. The side that plays second may take a row back from its
 #   wager until it has played its first ply.
-# - The first true call of tak, whoever's, takes a row from the pot. The first to place a wall pays
-#   a row into the pot, and the first to place a capstone pays two; each happens once in a game,
-#   also when what was placed is moved or flattened afterwards.
-# - A side may take back its last ply, with the answer to it if there is one, without being allowed
-#   to: it pays a row for that, and next only the other side may. What those plies paid or took
-#   goes back, as it does when plies are taken back by consent, and then counts as if it had never
-#   been.
+# - The first true call of tak, of either side, takes a row from the pot. The first to place a wall
+#   pays a row into the pot, and the first to place a capstone pays two; each happens once in a
+#   game, also when the piece is moved or flattened afterwards.
+# - A side may take back its last ply, with the answer to it if there is one, without the other's
+#   consent: it pays a row for that, and next only the other side may. The payments for those plies
+#   go back, as they do when plies are taken back by consent, and then count as if they had never
+#   been made.
 # - The winner takes the pot, and from the loser a coin for each piece that the winner has not
-#   placed. Who has won on the flats, by a tie as well, gives the loser a row of that.
+#   placed. The winner on the flats, by a tie as well, gives the loser a row of that.
 # - A draw halves the pot, and nobody pays for pieces.
 
 
@@ -240,18 +241,18 @@ class Femr:
         return terms.rules.size**2
 
     def price(self, game: Game) -> int:
-        """Return a row, which is what taking back a ply costs."""
+        """Return a row, the price of taking back a ply."""
         return row(game)
 
     def marker(self, game: Game) -> Party | None:
-        """Return who alone may take back a ply next: not who has done so last."""
+        """Return the party that alone may take back a ply next: not the one that did so last."""
         for entry in reversed(ledger_of(game).entries):
             if entry.move.why is CoinsWhy.REVERSE and entry.move.source.party is not None:
                 return entry.move.source.party.other
         return None
 
     def moves(self, before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
-        """Return what an event moves."""
+        """Return the coins that an event moves."""
         match event:
             case Accepted() | Begun() if before.seats is None:
                 return tuple(both_pay(self.stake(after.terms), CoinsWhy.STAKE))
@@ -273,7 +274,7 @@ class Femr:
 
 
 def row(game: Game) -> int:
-    """Return how many coins a row is."""
+    """Return the coins of a row."""
     return game.rules.size
 
 
@@ -318,14 +319,14 @@ def _holder(game: Game, color: Color) -> Holder:
 
 # Wagers as at the University (seed 003, 'University Gambling Rules').
 #
-# Each side puts ten coins into the pot. Whoever goes first has bid for it (`takmail.play.sealed`)
-# and pays his bid. Whoever plays on after a true call of tak pays two coins more, but nobody pays
-# twice in a row: after that, calls against him cost nothing until he has called truly himself and
-# been paid. The winner takes the pot, and from the loser a coin for each piece that the winner has
-# not placed.
+# Each side puts ten coins into the pot. The first player has bid for that (`takmail.play.sealed`)
+# and pays their bid. A side that plays on after a true call of tak pays two coins more, but no side
+# pays twice in a row: after that, calls against it cost nothing until it has called truly itself
+# and been paid. The winner takes the pot, and from the loser a coin for each piece that the winner
+# has not placed.
 #
-# The text leaves open what becomes of a payment whose ply is undone. Here it goes back with the
-# ply, however that comes about, and then counts for nobody's turn to pay.
+# The text says nothing of a payment whose ply is undone. Here it goes back with the ply in all
+# cases, and then counts for nobody's turn to pay.
 
 
 ANTE = 10
@@ -343,7 +344,7 @@ class University:
         return ANTE
 
     def moves(self, before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
-        """Return the antes, the bid, what calls cost and what goes back, and what the end makes."""
+        """Return the antes, the bid, the tolls of calls, their returns, and the pot at the end."""
         match event:
             case Accepted() | Begun() if before.seats is None:
                 return tuple(both_pay(ANTE, CoinsWhy.ANTE))

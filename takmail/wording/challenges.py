@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from takmail.colors import Color
-from takmail.commands.coins import Stakes
+from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.offers import Topic
 from takmail.commands.presets import PRESETS
 from takmail.commands.wishes import Manners, Series
@@ -15,7 +15,7 @@ from takmail.play.challenges import is_drawn_next, next_white
 from takmail.play.coins import stake_under
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Offer, Phase
-from takmail.play.terms import CoinWay, Terms
+from takmail.play.terms import Terms
 from takmail.rulesets.results import Ending
 from takmail.wording.clocks import describe_clock, explain_clock
 from takmail.wording.coins import count_coins

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.coins import CoinWay, Deduct, Double, Reverse, Stakes
 from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
 from takmail.commands.moves import CallTak
 from takmail.commands.offers import (
@@ -20,7 +20,7 @@ from takmail.commands.offers import (
 )
 from takmail.play.actions import GameCommand
 from takmail.play.game import Game
-from takmail.play.terms import CoinWay, Invitee, Stakes
+from takmail.play.terms import Invitee
 from tests.play.scene import (
     ANN,
     BOB,

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from takmail.commands.clocks import Ends
-from takmail.commands.coins import Double
+from takmail.commands.coins import CoinWay, Double, Stakes
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.offers import Accept, OfferDraw, Rematch, Resign, Takeback
 from takmail.commands.wishes import Series
@@ -22,7 +22,7 @@ from takmail.play.events import (
 )
 from takmail.play.evolve import evolve
 from takmail.play.game import Phase
-from takmail.play.terms import CoinWay, Party, Stakes
+from takmail.play.terms import Party
 from takmail.rulesets.results import Ending
 from takmail.tak.rules import Opening
 from tests.play.clocks.timing import (

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.coins import Deduct, Reverse
+from takmail.commands.coins import CoinWay, Deduct, Reverse, Stakes
 from takmail.commands.disputes import PostBoard, Sync, Way
 from takmail.commands.moves import CallTak
 from takmail.commands.offers import Abort, Accept, Confirm, OfferDraw, Resign, Takeback
@@ -16,7 +16,7 @@ from takmail.play.events import CoinsMoved, CoinsWhy, Event, Holder, TakenBack
 from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
-from takmail.play.terms import CoinWay, Stakes, Terms
+from takmail.play.terms import Terms
 from takmail.tak.rules import Reserve, Rules
 from tests.play.refusing import refused
 from tests.play.scene import (

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from takmail.commands.coins import MOST_COINS, CoinWay, Stakes
 from takmail.commands.offers import (
     Abort,
     Accept,
@@ -23,7 +24,7 @@ from takmail.play.evolve import evolve
 from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
-from takmail.play.terms import MOST_COINS, CoinWay, Invitee, Party, Stakes, Terms
+from takmail.play.terms import Invitee, Party, Terms
 from takmail.play.wagers import all_back
 from tests.play.refusing import refused
 from tests.play.scene import (

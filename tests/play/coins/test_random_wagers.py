@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.coins import CoinWay, Deduct, Double, Reverse, Stakes
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.offers import Accept, Confirm, Decline, Resign, Takeback, Topic
 from takmail.commands.wishes import Manners
@@ -16,7 +16,7 @@ from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError
-from takmail.play.terms import CoinWay, Party, Stakes, Terms
+from takmail.play.terms import Party, Terms
 from takmail.play.wagers import ledger_of
 from takmail.tak.rules import Reserve, Rules
 from tests.play.scene import ANN, BOB, NOW, WHITE, write

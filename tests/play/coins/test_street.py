@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.coins import Double, Reverse
+from takmail.commands.coins import CoinWay, Double, Reverse, Stakes
 from takmail.commands.offers import (
     Accept,
     Confirm,
@@ -22,7 +22,6 @@ from takmail.play.events import CoinsMoved, CoinsWhy, Doubled, Event, Holder
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
-from takmail.play.terms import CoinWay, Stakes
 from takmail.play.wagers import height
 from tests.play.coins.test_femr import gains, on, pot
 from tests.play.refusing import refused

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from takmail.commands.coins import Stakes
 from takmail.play.coins import COIN_RULES, with_coins
 from takmail.play.events import CoinsMoved, EndedByHost
 from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
-from takmail.play.terms import Party, Stakes, Terms
+from takmail.play.terms import Party, Terms
 from takmail.tak.rules import Opening
 from tests.play.stories import TERMS, Life, lives
 
