@@ -1,9 +1,9 @@
-"""The emoji style: a grid of emoji for phones, outside code blocks.
+"""Emoji: the style of a board as a grid of emoji, for phones and outside code blocks.
 
 A square takes two emoji: the top piece and, of more than one, the number of pieces as a keycap
 (`#` for more than ten). Where a line has no room for that, the numbers stand below the pieces.
-Circles are flats, squares walls and hearts capstones. What the last ply touched is yellow where it
-is White's and brown where it is Black's; the winning road is green.
+Circles are flats, squares walls and hearts capstones. Squares that the last ply touched are yellow
+for White's pieces and brown for Black's; the winning road is green.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,8 @@ _FIELD = "🟦"
 _LEFT_EMPTY = "🔶"
 _BLANK = "▪️"
 _APART = "\u200c"
-"""Can't be seen, but keeps two letters from being joined."""
+"""An invisible sign, which keeps two letters from being joined."""
+
 _MARKED = "🟡🟤"
 _ROAD = "🟢"
 _KINDS = (Kind.FLAT, Kind.WALL, Kind.CAPSTONE)
@@ -52,7 +53,7 @@ _ROAD_PIECES = {Kind.FLAT: _ROAD, Kind.CAPSTONE: "💚"}
 
 
 def piece_emoji(color: Color, kind: Kind) -> str:
-    """Return what stands for a piece of a side."""
+    """Return the emoji of a piece of a side."""
     return _PIECES[color][kind]
 
 
@@ -109,7 +110,7 @@ def _height(stack: Stack | None, otherwise: str) -> str:
 
 
 def top_emoji(stack: Stack, cell: int, marks: Marks) -> str:
-    """Return what stands for the top of a stack in a cell, in another colour if it is marked."""
+    """Return the emoji of the top of a stack in a cell, in another colour if the cell is marked."""
     if cell in marks.road:
         return _ROAD_PIECES[stack.kind]
     marked = cell == marks.left or cell in marks.reached

@@ -1,6 +1,6 @@
 """Grids: boards as lines of fixed width, fitted to a screen, with a footer below.
 
-First the columns come closer together, then the right edge goes.
+On a narrow screen the columns come closer together first, then the right edge goes.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -32,11 +32,13 @@ from takmail.wording.boards import FLATS, RESERVE, ROAD, describe_komi, describe
 from takmail.wording.languages.language import Language
 from takmail.wording.people import color_name
 
-_LEGIBLE = 3
-"""The least distance between columns at which a board is easy to read."""
+EMPTY = "."
+MANY = "#"
+"""Sign for a height that has too many figures for a small screen."""
 
-_TIGHT = 2
-"""The least distance that keeps single letters apart."""
+_Faces = list[list[str]]
+_Rows = list[list[Stack | None]]
+_Order = Sequence[Sequence[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,58 +65,6 @@ class Fit:
     edged: bool
 
 
-@lru_cache(maxsize=1024)
-def best_fit(needs: tuple[int, ...], outline: Outline, name: str, room: int) -> Fit | None:
-    """Return how to draw a grid in so much room, ``None`` if it can't be done.
-
-    ``needs`` are the least distances that keep each column's faces apart; ``name`` is the heading
-    of the right edge.
-    """
-    fits = _fits(needs, outline, name)
-    return next((fit for fit in fits if width_of(fit, outline) <= room), None)
-
-
-def tightest_fit(needs: tuple[int, ...], outline: Outline, name: str) -> Fit:
-    """Return the narrowest way to draw a grid."""
-    return min(_fits(needs, outline, name), key=lambda fit: width_of(fit, outline))
-
-
-def width_of(fit: Fit, outline: Outline) -> int:
-    """Return how many columns a grid takes."""
-    label = sign = 1
-    edges = len(outline.left) + len(outline.right) + label if fit.edged else 0
-    return label + sign + sum(fit.widths) + edges
-
-
-def _fits(needs: tuple[int, ...], outline: Outline, name: str) -> Iterator[Fit]:
-    """Yield all ways to draw a grid, those that read best first."""
-    for most, least in ((outline.cell, _LEGIBLE), (_TIGHT, _TIGHT)):
-        for edged in (True, False):
-            for cell in range(most, least - 1, -1):
-                widths = [max(cell, need) for need in needs]
-                if edged:
-                    widths[-1] = max(widths[-1], _heading(outline, name))
-                yield Fit(tuple(widths), edged)
-
-
-def _heading(outline: Outline, name: str) -> int:
-    """Return what the last column needs so that its letter and the right edge's name stay apart."""
-    letter = gap = label = 1
-    return letter + gap + len(name) - len(outline.right) - label
-
-
-# A board as lines of fixed width: labels, faces and signs for the special squares.
-
-
-EMPTY = "."
-MANY = "#"
-"""Sign for a height that has too many figures for a small screen."""
-
-_Faces = list[list[str]]
-_Rows = list[list[Stack | None]]
-_Order = Sequence[Sequence[int]]
-
-
 @dataclass(frozen=True, slots=True)
 class Grid:
     """Look of a grid.
@@ -137,7 +87,7 @@ class Grid:
     def _fitted(
         self, order: _Order, cells: Sequence[Stack | None], view: BoardView
     ) -> tuple[_Faces, Fit]:
-        """Return what stands on the squares, and how to draw it; tall stacks give way last."""
+        """Return the faces of the squares and their fit; heights are shortened last."""
         face, name, room = self.face, self.notation.other.value, screen_columns(view)
         drawn = [EMPTY if stack is None else face(stack) for stack in cells]
         faces = [[drawn[cell] for cell in row] for row in order]
@@ -226,6 +176,56 @@ def _header(outline: Outline, notation: Notation, fit: Fit, flipped: bool) -> st
     return f"{start}{notation.other.value:>{width_of(fit, outline) - len(start)}}"
 
 
+# Fitting a grid to a screen.
+
+
+_LEGIBLE = 3
+"""The least distance between columns at which a board is easy to read."""
+
+_TIGHT = 2
+"""The least distance that keeps single letters apart."""
+
+
+@lru_cache(maxsize=1024)
+def best_fit(needs: tuple[int, ...], outline: Outline, name: str, room: int) -> Fit | None:
+    """Return the best fit of a grid to so much room, ``None`` if there is none.
+
+    ``needs`` are the least distances that keep each column's faces apart; ``name`` is the heading
+    of the right edge.
+    """
+    fits = _fits(needs, outline, name)
+    return next((fit for fit in fits if width_of(fit, outline) <= room), None)
+
+
+def tightest_fit(needs: tuple[int, ...], outline: Outline, name: str) -> Fit:
+    """Return the narrowest way to draw a grid."""
+    return min(_fits(needs, outline, name), key=lambda fit: width_of(fit, outline))
+
+
+def width_of(fit: Fit, outline: Outline) -> int:
+    """Return the columns that a grid takes."""
+    label = sign = 1
+    edges = len(outline.left) + len(outline.right) + label if fit.edged else 0
+    return label + sign + sum(fit.widths) + edges
+
+
+def _fits(needs: tuple[int, ...], outline: Outline, name: str) -> Iterator[Fit]:
+    """Yield all ways to draw a grid, those that read best first."""
+    for most, least in ((outline.cell, _LEGIBLE), (_TIGHT, _TIGHT)):
+        for edged in (True, False):
+            for cell in range(most, least - 1, -1):
+                widths = [max(cell, need) for need in needs]
+                if edged:
+                    widths[-1] = max(widths[-1], _heading(outline, name))
+                yield Fit(tuple(widths), edged)
+
+
+def _heading(outline: Outline, name: str) -> int:
+    """Return the width of the last column that keeps its letter and the right edge's name apart."""
+    letter = gap = label = 1
+    return letter + gap + len(name) - len(outline.right) - label
+
+
 # Entries side by side in lines of limited width.
 
 
@@ -258,14 +258,14 @@ def flow(
 
 
 def _longest(line: str, columns: int, measure: Callable[[str], int]) -> int:
-    """Return how many characters of the line fit."""
+    """Return the number of the line's characters that fit."""
     end = columns
     while measure(line[:end]) > columns:
         end -= 1
     return end
 
 
-# Footer of a drawn board: the stacks, both sides' pieces, whose turn it is.
+# The footer: the stacks, both sides' pieces, the turn.
 
 
 _FIGURES = 2
@@ -290,7 +290,7 @@ def stack_lines(
 ) -> list[str]:
     """Return every stack of two or more written out behind its square, then an empty line.
 
-    There are no lines if there is no such stack.
+    Without such a stack there are no lines.
     """
     names = cell_names(view.position.size, notation)
     tall = [
@@ -305,7 +305,7 @@ def stack_lines(
 def summary_lines(
     view: BoardView, letters: tuple[Letters, Letters], notation: Notation
 ) -> Iterator[str]:
-    """Yield both sides' flats on top, reserves and names, the road, and whose turn it is."""
+    """Yield both sides' flats on top, reserves and names, the road, and the turn."""
     columns = widest(view)
     yield from _side_lines(view, columns, letters)
     if view.road:
@@ -390,8 +390,8 @@ def _format_reserve(reserve: Reserve, signs: Letters) -> str:
 # Stacks in the letters of mail notation.
 
 
-# Looking up a member of an enum, or by one, costs more than the rest of a face.
 _FLAT, _WALL = Kind.FLAT, Kind.WALL
+"""Kinds, looked up once: a look-up in an enum costs more than the rest of a face."""
 
 
 def top_letter(stack: Stack) -> str:

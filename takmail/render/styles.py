@@ -1,4 +1,4 @@
-"""A board as text, in the style that a chat or a person likes."""
+"""Styles: a board as text, in the one that a chat or a person has chosen."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -45,6 +45,18 @@ from takmail.wording.boards import (
 )
 from takmail.wording.message.drafts import Sentence, join, lines
 
+
+class Style(Enum):
+    """A way to draw a board with characters."""
+
+    MAIL = "mail"
+    PTN = "ptn"
+    EMOJI = "emoji"
+    WIDE = "wide"
+    WORDS = "words"
+    ANSI = "ansi"
+
+
 # The mail style: plain ASCII, with the letters of Tak by Mail. The default.
 #
 #       A   B   C   D   E   ptn
@@ -53,29 +65,29 @@ from takmail.wording.message.drafts import Sentence, join, lines
 #     3 .  (.) [s] [S2] .    3
 #
 # Small letters are White's, capitals Black's; a number is a stack's height. Brackets hold the
-# squares that the last ply reached, parentheses the one that it left; a star marks the winning
-# road, which is then all that is marked.
+# squares that the last ply reached, parentheses the one that it left; stars mark a winning road,
+# and then there are no other signs.
 
 
-OUTLINE = Outline(4, " ", "  ")
-LETTERS = (Letters("s", "s", "c", "w"), Letters("S", "S", "C", "W"))
-
-
-def mail_face(stack: Stack) -> str:
-    """Return the top piece and, of more than one, the number of pieces."""
-    height = len(stack.colors)
-    return top_letter(stack) if height == 1 else f"{top_letter(stack)}{height}"
+_MAIL_OUTLINE = Outline(4, " ", "  ")
+_MAIL_LETTERS = (Letters("s", "s", "c", "w"), Letters("S", "S", "C", "W"))
 
 
 def draw_mail(view: BoardView) -> str:
     """Return the board in the mail style."""
-    grid = Grid(mail_face, OUTLINE, view.notation)
+    grid = Grid(_mail_face, _MAIL_OUTLINE, view.notation)
     cells = view.position.layout().cells
     header, rows = grid.lines(view, cells)
     lines = [header, *rows, ""]
     lines += stack_lines(view, cells, spell_stack, view.notation)
-    lines += summary_lines(view, LETTERS, view.notation)
+    lines += summary_lines(view, _MAIL_LETTERS, view.notation)
     return "\n".join(lines)
+
+
+def _mail_face(stack: Stack) -> str:
+    """Return the top piece and, of more than one, the number of pieces."""
+    height = len(stack.colors)
+    return top_letter(stack) if height == 1 else f"{top_letter(stack)}{height}"
 
 
 # The PTN style: plain ASCII, with the labels of PTN and the figures and letters of TPS.
@@ -89,73 +101,75 @@ def draw_mail(view: BoardView) -> str:
 # top to bottom. The signs for special squares are those of the mail style.
 
 
-_OUTLINE = Outline(5, "", " ")
-_LETTERS = (Letters("1", "F", "C", "S"), Letters("2", "F", "C", "S"))
-_KINDS = {Kind.FLAT: "F", Kind.WALL: "S", Kind.CAPSTONE: "C"}
-_FIGURES = "12"
+_PTN_OUTLINE = Outline(5, "", " ")
+_PTN_LETTERS = (Letters("1", "F", "C", "S"), Letters("2", "F", "C", "S"))
+_PTN_KINDS = {Kind.FLAT: "F", Kind.WALL: "S", Kind.CAPSTONE: "C"}
+_PTN_FIGURES = "12"
 
 
-def ptn_face(stack: Stack) -> str:
+def draw_ptn(view: BoardView) -> str:
+    """Return the board in the PTN style."""
+    grid = Grid(_ptn_face, _PTN_OUTLINE, Notation.PTN)
+    cells = view.position.layout().cells
+    header, rows = grid.lines(view, cells)
+    lines = [*rows, header, ""]
+    lines += stack_lines(view, cells, _spell_ptn, Notation.PTN)
+    lines += summary_lines(view, _PTN_LETTERS, Notation.PTN)
+    return "\n".join(lines)
+
+
+def _ptn_face(stack: Stack) -> str:
     """Return the top piece and, of more than one, the number of pieces."""
-    figure, letter = _FIGURES[stack.owner], _KINDS[stack.kind]
+    figure, letter = _PTN_FIGURES[stack.owner], _PTN_KINDS[stack.kind]
     if stack.height > 1:
         return f"{figure}{letter}{stack.height}"
     return figure if stack.kind is Kind.FLAT else figure + letter
 
 
-def spell(stack: Stack) -> str:
+def _spell_ptn(stack: Stack) -> str:
     """Return the top piece's letter, then the pieces from top to bottom."""
-    return _KINDS[stack.kind] + "".join([_FIGURES[color] for color in reversed(stack.colors)])
-
-
-def draw_ptn(view: BoardView) -> str:
-    """Return the board in the PTN style."""
-    grid = Grid(ptn_face, _OUTLINE, Notation.PTN)
-    cells = view.position.layout().cells
-    header, rows = grid.lines(view, cells)
-    lines = [*rows, header, ""]
-    lines += stack_lines(view, cells, spell, Notation.PTN)
-    lines += summary_lines(view, _LETTERS, Notation.PTN)
-    return "\n".join(lines)
+    return _PTN_KINDS[stack.kind] + "".join(
+        [_PTN_FIGURES[color] for color in reversed(stack.colors)]
+    )
 
 
 # The ANSI style: the mail style in colour, for terminals and Discord's coloured code blocks.
 #
-# Colour repeats what the letters say, so nothing is lost where it is stripped. Only the codes that
-# Discord knows are used: colours 30 to 37, bold and underlined.
+# Colour repeats the letters, so nothing is lost where it is stripped. The codes are among those
+# that Discord knows: colours 30 to 37, bold and underlined.
 
 
-_RESET = "\x1b[0m"
-_WHITE = "\x1b[1;33m"
-_BLACK = "\x1b[1;34m"
-_SIGN = "\x1b[1;32m"
-_BOLD = "\x1b[1m"
+_ANSI_RESET = "\x1b[0m"
+_ANSI_WHITE = "\x1b[1;33m"
+_ANSI_BLACK = "\x1b[1;34m"
+_ANSI_SIGN = "\x1b[1;32m"
+_ANSI_BOLD = "\x1b[1m"
 
-_PARTS = re.compile(r"(?P<white>[swc][\d#]*)|(?P<black>[SWC][\d#]*)|(?P<sign>[\[\]()|*]+)")
-_SPELLED = re.compile(r"\b[swc]+\b", re.IGNORECASE)
-_PIECES = re.compile(r"(?P<white>[swc]+)|(?P<black>[SWC]+)")
-_COLOURS = {"white": _WHITE, "black": _BLACK, "sign": _SIGN}
+_ANSI_PARTS = re.compile(r"(?P<white>[swc][\d#]*)|(?P<black>[SWC][\d#]*)|(?P<sign>[\[\]()|*]+)")
+_ANSI_SPELLED = re.compile(r"\b[swc]+\b", re.IGNORECASE)
+_ANSI_PIECES = re.compile(r"(?P<white>[swc]+)|(?P<black>[SWC]+)")
+_ANSI_COLOURS = {"white": _ANSI_WHITE, "black": _ANSI_BLACK, "sign": _ANSI_SIGN}
 
 
 def draw_ansi(view: BoardView) -> str:
     """Return the board in the mail style with colour codes."""
-    grid = Grid(mail_face, OUTLINE, view.notation)
+    grid = Grid(_mail_face, _MAIL_OUTLINE, view.notation)
     cells = view.position.layout().cells
     header, plain = grid.lines(view, cells)
-    rows = [row[0] + _PARTS.sub(_paint, row[1:]) for row in plain]
+    rows = [row[0] + _ANSI_PARTS.sub(_paint, row[1:]) for row in plain]
     stacks = stack_lines(view, cells, spell_stack, view.notation)
-    spelled = [_SPELLED.sub(_paint_pieces, line) for line in stacks]
-    *sides, turn = summary_lines(view, LETTERS, view.notation)
-    return "\n".join([header, *rows, "", *spelled, *sides, _BOLD + turn + _RESET])
+    spelled = [_ANSI_SPELLED.sub(_paint_pieces, line) for line in stacks]
+    *sides, turn = summary_lines(view, _MAIL_LETTERS, view.notation)
+    return "\n".join([header, *rows, "", *spelled, *sides, _ANSI_BOLD + turn + _ANSI_RESET])
 
 
 def _paint(match: re.Match[str]) -> str:
     assert match.lastgroup is not None
-    return f"{_COLOURS[match.lastgroup]}{match[0]}{_RESET}"
+    return f"{_ANSI_COLOURS[match.lastgroup]}{match[0]}{_ANSI_RESET}"
 
 
 def _paint_pieces(match: re.Match[str]) -> str:
-    return _PIECES.sub(_paint, match[0])
+    return _ANSI_PIECES.sub(_paint, match[0])
 
 
 # The wide style: every stack written out on its square, as in a board state of Tak by Mail.
@@ -164,14 +178,14 @@ def _paint_pieces(match: re.Match[str]) -> str:
 #     1 cSS   .    [sSSs]    3
 #     2 S     Ss    w        2
 #
-# Letters and signs are those of the mail style. Too tall a stack goes on in a line below.
+# Letters and signs are those of the mail style. A stack that is too tall takes several lines.
 
 
-COLUMNS = 80
+_WIDE_COLUMNS = 80
 """The most columns that the style takes."""
 
-_EDGES = len("1  ") + len(Notation.MAIL.value)
-_SIGNS = len("[]")
+_WIDE_EDGES = len("1  ") + len(Notation.MAIL.value)
+_WIDE_SIGNS = len("[]")
 
 
 def draw_wide(view: BoardView) -> str:
@@ -179,30 +193,30 @@ def draw_wide(view: BoardView) -> str:
     size, order = view.position.size, drawing_order(view)
     cells, marks = view.position.layout().cells, find_marks(view)
     room = _letters_in_a_line(view, cells)
-    table = [[_square(cells[cell], marks, cell, room) for cell in row] for row in order]
+    table = [[_wide_square(cells[cell], marks, cell, room) for cell in row] for row in order]
     widths = [
         max(len(line) for square in column for line in square)
         for column in zip(*table, strict=True)
     ]
-    lines = [_header(view, widths)]
+    lines = [_wide_header(view, widths)]
     for row, squares in zip(order, table, strict=True):
-        lines += _row(view, row[0] // size, squares, widths)
-    return "\n".join([*lines, "", *summary_lines(view, LETTERS, view.notation)])
+        lines += _wide_row(view, row[0] // size, squares, widths)
+    return "\n".join([*lines, "", *summary_lines(view, _MAIL_LETTERS, view.notation)])
 
 
 def _letters_in_a_line(view: BoardView, cells: Sequence[Stack | None]) -> int:
-    """Return how many letters of a stack stand side by side, so that all columns fit."""
+    """Return the most letters of a stack side by side with which all columns fit."""
     size = view.position.size
     files = [cells[file::size] for file in range(size)]
     tallest = [max([stack.height for stack in file if stack], default=1) for file in files]
-    room = min(COLUMNS, screen_columns(view)) - _EDGES - _SIGNS * size
+    room = min(_WIDE_COLUMNS, screen_columns(view)) - _WIDE_EDGES - _WIDE_SIGNS * size
     for letters in range(max(tallest), 1, -1):
         if sum([min(height, letters) for height in tallest]) <= room:
             return letters
     return 1
 
 
-def _square(stack: Stack | None, marks: Marks, cell: int, room: int) -> list[str]:
+def _wide_square(stack: Stack | None, marks: Marks, cell: int, room: int) -> list[str]:
     """Return the lines that a square takes, with its signs."""
     text = spell_stack(stack) if stack else EMPTY
     signs = signs_around(marks, cell) or "  "
@@ -212,7 +226,7 @@ def _square(stack: Stack | None, marks: Marks, cell: int, room: int) -> list[str
     return lines
 
 
-def _header(view: BoardView, widths: Sequence[int]) -> str:
+def _wide_header(view: BoardView, widths: Sequence[int]) -> str:
     files = [cell % view.position.size for cell in drawing_order(view)[0]]
     letters = "".join(
         f"{column_label(file, view.notation):<{width}}"
@@ -221,7 +235,7 @@ def _header(view: BoardView, widths: Sequence[int]) -> str:
     return f"   {letters}{view.notation.other.value}"
 
 
-def _row(
+def _wide_row(
     view: BoardView, rank: int, squares: Sequence[Sequence[str]], widths: Sequence[int]
 ) -> Iterator[str]:
     left = row_labels(view.position.size, view.notation)[rank]
@@ -239,30 +253,30 @@ _LONGEST_NAME = 40
 
 
 def draw_words(view: BoardView) -> str:
-    """Return the board in words: what matters most first, then a line for each row."""
-    return view.language.text(lines(*_summary(view), *_rows(view)))
+    """Return the board in words: a summary first, then a line for each row."""
+    return view.language.text(lines(*_summary_in_words(view), *_rows_in_words(view)))
 
 
 def alt_text(view: BoardView, limit: int = 1000) -> str:
     """Return the board in words as one paragraph of at most so many characters.
 
-    Rows that don't fit are left out, and the text says how many squares those are.
+    Rows that don't fit are left out, and the text gives the number of their squares.
     """
     language = view.language
-    told = [*_summary(view)]
+    said = [*_summary_in_words(view)]
     rows = list(_row_stacks(view))
-    text = language.text(join(*told, *([] if rows else [EMPTY_BOARD])))
+    text = language.text(join(*said, *([] if rows else [EMPTY_BOARD])))
     for place, row in enumerate(rows):
         left_out = sum(map(len, rows[place + 1 :]))
         rest = [count_left_out(left_out)] if left_out else []
-        if len(language.text(join(*told, describe_squares(row), *rest))) > limit:
-            return language.text(join(*told, count_left_out(left_out + len(row))))
-        told.append(describe_squares(row))
-        text = language.text(join(*told))
+        if len(language.text(join(*said, describe_squares(row), *rest))) > limit:
+            return language.text(join(*said, count_left_out(left_out + len(row))))
+        said.append(describe_squares(row))
+        text = language.text(join(*said))
     return text
 
 
-def _summary(view: BoardView) -> Iterator[Sentence]:
+def _summary_in_words(view: BoardView) -> Iterator[Sentence]:
     position = view.position
     yield describe_heading(position.size, position.turn, tak=view.tak, over=view.over)
     for color in Color:
@@ -276,7 +290,7 @@ def _summary(view: BoardView) -> Iterator[Sentence]:
         yield describe_road(road_names(view, view.notation))
 
 
-def _rows(view: BoardView) -> Iterator[Sentence]:
+def _rows_in_words(view: BoardView) -> Iterator[Sentence]:
     rows = list(_row_stacks(view))
     yield from map(describe_squares, rows)
     if not rows:
@@ -292,15 +306,7 @@ def _row_stacks(view: BoardView) -> Iterator[list[tuple[str, Stack]]]:
             yield stacks
 
 
-class Style(Enum):
-    """A way to draw a board with characters."""
-
-    MAIL = "mail"
-    PTN = "ptn"
-    EMOJI = "emoji"
-    WIDE = "wide"
-    WORDS = "words"
-    ANSI = "ansi"
+# Any style.
 
 
 _DRAW: dict[Style, Callable[[BoardView], str]] = {
@@ -316,7 +322,7 @@ _DRAW: dict[Style, Callable[[BoardView], str]] = {
 def draw_board(view: BoardView, style: Style = Style.MAIL) -> str:
     """Return the board as lines without a final newline.
 
-    Every style but ``EMOJI`` and ``WORDS`` is meant for a fixed-width face. A winning road is
-    marked alone: the last ply's signs among the road's would say less than neither.
+    Every style but ``EMOJI`` and ``WORDS`` needs a fixed-width face. A winning road is marked
+    alone: the last ply's signs among the road's would be confusing.
     """
     return _DRAW[style](replace(view, last=None) if view.road else view)

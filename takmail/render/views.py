@@ -1,4 +1,4 @@
-"""All that a drawing of a board needs to know."""
+"""Views: a position with all that a drawing shows about it, its labels, and its marked squares."""
 
 import unicodedata
 from collections.abc import Collection, Sequence
@@ -16,7 +16,7 @@ from takmail.wording.languages.spoken import ENGLISH
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """A position and what to show about it.
+    """A position and all that a drawing shows about it.
 
     ``notation`` is the game's home notation: it gives the labels and the names of squares.
     ``last`` is the ply that led here; the squares it touched are marked. ``number`` is its number,
@@ -40,125 +40,6 @@ class BoardView:
     flattens: bool = False
     language: Language = ENGLISH
     columns: int = 0
-
-
-# Columns that a drawing may take.
-
-
-PHONE = 34
-"""The columns of a fixed-width face that a phone shows: all there is where nobody knows better."""
-
-_LARGE_BOARD = 44
-"""The most columns below boards of more than 6x6 on a screen that has them."""
-
-
-def screen_columns(view: BoardView) -> int:
-    """Return the columns of the screen, or a phone's where they aren't known."""
-    return view.columns or PHONE
-
-
-def widest(view: BoardView) -> int:
-    """Return the most columns of what stands below a board, which goes no further than it."""
-    usual = PHONE if view.position.size <= 6 else _LARGE_BOARD
-    return min(usual, screen_columns(view))
-
-
-# Players' names, made safe for a drawing of fixed width.
-
-
-_CUT = ".."
-_MARKS = frozenset({"Mn", "Me"})
-_MOST_MARKS = 2
-
-
-@lru_cache(maxsize=20_000)  # as many as there are people in memory
-def fit_name(name: str, columns: int) -> str:
-    """Return the name without what could disturb a drawing, in at most so many columns."""
-    clean = _clean(name)
-    if columns_of(clean) <= columns:
-        return clean
-    room, kept = columns - len(_CUT), ""
-    for character in clean:
-        room -= columns_of(character)
-        if room < 0:
-            break
-        kept += character
-    return kept.rstrip() + _CUT
-
-
-def _clean(name: str) -> str:
-    """Drop control and invisible characters, piles of accents, and what ends a code block."""
-    kept: list[str] = []
-    marks = 0
-    for character in unicodedata.normalize("NFC", name.replace("`", "'")):
-        category = unicodedata.category(character)
-        marks = marks + 1 if category in _MARKS else 0
-        if character.isspace():
-            kept.append(" ")
-        elif category[0] != "C" and marks <= _MOST_MARKS:
-            kept.append(character)
-    return " ".join("".join(kept).split())
-
-
-# A game as one view after another, for an animation.
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """Parts that are the same for all views.
-
-    ``notation`` is that of the labels, ``names`` are White's and Black's. ``taks`` are the numbers
-    (from 1) of the plies after which Tak was called or announced; what nobody announced stays out.
-    ``language`` is that of the words beside the boards.
-    """
-
-    notation: Notation = Notation.MAIL
-    names: tuple[str, str] = ("", "")
-    taks: Collection[int] = ()
-    language: Language = ENGLISH
-
-
-def film(
-    first: Position, plies: Sequence[Ply], shown: Shown, *, last: int | None = None
-) -> list[BoardView]:
-    """Return the position before the plies and after each of them, or of the ``last`` so many.
-
-    Raise ``IllegalPlyError`` for a ply that can't be played.
-    """
-    position = first.copy()
-    skipped = 0 if last is None else max(0, len(plies) - last)
-    views = [] if skipped else [_start(position, shown)]
-    for number, ply in enumerate(plies, start=1):
-        position.check(ply)
-        flattens = position.flattens(ply)
-        position.push(ply)
-        if number >= skipped:
-            views.append(_after(position, ply, shown, number=number, flattens=flattens))
-    return views
-
-
-def _start(position: Position, shown: Shown) -> BoardView:
-    """Return a view of the position before the first ply."""
-    outcome = position.outcome()
-    return BoardView(
-        position.copy(),
-        shown.notation,
-        names=shown.names,
-        road=outcome.roads if outcome else (),
-        over=outcome is not None,
-        language=shown.language,
-    )
-
-
-def _after(position: Position, ply: Ply, shown: Shown, *, number: int, flattens: bool) -> BoardView:
-    """Return a view of the position after a ply; a call of Tak without a threat is not shown."""
-    return replace(
-        _start(position, shown),
-        last=ply,
-        tak=number in shown.taks and position.in_tak(),
-        number=number,
-        flattens=flattens,
-    )
 
 
 # The labels of columns, rows and squares in either notation.
@@ -225,11 +106,6 @@ class Marks:
         return cells
 
 
-def reached_squares(ply: Ply) -> tuple[Square, ...]:
-    """Return the squares on which a ply put pieces, in order."""
-    return (ply.square,) if isinstance(ply, Placement) else ply.path()
-
-
 def find_marks(view: BoardView) -> Marks:
     """Return the squares to mark."""
     size, last = view.position.size, view.last
@@ -237,4 +113,128 @@ def find_marks(view: BoardView) -> Marks:
         left=None if last is None or isinstance(last, Placement) else cell_index(last.square, size),
         reached=tuple([cell_index(s, size) for s in reached_squares(last)]) if last else (),
         road=tuple([cell_index(s, size) for s in view.road]),
+    )
+
+
+def reached_squares(ply: Ply) -> tuple[Square, ...]:
+    """Return the squares on which a ply put pieces, in order."""
+    return (ply.square,) if isinstance(ply, Placement) else ply.path()
+
+
+# Columns that a drawing may take.
+
+
+PHONE = 34
+"""The columns of a fixed-width face on a phone, and on a screen of unknown width."""
+
+_LARGE_BOARD = 44
+"""The most columns below boards of more than 6x6 on a screen that has them."""
+
+
+def screen_columns(view: BoardView) -> int:
+    """Return the columns of the screen, or a phone's where they aren't known."""
+    return view.columns or PHONE
+
+
+def widest(view: BoardView) -> int:
+    """Return the most columns of the lines below a board, which don't reach beyond it."""
+    usual = PHONE if view.position.size <= 6 else _LARGE_BOARD
+    return min(usual, screen_columns(view))
+
+
+# Players' names, made safe for a drawing of fixed width.
+
+
+_CUT = ".."
+_MARKS = frozenset({"Mn", "Me"})
+_MOST_MARKS = 2
+
+
+@lru_cache(maxsize=20_000)  # as many as there are people in memory
+def fit_name(name: str, columns: int) -> str:
+    """Return the name in at most so many columns, without characters that disturb a drawing."""
+    clean = _clean(name)
+    if columns_of(clean) <= columns:
+        return clean
+    room, kept = columns - len(_CUT), ""
+    for character in clean:
+        room -= columns_of(character)
+        if room < 0:
+            break
+        kept += character
+    return kept.rstrip() + _CUT
+
+
+def _clean(name: str) -> str:
+    """Drop control and invisible characters, piles of accents, and the ends of code blocks."""
+    kept: list[str] = []
+    marks = 0
+    for character in unicodedata.normalize("NFC", name.replace("`", "'")):
+        category = unicodedata.category(character)
+        marks = marks + 1 if category in _MARKS else 0
+        if character.isspace():
+            kept.append(" ")
+        elif category[0] != "C" and marks <= _MOST_MARKS:
+            kept.append(character)
+    return " ".join("".join(kept).split())
+
+
+# A game as one view after another, for an animation.
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Parts that are the same for all views.
+
+    ``notation`` is that of the labels, ``names`` are White's and Black's. ``taks`` are the numbers
+    (from 1) of the plies after which Tak was called or announced.
+    ``language`` is that of the words beside the boards.
+    """
+
+    notation: Notation = Notation.MAIL
+    names: tuple[str, str] = ("", "")
+    taks: Collection[int] = ()
+    language: Language = ENGLISH
+
+
+def film(
+    first: Position, plies: Sequence[Ply], shown: Shown, *, last: int | None = None
+) -> list[BoardView]:
+    """Return the position before the plies and after each of them, or of the ``last`` so many.
+
+    Raise ``IllegalPlyError`` for a ply that can't be played.
+    """
+    position = first.copy()
+    skipped = 0 if last is None else max(0, len(plies) - last)
+    views = [] if skipped else [_start(position, shown)]
+    for number, ply in enumerate(plies, start=1):
+        position.check(ply)
+        flattens = position.flattens(ply)
+        position.push(ply)
+        if number >= skipped:
+            views.append(_after(position, ply, shown, number=number, flattens=flattens))
+    return views
+
+
+def _start(position: Position, shown: Shown) -> BoardView:
+    """Return a view of the position before the first ply."""
+    outcome = position.outcome()
+    return BoardView(
+        position.copy(),
+        shown.notation,
+        names=shown.names,
+        road=outcome.roads if outcome else (),
+        over=outcome is not None,
+        language=shown.language,
+    )
+
+
+def _after(position: Position, ply: Ply, shown: Shown, *, number: int, flattens: bool) -> BoardView:
+    """Return a view of the position after a ply; a call of Tak without a threat is not shown."""
+    return replace(
+        _start(position, shown),
+        last=ply,
+        tak=number in shown.taks and position.in_tak(),
+        number=number,
+        flattens=flattens,
     )

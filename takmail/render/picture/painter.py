@@ -1,4 +1,7 @@
-"""Draws whole pictures of one theme and board size; keeps what it has drawn for the next one."""
+"""Painter: whole pictures of one theme and board size, PNG files and animations.
+
+A painter keeps the squares that it has drawn for the next picture.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -86,7 +89,7 @@ def palette(theme: Theme) -> Palette:
 
 
 def _sample(cells: Cells) -> Image.Image:
-    """Return a picture with all that can stand on a square, to choose colours from."""
+    """Return a picture with all stacks on all grounds, to choose colours from."""
     stacks = [
         None,
         *(Stack((color,), kind) for kind, color in product(Kind, Color)),
@@ -137,7 +140,7 @@ class _Shown:
 
 
 def _identity(view: BoardView) -> tuple[object, ...]:
-    """Return all that a picture depends on; a position can't be looked up, for it can change."""
+    """Return all values that a picture depends on; a position is no key, as it can change."""
     position = view.position
     return (
         position.layout(),
@@ -167,7 +170,7 @@ def _draw(shown: _Shown, theme: Theme) -> bytes:
     return file.getvalue()
 
 
-# A game, or a part of it, as an animated GIF, which every platform shows in line.
+# Positions as an animated GIF, which every platform shows in line.
 
 
 FRAME_TIME = 1000
@@ -179,7 +182,7 @@ def animate(
 ) -> bytes:
     """Return a GIF of the positions in order, all on boards of one size.
 
-    Each is shown for so many ``milliseconds``, the last for longer; then it begins anew. 120
+    Each is shown for so many ``milliseconds``, the last for longer; then it starts again. 120
     plies make about 800 kB. Raise ``ValueError`` if there is no position. Call it off the event
     loop.
     """

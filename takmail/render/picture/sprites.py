@@ -1,4 +1,4 @@
-"""The pieces as small pictures, drawn large and made smaller so that their edges are smooth.
+"""Sprites: the pieces as small pictures, drawn large and made smaller for smooth edges.
 
 A piece is seen from the south and from above. White's flats are tiles with round corners,
 Black's are discs, so that they differ in more than colour. All measures are shares of a
@@ -40,12 +40,12 @@ class Sprite:
 
     @property
     def above(self) -> int:
-        """Number of pixels above its foot."""
+        """The number of pixels above its foot."""
         return self.foot[1] - self._box[1]
 
     @property
     def below(self) -> int:
-        """Number of pixels below its foot."""
+        """The number of pixels below its foot."""
         return self._box[3] - self.foot[1]
 
     @property
@@ -54,7 +54,7 @@ class Sprite:
 
 
 def _scale(cell: int) -> int:
-    """Return how many times larger a sprite is drawn, so that its edges become smooth."""
+    """Return the scale at which a sprite is drawn, so that its edges become smooth."""
     return max(2, _LARGE // cell)
 
 

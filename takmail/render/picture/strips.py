@@ -21,9 +21,6 @@ from takmail.wording.boards import (
 from takmail.wording.moves import name_ply
 from takmail.wording.people import color_name
 
-# Places of everything in a picture, in pixels.
-
-
 PICTURE = 590
 """About the side of the board in a picture."""
 
@@ -94,7 +91,7 @@ _COUNT = 16
 _SMALL = 15
 _TURN = (18, 16, 14, 12)
 _LAST = (20, 18, 16, 14, 12)
-"""Sizes for whose turn it is and for the last ply: the first that fits."""
+"""Sizes of the turn and of the last ply: the first that fits."""
 
 _ICON = 44
 _NAMES_AT = 27
@@ -120,7 +117,7 @@ def bar_ink(paint: Pieces) -> Rgb:
 
 
 def last_ply_text(view: BoardView) -> str:
-    """Return the last ply's number and its two notations, or that there was none."""
+    """Return the last ply's number and its two notations, or words for the start."""
     if view.last is None:
         return view.language.text(START_POSITION)
     ply = name_ply(view.last, view.position.rules, view.notation, flattens=view.flattens)
@@ -193,7 +190,7 @@ class Strips:
             image.paste(text, (x, (upper + lower - mask.height) // 2))
 
     def draw_foot(self, image: Image.Image, view: BoardView) -> None:
-        """Draw both reserves, between them whose turn it is, and below the last ply."""
+        """Draw both reserves, the turn between them, and the last ply below."""
         m, table = self.measures, self.theme.table
         taken = max(self._draw_reserve(image, view, color, m.reserves) for color in Color)
         turn = describe_turn(view.position.turn, tak=view.tak, over=view.over)
@@ -204,7 +201,7 @@ class Strips:
         self._write(image, mask, ((m.width - mask.width) // 2, m.last_ply), table.text)
 
     def _draw_reserve(self, image: Image.Image, view: BoardView, color: Color, y: int) -> int:
-        """Draw one side's reserve and return how wide that is."""
+        """Draw one side's reserve and return its width."""
         m, reserve = self.measures, view.position.reserve(color)
         flat, capstone, wall = self._icons[color]
         parts = [flat, self._number(reserve.flats)]
