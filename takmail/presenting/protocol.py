@@ -18,8 +18,6 @@ from takmail.squares import Square
 from takmail.wording.message.drafts import Sentence
 from takmail.wording.people import Participants
 
-# Legal plies that can be chosen while somebody types.
-
 
 class Candidate(NamedTuple):
     """A legal ply, as it is written in a notation."""
@@ -36,7 +34,7 @@ class Completion(NamedTuple):
     label: Sentence
 
 
-# Steps of choosing a move, in any ruleset.
+# Moves chosen step by step, and on a board of buttons.
 
 
 NOTHING = ""
@@ -48,12 +46,11 @@ MOST_SQUARES = 25
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: ``chosen`` is the beginning of a path, with all that goes without saying.
+    """One step: ``chosen`` is the beginning of a path, with all choices that have only one way.
 
-    ``asked`` is what is asked for, as the ruleset has it. ``choices`` are the beginnings that the
-    path can become, each of them longer, in the order in which they are offered. ``before`` is what
-    was chosen when the last question was asked, ``None`` if there was none. ``ply`` is set when
-    nothing is asked any more.
+    ``asked`` is the question, one of the ruleset's. ``choices`` are the beginnings that the path
+    can become, each of them longer, in the order in which they are offered. ``before`` is the path
+    at the last question, ``None`` if there was none. ``ply`` is set when nothing is asked any more.
     """
 
     chosen: str
@@ -83,9 +80,9 @@ class Spot(NamedTuple):
 
 
 class Steps(Protocol):
-    """Moves chosen step by step; what was chosen so far is a path, a short text.
+    """Moves chosen step by step; the choices so far are a path, a short text.
 
-    Whatever can be chosen is part of a legal ply, and every legal ply can be chosen.
+    Every choice is part of a legal ply, and every legal ply can be chosen.
     """
 
     def step(
@@ -103,44 +100,44 @@ class Steps(Protocol):
         """
 
     def question(self, game: Game, seat: Color, at: Step) -> Sentence:
-        """Return what is asked in a step."""
+        """Return the question of a step."""
 
     def offered(self, game: Game, at: Step) -> Offered:
         """Return the choices of a step as they are offered."""
 
     def label(self, game: Game, seat: Color, at: Step, choice: str) -> Sentence:
-        """Return what stands on the button of a choice."""
+        """Return the label on the button of a choice."""
 
     def spot(self, game: Game, square: Square) -> Spot | None:
-        """Return what stands on a square, ``None`` if nothing does."""
+        """Return the labels of the stack on a square, ``None`` if it is empty."""
 
 
 class Taps(Protocol):
-    """A whole board of buttons: what stands on them, what a tap chooses, and what is told with it.
+    """A whole board of buttons: their faces, the choice by a tap, and the words beside them.
 
     ``at`` is the step at which the side on turn is, ``None`` before it has chosen anything.
     """
 
     def faces(self, shown: BoardView, at: Step | None) -> Iterable[str]:
-        """Return what stands on the button of each cell, in the order of the board's layout."""
+        """Return the face on the button of each cell, in the order of the board's layout."""
 
     def chosen_by(self, game: Game, at: Step | None, square: Square) -> str:
-        """Return what is chosen by a tap on a square; a second one on the same takes it back."""
+        """Return the choice by a tap on a square; a second tap on the same takes it back."""
 
     def instead(self, game: Game, at: Step) -> Iterable[tuple[Sentence, str]]:
-        """Return what else can be done with the square of a step, each with its path."""
+        """Return the other choices for the square of a step, each with its path."""
 
     def ways(self, at: Step) -> Iterable[str]:
-        """Return the choices of a step that no tap on the board says."""
+        """Return the choices of a step that no tap on the board makes."""
 
     def before(self, at: Step) -> str:
-        """Return what was chosen by taps before the last question."""
+        """Return the choice by taps before the last question."""
 
     def side(self, people: Participants, color: Color) -> Sentence:
         """Return a side's name with how it stands."""
 
     def beside(self, shown: BoardView) -> Sequence[str]:
-        """Return lines on what the buttons can't show."""
+        """Return lines on the stacks, which the buttons can't show."""
 
     def how(self, position: Position) -> Sentence:
         """Say how a move is chosen by taps."""
@@ -159,7 +156,7 @@ class Plies(Protocol):
         """
 
     def facts(self, game: Game, ply: Ply, judged: Judged) -> Iterable[Sentence]:
-        """Return what comes of a ply besides where pieces stand then."""
+        """Return the outcomes of a ply, besides the pieces' places."""
 
     def pressed(self, ply: Ply, rules: Rules, notation: Notation, *, tak: bool = False) -> str:
         """Return a ply as a line that says nothing else."""
@@ -192,13 +189,13 @@ class Completions(Protocol):
     ) -> Completion:
         """Return a ply as it can be chosen; ``game`` stands before it on the label.
 
-        ``warns`` is whether it says what the ply threatens.
+        With ``warns`` it gives the ply's threat.
         """
 
     def described(
         self, ply: Ply, position: Position, notation: Notation, *, warns: bool = True
     ) -> Iterable[Sentence]:
-        """Return what a legal ply does, and what comes of it; what it threatens if it ``warns``."""
+        """Return a legal ply in words, and its outcomes; its threat if it ``warns``."""
 
 
 class Readings(Protocol):
@@ -208,10 +205,10 @@ class Readings(Protocol):
         """Return the plies that a line can mean in a game, ``None`` for talk."""
 
     def bare(self, written: WrittenPly, game: Game) -> Sequence[Ply]:
-        """Return what a square alone is in mail and in PTN, if they differ."""
+        """Return the plies of a square alone in mail and in PTN, if they differ."""
 
     def otherwise(self, said: Ply, *, legal: bool) -> Sequence[Ply]:
-        """Return what else the numbers of a ply in mail can mean, which may be ``legal`` itself."""
+        """Return the other plies that the numbers of a mail ply can mean; it may be ``legal``."""
 
 
 class Shown(NamedTuple):
@@ -236,7 +233,7 @@ class FoundTexts(Protocol):
     """Games found in a text."""
 
     def view(self, found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
-        """Return the board to show, in the notation of those who are shown it."""
+        """Return the board to show, in the notation of its readers."""
 
     def beginnings(self, found: FoundGame | FoundBoard) -> Iterable[tuple[str, Wishes]]:
         """Return the names of buttons that begin a game there, and what each wishes for."""

@@ -1,4 +1,4 @@
-"""The presenter of each ruleset; what is forgotten stops the program at its start, by name."""
+"""Presenters by ruleset; a ruleset without one stops the program at its start."""
 
 from takmail.presenting.protocol import Presenter
 from takmail.presenting.tak.presenter import TAK

@@ -1,4 +1,7 @@
-"""Questions of each step of choosing a move of Tak, and labels of their choices."""
+"""Choices of a move step by step: the questions, and the labels of what can be chosen.
+
+With `step` it is the presenter's `Steps`.
+"""
 
 from collections.abc import Sequence
 
@@ -40,7 +43,7 @@ _ARROWS = {
 
 
 def question(game: Game, seat: Color, at: Step) -> Sentence:
-    """Return what is asked in a step."""
+    """Return the question of a step."""
     chosen = at.chosen
     match at.asked:
         case Asked.WHAT:
@@ -88,7 +91,7 @@ def offered(game: Game, at: Step) -> Offered:
 
 
 def label(game: Game, seat: Color, at: Step, choice: str) -> Sentence:
-    """Return what stands on the button of a choice."""
+    """Return the label on the button of a choice."""
     match at.asked:
         case Asked.WHAT:
             return _piece(game, seat, choice)
@@ -108,7 +111,7 @@ def label(game: Game, seat: Color, at: Step, choice: str) -> Sentence:
 
 
 def spot(game: Game, square: Square) -> Spot | None:
-    """Return what stands on a square: how high it is, and the stack in words."""
+    """Return the labels of a stack: its square, its height, and the stack in words."""
     stack = game.board.stack(square)
     if stack is None:
         return None

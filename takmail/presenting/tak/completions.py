@@ -1,4 +1,4 @@
-"""Plies to choose from: the legal ones that begin as somebody has typed, each with what it does."""
+"""Completions: the legal plies that begin as somebody has typed, each in words."""
 
 import re
 from collections import Counter
@@ -18,7 +18,6 @@ from takmail.wording.people import color_name
 
 _SQUARE = re.compile(r"[a-h][1-8]")
 _WORD = re.compile(r"[a-z0-9]+|[^\W_a-z0-9]+")
-
 _KINDS = (Kind.FLAT, Kind.WALL, Kind.CAPSTONE)
 
 
@@ -31,10 +30,10 @@ def matching(
 ) -> list[Candidate]:
     """Return the legal plies that fit what was typed, at ``most`` so many, the likeliest first.
 
-    Those that begin as typed come first, in the notation ``home``, else in the other one. A square
-    alone is one in each notation, so that what can be done there at home comes before. Where
-    nothing is typed there are some of each kind. Given the ``label`` by which each is chosen, it
-    is found by that, too.
+    Plies that begin as typed come first, in the notation ``home``, else in the other one. A square
+    alone is a square in each notation, so plies there at home come first. Where nothing is typed
+    there are some of each kind. Given the ``label`` by which each is chosen, it is found by that,
+    too.
     """
     wanted = _plain(typed)
     plies = position.legal_plies()
@@ -50,6 +49,81 @@ def matching(
     if not found and label is not None:
         found = _said(ours, typed, label)
     return found[:most]
+
+
+def completed(
+    candidate: Candidate, position: Position, home: Notation, game: str = "", *, warns: bool = True
+) -> Completion:
+    """Return a ply as it can be chosen; ``game`` stands before it on the label."""
+    said = candidate.text
+    told = items(*described(candidate.ply, position, candidate.notation, warns=warns))
+    if candidate.notation is home:
+        return Completion(said, say("suggest-ply", ply=f"{game}{said}", told=told))
+    (same,) = _written(position, [candidate.ply], home)
+    label = say("suggest-ply_both", ply=f"{game}{said}", same=same.text, told=told)
+    if _SQUARE.fullmatch(said):
+        said = f"F{said}"  # the square alone would be asked about
+    return Completion(said, label)
+
+
+def described(
+    ply: Ply, position: Position, notation: Notation, *, warns: bool = True
+) -> Iterator[Sentence]:
+    """Yield a legal ply in words, and its outcomes; the threat of a road if it ``warns``."""
+    yield _done(ply, position, notation)
+    if position.flattens(ply):
+        yield say("suggest-flattens")
+    after = position.after(ply)
+    outcome = after.outcome()
+    if outcome is None:
+        if warns and after.in_tak():
+            yield say("suggest-tak")
+    elif outcome.winner is None:
+        yield say("suggest-drawn")
+    else:
+        end = "road" if outcome.end is End.ROAD else "flats"
+        won = "wins" if outcome.winner is position.turn else "loses"
+        yield say(f"suggest-{won}_{end}")
+
+
+# Plies that fit the typed text.
+
+
+def _written(position: Position, plies: list[Ply], notation: Notation) -> Iterator[Candidate]:
+    for ply in plies:
+        flattens = notation is Notation.PTN and position.flattens(ply)
+        yield Candidate(ply, notation, format_ply(ply, position.size, notation, flattens=flattens))
+
+
+def _begins(candidate: Candidate, wanted: str) -> bool:
+    plain = _plain(candidate.text)
+    return plain.startswith(wanted) or f"f{plain}".startswith(wanted)
+
+
+def _plain(text: str) -> str:
+    return "".join(text.casefold().split())
+
+
+def _said(
+    plies: Iterable[Candidate], typed: str, label: Callable[[Candidate], str]
+) -> list[Candidate]:
+    """Return plies whose labels have all typed words, those with the first word early first."""
+    wanted = [_begun(word) for word in _WORD.findall(typed.casefold())]
+    found: list[tuple[int, int, Candidate]] = []
+    for number, candidate in enumerate(plies if wanted else ()):
+        said = label(candidate).casefold()
+        there = [word.search(said) for word in wanted]
+        if there[0] is not None and None not in there:
+            found.append((there[0].start(), number, candidate))
+    return [candidate for _, _, candidate in sorted(found)]
+
+
+def _begun(word: str) -> re.Pattern[str]:
+    """Return the pattern of words that begin so; not all languages part their words."""
+    return re.compile(rf"(?<![a-z0-9]){word}" if word.isascii() else word)
+
+
+# A few of each kind, where nothing was typed.
 
 
 def _of_each_kind(plies: Iterable[Candidate], position: Position, most: int) -> list[Candidate]:
@@ -87,7 +161,7 @@ def _from_each_square(
     for number, move in enumerate(sorted(moves, key=lambda each: -_picked_up(each.ply))):
         square = move.ply.square
         stack = squares[square]
-        assert stack is not None, "what moves stands there"
+        assert stack is not None, "a stack that moves stands there"
         counts[square] += 1
         capped = stack.kind is Kind.CAPSTONE
         ranked.append((counts[square], not capped, -stack.height, number, move))
@@ -96,75 +170,6 @@ def _from_each_square(
 
 def _picked_up(ply: Ply) -> int:
     return ply.pick_up if isinstance(ply, Spread) else 1
-
-
-def _said(
-    plies: Iterable[Candidate], typed: str, label: Callable[[Candidate], str]
-) -> list[Candidate]:
-    """Return plies whose labels have all that was typed; first those that soon begin with it."""
-    wanted = [_begun(word) for word in _WORD.findall(typed.casefold())]
-    found: list[tuple[int, int, Candidate]] = []
-    for number, candidate in enumerate(plies if wanted else ()):
-        said = label(candidate).casefold()
-        there = [word.search(said) for word in wanted]
-        if there[0] is not None and None not in there:
-            found.append((there[0].start(), number, candidate))
-    return [candidate for _, _, candidate in sorted(found)]
-
-
-def _begun(word: str) -> re.Pattern[str]:
-    """Return what finds words that begin so; not all languages part their words."""
-    return re.compile(rf"(?<![a-z0-9]){word}" if word.isascii() else word)
-
-
-def completed(
-    candidate: Candidate, position: Position, home: Notation, game: str = "", *, warns: bool = True
-) -> Completion:
-    """Return a ply as it can be chosen; ``game`` stands before it on the label."""
-    said = candidate.text
-    told = items(*described(candidate.ply, position, candidate.notation, warns=warns))
-    if candidate.notation is home:
-        return Completion(said, say("suggest-ply", ply=f"{game}{said}", told=told))
-    (same,) = _written(position, [candidate.ply], home)
-    label = say("suggest-ply_both", ply=f"{game}{said}", same=same.text, told=told)
-    if _SQUARE.fullmatch(said):
-        said = f"F{said}"  # the square alone would be asked about
-    return Completion(said, label)
-
-
-def _written(position: Position, plies: list[Ply], notation: Notation) -> Iterator[Candidate]:
-    for ply in plies:
-        flattens = notation is Notation.PTN and position.flattens(ply)
-        yield Candidate(ply, notation, format_ply(ply, position.size, notation, flattens=flattens))
-
-
-def _begins(candidate: Candidate, wanted: str) -> bool:
-    plain = _plain(candidate.text)
-    return plain.startswith(wanted) or f"f{plain}".startswith(wanted)
-
-
-def _plain(text: str) -> str:
-    return "".join(text.casefold().split())
-
-
-def described(
-    ply: Ply, position: Position, notation: Notation, *, warns: bool = True
-) -> Iterator[Sentence]:
-    """Yield what a legal ply does, and what comes of it; that it threatens a road if it warns."""
-    yield _done(ply, position, notation)
-    if position.flattens(ply):
-        yield say("suggest-flattens")
-    after = position.after(ply)
-    outcome = after.outcome()
-    if outcome is None:
-        if warns and after.in_tak():
-            yield say("suggest-tak")
-    elif outcome.winner is None:
-        yield say("suggest-drawn")
-    else:
-        end = "road" if outcome.end is End.ROAD else "flats"
-        won = "wins" if outcome.winner is position.turn else "loses"
-        yield say(f"suggest-{won}_{end}")
 
 
 def _done(ply: Ply, position: Position, notation: Notation) -> Sentence:

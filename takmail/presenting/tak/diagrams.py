@@ -1,4 +1,4 @@
-"""The boards that stand with the rules of Tak, page by page."""
+"""Diagrams: the boards beside the rules of Tak, page by page."""
 
 from dataclasses import dataclass, replace
 from functools import cache

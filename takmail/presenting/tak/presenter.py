@@ -1,4 +1,4 @@
-"""Tak as the service shows it: a module for each theme."""
+"""Presenter of Tak: a module for each part."""
 
 from takmail.presenting.protocol import Presenter
 from takmail.presenting.tak import choices, completions, diagrams, taps, texts

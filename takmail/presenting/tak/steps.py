@@ -1,7 +1,7 @@
-"""Choosing a ply step by step: what was chosen so far, and what can be chosen next.
+"""Steps of choosing a ply: the choices so far as a path, and the next question.
 
-Whatever can be chosen is part of a legal ply, and every legal ply can be chosen. What goes without
-saying is not asked: where there is only one way to go on, it is taken.
+Every choice is part of a legal ply, and every legal ply can be chosen. Where there is only one way
+to go on, the bot takes it without a question.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,12 +14,59 @@ from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Travel
 from takmail.tak.position import Position
 
+
+class Asked(Enum):
+    """Question of a step."""
+
+    WHAT = "which piece is placed, or whether a stack moves"
+    TAP = "which empty square gets a piece, or which stack moves"
+    SQUARE = "which square"
+    COLUMN = "which column"
+    ROW = "which square of a column"
+    DIRECTION = "in which direction the stack moves"
+    HAND = "how many pieces are picked up"
+    DROP = "how many pieces fall on the next square"
+    NOTHING = "nothing: the ply is chosen"
+
+
+def step(
+    position: Position, chosen: str = "", most: int = MOST_SQUARES, *, tapped: bool = False
+) -> Step | None:
+    """Return the step at which this was chosen, ``None`` if it leads to no legal ply.
+
+    ``most`` squares can be offered at once. Choices are pieces in the order of their kinds,
+    directions clockwise, all else that can be counted upwards. Where the board itself is
+    ``tapped``, the square comes first, and an empty one gets the usual piece.
+    """
+    plies = {path_of(ply): ply for ply in position.legal_plies()}
+    paths = [path for path in plies if path.startswith(chosen)]
+    if not paths:
+        return None
+    before, settled = None, _settled(chosen, paths, most)
+    for earlier in _way(list(plies), settled, most):
+        before = earlier
+    asked = _asked(settled, paths, most)
+    choices = tuple(_choices(asked, settled, paths, most))
+    at = Step(settled, asked, choices, before, plies.get(settled))
+    return _tapped(at, paths) if tapped else at
+
+
+def is_rest(choice: str) -> bool:
+    """Return whether by this choice all pieces that are left in the hand fall."""
+    return len(choice) > HAND + 1 and left_in_hand(choice) == 0
+
+
+def is_stack(choice: str) -> bool:
+    """Return whether this is the choice of a stack and of nothing about it."""
+    return choice.startswith(MOVED) and len(choice) == WAY
+
+
 # Plies as paths: one character for each thing that is chosen, in the order of choosing.
 #
 # A placement is ``Fb4``: a kind of piece (``F``, ``W``, ``C``), a column, a rank. A spread is
 # ``Mb4n312``: a stack's column and rank behind an ``M``, the direction, how many pieces are picked
 # up, how many fall on each square. A capstone that travels is ``Mb4td5``: behind the ``t`` the
-# square that it goes to. What was chosen so far is the beginning of a path, and no path is the
+# square that it goes to. The choices so far are the beginning of a path, and no path is the
 # beginning of another. Ranks count from the south in every game.
 
 
@@ -33,7 +80,6 @@ KINDS = {Kind.FLAT: "F", Kind.WALL: "W", Kind.CAPSTONE: "C"}
 """First characters of placements' paths."""
 
 _DIRECTIONS = {direction: letter for letter, direction in MAIL_DIRECTIONS.items()}
-
 SQUARE = slice(1, 3)
 """Place of the square in a path."""
 
@@ -96,12 +142,12 @@ def kind_in(path: str) -> Kind | None:
 
 
 def drops_in(path: str) -> tuple[int, ...]:
-    """Return how many pieces fall on each square, as far as that was chosen."""
+    """Return the numbers of pieces that fall on each square, as far as they were chosen."""
     return tuple(map(int, path[DROPS:]))
 
 
 def left_in_hand(path: str) -> int:
-    """Return how many of the pieces that were picked up have not fallen yet."""
+    """Return the number of picked-up pieces that have not fallen yet."""
     return int(path[HAND]) - sum(drops_in(path))
 
 
@@ -110,40 +156,7 @@ def next_square(path: str) -> Square:
     return square_in(path).step(direction_in(path), len(drops_in(path)) + 1)
 
 
-class Asked(Enum):
-    """Question of a step."""
-
-    WHAT = "which piece is placed, or whether a stack moves"
-    TAP = "which empty square gets a piece, or which stack moves"
-    SQUARE = "which square"
-    COLUMN = "which column"
-    ROW = "which square of a column"
-    DIRECTION = "in which direction the stack moves"
-    HAND = "how many pieces are picked up"
-    DROP = "how many pieces fall on the next square"
-    NOTHING = "nothing: the ply is chosen"
-
-
-def step(
-    position: Position, chosen: str = "", most: int = MOST_SQUARES, *, tapped: bool = False
-) -> Step | None:
-    """Return the step at which this was chosen, ``None`` if it leads to no legal ply.
-
-    ``most`` squares can be offered at once. Choices are pieces in the order of their kinds,
-    directions clockwise, all else that can be counted upwards. Where the board itself is
-    ``tapped``, the square comes first, and an empty one gets the usual piece.
-    """
-    plies = {path_of(ply): ply for ply in position.legal_plies()}
-    paths = [path for path in plies if path.startswith(chosen)]
-    if not paths:
-        return None
-    before, settled = None, _settled(chosen, paths, most)
-    for earlier in _way(list(plies), settled, most):
-        before = earlier
-    asked = _asked(settled, paths, most)
-    choices = tuple(_choices(asked, settled, paths, most))
-    at = Step(settled, asked, choices, before, plies.get(settled))
-    return _tapped(at, paths) if tapped else at
+# The question and the choices of a step.
 
 
 def _tapped(at: Step, paths: Sequence[str]) -> Step:
@@ -162,17 +175,17 @@ def _tapped(at: Step, paths: Sequence[str]) -> Step:
 
 
 def _shared(paths: Sequence[str]) -> str:
-    """Return what all paths begin with."""
+    """Return the beginning that all paths share."""
     first, last = min(paths), max(paths)
     length = next((at for at in range(len(first)) if first[at] != last[at]), len(first))
     return first[:length]
 
 
 def _settled(chosen: str, paths: Sequence[str], most: int) -> str:
-    """Return what was chosen with what goes without saying.
+    """Return a beginning, longer by all choices that have only one way.
 
-    That all squares which are left lie in one column is no choice of it: they are offered as
-    squares wherever squares can be.
+    If the squares that are left all lie in one column, the column isn't settled by that: they are
+    offered as squares wherever squares can be.
     """
     shared = _shared(paths)
     square = TARGET if travels(shared) else SQUARE
@@ -181,7 +194,7 @@ def _settled(chosen: str, paths: Sequence[str], most: int) -> str:
 
 
 def _way(paths: Sequence[str], settled: str, most: int) -> Iterator[str]:
-    """Yield what was chosen at each question on the way to a later one, the first one first."""
+    """Yield the beginning at each question on the way to a later one, the first one first."""
     taken = ""
     while True:
         at = _settled(taken, paths, most)
@@ -194,12 +207,12 @@ def _way(paths: Sequence[str], settled: str, most: int) -> Iterator[str]:
 
 
 def _leads(choice: str, settled: str) -> bool:
-    """Return whether a choice lies on the way to what was chosen, or beyond it."""
+    """Return whether a choice lies on the way to a settled beginning, or beyond it."""
     return settled.startswith(choice) or choice.startswith(settled)
 
 
 def _asked(chosen: str, paths: Sequence[str], most: int) -> Asked:
-    """Return what is to be chosen next among these paths, which all begin with what was chosen."""
+    """Return the next question among these paths, which all begin with the choices so far."""
     if len(paths) == 1:
         return Asked.NOTHING
     match len(chosen):
@@ -222,7 +235,7 @@ def _asked(chosen: str, paths: Sequence[str], most: int) -> Asked:
 
 
 def _choices(asked: Asked, chosen: str, paths: Sequence[str], most: int) -> list[str]:
-    """Return what can be chosen, each as the path goes on with it."""
+    """Return the choices, each as the longer beginning."""
     match asked:
         case Asked.NOTHING:
             return []
@@ -250,13 +263,3 @@ def _squares(paths: Iterable[str], square: slice = SQUARE) -> set[str]:
 
 def _beginnings(paths: Iterable[str], length: int) -> list[str]:
     return list(dict.fromkeys(path[:length] for path in paths))
-
-
-def is_rest(choice: str) -> bool:
-    """Return whether all that is still in the hand falls where this choice lets pieces fall."""
-    return len(choice) > HAND + 1 and left_in_hand(choice) == 0
-
-
-def is_stack(choice: str) -> bool:
-    """Return whether this is the choice of a stack and of nothing about it."""
-    return choice.startswith(MOVED) and len(choice) == WAY

@@ -1,4 +1,4 @@
-"""The board of a game of Tak as buttons: what stands on them, what a tap chooses.
+"""Taps: the board of a game of Tak as buttons, their faces, and the choice by a tap.
 
 Circles are flats, squares walls and hearts capstones, with the number of pieces beside them. Yellow
 is White's and brown Black's where the last ply put pieces, as in the emoji style; the stack that is
@@ -38,13 +38,13 @@ from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants
 
 _TAPPED = (Asked.SQUARE, Asked.ROW)
-"""Question that a tap on the board itself answers: where a capstone travels to."""
+"""The questions that a tap on the board answers: the end of a capstone's travel."""
 
 _CHOSEN = {Kind.FLAT: "🔵", Kind.WALL: "🟦", Kind.CAPSTONE: "💙"}
 
 
 def faces(shown: BoardView, at: Step | None) -> Iterator[str]:
-    """Yield what stands on the button of each cell of a board, in the order of its layout."""
+    """Yield the face on the button of each cell of a board, in the order of its layout."""
     size, cells, marks = shown.position.size, shown.position.layout().cells, find_marks(shown)
     moved = None if at is None or at.ply is not None else cell_index(square_in(at.chosen), size)
     for cell, stack in enumerate(cells):
@@ -56,7 +56,7 @@ def faces(shown: BoardView, at: Step | None) -> Iterator[str]:
 
 
 def chosen_by(game: Game, at: Step | None, square: Square) -> str:
-    """Return what is chosen by a tap on a square; a second one on the same takes it back."""
+    """Return the choice by a tap on a square; a second tap on the same takes it back."""
     if at is not None and square == square_in(at.chosen):
         return NOTHING
     if at is not None and at.asked is Asked.DIRECTION:
@@ -84,18 +84,18 @@ def instead(game: Game, at: Step) -> tuple[tuple[Sentence, str], ...]:
 
 
 def ways(at: Step) -> tuple[str, ...]:
-    """Return the choices of a step that no tap on the board says."""
+    """Return the choices of a step that no tap on the board makes."""
     return () if at.asked in _TAPPED else at.choices
 
 
 def before(at: Step) -> str:
-    """Return what was chosen before the last question; a square is the first thing here."""
+    """Return the choice before the last question; a square is the first thing here."""
     earlier = at.before or NOTHING
     return earlier if len(earlier) >= SQUARE.stop else NOTHING
 
 
 def side(people: Participants, color: Color) -> Sentence:
-    """Return a side's name with what it has on the board and in reserve."""
+    """Return a side's name with its flats on the board and its reserve."""
     board, stone = people.game.board, piece_emoji(color, Kind.FLAT)
     reserve = board.reserve(color)
     capstones = f" {reserve.capstones}{piece_emoji(color, Kind.CAPSTONE)}"
@@ -106,7 +106,7 @@ def side(people: Participants, color: Color) -> Sentence:
 
 
 def beside(shown: BoardView) -> list[str]:
-    """Return lines on what the buttons can't show: what is in the stacks."""
+    """Return lines on the stacks, which the buttons can't show."""
     stacks = tall_stacks(shown, shown.position.layout().cells)
     return list(flow(stacks, PHONE, measure=columns_of))
 

@@ -45,7 +45,7 @@ def flattened(game: Game, before: Game | None) -> bool:
 
 
 def facts(game: Game, ply: Ply, judged: Judged) -> Iterator[Sentence]:
-    """Yield what comes of a ply besides where pieces stand then."""
+    """Yield the outcomes of a ply, besides the pieces' places."""
     if game.board.flattens(ply):
         square = ply.square if isinstance(ply, Placement) else ply.path()[-1]
         size, home = game.terms.rules.size, game.terms.notation
@@ -74,7 +74,7 @@ def _ending(result: Result, mover: Color) -> Sentence:
     return say(key, color=color_name(result.winner))
 
 
-# Possible meanings on a board of Tak of lines that don't say it plainly.
+# Possible meanings of unclear lines.
 
 
 def guessed(text: str, game: Game) -> Nearly | None:
@@ -83,16 +83,16 @@ def guessed(text: str, game: Game) -> Nearly | None:
 
 
 def bare(written: WrittenPly, game: Game) -> Sequence[Ply]:
-    """Return what a square alone is in mail and in PTN, if they differ and it is on the board."""
+    """Return the plies of a square alone in mail and in PTN, if they differ on this board."""
     size = game.terms.rules.size
     on_board = written.file < size and 1 <= written.number <= size
     return bare_plies(FILES[written.file], written.number, size, Notation.MAIL) if on_board else ()
 
 
 def otherwise(said: Ply, *, legal: bool) -> list[Ply]:
-    """Return what is meant by a spread in mail if its first number is what is picked up.
+    """Return the spreads that a mail line means if its first number is the pick-up.
 
-    There is nothing else to mean where a spread is ``legal`` and its numbers are as usual.
+    There are none where a spread is ``legal`` and its numbers are as usual.
     """
     assert isinstance(said, Spread), "a placement has no numbers"
     if len(said.drops) < 2 or (legal and not is_doubtful(None, said.drops)):
@@ -108,7 +108,7 @@ _LEAST_MOVE = 2
 
 
 def view(found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
-    """Return the board to show, in the notation of those who are shown it.
+    """Return the board to show, in the notation of its readers.
 
     Raise ``SetupError`` where there are too many pieces.
     """
@@ -126,9 +126,9 @@ def view(found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
 
 
 def beginnings(found: FoundGame | FoundBoard) -> Iterator[tuple[str, Wishes]]:
-    """Yield what begins a game there: once, or for each side that may be on turn.
+    """Yield the wishes that begin a game there, one for each side that may be on turn.
 
-    With each is the name of its button.
+    With each comes the name of its button.
     """
     if isinstance(found, FoundGame):
         if found.position.outcome() is None:
