@@ -1,4 +1,4 @@
-"""Pauses before something is tried again: each longer than the one before, up to a limit."""
+"""Backoff: pauses before retries, each longer than the one before, up to a limit."""
 
 from dataclasses import dataclass, field
 from math import inf

@@ -46,22 +46,22 @@ NAMES = (
     "COPY",
     "LIMITS",
 )
-"""What all settings are called, behind the prefix."""
+"""The names of all settings, behind the prefix."""
 
 _ON, _OFF = "on", "off"
 
 CHAT_SETTINGS = {"BOARDS": ("new", "edit"), "PICTURES": (_OFF, _ON)}
-"""What can be set for chats that have set nothing else, and what it can be."""
+"""Settings for chats that have set nothing else, and their values."""
 
 WORKERS = tuple(str(number) for number in range(9))
-"""How many processes can be had for what takes long; with none of them it is done in threads."""
+"""The numbers of processes for long work; without any, threads do it."""
 
 _USUAL_WORKERS = "2"
 
 _USUAL_LEVEL = "INFO"
 
 _LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Where POSIX says which language messages are to be in; the first that is set counts."""
+"""Variables of POSIX for the language of messages; the first that is set counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,8 @@ class DiscordSettings:
 class TelegramSettings:
     """How to reach Telegram; the URLs are set only for other servers than Telegram's own.
 
-    With a ``webhook`` Telegram calls for each update, else it is asked for them. What is not
-    ``paced`` is sent as fast as it comes, which Telegram's own servers would refuse.
+    With a ``webhook`` Telegram calls for each update, else the bot polls. If not ``paced``,
+    messages are sent as fast as they come, which Telegram's own servers would refuse.
     """
 
     token: str = field(repr=False)
@@ -96,12 +96,11 @@ class TelegramSettings:
 class Settings:
     """All settings. A platform without a token is ``None``.
 
-    ``faults`` says what can't be used, ``unknown`` what is no setting at all. ``language`` is the
-    tag of the one for the console and the command line. ``chats`` is what holds in chats that have
-    not set it themselves, by the names of their settings. ``workers`` is how many processes there
-    are for what takes long, ``limits`` are how often people may do things. ``copies`` says that a
-    database is copied before it is brought to a newer form. The database's address is left for the
-    store to judge.
+    ``faults`` are values that can't be used, ``unknown`` names of no setting. ``language`` is the
+    tag of the language for the console and the command line. ``chats`` are settings of chats that
+    have not set them themselves, by their names. ``workers`` is the number of processes for long
+    work, ``limits`` are those on people's deeds. ``copies`` says that a database is copied before a
+    migration. The store judges the database's address.
     """
 
     database_url: str = field(repr=False)
@@ -131,7 +130,7 @@ def sqlite_url(path: Path) -> str:
 def read_environment() -> dict[str, str]:
     """Return the environment over the ``.env`` file of the working folder.
 
-    That is what is ours, and in which language the system is used.
+    It holds our own settings, and the system's language.
     """
     merged = {**dotenv_values(".env"), **os.environ}
     return {k: v for k, v in merged.items() if (k.startswith(PREFIX) or k in _LOCALES) and v}
@@ -245,7 +244,7 @@ def _choice_faults(
 
 
 def _limits(written: str | None) -> tuple[Table, tuple[Fault, ...]]:
-    """Return the limits, and what is wrong with them."""
+    """Return the limits, and their faults."""
     try:
         return read_limits(written or ""), ()
     except LimitError as error:

@@ -1,6 +1,6 @@
 """Characters that nobody sees: copying, phones and right-to-left keyboards leave them in a text.
 
-They part words that look whole, and some turn around the line that they stand in.
+They part words that look whole, and some turn their line around.
 """
 
 import re
@@ -9,14 +9,13 @@ _UNSEEN = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\
 """Soft hyphens, spaces without width and everything that sets the direction of writing."""
 
 _JOINERS = re.compile("[\u200c\u200d]")
-"""What parts and joins letters of some scripts, and makes one emoji of several."""
-
+"""Signs that part or join letters of some scripts, and make one emoji of several."""
 
 ODD_SPACES = "\u00a0\u1680\u202f\u205f" + "".join(map(chr, range(0x2000, 0x200B)))
 """Spaces that phones and typesetters put between words; the wide one is read as a wide form."""
 
 ODD_ENDS = "\u0085\u2028\u2029"
-"""What else ends a line."""
+"""Other ends of lines."""
 
 _PLAIN = str.maketrans(dict.fromkeys(ODD_SPACES, " ") | dict.fromkeys(ODD_ENDS, "\n"))
 
@@ -27,10 +26,10 @@ def with_plain_spaces(text: str) -> str:
 
 
 def without_unseen(text: str) -> str:
-    """Return the text without what nobody sees, but with the joiners that words may need."""
+    """Return the text without invisible signs, but with the joiners that words may need."""
     return text if text.isascii() else _UNSEEN.sub("", text)
 
 
 def without_joiners(text: str) -> str:
-    """Return the text without joiners, too, for what is read and not passed on."""
+    """Return the text without joiners, for reading alone."""
     return text if text.isascii() else _JOINERS.sub("", text)

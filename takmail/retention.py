@@ -1,4 +1,4 @@
-"""How long things are kept that have served, as the host sets it."""
+"""Retention: the days for which the host keeps rows that have served."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -16,17 +16,16 @@ SETTINGS = {
     "KEEP_POSTS": "posts",
     "DROP_AFTER": "waiting",
 }
-"""The settings, and what they set."""
+"""The settings, and the fields that they set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Retention:
     """Days.
 
-    ``sent`` is how long messages are kept that went out or failed; ``seen``, which messages of
-    people were handled, so that one that a platform brings again is not done twice; ``posts``,
-    which game a message of ours is about, and what its buttons stand for; ``waiting``, messages
-    that can't be sent.
+    ``sent`` is for messages that went out or failed; ``seen`` for the ids of people's messages, so
+    that one that a platform brings again is not handled twice; ``posts`` for the games of our
+    messages, and their buttons; ``waiting`` for messages that can't be sent.
     """
 
     sent: int = 30
@@ -40,13 +39,13 @@ class Retention:
 
 
 def parse_retention(given: Mapping[str, str | None]) -> Retention:
-    """Return what is set, by the names of the settings; what can't be read stays as usual."""
+    """Return the retention that is set, by the names of the settings; faulty ones stay as usual."""
     days = {SETTINGS[name]: _days(text) for name, text in given.items() if text}
     return replace(Retention(), **{name: number for name, number in days.items() if number})
 
 
 def retention_faults(given: Mapping[str, str | None]) -> Iterator[Fault]:
-    """Yield what is wrong with the settings."""
+    """Yield the faults of the settings."""
     for name, text in given.items():
         if text and not _days(text):
             yield Fault(PREFIX + name, Wrong.DAYS)

@@ -1,4 +1,4 @@
-"""What can be wrong with settings, and what is wrong with addresses."""
+"""Faults of settings, and checks of addresses."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -6,14 +6,14 @@ from enum import Enum
 from urllib.parse import urlsplit
 
 PREFIX = "TAKMAIL_"
-"""What the names of settings begin with."""
+"""The beginning of all settings' names."""
 
 HTTP = ("http", "https")
 WEBSOCKET = ("ws", "wss")
 
 
 class Wrong(Enum):
-    """What can be wrong with a setting."""
+    """Problem of a setting."""
 
     LEVEL = "no level of logging"
     SCHEME = "not an address with the right beginning"
@@ -35,8 +35,8 @@ class Wrong(Enum):
 class Fault:
     """A setting that can't be used.
 
-    ``schemes`` are those that its address can begin with, ``known`` what it can be, where that can
-    be listed. ``part`` is the part of a list that is wrong.
+    ``schemes`` are those that its address can begin with, ``known`` the possible values, where they
+    can be listed. ``part`` is the wrong part of a list.
     """
 
     name: str
@@ -61,7 +61,7 @@ class Unknown:
 def address_faults(
     addresses: Mapping[str, tuple[str | None, tuple[str, ...]]],
 ) -> Iterator[Fault]:
-    """Yield what is wrong with addresses, given with the schemes that they can have."""
+    """Yield the faults of addresses, given with the schemes that they can have."""
     for name, (address, schemes) in addresses.items():
         wrong = None if address is None else _wrong(address, schemes)
         if wrong is not None:
@@ -69,7 +69,7 @@ def address_faults(
 
 
 def _wrong(address: str, schemes: tuple[str, ...]) -> Wrong | None:
-    """Return what is wrong with a server's address."""
+    """Return the fault of a server's address, ``None`` for none."""
     scheme, separator, rest = address.partition("://")
     if not separator or scheme.lower() not in schemes:
         return Wrong.SCHEME

@@ -1,4 +1,4 @@
-"""Which part of a bot in very many communities one process runs."""
+"""Shards: the part of a bot in very many communities that one process runs."""
 
 import re
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ class Shards:
 
     @property
     def all_here(self) -> bool:
-        """Whether no other process has a part."""
+        """Return whether no other process has a part."""
         return len(self.ids) == self.count
 
     def has(self, community: int) -> bool:
-        """Return whether what happens in a community arrives here; 0 stands for private talks."""
+        """Return whether a community's events arrive here; 0 stands for private talks."""
         return (community >> 22) % self.count in self.ids
 
 

@@ -1,4 +1,4 @@
-"""Where a platform hands in what happens, instead of being asked for it."""
+"""Webhooks: the address at which a platform hands in updates, so that the bot needn't poll."""
 
 import re
 from collections.abc import Iterator
@@ -13,20 +13,20 @@ _SECRET = re.compile(r"[A-Za-z0-9_-]{1,256}", re.ASCII)
 _LISTEN = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[^:/\s]+):(?P<port>\d{1,5})", re.ASCII)
 
 USUAL_LISTEN = "127.0.0.1:8443"
-"""Only for this machine, where something else takes the calls from outside."""
+"""An address for this machine alone, where another server takes the calls from outside."""
 
 _HIGHEST_PORT = 65535
 
 CALLED_PORTS = (443, 80, 88, 8443)
-"""Telegram itself calls no others."""
+"""The ports that Telegram itself calls."""
 
 
 @dataclass(frozen=True, slots=True)
 class Webhook:
-    """An address that the platform calls, and what it reaches.
+    """An address that the platform calls, and the server behind it.
 
-    ``url`` is the public one. A server on ``host`` and ``port`` takes the calls to ``path``, and
-    none that doesn't bring the ``secret``.
+    ``url`` is the public one. A server on ``host`` and ``port`` takes the calls to ``path``,
+    only with the ``secret``.
     """
 
     url: str
@@ -38,7 +38,7 @@ class Webhook:
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """What is set for Telegram's calls.
+    """The settings of Telegram's calls.
 
     Telegram itself calls no address without encryption, and few ports; a server in its place
     (``anywhere``) can.
@@ -60,7 +60,7 @@ class Calls:
         return Webhook(self.url, secret, *place, path if path.startswith("/") else f"/{path}")
 
     def faults(self) -> Iterator[Fault]:
-        """Yield what is wrong."""
+        """Yield the faults."""
         if self.url is not None:
             yield from self._url_faults(self.url)
         if self.secret is not None and not _is_secret(self.secret):
@@ -69,7 +69,7 @@ class Calls:
             yield Fault(f"{PREFIX}TELEGRAM_WEBHOOK_LISTEN", Wrong.LISTEN)
 
     def _url_faults(self, url: str) -> Iterator[Fault]:
-        """Yield what is wrong with the public address: first what makes it one, then its port."""
+        """Yield the faults of the public address: first of the address itself, then of its port."""
         name = "TELEGRAM_WEBHOOK_URL"
         if not (self.anywhere or url.lower().startswith("https://")):
             yield Fault(PREFIX + name, Wrong.HTTPS)

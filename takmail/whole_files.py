@@ -16,8 +16,8 @@ _LONGEST = 100
 def whole_file(target: Path, *, force: bool, mode: int = _OWNER_ALONE) -> Iterator[Path]:
     """Give an empty file beside a place, through any links, which takes that place at the end.
 
-    ``mode`` is who may read it. Without ``force`` raise ``FileExistsError`` if there is a file
-    already. Whatever else is raised, nothing has changed then.
+    ``mode`` is the file's. Without ``force`` raise ``FileExistsError`` if there is a file already.
+    After any error nothing has changed.
     """
     target = Path(os.path.realpath(target))
     if not force and target.exists():
@@ -49,7 +49,7 @@ def write_whole(target: Path, data: bytes, *, force: bool) -> None:
 
 
 def _sync(path: Path) -> None:
-    """Wait until the disk has it."""
+    """Wait until the disk has a file or a folder."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)
