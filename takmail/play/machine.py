@@ -1,7 +1,7 @@
 """State machine of one game: the deeds that each phase allows, and their events.
 
 A game is in one of five phases. Commands by the wrong person, or in the wrong phase, are refused
-with their own reason and change nothing.
+with their own reason and change nothing. Names such as `premoves` are modules of `takmail.play`.
 
 CHALLENGE. Nobody plays without having agreed to.
   - The person invited, or anybody if the challenge is open, accepts: the game begins. The
