@@ -16,7 +16,6 @@ USUAL_RULESET = "tak"
 RULESETS: dict[str, Ruleset] = {USUAL_RULESET: Tak()}
 """Each ruleset by its name, which never changes: the record has it."""
 
-
 _NAMES: dict[type[object], str] = {}
 """The names of the rulesets whose rules have been met, by the types of these."""
 
