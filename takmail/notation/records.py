@@ -171,7 +171,7 @@ class GameRecord:
 # ``[SeriesScore "54-29"]`` what the sides have won in it, ``[Blind "white black"]`` who played
 # without a board, ``[Stakes "10"]`` how many play coins either side put in, or by which rules they
 # were played for. ``[Clock "days 3"]`` says how much time there was, in minutes as elsewhere:
-# ``15:0 +10``; only a host's import reads it.
+# ``15:0 +10``.
 #
 # Others may mean something else by tags of these names, so a value that isn't ours says nothing.
 
