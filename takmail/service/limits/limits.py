@@ -154,9 +154,7 @@ class Pace:
         for window in windows:
             until = window.ahead.get(subject)
             if until is not None and until > at + window.slack:
-                wait = min(until - at - window.slack, window.rate.seconds)
-                window.ahead[subject] = at + window.slack + wait  # the clock may be put back
-                return Wait(window.rate, wait)
+                return Wait(window.rate, until - at - window.slack)
         for window in windows:
             until = window.ahead.get(subject)
             if until is None:
