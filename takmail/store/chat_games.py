@@ -57,13 +57,10 @@ _OPEN = together(_WAITING, _BEGUN, _ON)
 OPEN_GAMES = GAMES.where(games.c.code.in_(_OPEN))
 """The newest open games: up to ``limit`` challenges, and as many that are on."""
 
-OPEN_HEADS = HEADS.where(games.c.code.in_(_OPEN))
-"""The same as heads."""
-
 HEADS_AT_HAND = HEADS.where(
     games.c.code.in_(together(_WAITING, _BEGUN, _ON, _OVER_THERE, _OVER_SEATED))
 )
-"""The same, and those that ended last: at least ``recent`` of them, if there are so many."""
+"""Heads of the same, and of those that ended last: at least ``recent``, if there are so many."""
 
 LAST_GAMES = (
     GAMES.where(games.c.code.in_(union(_PROPOSED, _PLAYED)))

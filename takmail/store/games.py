@@ -110,16 +110,12 @@ class Games(GamesOfPlayers):
             rows += await self._reader.all(HEADS_BY_CODE, codes=some)
         return heads_of(rows)
 
-    async def heads_in_chat(self, chat_id: str, *, limit: int) -> list[HeadRow]:
-        """Return the heads of a chat's newest open games, the newest last.
-
-        They are up to ``limit`` challenges, and as many games that are on.
-        """
-        rows = await self._reader.all(chat_games.OPEN_HEADS, chat_id=chat_id, limit=limit)
-        return heads_of(rows)
-
     async def heads_at_hand(self, chat_id: str, *, limit: int, recent: int) -> list[HeadRow]:
-        """Return the same and the last ``recent`` games that are over, the newest last."""
+        """Return the heads of a chat's open games and of its last games, the newest last.
+
+        They are up to ``limit`` challenges, as many games that are on, and the last ``recent``
+        games that are over.
+        """
         rows = await self._reader.all(
             chat_games.HEADS_AT_HAND, chat_id=chat_id, limit=limit, recent=recent
         )

@@ -59,7 +59,7 @@ def told(language: Language, sentence: Sentence) -> str:
 async def code_in(store: Store) -> str:
     chat = await store.chats.known("console", "console")
     assert chat is not None
-    (game,) = await store.games.heads_in_chat(chat.id, limit=2)
+    (game,) = await store.games.heads_at_hand(chat.id, limit=2, recent=0)
     return game.row.code
 
 

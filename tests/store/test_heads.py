@@ -101,7 +101,7 @@ async def test_heads_come_in_the_order_of_their_games_each_with_its_own_offers(
 async def test_a_game_that_is_over_has_a_head_when_it_is_named(store: Store, table: Table) -> None:
     await end(store, table)
     assert codes(await store.games.heads([table.code])) == [table.code]
-    assert await store.games.heads_in_chat(table.chat, limit=5) == []
+    assert await store.games.heads_at_hand(table.chat, limit=5, recent=0) == []
     assert await store.games.heads_of_player(table.white, limit=5) == []
 
 
@@ -111,10 +111,14 @@ async def test_the_newest_open_games_of_a_chat_come_the_newest_last(
     for code, minutes in (("m7", 5), ("n2", 3)):
         await challenge(store, table, code, minutes)
     other = await set_table(store, "x9")
-    assert codes(await store.games.heads_in_chat(table.chat, limit=5)) == ["k3", "n2", "m7"]
-    assert codes(await store.games.heads_in_chat(table.chat, limit=1)) == ["k3", "m7"]
-    assert codes(await store.games.heads_in_chat(other.chat, limit=5)) == ["x9"]
-    assert await store.games.heads_in_chat("elsewhere", limit=5) == []
+    assert codes(await store.games.heads_at_hand(table.chat, limit=5, recent=0)) == [
+        "k3",
+        "n2",
+        "m7",
+    ]
+    assert codes(await store.games.heads_at_hand(table.chat, limit=1, recent=0)) == ["k3", "m7"]
+    assert codes(await store.games.heads_at_hand(other.chat, limit=5, recent=0)) == ["x9"]
+    assert await store.games.heads_at_hand("elsewhere", limit=5, recent=0) == []
 
 
 async def test_games_that_are_over_take_no_place_among_the_newest(
@@ -123,7 +127,7 @@ async def test_games_that_are_over_take_no_place_among_the_newest(
     ended = await challenge(store, table, "m7", 5)
     await store.commit(ended.begin())
     await end(store, ended)
-    assert codes(await store.games.heads_in_chat(table.chat, limit=1)) == ["k3"]
+    assert codes(await store.games.heads_at_hand(table.chat, limit=1, recent=0)) == ["k3"]
     assert codes(await store.games.heads_of_player(table.white, limit=1)) == ["k3"]
 
 
@@ -134,7 +138,7 @@ async def test_a_head_is_found_in_each_seats_own_chat(store: Store) -> None:
     apart = (begin.seats[0], replace(begin.seats[1], chat_id=other.chat))
     await store.commit(replace(begin, seats=apart))
     for chat in (table.chat, other.chat):
-        assert codes(await store.games.heads_in_chat(chat, limit=5)) == ["k3"]
+        assert codes(await store.games.heads_at_hand(chat, limit=5, recent=0)) == ["k3"]
 
 
 async def test_a_player_has_the_heads_of_games_and_of_challenges_given_and_received(
@@ -171,7 +175,7 @@ Values: TypeAlias = tuple[object, ...]
 
 READS: dict[str, tuple[int, Read]] = {
     "heads": (1, lambda store, _: store.games.heads([f"k{n}" for n in range(5)])),
-    "of a chat": (1, lambda store, table: store.games.heads_in_chat(table.chat, limit=5)),
+    "of a chat": (1, lambda store, table: store.games.heads_at_hand(table.chat, limit=5, recent=0)),
     "of a player": (2, lambda store, table: store.games.heads_of_player(table.white, limit=5)),
     "posts": (1, lambda store, table: store.posts.of(table.chat, table.code, ["turn", "offer"])),
     "argument": (1, lambda store, _: store.posts.argument("x")),
