@@ -68,7 +68,7 @@ Wagering: TypeAlias = Double | Reverse | Deduct
 
 @dataclass(frozen=True, slots=True)
 class ShowPurse(Command):
-    """Show the sender's play coins: what he has, what is set aside, and what moved last."""
+    """Show the sender's play coins: the balance, the coins set aside, and the last movements."""
 
 
 WAGERS = (

@@ -103,14 +103,14 @@ class LeaveSide(Command):
 
 @dataclass(frozen=True, slots=True)
 class TakeIn(Command):
-    """A captain wants the player with this id on his side."""
+    """A captain wants the player with this id on their side."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
 class TurnAway(Command):
-    """A captain doesn't want the player with this id on his side, or no longer."""
+    """A captain doesn't want the player with this id on their side, or no longer."""
 
     player: str
 

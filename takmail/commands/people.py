@@ -77,7 +77,7 @@ class PutOutWatcher(Command):
 
 @dataclass(frozen=True, slots=True)
 class ExportMine(Command):
-    """Give the sender all that is stored of him."""
+    """Give the sender all that is stored of them."""
 
 
 @dataclass(frozen=True, slots=True)

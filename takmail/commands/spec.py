@@ -114,7 +114,7 @@ class Fits(Enum):
     OWN_PROPOSAL = "one with something that the sender proposed"
     PREPARED = "one for which the sender is to choose before play"
     BREAKABLE = "one that the sender plays or prepares"
-    RESIGNING = "one in which the sender was asked whether he resigns"
+    RESIGNING = "one in which the sender was asked whether they resign"
     FINISHED = "the sender's last that is over, or was broken off"
     ELSEWHERE = "one that the sender plays in another chat"
     RELAYED = "one that is played in two chats"

@@ -312,7 +312,7 @@ def _command(command: Command, rewording: Rewording) -> Command:
 
 
 def _passed_on(text: str, rewording: Rewording) -> str:
-    """Return what somebody said in words of his own, at the end of the text, as he typed it."""
+    """Return what somebody said in words of their own, at the end of the text, as they typed it."""
     place = rewording.typed_start(rewording.english.rfind(text))
     return rewording.typed[place : place + len(text)]
 
