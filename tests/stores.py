@@ -19,15 +19,13 @@ from typing import ClassVar, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection, create_engine, make_url
 
 from takmail.store.claims import Claims, Unshared
-from takmail.store.database import Database, connect
-from takmail.store.engines import threaded_engine
+from takmail.store.database import Database, connect, file_engine
 from takmail.store.files import is_memory, is_sqlite
 from takmail.store.guard import Part
 from takmail.store.migrate import migrate
+from takmail.store.notifications import Hears, Unheard
 from takmail.store.settings import NONE
-from takmail.store.sharing_statements import share_statements
 from takmail.store.store import Store, utc_now
-from takmail.store.tidings import Hears, Untold
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -38,7 +36,7 @@ MEMORY = "sqlite://"
 @cache
 def migrated() -> bytes:
     """Return what is in the file of an empty SQLite database of the newest form."""
-    engine = threaded_engine(make_url(MEMORY), writes=True)
+    engine = file_engine(make_url(MEMORY), writes=True)
     with engine.connect() as connection:
         migrate(connection)
         made = _driver(connection).serialize()
@@ -82,7 +80,7 @@ class Lent:
     """A database in memory that is given back when it is closed.
 
     It works where it is called, between two rounds of the event loop: a trip to a thread and back
-    takes several times what there is to do. `tests/store/` has the threads that the program uses.
+    takes several times what there is to do. `tests/store/` has the drivers that the program uses.
     """
 
     _unused: ClassVar[list["_Connected"]] = []
@@ -90,7 +88,7 @@ class Lent:
     def __init__(self) -> None:
         self._lent = self._unused.pop() if self._unused else _Connected()
         self.claims: Claims = Unshared()
-        self.tidings: Hears = Untold()
+        self.notifications: Hears = Unheard()
         self._is_lent = True
 
     async def begin(self, parts: Sequence[Part]) -> None:
@@ -125,11 +123,9 @@ class _Connected:
     """A database in memory: SQLite's one connection, with transactions and without."""
 
     def __init__(self) -> None:
-        engine = threaded_engine(make_url(MEMORY), writes=True)
-        engine.connect().close()  # of which on it shares what was worked out for others
+        engine = file_engine(make_url(MEMORY), writes=True)
         self.writing = engine.connect()
         reading = create_engine(make_url(MEMORY), pool=engine.pool, isolation_level="AUTOCOMMIT")
-        share_statements(reading)
         self.reading = reading.connect()
 
 

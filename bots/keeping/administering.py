@@ -17,8 +17,8 @@ from takmail.store import whereabouts
 from takmail.store.barring import bar, unbar
 from takmail.store.database import connect
 from takmail.store.examination import look
+from takmail.store.notifications import tell_others
 from takmail.store.store import Store, utc_now
-from takmail.store.tidings import tell_others
 from takmail.store.whole_games import codes_among
 from takmail.wording.languages.spoken import tell
 

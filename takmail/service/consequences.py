@@ -22,7 +22,8 @@ from takmail.service.sealing import sealed_choice
 from takmail.service.timers.kinds import Kind
 from takmail.service.turn import NOTHING, Consequence, Turn
 from takmail.service.vacations.coming_back import back_by_move
-from takmail.store.arrangements import InvitationOver, SquaresSet, TimerSet
+from takmail.store.arrangements import InvitationOver, SquaresSet
+from takmail.store.timers import TimerSet
 from takmail.wording.message.drafts import say
 from takmail.wording.people import color_name
 

@@ -2,8 +2,7 @@
 
 from sqlalchemy import bindparam, select
 
-from takmail.store.prepared_queries import Found
-from takmail.store.reader import Reader
+from takmail.store.reader import Found, Reader
 from takmail.store.rows import PairingRow
 from takmail.store.tables import invitations, mutes, pairings, watchers
 

@@ -56,9 +56,6 @@ from takmail.store.arrangements import (
     SettingNow,
     SquaresSet,
     Switched,
-    TimerFired,
-    TimerGone,
-    TimerSet,
     Unpaired,
     VacationNow,
     Watching,
@@ -67,11 +64,12 @@ from takmail.store.arrangements.clocks import ClockChange
 from takmail.store.clock_rows import clock_steps
 from takmail.store.forgotten_rows import forget
 from takmail.store.outage_rows import outage_steps
+from takmail.store.writes import Write
 
 Step: TypeAlias = tuple[UpdateBase, Mapping[str, object]]
 
 
-def arrange(arrangement: Arrangement) -> Iterator[Step]:
+def arrange(arrangement: Arrangement) -> Iterator[Step]:  # noqa: PLR0912 - one for each kind
     """Return what is to be written for an arrangement.
 
     ``switch`` does so for some of them, ``bookkeeping`` for those about coins, and ``timer_rows``
@@ -102,9 +100,6 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             | PotReturned()
             | PursesMerged()
             | PurseParted()
-            | TimerSet()
-            | TimerGone()
-            | TimerFired()
         ):
             return
         case OwnLanguageSet() | SquaresSet() | HabitsSet():
@@ -127,6 +122,8 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:
             | OutagesCut()
         ):
             yield from _apart(arrangement)
+        case Write():
+            yield from arrangement.steps()
         case _:
             assert_never(arrangement)
 

@@ -13,14 +13,13 @@ from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 from takmail.store.copying import BadCopyError, Progress, copy_file, finish
-from takmail.store.database import address_of, connect
-from takmail.store.engines import threaded_engine
-from takmail.store.errors import NotEmptyError, UnavailableError
+from takmail.store.database import address_of, connect, file_engine
+from takmail.store.errors import NotEmptyError, UnavailableError, UnreadableError
 from takmail.store.examination import file_at, look
 from takmail.store.files import is_sqlite
 from takmail.store.migrate import migrate
+from takmail.store.notifications import tell_others
 from takmail.store.tables import communities, metadata, notes, outbox
-from takmail.store.tidings import tell_others
 from takmail.whole_files import whole_file
 
 ROWS = 1000
@@ -68,7 +67,7 @@ async def put_back(source: Path, address: str, told: Progress) -> None:
         await database.write(_filled_from, source, told)
     except (IntegrityError, DataError) as error:
         raise BadCopyError(str(error.orig)) from error
-    except (TypeError, ValueError, ArithmeticError) as error:
+    except (UnreadableError, TypeError, ValueError, ArithmeticError) as error:
         raise BadCopyError(type(error).__name__) from error
     except (DBAPIError, OSError) as error:
         raise UnavailableError(str(error)) from error
@@ -77,7 +76,7 @@ async def put_back(source: Path, address: str, told: Progress) -> None:
 
 
 def _filled_from(write: Connection, source: Path, told: Progress) -> None:
-    engine = threaded_engine(URL.create("sqlite", database=str(source)), writes=False)
+    engine = file_engine(URL.create("sqlite", database=str(source)), writes=False)
     event.listen(engine, "handle_error", _blame_copy)
     try:
         with engine.connect() as read:
@@ -91,7 +90,7 @@ def _blame_copy(context: ExceptionContext) -> None:
 
 
 def _put_rows(read: Connection, file: Path, told: Progress) -> None:
-    engine = threaded_engine(URL.create("sqlite", database=str(file)), writes=True)
+    engine = file_engine(URL.create("sqlite", database=str(file)), writes=True)
     try:
         with engine.connect() as write:
             copy_tables(read, write, told)

@@ -2,8 +2,8 @@
 
 from sqlalchemy import Connection, delete, insert
 
+from takmail.store.notifications import tell_others
 from takmail.store.tables import barred
-from takmail.store.tidings import tell_others
 from takmail.store.whereabouts import Barred
 
 

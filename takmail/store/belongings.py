@@ -32,11 +32,11 @@ from takmail.store.tables import (
     put_out,
     record,
     seats,
-    timers,
     vacations,
     watchers,
 )
 from takmail.store.their_games import THEIR_GAMES, among
+from takmail.store.timers import timers
 from takmail.store.traces import traces
 
 Rows: TypeAlias = list[dict[str, object]]

@@ -16,7 +16,9 @@ from sqlalchemy import Connection, func, insert, select, update
 from takmail.store.arrangements import PotReturned, PurseParted, PursesMerged
 from takmail.store.changes import Change
 from takmail.store.coin_rows import OPENING, BankWhy, CoinRow
+from takmail.store.parts import OldArrangement, OldWork
 from takmail.store.tables import accounts, bank_entries, coin_entries, purses
+from takmail.store.writes import Write
 
 Entering: TypeAlias = CoinRow | PotReturned | PursesMerged | PurseParted
 """What the books must know of."""
@@ -28,12 +30,12 @@ class EmptyPurseError(Exception):
     """A purse holds less by now than is to be paid out of it."""
 
 
-def enter(connection: Connection, changes: Iterable[Change]) -> None:
-    """Enter all that these changes move, in their order.
+def enter(connection: Connection, written: Iterable[Write]) -> None:
+    """Enter all that these writes move, in their order.
 
     Raise ``EmptyPurseError`` for what must be in hand and isn't.
     """
-    entering = [one for change in changes for one in _entering(change)]
+    entering = [one for write in written for one in _entering(write)]
     if entering:
         books = _Books.opened(connection, entering)
         for one in entering:
@@ -41,11 +43,11 @@ def enter(connection: Connection, changes: Iterable[Change]) -> None:
         books.close()
 
 
-def _entering(change: Change) -> Iterator[Entering]:
-    yield from change.coins
-    for arrangement in change.also:
-        if isinstance(arrangement, _BESIDE_GAMES):
-            yield arrangement
+def _entering(write: Write) -> Iterator[Entering]:
+    if isinstance(write, OldWork) and isinstance(write.work, Change):
+        yield from write.work.coins
+    if isinstance(write, OldArrangement) and isinstance(write.arrangement, _BESIDE_GAMES):
+        yield write.arrangement
 
 
 @dataclass(slots=True)

@@ -9,8 +9,7 @@ from sqlalchemy import bindparam, select
 from takmail.store.changes import ChatLocale, NewChat, RenamedChat
 from takmail.store.column_types import storable
 from takmail.store.errors import ConflictError
-from takmail.store.prepared_queries import Found
-from takmail.store.reader import Reader
+from takmail.store.reader import Found, Reader
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
 from takmail.store.tables import chats, community_settings

@@ -21,8 +21,9 @@ from takmail.store.arrangements.clocks import (
     ClockStarts,
 )
 from takmail.store.column_types import Key, Moment
-from takmail.store.prepared import Row
-from takmail.store.tables import clocks, timers
+from takmail.store.tables import clocks
+from takmail.store.timers import timers
+from takmail.store.writes import Row
 
 Step: TypeAlias = tuple[UpdateBase, Row]
 

@@ -6,8 +6,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Integer, bindparam, exists, select
 
-from takmail.store.prepared_queries import Found
-from takmail.store.reader import Reader
+from takmail.store.reader import Found, Reader
 from takmail.store.tables import IS_PENDING, clocks, outbox, seats
 from takmail.store.their_games import among
 

@@ -12,6 +12,8 @@ from typing import TypeAlias
 from sqlalchemy import Dialect
 from sqlalchemy.types import UserDefinedType
 
+from takmail.store.errors import UnreadableError
+
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND = timedelta(microseconds=1)
 
@@ -163,14 +165,19 @@ def to_microseconds(value: datetime | None) -> int | None:
 
 
 def to_time(value: int | None) -> datetime | None:
-    """Return the time that many microseconds after 1970, in UTC."""
-    return None if value is None else EPOCH + value * MICROSECOND
+    """Return the time that many microseconds after 1970, in UTC; raise ``UnreadableError``."""
+    if value is None:
+        return None
+    try:
+        return EPOCH + value * MICROSECOND
+    except (TypeError, ValueError, ArithmeticError) as error:
+        raise UnreadableError(type(error).__name__) from error
 
 
 def _to_time_or_unknown(value: int | None) -> datetime | None:
     try:
         return to_time(value)
-    except (TypeError, ValueError, ArithmeticError):
+    except UnreadableError:
         return UNKNOWN
 
 

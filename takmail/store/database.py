@@ -1,35 +1,68 @@
-"""What the store needs of a database: a way to write and a way to read."""
+"""Databases: SQLite by aiosqlite, PostgreSQL by asyncpg, both by SQLAlchemy's asynchronous engine.
 
-from collections.abc import Callable, Sequence
-from typing import Concatenate, ParamSpec, Protocol, TypeVar
+Reads and writes are plain functions over a `Connection`, which the engine runs beside the event
+loop. One connection writes. Others read and, thanks to SQLite's write-ahead log, never wait for it.
+A database in memory has one connection, on which reads and writes take turns.
+"""
 
-from sqlalchemy import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+import asyncio
+import sqlite3
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import nullcontext, suppress
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from takmail.store.asynchronous import AsynchronousDatabase
-from takmail.store.claims import Claims
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
+
+from takmail.store.claims import AdvisoryLocks, Claims, Unshared
 from takmail.store.errors import BadAddressError
-from takmail.store.guard import Part
-from takmail.store.threaded import ThreadedDatabase
-from takmail.store.tidings import Hears
+from takmail.store.files import file_of, is_memory, is_sqlite, make_file, make_folder
+from takmail.store.guard import FileGuard, Part, ServerParts
+from takmail.store.notifications import Hears, Notifications, Unheard
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
+LOCK_SECONDS = 2.0
+"""Seconds that SQLite waits for another process's lock; ``?timeout=`` in the URL changes them.
+
+The end of the program waits as long.
+"""
+
+READERS = 2
+"""Connections that read an SQLite file."""
+
+SERVER_READERS = 5
+"""Connections to a PostgreSQL server that read. They stay open."""
+
+WRITERS_CACHE = 64 * 1024
+"""KiB of an SQLite database that its writer may keep in memory.
+
+Beside a million games each line would fetch pages of many indexes anew with SQLite's usual 2 MiB.
+"""
+
+STATEMENTS = 500
+"""Statements that a connection to a PostgreSQL server keeps prepared: more than there are."""
+
 
 class Database(Protocol):
-    """Runs plain functions over its connections, without holding up the event loop."""
+    """A database: plain functions run over its connections, and the event loop goes on."""
 
     claims: Claims
-    """What one process at a time can have, of those that share the database."""
+    """Names that one process at a time can have, of those that share the database."""
 
-    tidings: Hears
-    """What other processes that share it tell of their changes."""
+    notifications: Hears
+    """Changes by other processes that share the database."""
 
     async def begin(self, parts: Sequence[Part]) -> None:
         """Begin with the database, as the one that serves these parts of it; none for others.
 
-        Raises ``ServedElsewhereError`` if another process serves one of them.
+        Raise ``ServedElsewhereError`` if another process serves one of them.
         """
 
     async def write(
@@ -40,32 +73,226 @@ class Database(Protocol):
     async def read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a function that makes one query."""
+        """Run a function that makes queries."""
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
+
+
+class EngineDatabase:
+    """A database at an address."""
+
+    def __init__(self, url: URL) -> None:
+        self._url = url
+        self._writing = _writing_engine(url)
+        self._reading = self._writing if is_memory(url) else _reading_engine(url)
+        self.claims: Claims = Unshared() if is_sqlite(url) else AdvisoryLocks(url)
+        self.notifications: Hears = Unheard() if is_sqlite(url) else Notifications(url)
+        self._guard = FileGuard(file_of(url) if is_sqlite(url) else None)
+        self._guard.watch(self._writing.sync_engine)
+        self._parts = ServerParts()
+        self._turn = asyncio.Lock() if is_memory(url) else nullcontext()
+
+    async def begin(self, parts: Sequence[Part]) -> None:
+        """Be the one server of these parts; of a file there are no parts."""
+        await asyncio.to_thread(self._guard.begin, parts)
+        self._parts.begin(() if is_sqlite(self._url) else parts)
+        await self.write(lambda _: None)
+
+    async def write(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a function over the connection that writes."""
+        return await _to_its_end(self._write(work, *args, **kwargs))
+
+    async def _write(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        async with self._turn, self._writing.connect() as connection:
+            await connection.run_sync(self._parts.hold)
+            return await connection.run_sync(work, *args, **kwargs)
+
+    async def read(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a function over a connection that reads; again if it finds the connection broken."""
+        self._guard.look()
+        try:
+            return await _to_its_end(self._read(work, *args, **kwargs))
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+        return await _to_its_end(self._read(work, *args, **kwargs))
+
+    async def _read(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        async with self._turn, self._reading.connect() as connection:
+            return await connection.run_sync(work, *args, **kwargs)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self.claims.close()
+        await self._writing.dispose()
+        await self._reading.dispose()
+        self._guard.end()
+
+
+async def _to_its_end(work: Coroutine[Any, Any, T]) -> T:
+    """Return what a coroutine returns, and let it go on if the caller is cancelled.
+
+    A cancelled statement of aiosqlite's goes on in its thread and leaves the database locked.
+    """
+    task = asyncio.ensure_future(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        task.add_done_callback(_drop_outcome)
+        raise
+
+
+def _drop_outcome(task: "asyncio.Future[T]") -> None:
+    if not task.cancelled():
+        task.exception()  # else asyncio logs that nobody asked for it
 
 
 def connect(address: str) -> Database:
-    """Return the database at an address; nothing is opened yet.
-
-    ``sqlite://`` is served by threads of our own, which is quickest; ``sqlite+aiosqlite://`` and
-    ``postgresql://`` by SQLAlchemy's asynchronous engine. Raises ``BadAddressError``.
-    """
+    """Return the database at an address; nothing is opened yet. Raise ``BadAddressError``."""
     url = address_of(address)
     try:
-        if url.drivername == "sqlite+pysqlite":
-            return ThreadedDatabase(url)
-        return AsynchronousDatabase(url)
+        return EngineDatabase(url)
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError, ValueError) as error:
         raise BadAddressError(str(error)) from error
 
 
 def address_of(address: str) -> URL:
-    """Return a database's address with the driver that is used; raises ``BadAddressError``."""
+    """Return a database's address with the driver that is used; raise ``BadAddressError``."""
     try:
         url = make_url(address)
     except (ArgumentError, ValueError) as error:
         raise BadAddressError(str(error)) from error
-    drivers = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
     return url.set(drivername=drivers.get(url.drivername, url.drivername))
+
+
+def _writing_engine(url: URL) -> "AsyncEngine":
+    """Return the engine whose one connection writes."""
+    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
+
+    if not is_sqlite(url):
+        return create_async_engine(
+            url,
+            hide_parameters=True,
+            connect_args={"prepared_statement_cache_size": STATEMENTS},
+            pool_size=1,
+            max_overflow=0,
+            pool_pre_ping=True,
+        )
+    engine = create_async_engine(
+        url,
+        hide_parameters=True,
+        connect_args={"timeout": _timeout(url)},
+        poolclass=StaticPool,
+        pool_reset_on_return=None,
+    )
+    _set_up(engine.sync_engine, writes=True)
+    return engine
+
+
+def _reading_engine(url: URL) -> "AsyncEngine":
+    """Return the engine whose connections read, each statement for itself."""
+    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
+
+    if not is_sqlite(url):
+        return create_async_engine(
+            url,
+            hide_parameters=True,
+            connect_args={"prepared_statement_cache_size": STATEMENTS},
+            isolation_level="AUTOCOMMIT",
+            pool_size=SERVER_READERS,
+            max_overflow=0,
+            pool_reset_on_return=None,
+        )
+    engine = create_async_engine(
+        url,
+        hide_parameters=True,
+        connect_args={"timeout": _timeout(url)},
+        isolation_level="AUTOCOMMIT",
+        pool_size=READERS,
+        max_overflow=0,
+        pool_reset_on_return=None,
+    )
+    _set_up(engine.sync_engine, writes=False)
+    return engine
+
+
+def file_engine(url: URL, *, writes: bool) -> Engine:
+    """Return an engine for an SQLite database that waits for each statement: for copies, tests."""
+    engine = create_engine(
+        url.set(drivername="sqlite+pysqlite"),
+        hide_parameters=True,
+        connect_args={"check_same_thread": False, "timeout": _timeout(url)},
+        poolclass=StaticPool,
+        pool_reset_on_return=None,
+    )
+    _set_up(engine, writes=writes)
+    return engine
+
+
+def _timeout(url: URL) -> float:
+    given = url.query.get("timeout")
+    return float(given) if isinstance(given, str) else LOCK_SECONDS
+
+
+def _set_up(engine: Engine, *, writes: bool) -> None:
+    """Have SQLite's connections be as the store needs them.
+
+    The driver's own handling of transactions is switched off: it would begin them late, where
+    BEGIN IMMEDIATE must take the write lock at once (SQLAlchemy's documentation, 'Transactions
+    with SQLite and the sqlite3 driver').
+    """
+    event.listen(engine, "do_connect", lambda *_: _make_file(engine.url))
+    event.listen(engine, "connect", _prepare_writer if writes else _prepare)
+    if writes:
+        event.listen(engine, "begin", _begin_immediate)
+
+
+def _make_file(url: URL) -> None:
+    """Make the file and its folder, if there is none yet; a name that is a URI is left alone."""
+    file = file_of(url)
+    if file is None or "uri" in url.query:
+        return
+    make_folder(file.parent)
+    make_file(file)
+
+
+def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry | None = None) -> None:
+    connection.isolation_level = None
+    _run(connection, "foreign_keys = ON", "synchronous = FULL")
+
+
+def _prepare_writer(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    """Give the writer its cache, and have SQLite overwrite all that is deleted or changed."""
+    _prepare(connection)
+    _run(connection, f"cache_size = -{WRITERS_CACHE}", "secure_delete = ON")
+
+
+def _run(connection: DBAPIConnection, *pragmas: str) -> None:
+    cursor = connection.cursor()
+    for pragma in pragmas:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_immediate(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def empty_log(connection: Connection) -> None:
+    """Bring all that SQLite's write-ahead log has into the file, if that can be done now."""
+    if connection.dialect.name == "sqlite":
+        cursor = connection.connection.cursor()  # SQLAlchemy would begin a transaction
+        with suppress(sqlite3.Error):
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            cursor.fetchall()
+        cursor.close()

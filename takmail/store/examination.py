@@ -28,7 +28,6 @@ from takmail.store.errors import (
 )
 from takmail.store.files import file_of, is_sqlite
 from takmail.store.migrate import HEAD, known_revisions, revision_of
-from takmail.store.sharing_statements import take_statements
 from takmail.store.trouble import unavailable
 
 T = TypeVar("T")
@@ -68,7 +67,6 @@ def _look_at_file(file: Path, work: Callable[[Connection], T]) -> T:
     engine = create_engine(
         "sqlite://", hide_parameters=True, creator=lambda: open_to_read(file), poolclass=NullPool
     )
-    take_statements(engine)
     with engine.connect() as connection:
         connection.exec_driver_sql("BEGIN")
         return work(connection)

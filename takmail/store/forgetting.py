@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from takmail.store.prepared_queries import Found
-from takmail.store.reader import Reader
+from takmail.store.reader import Found, Reader
 from takmail.store.spent import STEP, WALKS, Key, Kind, Spent
 from takmail.store.writer import Writer
 

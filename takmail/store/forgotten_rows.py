@@ -9,7 +9,6 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store.arrangements import Forgotten
 from takmail.store.column_types import Moment
-from takmail.store.prepared import Row
 from takmail.store.rows import GONE
 from takmail.store.tables import (
     IS_PENDING,
@@ -27,10 +26,11 @@ from takmail.store.tables import (
     put_out,
     record,
     seats,
-    timers,
     vacations,
     watchers,
 )
+from takmail.store.timers import timers
+from takmail.store.writes import Row
 
 Step: TypeAlias = tuple[UpdateBase, Row]
 

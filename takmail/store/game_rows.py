@@ -8,7 +8,7 @@ from sqlalchemy import Column, and_, bindparam, literal_column, or_, select, typ
 from sqlalchemy.sql.elements import TypeCoerce
 
 from takmail.store.column_types import MomentOrUnknown
-from takmail.store.prepared_queries import Found
+from takmail.store.reader import Found
 from takmail.store.rows import SIDES, GameRow, HeadRow, OfferRow, SeatRow, Standing, number_of
 from takmail.store.tables import games, invitations, offers, seats
 

@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, func, select
 from takmail.store import chat_games
 from takmail.store.game_rows import GAMES, HEADS_BY_CODE, game_of, games_of, heads_of
 from takmail.store.games_of_players import GamesOfPlayers
-from takmail.store.prepared_queries import Found
+from takmail.store.reader import Found
 from takmail.store.rows import SIDES, GameRow, HeadRow, OfferRow, RecordRow, SeatRow, SeenRow
 from takmail.store.tables import games, offers, record, seats, seen
 

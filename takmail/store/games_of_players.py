@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from takmail.store import player_games as sql
 from takmail.store.column_types import storable
 from takmail.store.game_rows import game_of, games_of, heads_of
-from takmail.store.prepared_queries import Found, Query
-from takmail.store.reader import Reader
+from takmail.store.reader import Found, Query, Reader
 from takmail.store.rows import GameRow, HeadRow, PlayerRow
 
 _LATELY = 8

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import select
 
 from takmail.calendars import Calendar, Quiet, quiet_from
-from takmail.store.prepared_queries import Found
-from takmail.store.reader import Reader
+from takmail.store.reader import Found, Reader
 from takmail.store.tables import habits
 from takmail.store.their_games import among
 

@@ -6,8 +6,7 @@ from datetime import datetime
 from sqlalchemy import and_, bindparam, func, select, union
 
 from takmail.store.column_types import UNKNOWN
-from takmail.store.prepared_queries import Found
-from takmail.store.reader import Reader
+from takmail.store.reader import Found, Reader
 from takmail.store.rows import LastAnswered
 from takmail.store.tables import chats, games, posts, seats
 

@@ -10,8 +10,7 @@ from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Failure, Retry, Settlement
 from takmail.store.errors import UnreadableError
 from takmail.store.last_answered import last_answered
-from takmail.store.prepared_queries import Found
-from takmail.store.reader import Reader
+from takmail.store.reader import Found, Reader
 from takmail.store.rows import Act, LastAnswered, OutboxRow, PostRow
 from takmail.store.tables import IS_PENDING, outbox
 from takmail.store.writer import Writer

@@ -5,13 +5,14 @@ from sqlalchemy import and_, bindparam, delete, exists, insert, or_, select, upd
 from takmail.store.papers import OF_PLAY
 from takmail.store.same_player import is_player
 from takmail.store.tables import accounts, games, papers, seats
+from takmail.store.writes import checked
 
-GAME_STILL = (
+GAME_STILL = checked(
     update(games)
     .where(games.c.code == bindparam("for_code"), games.c.version == bindparam("for_version"))
     .values(version=bindparam("version"))
 )
-PAPER_STILL = (
+PAPER_STILL = checked(
     update(papers)
     .where(
         papers.c.code == bindparam("for_code"),

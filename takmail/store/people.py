@@ -14,8 +14,7 @@ from sqlalchemy import bindparam, or_, select
 from takmail.store.changes import AccountLocale, NewPlayer, RenamedPlayer
 from takmail.store.column_types import storable
 from takmail.store.errors import ConflictError, UnreadableError
-from takmail.store.prepared_queries import Found
-from takmail.store.reader import Reader
+from takmail.store.reader import Found, Reader
 from takmail.store.recent import Recent
 from takmail.store.returning import Returning
 from takmail.store.rows import PlayerRow

@@ -1,19 +1,26 @@
-"""Reads, one query at a time, so that each answer shows one moment."""
+"""Reads: functions that make queries, whose errors are the store's."""
 
-import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Select
 from sqlalchemy.exc import DBAPIError, StatementError
 
 from takmail.store.database import Database
 from takmail.store.errors import BrokenChangeError, ClosedError, UnavailableError, UnreadableError
-from takmail.store.prepared_queries import Found, Query, prepare_query
 from takmail.store.trouble import is_of_database, is_unreadable, unavailable
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Found: TypeAlias = Sequence[Any]
+"""A row of a query. Its types are those of the columns that the query names."""
+
+Query: TypeAlias = Select[*tuple[Any, ...]]
 
 
 class Reader:
-    """Makes queries.
+    """Runs functions that make queries.
 
     Each may raise ``UnavailableError``, ``ClosedError``, ``UnreadableError`` or, if what it asks
     for could not even be stored, ``BrokenChangeError``. ``failed`` learns of the first.
@@ -24,25 +31,28 @@ class Reader:
         self._failed = failed
         self._closed = False
 
-    async def all(self, query: Query, **values: object) -> Sequence[Found]:
-        """Return all rows of a query with these values bound."""
+    async def read(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Return what a function returns."""
         if self._closed:
             raise ClosedError
         try:
-            return await self._database.read(_all, query, values)
+            return await self._database.read(work, *args, **kwargs)
         except (DBAPIError, OSError) as error:
             if is_unreadable(error):
                 raise UnreadableError("not UTF-8") from None  # SQLite quotes what it is
             raise self._unavailable(error) from error
         except StatementError as error:
             raise BrokenChangeError(repr(error.orig)) from None  # else its log has the values
-        except (TypeError, ValueError, ArithmeticError) as error:
-            # No value of ours is read back so: a time, say, that is no number.
-            raise UnreadableError(type(error).__name__) from error
         except Exception as error:
             if is_of_database(error):
                 raise self._unavailable(error) from error
             raise
+
+    async def all(self, query: Query, **values: object) -> Sequence[Found]:
+        """Return all rows of a query with these values bound."""
+        return await self.read(_all, query, values)
 
     async def first(self, query: Query, **values: object) -> Found | None:
         """Return the first row, or ``None``."""
@@ -59,8 +69,5 @@ class Reader:
         self._closed = True
 
 
-def _all(connection: Connection, query: Query, values: Mapping[str, object]) -> Sequence[Found]:
-    driver = connection.connection.driver_connection
-    if isinstance(driver, sqlite3.Connection):
-        return prepare_query(query, connection.dialect).rows(driver, values)
+def _all(connection: Connection, query: Query, values: dict[str, object]) -> Sequence[Found]:
     return connection.execute(query, values).all()

@@ -85,15 +85,6 @@ SIDES = ("white", "black")
 VOTE = "vote"
 """The topic of an offer that is none: a side votes, until the offer's time."""
 
-LAPSE = "lapse"
-"""The kind of timer at which an open challenge lapses."""
-
-VOTES = "votes"
-"""The kind of timer at which the votes of a side count."""
-
-SILENT = "silent"
-"""The kind of timer at which it is looked how long a game without a clock has waited."""
-
 ASKS = "asks-"
 """How the colours begin of seats that are only asked for."""
 

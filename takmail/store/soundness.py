@@ -33,8 +33,8 @@ from takmail.store.tables import (
     pairings,
     players,
     seats,
-    timers,
 )
+from takmail.store.timers import timers
 
 MOST = 20
 """How much of what is wrong with pages is told."""

@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.dml import Delete
 
-from takmail.store.prepared_queries import Query
+from takmail.store.reader import Query
 from takmail.store.tables import (
     PENDING,
     games,

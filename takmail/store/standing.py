@@ -3,8 +3,7 @@
 from sqlalchemy import BindParameter, bindparam, func, select
 
 from takmail.store.column_types import storable
-from takmail.store.prepared_queries import Query
-from takmail.store.reader import Reader
+from takmail.store.reader import Query, Reader
 from takmail.store.rows import SIDES
 from takmail.store.same_player import is_player
 from takmail.store.tables import accounts, games, invitations, seats, watchers

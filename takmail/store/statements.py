@@ -33,6 +33,7 @@ from takmail.store.tables import (
     seen,
     watchers,
 )
+from takmail.store.writes import checked
 
 ADD_PLAYER = insert(players)
 ADD_ACCOUNT = insert(accounts)
@@ -107,7 +108,7 @@ RENAME_CHAT = (
     )
 )
 
-UPDATE_GAME = (
+UPDATE_GAME = checked(
     update(games)
     .where(games.c.code == bindparam("for_code"), games.c.version == bindparam("for_version"))
     .values(
@@ -167,10 +168,12 @@ SET_LANGUAGE = update(chats).where(_THIS_CHAT).values(language=bindparam("langua
 SET_CHAT_LOCALE = update(chats).where(_THIS_CHAT).values(locale=bindparam("locale"))
 SET_FIRST_LOCALE = SET_CHAT_LOCALE.where(chats.c.locale.is_(None))
 SET_ANSWERED = update(chats).where(_THIS_CHAT).values(answered=bindparam("answered"))
-LOSE_CHAT = (
+LOSE_CHAT = checked(
     update(chats).where(_THIS_CHAT, chats.c.lost_at.is_(None)).values(lost_at=bindparam("lost_at"))
 )
-FIND_CHAT = update(chats).where(_THIS_CHAT, chats.c.lost_at.is_not(None)).values(lost_at=None)
+FIND_CHAT = checked(
+    update(chats).where(_THIS_CHAT, chats.c.lost_at.is_not(None)).values(lost_at=None)
+)
 RENUMBER_CHAT = update(chats).where(_THIS_CHAT).values(chat=bindparam("chat"))
 
 DROP_SETTING = delete(chat_settings).where(
@@ -182,7 +185,7 @@ ADD_PAIRING = insert(pairings)
 DROP_PAIRING = delete(pairings).where(
     pairings.c.platform == bindparam("for_platform"), pairings.c.user == bindparam("for_user")
 )
-CLAIM_PAIRING = (
+CLAIM_PAIRING = checked(
     update(pairings)
     .where(pairings.c.code == bindparam("for_code"), pairings.c.other_user.is_(None))
     .values(
@@ -191,7 +194,7 @@ CLAIM_PAIRING = (
         other_chat_id=bindparam("other_chat_id"),
     )
 )
-END_PAIRING = delete(pairings).where(pairings.c.code == bindparam("for_code"))
+END_PAIRING = checked(delete(pairings).where(pairings.c.code == bindparam("for_code")))
 PAIR = (
     update(accounts)
     .where(accounts.c.player == bindparam("second"))

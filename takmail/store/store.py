@@ -7,7 +7,9 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random, SystemRandom
 from types import TracebackType
-from typing import Self
+from typing import Concatenate, ParamSpec, Self, TypeVar
+
+from sqlalchemy import Connection
 
 from takmail.store.arrangement_queries import Arrangements
 from takmail.store.arrangements import (
@@ -33,8 +35,7 @@ from takmail.store.chats import Chats
 from takmail.store.clocks import Clocks
 from takmail.store.codes import Codes
 from takmail.store.communities import Communities
-from takmail.store.database import Database, connect
-from takmail.store.driver import empty_log
+from takmail.store.database import Database, connect, empty_log
 from takmail.store.errors import (
     ConflictError,
     DamagedError,
@@ -60,11 +61,13 @@ from takmail.store.reader import Reader
 from takmail.store.returning import Returning
 from takmail.store.settings import NONE, Settings
 from takmail.store.standing import Standing
-from takmail.store.tidings import Changed
-from takmail.store.timers import Timers
 from takmail.store.trouble import is_of_database, unavailable
 from takmail.store.vacations import Vacations
 from takmail.store.writer import Writer
+from takmail.store.writes import Changed
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _LATELY = timedelta(minutes=5)
 """How far the clock of a platform may be behind ours."""
@@ -115,7 +118,6 @@ class Store:
         self.chats = Chats(reader, self._writer, now, new_id, self.settings.forget)
         self.games = Games(reader)
         self.arrangements = Arrangements(reader)
-        self.timers = Timers(reader, self._writer)
         self.standing = Standing(reader)
         self.kept_away = KeptAway(reader)
         self.purses = Purses(reader)
@@ -163,7 +165,7 @@ class Store:
                 raise unavailable(error) from error
             raise
         store = cls(database, now=now, random=random or SystemRandom(), host=host)
-        await database.tidings.begin(store._tell)
+        await database.notifications.begin(store._tell)
         return store
 
     async def until_damaged(self) -> None:
@@ -178,7 +180,7 @@ class Store:
         """Save what waits to be saved, and let go of the database."""
         await self._writer.close()
         self._reader.close()
-        await self._database.tidings.close()
+        await self._database.notifications.close()
         await self._database.close()
 
     async def __aenter__(self) -> Self:
@@ -199,7 +201,7 @@ class Store:
 
     async def catch_up(self) -> None:
         """Drop from memory whatever other processes have changed by now; it raises nothing."""
-        await self._database.tidings.catch_up()
+        await self._database.notifications.catch_up()
 
     def on_changes(self, told: Callable[[Changed], None]) -> None:
         """Have this called with what other processes have changed."""
@@ -219,6 +221,23 @@ class Store:
             self.settings.forget(chat)
         for told in self._told:
             told(changed)
+
+    async def read(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Return what a function finds by queries, such as `timers.due_timers`.
+
+        Raise ``UnavailableError``, ``ClosedError``, ``UnreadableError`` or, if what is asked for
+        could not even be stored, ``BrokenChangeError``.
+        """
+        return await self._reader.read(work, *args, **kwargs)
+
+    def on_timers(self, callback: Callable[[datetime], None]) -> None:
+        """Have this called, in the event loop, after each commit that set timers.
+
+        It gets the moment at which the first of them is due.
+        """
+        self._writer.on_timers(callback)
 
     def inbox(self, platform: str) -> Inbox:
         """Return what has arrived from a platform and isn't done yet."""

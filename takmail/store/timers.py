@@ -1,27 +1,203 @@
-"""What comes due by itself: one row each."""
+"""Timers: a row each for what comes due by itself, of a game or of a player, one of a kind.
 
-from collections.abc import Callable, Collection
+An open challenge has a timer by which it lapses, and votes have one by which they count. A game
+that is over has none.
+"""
+
+from collections.abc import Collection, Hashable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import bindparam, func, or_, select
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+)
+from sqlalchemy.sql.dml import Delete
 
-from takmail.store.arrangements import TimerFired
-from takmail.store.column_types import EPOCH
-from takmail.store.reader import Reader
-from takmail.store.tables import timers
-from takmail.store.writer import Writer
+from takmail.store.column_types import EPOCH, Key, Moment
+from takmail.store.tables import clocks
+from takmail.store.tables.metadata import metadata
+from takmail.store.writes import Step, Write, checked
+
+LAPSE = "lapse"
+"""The kind of timer at which an open challenge lapses."""
+
+VOTES = "votes"
+"""The kind of timer at which the votes of a side count."""
+
+SILENT = "silent"
+"""The kind of timer at which a game without a clock is looked at for how long it has waited."""
 
 AT_ONCE = 1000
 """Rows that are read together."""
 
+timers = Table(
+    "timers",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("due", Moment, nullable=False, index=True),
+    Column("kind", Key, nullable=False),
+    Column("code", Key, ForeignKey("games.code")),
+    Column("player", Key, ForeignKey("players.id")),
+    Column("number", Integer, nullable=False),
+    sqlite_autoincrement=True,
+)
+"""``code`` or ``player`` says whose a timer is.
+
+``number`` is that of the event by which it has come about, for kinds that are about a turn, else 0.
+"""
+
+
+def _one_each(name: str, column: str) -> None:
+    where = text(f"{column} IS NOT NULL")
+    columns = (timers.c[column], timers.c.kind)
+    Index(name, *columns, unique=True, sqlite_where=where, postgresql_where=where)
+
+
+_one_each("uq_timers_game", "code")
+_one_each("uq_timers_player", "player")
+
+
+_FIRE = checked(
+    delete(timers).where(timers.c.id == bindparam("for_id"), timers.c.due == bindparam("at"))
+)
+_DROP_ALL = delete(timers).where(timers.c.code == bindparam("for_code"))
+
+
+def _drop(column: str) -> Delete:
+    return delete(timers).where(
+        timers.c[column] == bindparam("for_whom"), timers.c.kind == bindparam("for_kind")
+    )
+
+
+_DROP_OF_GAME, _DROP_OF_PLAYER = _drop("code"), _drop("player")
+_ADD = insert(timers)
+
+_AT_TURN = exists().where(
+    clocks.c.code == bindparam("for_whom"), clocks.c.number == bindparam("for_number")
+)
+_COLUMNS = ("due", "kind", "code", "number")
+_DROP_OF_TURN = _DROP_OF_GAME.where(_AT_TURN)
+_ADD_OF_TURN = insert(timers).from_select(
+    _COLUMNS,
+    select(*(bindparam(name, type_=timers.c[name].type) for name in _COLUMNS)).where(_AT_TURN),
+)
+
+FIRED = (_FIRE,)
+WRITES = (_DROP_ALL, _DROP_OF_GAME, _DROP_OF_PLAYER, _ADD, _DROP_OF_TURN, _ADD_OF_TURN)
+
+
+@dataclass(frozen=True, slots=True)
+class TimerSet(Write):
+    """A game or a player has a timer from now on, in place of the one of that kind.
+
+    Either ``code`` or ``player`` says whose it is. ``number`` is that of the event by which it has
+    come about, for kinds that are about a turn. ``of_turn`` says that it is only set while the
+    game's clock is at the turn that began with this number.
+    """
+
+    kind: str
+    due: datetime
+    code: str | None = None
+    player: str | None = None
+    number: int = 0
+    of_turn: bool = False
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of the timer before it, and the new one."""
+        row = {"due": self.due, "kind": self.kind, "code": self.code, "number": self.number}
+        if self.of_turn:
+            turn = {"for_whom": self.code, "for_number": self.number}
+            yield _DROP_OF_TURN, {**turn, "for_kind": self.kind}
+            yield _ADD_OF_TURN, {**turn, **row}
+        else:
+            yield _dropped(self.kind, self.code, self.player)
+            yield _ADD, {**row, "player": self.player}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return whose it is."""
+        return (self.code or self.player,)
+
+    def first_timer(self) -> datetime:
+        """Return when it is due."""
+        return self.due
+
+
+@dataclass(frozen=True, slots=True)
+class TimerGone(Write):
+    """A game or a player has no timer of that kind from now on; maybe it had none."""
+
+    kind: str
+    code: str | None = None
+    player: str | None = None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield its end."""
+        yield _dropped(self.kind, self.code, self.player)
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return whose it was."""
+        return (self.code or self.player,)
+
+
+@dataclass(frozen=True, slots=True)
+class TimersGone(Write):
+    """A game that is over has no timers."""
+
+    code: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield their end."""
+        yield _DROP_ALL, {"for_code": self.code}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+
+@dataclass(frozen=True, slots=True)
+class TimerFired(Write):
+    """The change does what a timer is for, and the timer is gone.
+
+    A change with one that isn't there any more, or is due at another moment, is a conflict: so of
+    several processes that find it due one alone does what it is for.
+    """
+
+    id: int
+    due: datetime
+    whose: str
+    """The game, or the player."""
+
+    def steps(self) -> Iterator[Step]:
+        """Yield its end."""
+        yield _FIRE, {"for_id": self.id, "at": self.due}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return whose it was."""
+        return (self.whose,)
+
+
+def _dropped(kind: str, code: str | None, player: str | None) -> Step:
+    drop = _DROP_OF_PLAYER if code is None else _DROP_OF_GAME
+    return drop, {"for_whom": player if code is None else code, "for_kind": kind}
+
 
 @dataclass(frozen=True, slots=True)
 class TimerRow:
-    """Something that comes due: of a game or of a player, at most one of a kind.
-
-    ``number`` is that of the event by which it has come about, for kinds that are about a turn.
-    """
+    """A timer as it is kept."""
 
     id: int
     due: datetime
@@ -32,8 +208,8 @@ class TimerRow:
 
     @property
     def fired(self) -> TimerFired:
-        """What goes into the change that does what this is for."""
-        return TimerFired(self.id, self.due)
+        """The part of the change that does what this is for."""
+        return TimerFired(self.id, self.due, self.code or self.player or "")
 
 
 _ALL = select(
@@ -50,57 +226,49 @@ _DUE = (
     .limit(bindparam("limit"))
 )
 _ANY = select(timers.c.id).limit(1)
-_THERE = _ALL.where(timers.c.id.in_(bindparam("ids", expanding=True)))
+_BY_IDS = _ALL.where(timers.c.id.in_(bindparam("ids", expanding=True)))
 _OF_GAME = _ALL.where(timers.c.code == bindparam("code")).order_by(timers.c.kind)
 _OF_PLAYER = _ALL.where(timers.c.player == bindparam("player")).order_by(timers.c.kind)
 
 
-class Timers:
-    """Finds what comes due."""
+def due_timers(connection: Connection, now: datetime) -> list[TimerRow]:
+    """Return all timers that are due by now, the longest first."""
+    found: list[TimerRow] = []
+    past, id_ = EPOCH, 0
+    while True:
+        values = {"now": now, "past_due": past, "past_id": id_, "limit": AT_ONCE}
+        rows = connection.execute(_DUE, values).all()
+        found += (TimerRow(*row) for row in rows)
+        if len(rows) < AT_ONCE:
+            return found
+        past, id_ = found[-1].due, found[-1].id
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
-        self._reader = reader
-        self._writer = writer
 
-    def on_set(self, callback: Callable[[datetime], None]) -> None:
-        """Have this called, in the event loop, after each commit that set timers.
+def any_timer(connection: Connection) -> bool:
+    """Return whether anything comes due some time."""
+    return connection.execute(_ANY).first() is not None
 
-        It gets the moment at which the first of them is due.
-        """
-        self._writer.on_timers(callback)
 
-    async def due(self, now: datetime) -> list[TimerRow]:
-        """Return all that is due by now, the longest first."""
-        found: list[TimerRow] = []
-        past, id_ = EPOCH, 0
-        while True:
-            rows = await self._reader.all(_DUE, now=now, past_due=past, past_id=id_, limit=AT_ONCE)
-            found += (TimerRow(*row) for row in rows)
-            if len(rows) < AT_ONCE:
-                return found
-            past, id_ = found[-1].due, found[-1].id
+def next_due(connection: Connection, after: datetime) -> datetime | None:
+    """Return when the first timer is due that is due after a moment."""
+    found: datetime | None = connection.scalar(_NEXT, {"after": after})
+    return found
 
-    async def any(self) -> bool:
-        """Return whether anything comes due some time."""
-        return await self._reader.first(_ANY) is not None
 
-    async def next_due(self, after: datetime) -> datetime | None:
-        """Return when the first one is due that is due after a moment."""
-        row = await self._reader.first(_NEXT, after=after)
-        return None if row is None else row[0]
+def timers_by_ids(connection: Connection, ids: Collection[int]) -> list[TimerRow]:
+    """Return those of some timers that have not fired and have not gone."""
+    asked, found = list(ids), list[TimerRow]()
+    for first in range(0, len(asked), AT_ONCE):
+        rows = connection.execute(_BY_IDS, {"ids": asked[first : first + AT_ONCE]})
+        found += (TimerRow(*row) for row in rows)
+    return found
 
-    async def there(self, ids: Collection[int]) -> list[TimerRow]:
-        """Return those of some timers that have not fired and have not gone."""
-        asked, found = list(ids), list[TimerRow]()
-        for first in range(0, len(asked), AT_ONCE):
-            rows = await self._reader.all(_THERE, ids=asked[first : first + AT_ONCE])
-            found += (TimerRow(*row) for row in rows)
-        return found
 
-    async def of(self, code: str) -> list[TimerRow]:
-        """Return the timers of a game, by their kinds."""
-        return [TimerRow(*row) for row in await self._reader.all(_OF_GAME, code=code)]
+def timers_of_game(connection: Connection, code: str) -> list[TimerRow]:
+    """Return the timers of a game, by their kinds."""
+    return [TimerRow(*row) for row in connection.execute(_OF_GAME, {"code": code})]
 
-    async def of_player(self, player: str) -> list[TimerRow]:
-        """Return the timers of a player, by their kinds."""
-        return [TimerRow(*row) for row in await self._reader.all(_OF_PLAYER, player=player)]
+
+def timers_of_player(connection: Connection, player: str) -> list[TimerRow]:
+    """Return the timers of a player, by their kinds."""
+    return [TimerRow(*row) for row in connection.execute(_OF_PLAYER, {"player": player})]

@@ -48,3 +48,8 @@ def unavailable(error: Exception) -> UnavailableError:
     found = kind(str(error))
     found.__cause__ = error
     return found
+
+
+def is_deadlock(error: DBAPIError) -> bool:
+    """Return whether two transactions waited for each other in a circle, and this one gave way."""
+    return getattr(error.orig, "sqlstate", None) == "40P01"

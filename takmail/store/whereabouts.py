@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Select, and_, func, or_, select, union
 
-from takmail.store.prepared_queries import Found
+from takmail.store.reader import Found
 from takmail.store.tables import accounts, barred, chats, games, players, seats, watchers
 
 MOST = 1000

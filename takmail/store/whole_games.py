@@ -9,15 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from sqlalchemy import Connection, RowMapping, Table, delete, func, insert, select
 
 from takmail.store.arrangements.clocks import OUT
-from takmail.store.rows import (
-    LAPSE,
-    VOTES,
-    OfferRow,
-    RecordRow,
-    SeatRow,
-    Standing,
-    other_than,
-)
+from takmail.store.rows import OfferRow, RecordRow, SeatRow, Standing, other_than
 from takmail.store.tables import (
     accounts,
     clocks,
@@ -27,8 +19,8 @@ from takmail.store.tables import (
     offers,
     record,
     seats,
-    timers,
 )
+from takmail.store.timers import LAPSE, VOTES, timers
 
 GAMES = 200
 """How many games are read at a time."""

@@ -1,7 +1,6 @@
 """Turns what is to be written into rows, each with the statement that writes it."""
 
 from collections.abc import Iterator
-from itertools import chain
 from typing import TypeAlias
 
 from sqlalchemy.sql.dml import UpdateBase
@@ -9,7 +8,6 @@ from sqlalchemy.sql.dml import UpdateBase
 from takmail.store import community_statements as of_community
 from takmail.store import paper_statements as of_papers
 from takmail.store import statements as sql
-from takmail.store.arrangement_rows import arrange
 from takmail.store.changes import (
     AccountLocale,
     ArrivalDone,
@@ -31,10 +29,10 @@ from takmail.store.changes import (
 )
 from takmail.store.clock_rows import DROP_CLOCK
 from takmail.store.inbox_rows import arrive
-from takmail.store.prepared import Row
 from takmail.store.rows import ChatRow, PlayerRow, RecordRow, SeenRow, Standing, other_than
 from takmail.store.settlement_rows import mark
 from takmail.store.spent import WALKS, Spent
+from takmail.store.writes import Row
 
 Step: TypeAlias = tuple[UpdateBase, Row]
 
@@ -46,7 +44,6 @@ def steps(work: Work) -> Iterator[Step]:
             yield from _change(work)
         case Settlement():
             yield from mark(work)
-            yield from chain.from_iterable(map(arrange, work.also))
         case Spent():
             yield from _spent(work)
         case OldCommunities(before):
@@ -145,8 +142,6 @@ def _change(change: Change) -> Iterator[Step]:
                 "starts": item.starts,
             },
         )
-    for arrangement in change.also:
-        yield from arrange(arrangement)
 
 
 def offers(now: OffersNow) -> Iterator[Step]:

@@ -5,7 +5,8 @@ all of it; while that lasts, the next batch gathers by itself. The steps:
 
 1. Take all that waits, in the order in which it came.
 2. Write it together. If the database or a count of rows says no, roll back and write it again
-   piece by piece, each in a savepoint, so that what is wrong fails alone.
+   piece by piece, each in a savepoint, so that what is wrong fails alone. A deadlock with another
+   process is rolled back and tried again.
 3. Commit, and only then answer those who wait.
 
 If the database itself is in trouble (locked, full, gone), all of the batch fails and the next
@@ -16,37 +17,55 @@ was handed in is saved.
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
-from takmail.store.batch import write
+from takmail.store.bookkeeping import EmptyPurseError
 from takmail.store.changes import Change, Work
 from takmail.store.database import Database
-from takmail.store.diagnosis import KNOWN_WITHIN, Attempt, diagnose, is_trouble, was_saved
 from takmail.store.errors import (
+    BrokenChangeError,
     ClosedError,
+    ConflictError,
+    DuplicateError,
     StoreError,
     SwappedError,
     UnavailableError,
 )
-from takmail.store.tidings import Written, tell
-from takmail.store.timer_rows import first_set
-from takmail.store.trouble import unavailable
+from takmail.store.notifications import notify
+from takmail.store.parts import is_seen, parts
+from takmail.store.transaction import StaleUpdateError, write
+from takmail.store.trouble import is_deadlock, is_unreadable, unavailable
+from takmail.store.writes import NOTHING, Changed
 
 LARGEST_BATCH = 500
 """More than this is split, so that those in front don't wait for those far behind."""
 
-KNOWN_AT_THE_END = 1.0
-"""Seconds in which it is to be found out at the end whether a transaction was saved."""
+TRIES = 5
+"""Times that a transaction is tried that other processes hold up by a deadlock."""
+
+KNOWN_WITHIN, KNOWN_AT_THE_END = 10.0, 1.0
+"""Seconds in which the database is asked whether a transaction was saved; the same at the end."""
+
+PAUSE = 0.25
+"""Seconds between two questions; what a server is just committing is done by the second one."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
     work: Work
     done: asyncio.Future[None]
+
+
+@dataclass(slots=True)
+class _Attempt:
+    """A transaction; ``outcomes`` are those of its works once nothing is left but to commit it."""
+
+    outcomes: Sequence[StoreError | None] | None = None
 
 
 class Writer:
@@ -104,78 +123,146 @@ class Writer:
                 await self._write(batch)
 
     async def _write(self, batch: Sequence[_Waiting]) -> None:
-        works, attempt = [waiting.work for waiting in batch], Attempt()
+        works, attempt = [waiting.work for waiting in batch], _Attempt()
         try:
-            outcomes = await self._database.write(
-                _save_all, works, attempt, self._database.tidings.me
-            )
+            outcomes = await self._saved(works, attempt)
         except Exception as error:  # noqa: BLE001 - whatever it is, those who wait must learn of it
             outcomes = await self._outcomes(works, attempt, error)
-            if self._closing and is_trouble(error):
+            if self._closing and _is_trouble(error):
                 outcomes = [*outcomes, *(unavailable(error) for _ in self._queue)]
                 batch = [*batch, *self._queue]
                 self._queue.clear()
-        announces, due = False, None
+        saved = []
         for waiting, outcome in zip(batch, outcomes, strict=True):
             _resolve(waiting.done, outcome)
             if outcome is None:
-                announces = announces or _announces(waiting.work)
-                due = _sooner(due, first_set(waiting.work))
+                saved.append(waiting.work)
             elif isinstance(outcome, UnavailableError):
                 self._failed(outcome)
-        if announces:
-            self.tell_of_outbox()
-        if due is not None:
-            self._tell_of_timers(due)
+        self._tell_of(saved)
 
-    def _tell_of_timers(self, due: datetime) -> None:
-        for callback in self._timer_listeners:
-            asyncio.get_running_loop().call_soon(callback, due)
+    async def _saved(self, works: Sequence[Work], attempt: _Attempt) -> Sequence[StoreError | None]:
+        me = self._database.notifications.me
+        for _ in range(TRIES - 1):
+            try:
+                return await self._database.write(_save_all, works, attempt, me)
+            except DBAPIError as error:
+                if not is_deadlock(error):
+                    raise
+        return await self._database.write(_save_all, works, attempt, me)
+
+    def _tell_of(self, saved: Sequence[Work]) -> None:
+        """Call those who wait for rows of the outbox, or for timers."""
+        if any(isinstance(work, Change) and work.outbox for work in saved):
+            self.tell_of_outbox()
+        set_ = [part.first_timer() for work in saved for part in parts(work)]
+        due = min((at for at in set_ if at is not None), default=None)
+        if due is not None:
+            for callback in self._timer_listeners:
+                asyncio.get_running_loop().call_soon(callback, due)
 
     async def _outcomes(
-        self, works: Sequence[Work], attempt: Attempt, error: Exception
+        self, works: Sequence[Work], attempt: _Attempt, error: Exception
     ) -> Sequence[StoreError | None]:
         """Return what became of works whose transaction failed, maybe only after it was saved."""
-        if isinstance(error, SwappedError):
-            return [unavailable(error) for _ in works]
-        within = KNOWN_AT_THE_END if self._closing else KNOWN_WITHIN
-        if attempt.outcomes is not None and await was_saved(self._database, works, attempt, within):
-            return attempt.outcomes
+        if attempt.outcomes is not None and not isinstance(error, SwappedError):
+            outcomes = zip(works, attempt.outcomes, strict=True)
+            saved = [work for work, outcome in outcomes if outcome is None]
+            if await self._was_saved(saved):
+                return attempt.outcomes
         return [unavailable(error) for _ in works]
+
+    async def _was_saved(self, works: Sequence[Work]) -> bool:
+        """Return whether a transaction was saved whose connection broke in the commit.
+
+        Only the database knows, once it can be asked again. A player who was told that nothing was
+        saved would say the line again, and what was sent would be sent again.
+        """
+        clock, asked = asyncio.get_running_loop().time, 0
+        until = clock() + (KNOWN_AT_THE_END if self._closing else KNOWN_WITHIN)
+        while asked < 2 and clock() < until:
+            try:
+                found = await self._database.read(_find, works)
+            except Exception:  # noqa: BLE001 - whatever it is, it is asked again
+                found = False
+            else:
+                asked += 1
+            if found:
+                return True
+            if found is None:
+                return False
+            await asyncio.sleep(PAUSE)
+        return False
+
+
+def _find(connection: Connection, works: Iterable[Work]) -> bool | None:
+    """Return whether works were saved, ``None`` if none of them leaves anything to tell by."""
+    for work in works:
+        for part in parts(work):
+            found = part.is_there(connection)
+            if found is not None:
+                return found
+    return None
 
 
 def _save_all(
-    connection: Connection, works: Sequence[Work], attempt: Attempt, by: str
+    connection: Connection, works: Sequence[Work], attempt: _Attempt, by: str
 ) -> Sequence[StoreError | None]:
     """Save everything that can be saved; return what went wrong with each, or ``None``."""
     try:
         with connection.begin():
-            tell(connection, [write(connection, works)], by)
+            notify(connection, write(connection, works), by)
             attempt.outcomes = [None] * len(works)
     except Exception as error:
-        if is_trouble(error):
+        if _is_trouble(error):
             raise
         attempt.outcomes = None
     else:
         return attempt.outcomes
     with connection.begin():
-        written: list[Written] = []
-        outcomes = [_save_one(connection, work, written) for work in works]
-        tell(connection, written, by)
+        changed, outcomes = NOTHING, []
+        for work in works:
+            outcome, its_own = _save_one(connection, work)
+            outcomes.append(outcome)
+            changed |= its_own
+        notify(connection, changed, by)
         attempt.outcomes = outcomes
         return outcomes
 
 
-def _save_one(connection: Connection, work: Work, written: list[Written]) -> StoreError | None:
-    """Save a work within a transaction, and add what it has written."""
+def _save_one(connection: Connection, work: Work) -> tuple[StoreError | None, Changed]:
+    """Save a work within a transaction; return what went wrong, and what it has changed."""
     try:
         with connection.begin_nested():
-            written.append(write(connection, [work]))
+            return None, write(connection, [work])
     except Exception as error:
-        if is_trouble(error):
+        if _is_trouble(error):
             raise
-        return diagnose(connection, work, error)
-    return None
+        return _why(connection, work, error), NOTHING
+
+
+def _why(connection: Connection, work: Work, error: Exception) -> StoreError:
+    """Return the error for a work that failed. The connection shows the database without it.
+
+    To be a repeat outweighs all else: what it repeats is what made the rest stale.
+    """
+    if not isinstance(error, IntegrityError | StaleUpdateError | EmptyPurseError):
+        return BrokenChangeError(repr(error))
+    seen = work.seen if isinstance(work, Change) else None
+    if seen is not None and is_seen(connection, seen):
+        return DuplicateError(f"message {seen.message_id} was seen before")
+    if not isinstance(error, IntegrityError):
+        return ConflictError("the game, or a purse, has moved on")
+    if any(part.is_taken(connection) for part in parts(work)):
+        return ConflictError("taken already")
+    return BrokenChangeError(str(error.orig))
+
+
+def _is_trouble(error: Exception) -> bool:
+    """Return whether the database itself is in trouble, so that no change could be saved now."""
+    if not isinstance(error, DBAPIError) or isinstance(error, IntegrityError | DataError):
+        return isinstance(error, UnavailableError)
+    return not is_unreadable(error)
 
 
 def _resolve(done: asyncio.Future[None], outcome: StoreError | None) -> None:
@@ -185,13 +272,3 @@ def _resolve(done: asyncio.Future[None], outcome: StoreError | None) -> None:
         done.set_result(None)
     else:
         done.set_exception(outcome)
-
-
-def _sooner(one: datetime | None, other: datetime | None) -> datetime | None:
-    if one is None or other is None:
-        return one or other
-    return min(one, other)
-
-
-def _announces(work: Work) -> bool:
-    return isinstance(work, Change) and bool(work.outbox)

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import select
 
 from takmail.service.delivery.trying_again import LONGEST_PAUSE
-from takmail.store.prepared_queries import Found
+from takmail.store.reader import Found
 from takmail.store.store import Store, utc_now
 from takmail.store.tables import PENDING, chats, outbox
 from tests.faults.conftest import OpenTown, Tell

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from takmail.play.game import Phase
 from takmail.service.keeping.ending import Became
 from takmail.service.upkeep.noticing import Noticing
-from takmail.store.tidings import tell_others
+from takmail.store.notifications import tell_others
 from tests.keeping.conftest import Said
 from tests.keeping.test_check import found, play, run, spoil
 from tests.service.world import World, world

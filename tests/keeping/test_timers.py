@@ -5,8 +5,8 @@ from datetime import timedelta
 from takmail.service.keeping.checking import Flaw
 from takmail.service.keeping.exporting import as_lines
 from takmail.service.keeping.importing import Importing
-from takmail.store.arrangements import TimerGone
 from takmail.store.changes import Change
+from takmail.store.timers import TimerGone, due_timers, timers_of_game
 from tests.keeping.test_check import found
 from tests.service.world import START, world
 
@@ -16,17 +16,19 @@ DAY = timedelta(days=1)
 async def test_a_challenge_that_was_brought_from_elsewhere_lapses_here() -> None:
     async with world() as den, world() as other:
         await den.say("ann", "!challenge for 1 day")
-        (timer,) = await den.store.timers.due(START + 2 * DAY)
+        (timer,) = await den.store.read(due_timers, START + 2 * DAY)
         assert timer.code is not None
         told = await den.store._database.read(lambda c: list(as_lines(c, None)))
         done = await other.store._database.write(lambda c: Importing(c).put(told))
         assert done.refused == []
-        assert [row.due for row in await other.store.timers.of(timer.code)] == [timer.due]
+        assert [row.due for row in await other.store.read(timers_of_game, timer.code)] == [
+            timer.due
+        ]
         assert await found(other.store) == []
         other.time = START + 2 * DAY
         await other.service.fire_due()
         assert "It has expired." in (await other.heard())["den"].plain()
-        assert await other.store.timers.of(timer.code) == []
+        assert await other.store.read(timers_of_game, timer.code) == []
 
 
 async def test_a_game_that_was_brought_from_elsewhere_reminds_here_of_how_long_it_waits() -> None:
@@ -35,7 +37,7 @@ async def test_a_game_that_was_brought_from_elsewhere_reminds_here_of_how_long_i
         told = await den.store._database.read(lambda c: list(as_lines(c, None)))
         done = await other.store._database.write(lambda c: Importing(c).put(told))
         assert done.refused == []
-        assert [row.kind for row in await other.store.timers.of(code)] == ["silent"]
+        assert [row.kind for row in await other.store.read(timers_of_game, code)] == ["silent"]
         assert await found(other.store) == []
         other.time = START + 4 * DAY
         await other.service.fire_due()

@@ -23,7 +23,7 @@ class FailingDatabase:
     def __init__(self) -> None:
         self._real: Database = Lent()
         self.claims = self._real.claims
-        self.tidings = self._real.tidings
+        self.notifications = self._real.notifications
         self.calls = 0
         self._error: Exception | None = None
         self._fails: range = range(0)

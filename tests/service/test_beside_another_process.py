@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from takmail.store.tidings import Tidings
+from takmail.store.notifications import Notifications
 from tests.sentences import white_played
 from tests.service.world import World, world
 from tests.store.postgres import SERVER, migrated_postgres
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(SERVER is None, reason="needs
 
 @pytest.fixture
 async def two(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[World, World]]:
-    monkeypatch.setattr(Tidings, "_hear", lambda *_: None)
+    monkeypatch.setattr(Notifications, "_hear", lambda *_: None)
     url = await migrated_postgres()
     async with world(url) as one, world(url) as other:
         yield one, other

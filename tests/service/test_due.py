@@ -11,6 +11,7 @@ from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError
 from takmail.store.rows import PlayerRow
+from takmail.store.timers import due_timers
 from tests.sentences import white_played
 from tests.service.world import START, World, world
 from tests.stores import open_store
@@ -63,9 +64,9 @@ async def test_a_challenge_stands_its_time_by_the_clock_by_which_it_lapses(
         den.time = START + ahead
         await den.say("ann", "!challenge")
         await den.service.fire_due()
-        assert not await den.store.timers.due(den.time + 6 * DAY)
+        assert not await den.store.read(due_timers, den.time + 6 * DAY)
         den.time += 8 * DAY
-        assert await den.store.timers.due(den.time)
+        assert await den.store.read(due_timers, den.time)
 
 
 async def test_what_was_missed_is_looked_for_by_the_clock_of_the_machine() -> None:

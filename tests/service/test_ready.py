@@ -16,7 +16,7 @@ from takmail.service.handlers.premoves import DEEPEST, MOST
 from takmail.service.ports import Answer
 from takmail.service.service import Service
 from takmail.store.changes import Change
-from takmail.store.tidings import EVERYTHING
+from takmail.store.writes import EVERYTHING
 from takmail.wording.message.message_json import load_message
 from tests.sentences import AGREE, YOUR_TURN, white_played
 from tests.service.post import Recorder

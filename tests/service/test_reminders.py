@@ -8,6 +8,7 @@ import pytest
 
 from takmail.service.service import Service
 from takmail.store.rows import Act
+from takmail.store.timers import timers_of_game
 from tests.service.post import Post
 from tests.service.reminding import at, later, sleeps, travels
 from tests.service.world import START, World, labelled, labels, pinged
@@ -105,7 +106,7 @@ async def test_a_game_that_is_over_reminds_nobody_and_its_rematch_does(den: Worl
     code = await den.begin()
     await den.say("ann", f"!resign #{code}")
     await den.say("ann", f"!confirm #{code}")
-    assert await den.store.timers.of(code) == []
+    assert await den.store.read(timers_of_game, code) == []
     assert await later(den, days=4) == {}
     await den.say("ann", f"!rematch #{code}")
     (begun,) = await den.say("bob", f"!accept #{code}")

@@ -7,6 +7,7 @@ import pytest
 
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError
+from takmail.store.timers import due_timers
 from tests.sentences import white_played
 from tests.service.spoiling import last_event, spoil, write
 from tests.service.world import START, World, world
@@ -109,7 +110,7 @@ async def test_the_program_tells_by_itself_though_the_store_fails_at_first(
 
 async def lapsing(den: World) -> str:
     """Return the one challenge that lapses within a day."""
-    (timer,) = await den.store.timers.due(START + timedelta(days=1))
+    (timer,) = await den.store.read(due_timers, START + timedelta(days=1))
     assert timer.code is not None
     return timer.code
 

@@ -12,6 +12,7 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import TimeControl
 from takmail.commands.wishes import Wishes
 from takmail.play.game import Phase
+from takmail.store.timers import timers_of_player
 from takmail.store.vacations import Vacation
 from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Timed, timed
 from tests.service.meddling import Doing, meddled
@@ -301,7 +302,7 @@ async def test_a_vacation_that_a_move_has_ended_is_not_told_to_be_over_at_its_ti
         assert [len(there.discord.told(chat)) for chat in (DEN, TALK)] == before
         assert not any("vacation" in one for one in there.telegram.told(ATTIC)[told:])
         player = (await there.world.player("ann")).id
-        assert await there.world.store.timers.of_player(player) == []
+        assert await there.world.store.read(timers_of_player, player) == []
 
 
 async def test_who_plays_in_other_games_is_told_once_a_chat_that_a_move_has_ended_it() -> None:
@@ -395,7 +396,7 @@ async def test_of_very_many_chats_all_are_told_in_steps(
         await there.go_on(ended + MINUTE)
         assert times() == [1] * len(crowd)
         player = (await there.world.player("ann")).id
-        kinds = {row.kind for row in await there.world.store.timers.of_player(player)}
+        kinds = {row.kind for row in await there.world.store.read(timers_of_player, player)}
         assert "away" not in kinds
 
 
@@ -514,5 +515,5 @@ async def test_who_plays_on_while_he_plans_another_vacation_is_told_when_that_is
             assert last.ends == until(2026, 3, 12)
             world.time = until(2026, 3, 3) + HOUR
             await world.service.fire_due()
-            (timer,) = await world.store.timers.of_player(ann.id)
+            (timer,) = await world.store.read(timers_of_player, ann.id)
             assert timer.due == last.ends

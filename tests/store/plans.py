@@ -2,17 +2,12 @@
 
 import json
 import re
-import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeAlias
-from unittest.mock import patch
 
 from sqlalchemy import Connection, Engine, event
 
-from takmail.store.prepared import Prepared, Row
-from takmail.store.prepared_queries import Found, PreparedQuery
-from takmail.store.prepared_queries import Values as ByName
 from takmail.store.tables import metadata
 
 Values: TypeAlias = Sequence[Any] | Mapping[str, Any]
@@ -34,10 +29,7 @@ PARTIAL = frozenset(
 
 @contextmanager
 def noted() -> Iterator[dict[str, Values]]:
-    """Note each statement that is executed meanwhile, with the values of one time.
-
-    Some go to SQLite's driver without SQLAlchemy in between.
-    """
+    """Note each statement that is executed meanwhile, with the values of one time."""
     made: dict[str, Values] = {}
 
     def note(
@@ -46,23 +38,9 @@ def noted() -> Iterator[dict[str, Values]]:
         if _PLANNED.match(statement) and "pg_catalog" not in statement:
             made[statement] = values[0] if many else values
 
-    def written(prepared: Prepared, connection: Connection, rows: Sequence[Row]) -> int:
-        made[prepared.text] = prepared.values(rows[0])
-        return execute(prepared, connection, rows)
-
-    def read(query: PreparedQuery, driver: sqlite3.Connection, values: ByName) -> Sequence[Found]:
-        text, given = query.asked(values)
-        made[text] = given
-        return find(query, driver, values)
-
-    execute, find = Prepared.execute, PreparedQuery.rows
     event.listen(Engine, "before_cursor_execute", note)
     try:
-        with (
-            patch.object(Prepared, "execute", written),
-            patch.object(PreparedQuery, "rows", read),
-        ):
-            yield made
+        yield made
     finally:
         event.remove(Engine, "before_cursor_execute", note)
 

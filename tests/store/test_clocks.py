@@ -12,7 +12,7 @@ from takmail.store.changes import Announcement, Change, GameUpdate
 from takmail.store.clocks import ClockRow
 from takmail.store.rows import Standing
 from takmail.store.store import Store
-from takmail.store.tables import timers as of_time
+from takmail.store.timers import timers as of_time
 from tests.store.clock import NOON
 from tests.store.table import Table, set_table
 

@@ -7,7 +7,7 @@ from random import SystemRandom
 
 import pytest
 
-from takmail.store import diagnosis, writer
+from takmail.store import writer
 from takmail.store.changes import Announcement, Change, Failure
 from takmail.store.errors import DuplicateError, UnavailableError
 from takmail.store.rows import SeenRow
@@ -49,7 +49,7 @@ async def line() -> AsyncIterator[Line]:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(diagnosis, "PAUSE", 0.001)
+    monkeypatch.setattr(writer, "PAUSE", 0.001)
 
 
 async def test_what_was_saved_after_all_is_done() -> None:
@@ -101,19 +101,6 @@ async def test_a_mark_that_was_not_saved_is_told_not_to_be() -> None:
         with pytest.raises(UnavailableError):
             await opened.store.outbox.settle(sent=[first.id])
         assert await opened.waiting() == ['["first"]']
-
-
-async def test_a_mark_made_before_does_not_speak_for_what_is_saved_with_it() -> None:
-    async with line() as opened:
-        (first,) = await opened.store.outbox.pending()
-        await opened.store.outbox.settle(sent=[first.id])
-        opened.database.arm(BROKEN, 1)
-        marked = opened.store.outbox.settle(sent=[first.id])
-        told = await asyncio.gather(
-            marked, opened.save("second", seen=False), return_exceptions=True
-        )
-        assert [type(error) for error in told] == [UnavailableError, UnavailableError]
-        assert await opened.waiting() == []
 
 
 async def test_a_database_that_stays_away_is_not_asked_for_ever(

@@ -1,11 +1,9 @@
 """The heads of games: which lines can be about a game, without its record."""
 
-import sqlite3
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 from typing import TypeAlias
-from unittest.mock import patch
 
 import pytest
 from sqlalchemy import Connection
@@ -13,11 +11,11 @@ from sqlalchemy import Connection
 from takmail.store.arrangements import InvitationOver, NewInvitation, Paired, PairingAsked
 from takmail.store.changes import Change, GameUpdate, OffersNow
 from takmail.store.games_of_players import OpenCount
-from takmail.store.prepared_queries import Found, PreparedQuery
 from takmail.store.rows import HeadRow, OfferRow, PostRow, Standing
 from takmail.store.store import Store
 from takmail.store.tables import metadata
 from tests.store.clock import NOON
+from tests.store.plans import Values, noted
 from tests.store.table import PLATFORM, Table, people, set_table
 
 MINUTE = timedelta(minutes=1)
@@ -171,7 +169,6 @@ async def test_heads_of_before_are_found_for_the_player_of_now(store: Store, tab
 
 
 Read: TypeAlias = Callable[[Store, Table], Awaitable[object]]
-Values: TypeAlias = tuple[object, ...]
 
 READS: dict[str, tuple[int, Read]] = {
     "heads": (1, lambda store, _: store.games.heads([f"k{n}" for n in range(5)])),
@@ -210,18 +207,9 @@ async def test_what_every_line_asks_takes_few_queries_and_scans_no_table(
 
 async def statements(read: Callable[[], Awaitable[object]]) -> list[tuple[str, Values]]:
     """The statements that a reading makes of the database, with their values."""
-    made: list[tuple[str, Values]] = []
-
-    def note(
-        query: PreparedQuery, driver: sqlite3.Connection, values: Mapping[str, object]
-    ) -> Sequence[Found]:
-        made.append(query.asked(values))
-        return find(query, driver, values)
-
-    find = PreparedQuery.rows
-    with patch.object(PreparedQuery, "rows", note):
+    with noted() as made:
         await read()
-    return made
+    return list(made.items())
 
 
 def explain(connection: Connection, statement: str, values: Values) -> list[str]:

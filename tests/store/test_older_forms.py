@@ -13,8 +13,9 @@ from takmail.store.arrangements import LanguageSet, NewInvitation, OwnLanguageSe
 from takmail.store.changes import Change
 from takmail.store.column_types import EPOCH, MICROSECOND
 from takmail.store.database import connect
-from takmail.store.rows import LAPSE, VOTES, Act, PlayerRow, PostRow
+from takmail.store.rows import Act, PlayerRow, PostRow
 from takmail.store.store import Store
+from takmail.store.timers import LAPSE, VOTES, timers_of_game
 from tests.store.clock import NOON
 from tests.store.conftest import KEPT
 from tests.store.forgetting import forget_posts
@@ -195,7 +196,7 @@ async def test_what_comes_due_in_games_of_before_has_timers(new_url: str) -> Non
     )
     await write_form(new_url, "0017", (*BUSY, voted))
     async with await Store.open(new_url) as store:
-        kinds = {code: await store.timers.of(code) for code in ("k3", "k4", "m7", "n2")}
+        kinds = {code: await store.read(timers_of_game, code) for code in ("k3", "k4", "m7", "n2")}
         assert {code: [row.kind for row in rows] for code, rows in kinds.items()} == {
             "k3": [LAPSE],
             "k4": [],

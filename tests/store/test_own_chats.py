@@ -15,8 +15,7 @@ from takmail.store.arrangements import (
     SettingNow,
 )
 from takmail.store.changes import Announcement, Change
-from takmail.store.prepared_queries import Found, Query
-from takmail.store.reader import Reader
+from takmail.store.reader import Found, Query, Reader
 from takmail.store.rows import Act, ChatRow, PostRow
 from takmail.store.store import Store
 from tests.store.clock import NOON

@@ -6,8 +6,7 @@ import pytest
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
-from takmail.store.database import connect
-from takmail.store.engines import WRITERS_CACHE
+from takmail.store.database import WRITERS_CACHE, connect
 from takmail.store.store import Store
 from tests.store.table import Table, set_table
 from tests.stores import open_store
@@ -40,16 +39,14 @@ async def test_a_file_keeps_its_write_ahead_log(tmp_path: Path) -> None:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
-@pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
-async def test_writing_is_fully_synchronous_with_foreign_keys(driver: str, tmp_path: Path) -> None:
-    database = connect(f"{driver}:///{tmp_path}/a.sqlite3")
+async def test_writing_is_fully_synchronous_with_foreign_keys(tmp_path: Path) -> None:
+    database = connect(f"sqlite:///{tmp_path}/a.sqlite3")
     assert await database.write(scalar, "PRAGMA synchronous") == 2
     assert await database.write(scalar, "PRAGMA foreign_keys") == 1
     await database.close()
 
 
-@pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
-async def test_what_writes_keeps_more_pages_in_memory(driver: str, tmp_path: Path) -> None:
-    database = connect(f"{driver}:///{tmp_path}/a.sqlite3")
+async def test_what_writes_keeps_more_pages_in_memory(tmp_path: Path) -> None:
+    database = connect(f"sqlite:///{tmp_path}/a.sqlite3")
     assert await database.write(scalar, "PRAGMA cache_size") == -WRITERS_CACHE
     await database.close()

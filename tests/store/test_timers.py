@@ -7,20 +7,24 @@ from datetime import datetime, timedelta
 import pytest
 from sqlalchemy import Connection, delete, insert
 
-from takmail.store.arrangements import (
-    Arrangement,
-    InvitationOver,
-    NewInvitation,
-    NoteNow,
+from takmail.store.arrangements import Arrangement, InvitationOver, NewInvitation, NoteNow
+from takmail.store.changes import Change, GameUpdate, OffersNow, Settlement
+from takmail.store.errors import ConflictError
+from takmail.store.rows import VOTE, OfferRow, Standing
+from takmail.store.store import Store
+from takmail.store.tables import clocks
+from takmail.store.timers import (
+    LAPSE,
+    VOTES,
     TimerFired,
     TimerGone,
     TimerSet,
+    due_timers,
+    next_due,
+    timers_by_ids,
+    timers_of_game,
+    timers_of_player,
 )
-from takmail.store.changes import Change, GameUpdate, OffersNow, Settlement
-from takmail.store.errors import ConflictError
-from takmail.store.rows import LAPSE, VOTE, VOTES, OfferRow, Standing
-from takmail.store.store import Store
-from takmail.store.tables import clocks
 from tests.store.clock import NOON
 from tests.store.table import Table, set_table
 
@@ -39,13 +43,13 @@ async def at_once(store: Store, *works: Change | Settlement) -> list[BaseExcepti
 
 
 async def kinds(store: Store, code: str) -> dict[str, datetime]:
-    return {timer.kind: timer.due for timer in await store.timers.of(code)}
+    return {timer.kind: timer.due for timer in await store.read(timers_of_game, code)}
 
 
 async def test_a_timer_is_due_from_its_moment_on(store: Store, table: Table) -> None:
     await arrange(store, TimerSet("half", LATER, table.code, number=3))
-    assert await store.timers.due(LATER - timedelta(microseconds=1)) == []
-    (timer,) = await store.timers.due(LATER)
+    assert await store.read(due_timers, LATER - timedelta(microseconds=1)) == []
+    (timer,) = await store.read(due_timers, LATER)
     assert (timer.kind, timer.due, timer.code, timer.player) == ("half", LATER, table.code, None)
     assert timer.number == 3
 
@@ -53,11 +57,11 @@ async def test_a_timer_is_due_from_its_moment_on(store: Store, table: Table) -> 
 async def test_players_have_timers_too(store: Store, table: Table) -> None:
     await arrange(store, TimerSet("back", NOON, player=table.white))
     await arrange(store, TimerSet("back", LATER, player=table.black))
-    (timer,) = await store.timers.of_player(table.white)
+    (timer,) = await store.read(timers_of_player, table.white)
     assert (timer.player, timer.code, timer.due) == (table.white, None, NOON)
     await arrange(store, TimerGone("back", player=table.white))
-    assert await store.timers.of_player(table.white) == []
-    assert len(await store.timers.due(LATER)) == 1
+    assert await store.read(timers_of_player, table.white) == []
+    assert len(await store.read(due_timers, LATER)) == 1
 
 
 async def test_a_timer_takes_the_place_of_the_one_of_its_kind(store: Store, table: Table) -> None:
@@ -67,10 +71,10 @@ async def test_a_timer_takes_the_place_of_the_one_of_its_kind(store: Store, tabl
 
 
 async def test_the_next_one_is_the_first_after_a_moment(store: Store, table: Table) -> None:
-    assert await store.timers.next_due(NOON) is None
+    assert await store.read(next_due, NOON) is None
     await arrange(store, TimerSet("half", LATER, table.code), TimerSet("out", NOON, table.code))
-    assert await store.timers.next_due(NOON - HOUR) == NOON
-    assert await store.timers.next_due(NOON) == LATER
+    assert await store.read(next_due, NOON - HOUR) == NOON
+    assert await store.read(next_due, NOON) == LATER
 
 
 async def test_all_that_is_due_comes_in_its_order(
@@ -80,30 +84,30 @@ async def test_all_that_is_due_comes_in_its_order(
     due = [NOON + number % 4 * HOUR for number in range(10)]
     for number, at in enumerate(due):
         await arrange(store, TimerSet(f"kind {number}", at, table.code))
-    found = await store.timers.due(NOON + 9 * HOUR)
+    found = await store.read(due_timers, NOON + 9 * HOUR)
     assert [timer.due for timer in found] == sorted(due)
     assert len({timer.id for timer in found}) == len(due)
-    assert await store.timers.there([timer.id for timer in found] + [999]) != []
-    assert len(await store.timers.there([timer.id for timer in found])) == len(due)
+    assert await store.read(timers_by_ids, [timer.id for timer in found] + [999]) != []
+    assert len(await store.read(timers_by_ids, [timer.id for timer in found])) == len(due)
 
 
 async def test_a_timer_fires_once(store: Store, table: Table) -> None:
     await arrange(store, TimerSet("half", NOON, table.code))
-    (timer,) = await store.timers.due(NOON)
+    (timer,) = await store.read(due_timers, NOON)
     await arrange(store, timer.fired, NoteNow("done", "once"))
     with pytest.raises(ConflictError):
         await arrange(store, timer.fired, NoteNow("done", "twice"))
     assert await store.notes.get("done") == "once"
-    assert await store.timers.due(NOON) == []
+    assert await store.read(due_timers, NOON) == []
 
 
 async def test_a_timer_that_was_set_anew_does_not_fire_for_its_old_moment(
     store: Store, table: Table
 ) -> None:
     await arrange(store, TimerSet("half", NOON, table.code))
-    (timer,) = await store.timers.due(NOON)
+    (timer,) = await store.read(due_timers, NOON)
     await arrange(store, TimerSet("half", LATER, table.code))
-    for stale in (timer.fired, TimerFired(timer.id + 1, NOON)):
+    for stale in (timer.fired, TimerFired(timer.id + 1, NOON, table.code)):
         with pytest.raises(ConflictError):
             await arrange(store, stale)
     assert await kinds(store, table.code) == {"half": LATER}
@@ -111,31 +115,31 @@ async def test_a_timer_that_was_set_anew_does_not_fire_for_its_old_moment(
 
 async def test_who_fires_a_timer_may_set_it_anew(store: Store, table: Table) -> None:
     await arrange(store, TimerSet("half", NOON, table.code))
-    (timer,) = await store.timers.due(NOON)
+    (timer,) = await store.read(due_timers, NOON)
     await arrange(store, timer.fired, TimerSet("half", LATER, table.code))
     assert await kinds(store, table.code) == {"half": LATER}
 
 
 async def test_in_a_batch_what_was_said_first_counts_first(store: Store, table: Table) -> None:
     await arrange(store, TimerSet("half", NOON, table.code))
-    (timer,) = await store.timers.due(NOON)
+    (timer,) = await store.read(due_timers, NOON)
     anew = Change(also=(TimerSet("half", LATER, table.code),))
     fires = Change(also=(timer.fired, TimerSet("half", NOON + 2 * HOUR, table.code)))
     saved, failed = await at_once(store, anew, fires)
     assert saved is None
     assert isinstance(failed, ConflictError)
     assert await kinds(store, table.code) == {"half": LATER}
-    (timer,) = await store.timers.due(LATER)
+    (timer,) = await store.read(due_timers, LATER)
     assert await at_once(store, Change(also=(timer.fired,)), anew) == [None, None]
     assert await kinds(store, table.code) == {"half": LATER}
 
 
 async def test_many_fire_in_one_batch(store: Store, table: Table) -> None:
     await arrange(store, *(TimerSet(f"kind {n}", NOON, table.code) for n in range(20)))
-    timers = await store.timers.due(NOON)
+    timers = await store.read(due_timers, NOON)
     changes = [Change(also=(timer.fired,)) for timer in reversed(timers)]
     assert await at_once(store, *changes) == [None] * 20
-    assert await store.timers.due(NOON) == []
+    assert await store.read(due_timers, NOON) == []
 
 
 async def test_a_game_that_is_over_has_no_timers(store: Store, table: Table) -> None:
@@ -146,8 +150,8 @@ async def test_a_game_that_is_over_has_no_timers(store: Store, table: Table) -> 
     over = Change(update=GameUpdate(table.code, 2, 3, ended))
     before = Change(also=(TimerSet("out", NOON, table.code),))
     assert await at_once(store, before, over) == [None, None]
-    assert await store.timers.of(table.code) == []
-    assert len(await store.timers.of(other.code)) == 2
+    assert await store.read(timers_of_game, table.code) == []
+    assert len(await store.read(timers_of_game, other.code)) == 2
 
 
 async def test_a_challenge_lapses_as_long_as_its_invitation_is_there(
@@ -183,7 +187,7 @@ async def test_whoever_listens_learns_when_the_first_of_those_is_due_that_were_s
     store: Store, table: Table
 ) -> None:
     heard: list[datetime] = []
-    store.timers.on_set(heard.append)
+    store.on_timers(heard.append)
 
     async def told(works: Iterable[Change]) -> list[datetime]:
         heard.clear()
@@ -222,5 +226,5 @@ async def test_a_timer_of_a_turn_is_set_while_the_clock_is_there(
     late = Change(also=(TimerSet("half", NOON, table.code, number=4, of_turn=True),))
     anew = Change(also=(TimerSet("half", NOON + 2 * HOUR, table.code, number=5),))
     assert await at_once(store, anew, late) == [None, None]
-    (timer,) = await store.timers.of(table.code)
+    (timer,) = await store.read(timers_of_game, table.code)
     assert (timer.due, timer.number) == (NOON + 2 * HOUR, 5)

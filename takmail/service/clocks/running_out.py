@@ -20,10 +20,10 @@ from takmail.service.clocks.moments import OUT
 from takmail.service.context import Context
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import coin_rows, entries, offers_now, seats_gone, update_row
-from takmail.store.arrangements import Arrangement, TimerSet
+from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
 from takmail.store.clocks import ClockRow
-from takmail.store.timers import TimerRow
+from takmail.store.timers import TimerRow, TimerSet
 
 FETCHED_AFTER = timedelta(minutes=2)
 """How long after its start the program may still fetch what was said while it didn't run."""

@@ -32,7 +32,7 @@ from takmail.store.errors import ConflictError
 from takmail.store.recent import Recent
 from takmail.store.rows import HeadRow
 from takmail.store.store import Store
-from takmail.store.tidings import Changed
+from takmail.store.writes import Changed
 
 KEPT = 8192
 """How many games, and how many chats, are kept in memory.

@@ -24,8 +24,9 @@ from takmail.service.reminders.telling import Reminder, reaches, remind
 from takmail.service.reminders.waiting import awaited, turn_began
 from takmail.service.requests import Request
 from takmail.service.timers.kinds import Kind
-from takmail.store.arrangements import NO_NIGHTS, HabitsSet, TimerSet
+from takmail.store.arrangements import NO_NIGHTS, HabitsSet
 from takmail.store.store import Store
+from takmail.store.timers import TimerSet, timers_of_game
 from takmail.wording.languages.zones import MOST, find_zones, zones_at_offset
 from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, say
 from takmail.wording.message.hints import button
@@ -122,7 +123,7 @@ async def _why_not_nudged(  # noqa: PLR0913, PLR0917 - and the context
     player = people.person(other)
     if not reached.awake and reached.morning is None:
         return say("nudge-not_wanted", player=player)
-    kept = await context.store.timers.of(code)
+    kept = await context.store.read(timers_of_game, code)
     until = max((one.due for one in kept if one.kind == Kind.NUDGED.value), default=now)
     if until > now:
         return say("nudge-again", code=code, until=until)

@@ -15,6 +15,7 @@ from takmail.service.games.reading import UnreadableGameError
 from takmail.service.keeping.derived import derive
 from takmail.service.timers.kinds import Kind
 from takmail.store.column_types import UNKNOWN
+from takmail.store.errors import UnreadableError
 from takmail.store.rows import OfferRow
 from takmail.store.soundness import (
     WaitingRow,
@@ -45,7 +46,7 @@ AGES = 7
 
 PLATFORMS = frozenset({"discord", "telegram", "console"})
 
-_NOT_READ = (DBAPIError, TypeError, ValueError, ArithmeticError)
+_NOT_READ = (DBAPIError, UnreadableError, ValueError, ArithmeticError, TypeError)
 """What reading rows raises where values are damaged."""
 
 

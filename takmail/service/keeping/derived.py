@@ -18,7 +18,8 @@ from takmail.service.games.reading import UnreadableGameError, read_game
 from takmail.service.games.rows import offers_of, standing_of
 from takmail.service.reminders.silence import silence_timer
 from takmail.store.habits import Habits
-from takmail.store.rows import LAPSE, SIDES, SILENT, VOTES, OfferRow, RecordRow, SeatRow, number_of
+from takmail.store.rows import SIDES, OfferRow, RecordRow, SeatRow, number_of
+from takmail.store.timers import LAPSE, SILENT, VOTES
 from takmail.store.whole_games import Derived, MovedCoins, WholeGame
 
 _MOVED = dump_event(CoinsMoved(Holder.POT, Holder.POT, 0, CoinsWhy.POT))[0]

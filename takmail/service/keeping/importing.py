@@ -20,10 +20,10 @@ from takmail.service.keeping.checking import compare
 from takmail.service.keeping.derived import derive
 from takmail.service.keeping.exporting import HEADER
 from takmail.service.keeping.renaming import OtherwiseError, Renaming
+from takmail.store.notifications import tell_others
 from takmail.store.portable import KINDS, Kind, Line, all_have_accounts, columns_to, put_line
 from takmail.store.sums import recount
 from takmail.store.tables import accounts, chats, players
-from takmail.store.tidings import tell_others
 from takmail.store.trouble import is_damage
 from takmail.store.whole_games import acting_players, put_due, read_games
 

@@ -9,7 +9,7 @@ from takmail.service.ports import Incoming
 from takmail.store.errors import StoreError
 from takmail.store.recent import Recent
 from takmail.store.store import Store
-from takmail.store.tidings import Changed
+from takmail.store.writes import Changed
 
 log = structlog.get_logger(__name__)
 

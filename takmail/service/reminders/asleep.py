@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 
 from takmail.calendars import Calendar
 from takmail.service.timers.kinds import Kind
-from takmail.store.arrangements import TimerSet
 from takmail.store.store import Store
+from takmail.store.timers import TimerSet
 
 GRID = timedelta(minutes=15)
 """Moments of reminders lie that far apart, so that several come to somebody as one."""

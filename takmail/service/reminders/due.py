@@ -9,7 +9,7 @@ from takmail.service.reminders.sweeping import Found, Sweeping
 from takmail.service.timers.kinds import Kind
 from takmail.store.errors import UnavailableError
 from takmail.store.store import Store
-from takmail.store.timers import TimerRow
+from takmail.store.timers import TimerRow, due_timers
 
 Finder: TypeAlias = Callable[[Sequence[TimerRow], datetime], Awaitable[list[Found]]]
 """Returns what timers of a kind come to at a moment."""
@@ -29,7 +29,7 @@ class DueReminders:
     async def due(self, timers: Sequence[TimerRow], now: datetime) -> None:
         """Do these timers, and with them those of the other kinds that are due."""
         given = {timer.id: timer for timer in timers}
-        rows = {row.id: row for row in await self._store.timers.due(now)}
+        rows = {row.id: row for row in await self._store.read(due_timers, now)}
         found: list[Found] = []
         for kind, finder in self._finders.items():
             those = [row for row in (rows | given).values() if row.kind == kind.value]

@@ -8,9 +8,9 @@ from datetime import datetime
 
 from takmail.service.announcing.purposes import REMINDER
 from takmail.service.timers.kinds import Kind
-from takmail.store.arrangements import TimerSet
 from takmail.store.rows import OutboxRow
 from takmail.store.store import Store
+from takmail.store.timers import TimerSet
 from takmail.wording.message.message_json import load_message
 
 

@@ -13,7 +13,7 @@ from takmail.service.reminders.telling import Reminder
 from takmail.service.reminders.waiting import awaited, fresh_room, turn_began
 from takmail.service.timers.kinds import Kind
 from takmail.store.store import Store
-from takmail.store.timers import TimerRow
+from takmail.store.timers import TimerRow, timers_of_game
 from takmail.wording.reminders import Cause, TimeLeft
 
 _JUST_BEFORE = timedelta(minutes=1)
@@ -48,7 +48,7 @@ class PutOff:
 
     async def _cause(self, timer: TimerRow, turn: int, time: TimeLeft | None) -> Cause:
         """Return why there is a reminder: a nudge leaves a timer of its own behind."""
-        kept = await self._store.timers.of(timer.code or "")
+        kept = await self._store.read(timers_of_game, timer.code or "")
         if any((one.kind, one.number) == (Kind.NUDGED.value, turn) for one in kept):
             return Cause.NUDGED
         if time is None:

@@ -15,10 +15,9 @@ from takmail.service.reminders.sweeping import Found
 from takmail.service.reminders.telling import Reminder
 from takmail.service.reminders.waiting import awaited, fresh_room
 from takmail.service.timers.kinds import Kind
-from takmail.store.arrangements import TimerSet
 from takmail.store.clocks import ClockRow
 from takmail.store.store import Store
-from takmail.store.timers import TimerRow
+from takmail.store.timers import TimerRow, TimerSet
 from takmail.wording.reminders import Cause, TimeLeft
 
 _OVER = {Kind(kind): over for kind, over in REMINDERS}

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 
 from takmail.play.game import Game, Phase
 from takmail.service.timers.kinds import Kind
-from takmail.store.arrangements import TimerSet
+from takmail.store.timers import TimerSet
 
 FIRST, SECOND = timedelta(days=3), timedelta(days=10)
 """After how long those are reminded for whom a game waits, once each."""

@@ -14,9 +14,8 @@ from takmail.service.reminders.sweeping import Found
 from takmail.service.reminders.telling import Reminder
 from takmail.service.reminders.waiting import awaited, fresh_room, turn_began
 from takmail.service.timers.kinds import Kind
-from takmail.store.arrangements import TimerSet
 from takmail.store.store import Store
-from takmail.store.timers import TimerRow
+from takmail.store.timers import TimerRow, TimerSet
 from takmail.wording.reminders import Cause
 
 

@@ -19,9 +19,9 @@ from takmail.service.announcing.outgoing import closing
 from takmail.service.context import Context
 from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import entries, offers_now, seats_gone, update_row
-from takmail.store.arrangements import Arrangement, InvitationOver, TimerSet
+from takmail.store.arrangements import Arrangement, InvitationOver
 from takmail.store.changes import Change
-from takmail.store.timers import TimerRow
+from takmail.store.timers import TimerRow, TimerSet
 
 
 async def lapse(context: Context, row: TimerRow, code: str) -> None:

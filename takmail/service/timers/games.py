@@ -9,7 +9,7 @@ from takmail.service.games.rooms import GameRooms
 from takmail.service.timers.kinds import Handler
 from takmail.store.errors import ConflictError, UnavailableError
 from takmail.store.store import Store
-from takmail.store.timers import TimerRow
+from takmail.store.timers import TimerRow, timers_by_ids
 
 TRIES = 5
 """How often a timer is done anew when its game moved on while that was being saved."""
@@ -55,5 +55,5 @@ class EachGame:
                 await do(row, code)
         except ConflictError:
             self._rooms.forget(code)
-            return not await self._store.timers.there([row.id])
+            return not await self._store.read(timers_by_ids, [row.id])
         return True

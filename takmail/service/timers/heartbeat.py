@@ -16,6 +16,7 @@ from takmail.store.arrangements import Arrangement, NoteNow, OutageNoted, Outage
 from takmail.store.changes import Change
 from takmail.store.errors import StoreError, UnavailableError
 from takmail.store.store import Store
+from takmail.store.timers import any_timer
 
 EVERY = timedelta(seconds=50)
 """How long what was noted counts; whoever serves looks once a minute."""
@@ -66,7 +67,7 @@ class Heartbeat:
         if last is not None and timedelta() <= now - last < EVERY:
             return True  # another process has just noted it
         # Where nothing is due, no clock runs, and nobody need know how long that was so.
-        text = now.isoformat() if await self._store.timers.any() else None
+        text = now.isoformat() if await self._store.read(any_timer) else None
         if text is not None or last is not None:
             await self._note(last, now, text)
         return text is not None

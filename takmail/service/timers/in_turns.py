@@ -7,6 +7,7 @@ from takmail.service.timers.kinds import Handler, Kind
 from takmail.service.timers.sleeper import LONGEST_SLEEP
 from takmail.store.arrangements.clocks import OF_TURN
 from takmail.store.store import Store
+from takmail.store.timers import timers_of_game
 
 
 class DueInTurns:
@@ -26,7 +27,7 @@ class DueInTurns:
         """
         pause = LONGEST_SLEEP
         for code in codes:
-            for row in await self._store.timers.of(code):
+            for row in await self._store.read(timers_of_game, code):
                 if row.kind in OF_TURN:
                     now = self._now()
                     if row.due <= now:

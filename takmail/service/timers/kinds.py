@@ -5,9 +5,9 @@ from datetime import datetime
 from enum import Enum
 from typing import TypeAlias
 
-from takmail.store.rows import LAPSE as LAPSES
-from takmail.store.rows import SILENT as SILENCE
-from takmail.store.rows import VOTES as VOTES_COUNT
+from takmail.store.timers import LAPSE as LAPSES
+from takmail.store.timers import SILENT as SILENCE
+from takmail.store.timers import VOTES as VOTES_COUNT
 from takmail.store.timers import TimerRow
 
 

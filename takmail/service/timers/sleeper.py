@@ -20,7 +20,7 @@ from takmail.service.timers.kinds import Handler, Kind
 from takmail.service.timers.patience import Patience
 from takmail.store.errors import UnavailableError
 from takmail.store.store import Store
-from takmail.store.timers import TimerRow
+from takmail.store.timers import TimerRow, due_timers, next_due, timers_by_ids
 
 LONGEST_SLEEP = 60.0
 """Seconds after which the sleeper looks again."""
@@ -58,7 +58,7 @@ class Sleeper:
         self._wake = asyncio.Event()
         self._until: float | None = None
         self._is_idle = False
-        store.timers.on_set(self.look_again)
+        store.on_timers(self.look_again)
 
     def look_again(self, due: datetime | None = None) -> None:
         """Look what is due, now or at least in time for a moment."""
@@ -104,7 +104,7 @@ class Sleeper:
         again = Counter[tuple[str, str | None, str | None]]()
         while True:
             now = self._now()
-            due = await self._store.timers.due(now)
+            due = await self._store.read(due_timers, now)
             self._patience.note(just, {row.id for row in due})
             fresh = [row for row in due if row.id not in tried and not waits(row.id)]
             rows, handler = self._first_kind(fresh)
@@ -116,7 +116,7 @@ class Sleeper:
             whose = [row for row in rows if again[row.kind, row.code, row.player] <= AT_ONCE]
             await self._hand_over(handler, whose, now)
         self._patience.keep({row.id for row in due})
-        coming = await self._store.timers.next_due(now)
+        coming = await self._store.read(next_due, now)
         self._is_idle = coming is None and not due
         left = LONGEST_SLEEP if coming is None else (coming - self._now()).total_seconds()
         return max(0.0, min(LONGEST_SLEEP, self._patience.pause, left))
@@ -141,5 +141,5 @@ class Sleeper:
                 self._failures.note(error, f"{rows[0].kind} of #{rows[0].code} is due")
                 return
             log.warning("timers are tried one by one", kind=rows[0].kind, why=type(error).__name__)
-            for row in await self._store.timers.there([row.id for row in rows]):
+            for row in await self._store.read(timers_by_ids, [row.id for row in rows]):
                 await self._hand_over(handler, [row], now)

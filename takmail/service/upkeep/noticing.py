@@ -6,8 +6,8 @@ import structlog
 
 from takmail.service.games.rooms import GameRooms
 from takmail.store.errors import StoreError
+from takmail.store.notifications import NOTE
 from takmail.store.store import Store
-from takmail.store.tidings import NOTE
 
 LOOK_AGAIN = 2.0
 """Seconds between two looks, each of which reads one row by its key."""

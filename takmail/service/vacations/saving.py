@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from takmail.service.timers.kinds import Kind
-from takmail.store.arrangements import Arrangement, TimerGone, TimerSet, VacationNow
+from takmail.store.arrangements import Arrangement, VacationNow
+from takmail.store.timers import TimerGone, TimerSet
 from takmail.store.vacations import Vacation
 
 

@@ -17,11 +17,11 @@ from takmail.service.clocks.hours import is_live
 from takmail.service.context import Context
 from takmail.service.timers.kinds import Kind
 from takmail.service.vacations.news import news_of
-from takmail.store.arrangements import Arrangement, TimerSet
+from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
 from takmail.store.rows import ChatRow
-from takmail.store.timers import TimerRow
+from takmail.store.timers import TimerRow, TimerSet
 from takmail.store.vacations import ClockedGame
 from takmail.wording.message.drafts import Draft
 from takmail.wording.vacations import News, tell_opponent

@@ -55,7 +55,6 @@ from takmail.store.arrangements.settings import (
     SettingNow,
     SquaresSet,
 )
-from takmail.store.arrangements.timers import TimerChange, TimerFired, TimerGone, TimerSet
 
 __all__ = [
     "NO_NIGHTS",
@@ -103,10 +102,6 @@ __all__ = [
     "SettingNow",
     "SquaresSet",
     "Switched",
-    "TimerChange",
-    "TimerFired",
-    "TimerGone",
-    "TimerSet",
     "Traces",
     "Unpaired",
     "VacationNow",

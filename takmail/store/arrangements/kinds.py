@@ -42,7 +42,7 @@ from takmail.store.arrangements.settings import (
     SettingNow,
     SquaresSet,
 )
-from takmail.store.arrangements.timers import TimerChange
+from takmail.store.writes import Write
 
 Switched: TypeAlias = (
     Watching
@@ -98,7 +98,7 @@ Arrangement: TypeAlias = (
     | Forgotten
     | CommunityJoined
     | CommunityLeft
-    | TimerChange
+    | Write
     | ClockChange
     | OutageChange
 )

@@ -19,7 +19,7 @@ from takmail.store.tables.metadata import metadata
 from takmail.store.tables.notes import notes
 from takmail.store.tables.papers import papers
 from takmail.store.tables.people import accounts, barred, blocks, pairings, players
-from takmail.store.tables.time import clocks, habits, outages, timers, vacations
+from takmail.store.tables.time import clocks, habits, outages, vacations
 
 __all__ = [
     "FAILED",
@@ -56,7 +56,6 @@ __all__ = [
     "record",
     "seats",
     "seen",
-    "timers",
     "vacations",
     "watchers",
 ]

@@ -1,37 +1,11 @@
 """The tables of time: what comes due, whose clock runs, and when none does."""
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, Table, text
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, Table
 
 from takmail.store.column_types import Key, Moment, ToldKey
 from takmail.store.tables.games import games
 from takmail.store.tables.metadata import metadata
 from takmail.store.tables.people import players
-
-timers = Table(
-    "timers",
-    metadata,
-    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
-    Column("due", Moment, nullable=False, index=True),
-    Column("kind", Key, nullable=False),
-    Column("code", ForeignKey(games.c.code)),
-    Column("player", ForeignKey(players.c.id)),
-    Column("number", Integer, nullable=False),
-    sqlite_autoincrement=True,
-)
-"""What comes due by itself: of a game or of a player, at most one of a kind.
-
-``number`` is that of the event by which it has come about, for kinds that are about a turn, else 0.
-"""
-
-
-def _one_each(name: str, column: str) -> None:
-    where = text(f"{column} IS NOT NULL")
-    columns = (timers.c[column], timers.c.kind)
-    Index(name, *columns, unique=True, sqlite_where=where, postgresql_where=where)
-
-
-_one_each("uq_timers_game", "code")
-_one_each("uq_timers_player", "player")
 
 clocks = Table(
     "clocks",

@@ -15,6 +15,7 @@ from takmail.service.clocks.moments import GRACE, LIVE_GRACE
 from takmail.service.clocks.running_out import FETCHED_AFTER
 from takmail.store.arrangements import HabitsSet, OutageNoted, VacationNow
 from takmail.store.changes import Change
+from takmail.store.timers import timers_of_game
 from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Timed, timed
 from tests.service.two_homes import ATTIC, DEN
 from tests.service.world import START
@@ -45,7 +46,7 @@ async def test_whose_time_is_out_has_lost_where_that_was_agreed() -> None:
         assert await result(game) == "0-1"
         assert game.discord.told(DEN)[-1] != game.discord.told(DEN)[-2]
         assert len(game.telegram.told(ATTIC)) == len(game.discord.told(DEN)) - 1
-        assert await game.world.store.timers.of(game.code) == []
+        assert await game.world.store.read(timers_of_game, game.code) == []
 
 
 async def test_elsewhere_it_is_told_once_and_a_late_ply_stands() -> None:
@@ -77,7 +78,7 @@ async def test_who_claims_nothing_for_three_days_wins() -> None:
         assert await result(game) == "0-1"
         for told in (game.discord.told(DEN), game.telegram.told(ATTIC)):
             assert "Black wins on time" in told[-1]
-        assert await game.world.store.timers.of(game.code) == []
+        assert await game.world.store.read(timers_of_game, game.code) == []
 
 
 async def test_three_days_begin_again_with_more_time_and_end_with_a_late_ply() -> None:

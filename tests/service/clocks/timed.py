@@ -13,6 +13,7 @@ from takmail.service.delivery.left_out import Standing, nothing_stands
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer, TryLaterError
 from takmail.store.clocks import ClockRow
+from takmail.store.timers import next_due, timers_of_game
 from takmail.wording.message.messages import Button, Message
 from tests.service.post import Recorder
 from tests.service.two_homes import ATTIC, DEN, game_code, join_code
@@ -114,7 +115,7 @@ class Timed:
     async def go_to(self, at: datetime) -> None:
         """Let time go by, and all come due that does."""
         while self.world.time < at:
-            coming = await self.world.store.timers.next_due(self.world.time)
+            coming = await self.world.store.read(next_due, self.world.time)
             self.world.time = at if coming is None else min(at, coming)
             await self.world.service.fire_due()
             await self.delivery.idle()
@@ -128,7 +129,7 @@ class Timed:
         return row
 
     async def timers(self) -> dict[str, datetime]:
-        return {row.kind: row.due for row in await self.world.store.timers.of(self.code)}
+        return {row.kind: row.due for row in await self.world.store.read(timers_of_game, self.code)}
 
     async def game(self) -> Game:
         room = await self.world.service._rooms.get(self.code)

@@ -9,10 +9,9 @@ import pytest
 from takmail.service.failures import Failures
 from takmail.service.timers.kinds import Kind
 from takmail.service.timers.sleeper import LONGEST_SLEEP, Sleeper
-from takmail.store.arrangements import TimerSet
 from takmail.store.changes import Change
 from takmail.store.store import Store
-from takmail.store.timers import TimerRow
+from takmail.store.timers import TimerRow, TimerSet
 from tests.store.table import set_table
 from tests.stores import open_store
 

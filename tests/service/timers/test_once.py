@@ -13,11 +13,10 @@ import pytest
 from takmail.service.failures import Failures
 from takmail.service.timers.kinds import Kind
 from takmail.service.timers.sleeper import Sleeper
-from takmail.store.arrangements import TimerSet
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
 from takmail.store.store import Store
-from takmail.store.timers import TimerRow
+from takmail.store.timers import TimerRow, TimerSet, due_timers
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Plain
@@ -88,7 +87,7 @@ async def test_of_two_processes_one_does_each_of_a_thousand(stores: Sequence[Sto
     await one.commit(Change(also=tuple(timers)))
     racing = [Racing(store, table.chat) for store in (one, other)]
     await asyncio.gather(*(racer.sleeper.fire_due() for racer in racing))
-    assert await one.timers.due(NOON) == []
+    assert await one.read(due_timers, NOON) == []
     told = Counter(row.payload for row in await one.outbox.pending(limit=9 * TIMERS))
     assert len(told) == TIMERS
     assert set(told.values()) == {1}
@@ -115,7 +114,7 @@ async def assert_lapsed_once(url: str) -> None:
             record = await store.games.record(row.code)
             assert record is not None
             assert [entry.seq for entry in record] == [1, 2]
-        assert await store.timers.due(LATER) == []
+        assert await store.read(due_timers, LATER) == []
 
 
 async def test_challenges_lapse_once_where_several_processes_see_to_it(url: str) -> None:

@@ -6,16 +6,17 @@ from datetime import datetime, timedelta
 from itertools import pairwise
 
 import pytest
+from sqlalchemy import Connection
 
 from takmail.service.failures import Failures
 from takmail.service.timers.kinds import Kind
 from takmail.service.timers.patience import FIRST_PAUSE
 from takmail.service.timers.sleeper import AT_ONCE, LONGEST_SLEEP, Sleeper
-from takmail.store.arrangements import Arrangement, TimerGone, TimerSet
+from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
 from takmail.store.errors import UnavailableError
 from takmail.store.store import Store
-from takmail.store.timers import TimerRow
+from takmail.store.timers import TimerGone, TimerRow, TimerSet, due_timers
 from tests.store.clock import NOON
 from tests.store.table import Table, set_table
 from tests.stores import open_store
@@ -59,7 +60,9 @@ class Bench:
         await self.store.commit(Change(also=(timer,)))
 
     async def left(self) -> list[tuple[str, str | None]]:
-        return [(row.kind, row.code) for row in await self.store.timers.due(NOON + 999 * HOUR)]
+        return [
+            (row.kind, row.code) for row in await self.store.read(due_timers, NOON + 999 * HOUR)
+        ]
 
 
 @pytest.fixture
@@ -214,14 +217,14 @@ async def test_the_sleeper_goes_on_whatever_fails(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("takmail.service.timers.sleeper.AFTER_TROUBLE", 0.0)
-    due, wrong = bench.store.timers.due, [UnavailableError("locked"), ValueError("hole")]
+    wrong: list[Exception] = [UnavailableError("locked"), ValueError("hole")]
 
-    async def failing(now: datetime) -> list[TimerRow]:
+    def failing(connection: Connection, now: datetime) -> list[TimerRow]:
         if wrong:
             raise wrong.pop()
-        return await due(now)
+        return due_timers(connection, now)
 
-    monkeypatch.setattr(bench.store.timers, "due", failing)
+    monkeypatch.setattr("takmail.service.timers.sleeper.due_timers", failing)
     await bench.set(Kind.HALF, NOON)
     task = asyncio.create_task(bench.sleeper.run())
     await until(lambda: bool(bench.handed))

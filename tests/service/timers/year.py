@@ -12,6 +12,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from random import Random
+from typing import Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection
 
 from takmail.calendars import Quiet
 from takmail.colors import Color
@@ -20,14 +23,17 @@ from takmail.commands.clocks import Ends, TimeControl
 from takmail.commands.wishes import Wishes
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.timers.heartbeat import NOTE
-from takmail.store.arrangements import HabitsSet, NoteNow, TimerFired, VacationNow
+from takmail.store.arrangements import HabitsSet, NoteNow, VacationNow
 from takmail.store.changes import Change
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
-from takmail.store.timers import TimerRow
+from takmail.store.timers import TimerFired, TimerRow, next_due
 from tests.service.post import Recorder
 from tests.service.timers.year_model import BEGIN, Wall
 from tests.service.world import World, account
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
 YEAR = 365 * DAY
@@ -144,7 +150,7 @@ class Year:
 
     def _watch(self) -> None:
         """Take note of every timer that fires."""
-        commit, due = self.store.commit, self.store.timers.due
+        commit, read = self.store.commit, self.store.read
 
         async def watched(change: Change) -> None:
             await commit(change)
@@ -154,13 +160,16 @@ class Year:
                     assert row.due == one.due
                     self.fired.append(Fired(row, self.bot.time, bool(change.outbox)))
 
-        async def looked(now: datetime) -> list[TimerRow]:
-            rows = await due(now)
-            self.known |= {row.id: row for row in rows}
-            return rows
+        async def looked(
+            work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+        ) -> T:
+            found = await read(work, *args, **kwargs)
+            if isinstance(found, list):
+                self.known |= {row.id: row for row in found if isinstance(row, TimerRow)}
+            return found
 
         self.store.commit = watched  # type: ignore[method-assign]
-        self.store.timers.due = looked  # type: ignore[method-assign]
+        self.store.read = looked  # type: ignore[method-assign]
 
     def at(self, moment: datetime, do: Callable[[], Awaitable[None]]) -> None:
         """Have something happen at a moment."""
@@ -186,7 +195,7 @@ class Year:
 
     async def _next(self, until: datetime) -> None:
         """Go on to what comes next."""
-        timer = await self.store.timers.next_due(self.bot.time) or until
+        timer = await self.store.read(next_due, self.bot.time) or until
         happens = self._coming[0].at if self._coming else until
         self.bot.time = max(self.bot.time, min(timer, happens, until))
         if timer <= self.bot.time:

@@ -1,4 +1,4 @@
-"""Tidings: what one process changes in the database, the others drop from memory.
+"""Notifications: what one process changes in the database, the others drop from memory.
 
 On PostgreSQL each transaction that changes something that processes remember counts the change (a
 note, `COUNT`) and sends one ``NOTIFY`` with its number and its keys. Each process listens on a
@@ -11,19 +11,16 @@ Of an SQLite file there is one server; a command of the host's beside it leaves 
 import asyncio
 import json
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 from uuid import uuid4
 
 import structlog
 from sqlalchemy import URL, Connection, Table, delete, insert, text
-from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.backoff import Backoff
 from takmail.store import statements as sql
-from takmail.store.prepared import Row
 from takmail.store.tables import (
     accounts,
     barred,
@@ -41,6 +38,7 @@ from takmail.store.tables import (
     seats,
     watchers,
 )
+from takmail.store.writes import EVERYTHING, NOTHING, Changed, Step
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -102,64 +100,41 @@ class Listening(Protocol):
         """Return the first value that a query finds."""
 
 
-Written = Mapping[UpdateBase, Iterable[Row]]
-"""Rows that were written, by the statements that wrote them."""
-
 log = structlog.get_logger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
-    """What is to be dropped from memory: games by code, chats by id, accounts, or all people.
-
-    ``everything`` says that anything may have changed.
-    """
-
-    games: frozenset[str] = frozenset()
-    chats: frozenset[str] = frozenset()
-    accounts: frozenset[tuple[str, str]] = frozenset()
-    people: bool = False
-    everything: bool = False
-
-
-EVERYTHING = Changed(everything=True)
-
-
-def changed_by(written: Iterable[Written]) -> Changed:
+def changed_by(written: Iterable[Step]) -> Changed:
     """Return what is to be dropped from memory after some rows were written."""
     codes: set[str] = set()
     places: set[str] = set()
     users: set[tuple[str, str]] = set()
     people = False
-    for statement, rows in (item for one in written for item in one.items()):
+    for statement, row in written:
         table = statement.table
         if statement in UNSEEN or table not in OF_GAMES | OF_CHATS | OF_ALL:
             continue
         if statement in _OF_PEOPLE:
             people = True
             continue
-        for row in rows:
-            if statement in _OF_ACCOUNT:
-                users.add((str(row["for_platform"]), str(row["for_user"])))
-                continue
-            code = {str(row[name]) for name in _GAME_NAMES if name in row}
-            chat = {str(row[name]) for name in _CHAT_NAMES if name in row}
-            if not (code if table in OF_GAMES else chat and table in OF_CHATS):
-                return EVERYTHING
-            codes |= code
-            places |= chat
+        if statement in _OF_ACCOUNT:
+            users.add((str(row["for_platform"]), str(row["for_user"])))
+            continue
+        code = {str(row[name]) for name in _GAME_NAMES if name in row}
+        chat = {str(row[name]) for name in _CHAT_NAMES if name in row}
+        if not (code if table in OF_GAMES else chat and table in OF_CHATS):
+            return EVERYTHING
+        codes |= code
+        places |= chat
     return Changed(frozenset(codes), frozenset(places), frozenset(users), people)
 
 
-def tell(connection: Connection, written: Iterable[Written], by: str) -> None:
+def notify(connection: Connection, changed: Changed, by: str) -> None:
     """Tell the other processes, once this transaction is there, what it has changed.
 
     To be done last in the transaction: nobody else can count a change until it ends.
     """
-    if connection.dialect.name == "postgresql":
-        changed = changed_by(written)
-        if changed != Changed():
-            _tell(connection, changed, by)
+    if connection.dialect.name == "postgresql" and changed != NOTHING:
+        _tell(connection, changed, by)
 
 
 def tell_others(connection: Connection) -> None:
@@ -213,7 +188,7 @@ class Hears(Protocol):
         """Hear no more."""
 
 
-class Untold:
+class Unheard:
     """A database that one process serves."""
 
     me = ""
@@ -228,7 +203,7 @@ class Untold:
         """Do nothing."""
 
 
-class Tidings:
+class Notifications:
     """What other processes tell of their changes in a PostgreSQL database."""
 
     def __init__(self, url: URL) -> None:

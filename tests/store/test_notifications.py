@@ -6,23 +6,22 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import Connection, text
 
-from takmail.store import batch
+from takmail.store import transaction
 from takmail.store.arrangements import OwnLanguageSet, SettingNow
 from takmail.store.changes import Change
-from takmail.store.rows import ChatRow, PlayerRow
-from takmail.store.store import Store
-from takmail.store.tables import metadata
-from takmail.store.tidings import (
-    EVERYTHING,
+from takmail.store.notifications import (
     OF_ALL,
     OF_CHATS,
     OF_GAMES,
     UNSEEN,
-    Changed,
-    Tidings,
+    Notifications,
     changed_by,
     tell_others,
 )
+from takmail.store.rows import ChatRow, PlayerRow
+from takmail.store.store import Store
+from takmail.store.tables import metadata
+from takmail.store.writes import EVERYTHING, Changed
 from tests.store.postgres import migrated_postgres, needs_postgres
 
 READ_WHEN_NEEDED = {
@@ -40,9 +39,9 @@ async def two() -> AsyncIterator[tuple[Store, Store]]:
         yield one, other
 
 
-def tidings(store: Store) -> Tidings:
-    heard = store._database.tidings
-    assert isinstance(heard, Tidings)
+def notifications(store: Store) -> Notifications:
+    heard = store._database.notifications
+    assert isinstance(heard, Notifications)
     return heard
 
 
@@ -61,10 +60,10 @@ def test_of_each_table_it_is_said_whether_it_is_remembered() -> None:
 
 
 def test_each_statement_of_a_table_that_is_remembered_tells_something() -> None:
-    for statement in batch._ORDER:
+    for statement in transaction.ORDER:
         row = dict.fromkeys(statement.compile().params, "x")
         remembered = statement.table in OF_GAMES | OF_CHATS | OF_ALL and statement not in UNSEEN
-        assert (changed_by([{statement: [row]}]) != Changed()) == remembered, str(statement)
+        assert (changed_by([(statement, row)]) != Changed()) == remembered, str(statement)
 
 
 @needs_postgres
@@ -86,9 +85,9 @@ async def test_what_nobody_told_is_found_by_the_count(
 ) -> None:
     one, other = two
     chat = await den(one)
-    monkeypatch.setattr(tidings(other), "_told", told := Told(other))
-    monkeypatch.setattr("takmail.store.tidings._heard", lambda _: ("", Changed()))
-    monkeypatch.setattr(tidings(other), "_number", -100)
+    monkeypatch.setattr(notifications(other), "_told", told := Told(other))
+    monkeypatch.setattr("takmail.store.notifications._heard", lambda _: ("", Changed()))
+    monkeypatch.setattr(notifications(other), "_number", -100)
     assert await other.settings.of(chat.id) == {}
     await other.catch_up()
     assert told.changes == [EVERYTHING]
@@ -110,8 +109,8 @@ async def test_a_process_drops_nothing_for_what_it_has_changed_itself(
 ) -> None:
     one, other = two
     chat = await den(one)
-    monkeypatch.setattr(tidings(one), "_told", mine := Told(one))
-    monkeypatch.setattr(tidings(other), "_told", others := Told(other))
+    monkeypatch.setattr(notifications(one), "_told", mine := Told(one))
+    monkeypatch.setattr(notifications(other), "_told", others := Told(other))
     await one.commit(Change(also=(SettingNow(chat.id, "links", "off"),)))
     await asyncio.gather(one.catch_up(), other.catch_up())
     assert mine.changes == []
@@ -134,7 +133,7 @@ async def test_a_lost_connection_forgets_all_and_is_made_again(two: tuple[Store,
     await other.catch_up()
     assert await other.settings.of(chat.id) == {"links": "off"}
     async with asyncio.timeout(20):
-        while tidings(other)._listening is None:  # noqa: ASYNC110 - nobody tells of it
+        while notifications(other)._listening is None:  # noqa: ASYNC110 - nobody tells of it
             await asyncio.sleep(0.05)
     await one.commit(Change(also=(SettingNow(chat.id, "links", None),)))
     await other.catch_up()

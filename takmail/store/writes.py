@@ -1,0 +1,107 @@
+"""Values that can be saved: each says what it writes, what that changes, and what a clash means."""
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeAlias, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.sql.dml import UpdateBase
+
+Row: TypeAlias = Mapping[str, object]
+"""Values by the names that a statement gives them.
+
+In an update the names of a column's own are SQLAlchemy's, so others begin with ``for_``.
+"""
+
+Step: TypeAlias = tuple[UpdateBase, Row]
+"""A statement, made once in its topic's module, and a row for it."""
+
+Statement = TypeVar("Statement", bound=UpdateBase)
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Things that processes remember and that are others now.
+
+    Games by code, chats by id, accounts by platform and user, all people, or everything.
+    """
+
+    games: frozenset[str] = frozenset()
+    chats: frozenset[str] = frozenset()
+    accounts: frozenset[tuple[str, str]] = frozenset()
+    people: bool = False
+    everything: bool = False
+
+    def __or__(self, other: "Changed") -> "Changed":
+        """Return all that either of two has changed."""
+        if self is NOTHING or other is NOTHING:
+            return other if self is NOTHING else self
+        return Changed(
+            self.games | other.games,
+            self.chats | other.chats,
+            self.accounts | other.accounts,
+            self.people or other.people,
+            self.everything or other.everything,
+        )
+
+
+NOTHING = Changed()
+EVERYTHING = Changed(everything=True)
+
+ALONE = "alone"
+"""The key of a write that goes together with no other one: it is about rows of many."""
+
+
+class Write:
+    """A value that is saved, together with others in one transaction."""
+
+    __slots__ = ()
+
+    def steps(self) -> Iterator[Step]:
+        """Yield what is to be written, in any order: `transaction.ORDER` counts."""
+        raise NotImplementedError
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return keys of what is set anew.
+
+        Of two writes of a batch with a key in common the first is written before the second.
+        """
+        return ()
+
+    def changed(self) -> Changed:
+        """Return what processes remember that is another thing now."""
+        return NOTHING
+
+    def is_taken(self, connection: Connection) -> bool:
+        """Return whether a row is there already whose place this was to take: a conflict."""
+        del connection
+        return False
+
+    def is_there(self, connection: Connection) -> bool | None:
+        """Return whether it was saved, ``None`` if that can't be told by what is there."""
+        del connection
+        return None
+
+    def first_timer(self) -> datetime | None:
+        """Return when the first timer is due that is set, if one is."""
+        return None
+
+
+class Overwrite(Write):
+    """A value that takes the place of the one before: of several in one work the last counts."""
+
+    __slots__ = ()
+
+
+_CHECKED = "each_finds_a_row"
+
+
+def checked(statement: Statement) -> Statement:
+    """Return a statement of which each row must find something: else ``StaleUpdateError``."""
+    return statement.execution_options(**{_CHECKED: True})
+
+
+def is_checked(statement: UpdateBase) -> bool:
+    """Return whether each row of a statement must find something to change."""
+    return _CHECKED in statement.get_execution_options()
