@@ -26,6 +26,7 @@ from takmail.store.errors import (
     NoCopyError,
     ServedElsewhereError,
     StoreError,
+    TooOldDatabaseError,
     UnavailableError,
 )
 from takmail.store.guard import ENDING
@@ -75,6 +76,8 @@ def explain(error: Exception, address: str) -> str:
     log.debug("the database can't be used", reason=str(error))
     if isinstance(error, NewerDatabaseError):
         return tell("database-newer", revision=error.revision)
+    if isinstance(error, TooOldDatabaseError):
+        return tell("database-too_old", revision=error.revision, commit=error.commit)
     if isinstance(error, ServedElsewhereError):
         return _served(error)
     if isinstance(error, LinkedError):

@@ -91,14 +91,26 @@ class ClosedError(UnavailableError):
 
 
 class OlderDatabaseError(StoreError):
-    """The database is of an older form than this program reads; nothing in it was touched.
+    """The database is of an older form, which is brought up to date when a store opens it.
 
-    ``revision`` is the database's.
+    Nothing in it was touched. ``revision`` is the database's.
     """
 
     def __init__(self, revision: str) -> None:
         super().__init__(f"older database revision {revision}")
         self.revision = revision
+
+
+class TooOldDatabaseError(StoreError):
+    """The database is of a form from before the first migration; nothing in it was touched.
+
+    ``revision`` is the database's, ``commit`` that of the program which brings it up to date.
+    """
+
+    def __init__(self, revision: str, commit: str) -> None:
+        super().__init__(f"database revision {revision} is too old")
+        self.revision = revision
+        self.commit = commit
 
 
 class NothingThereError(StoreError):

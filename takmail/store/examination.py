@@ -20,14 +20,9 @@ from sqlalchemy.pool import NullPool
 
 from takmail.store.copying import open_to_read
 from takmail.store.database import address_of, connect
-from takmail.store.errors import (
-    NewerDatabaseError,
-    NothingThereError,
-    OlderDatabaseError,
-    UnavailableError,
-)
+from takmail.store.errors import NothingThereError, OlderDatabaseError, UnavailableError
 from takmail.store.files import file_of, is_sqlite
-from takmail.store.migrate import HEAD, known_revisions, revision_of
+from takmail.store.migrate import HEAD, is_newest, revision_of
 from takmail.store.trouble import unavailable
 
 T = TypeVar("T")
@@ -37,7 +32,7 @@ async def look(address: str, work: Callable[[Connection], T]) -> T:
     """Return what a function makes of the database at an address, which it sees as of one moment.
 
     The database must be of the newest form. Raises ``BadAddressError``, ``NothingThereError``,
-    ``OlderDatabaseError``, ``NewerDatabaseError`` or ``UnavailableError``.
+    ``OlderDatabaseError``, ``TooOldDatabaseError``, ``NewerDatabaseError`` or ``UnavailableError``.
     """
     url = address_of(address)
 
@@ -87,11 +82,8 @@ def _must_be_newest(connection: Connection) -> None:
     revision = revision_of(connection)
     if revision is None:
         raise NothingThereError
-    if revision == HEAD:
-        return
-    if revision not in known_revisions():
-        raise NewerDatabaseError(revision)
-    raise OlderDatabaseError(revision)
+    if not is_newest(revision):
+        raise OlderDatabaseError(revision)
 
 
 class Condition(Enum):
@@ -117,11 +109,7 @@ async def examine(address: str) -> Condition:
         await database.close()
     if revision is None:
         return Condition.TO_BE_MADE
-    if revision == HEAD:
-        return Condition.THERE
-    if revision not in known_revisions():
-        raise NewerDatabaseError(revision)
-    return Condition.OLDER
+    return Condition.THERE if is_newest(revision) else Condition.OLDER
 
 
 def _revision_in_file(url: URL) -> str | None:

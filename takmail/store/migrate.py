@@ -1,26 +1,26 @@
-"""Brings a database to the newest form, or refuses one that is newer than this program.
+"""Migrations of a database to the newest form, and refusals of one that is newer, or too old.
 
 Alembic is loaded only where there is something to do: its import costs time and memory.
 """
 
 import sqlite3
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib.resources import as_file, files
 from itertools import repeat
-from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
 
 from takmail.store.copying import copy_before
-from takmail.store.errors import NewerDatabaseError
-
-if TYPE_CHECKING:
-    from alembic.config import Config
+from takmail.store.errors import NewerDatabaseError, TooOldDatabaseError
 
 HEAD = "0019"
 """The newest migration. A test compares it with the migrations' own idea."""
+
+_OLDEST = "0019"
+"""The oldest revision that a migration follows."""
+
+LAST_FOR_OLDER = "7a5c89fb"
+"""The commit of Takmail that brings older databases to that revision."""
 
 _MIGRATION_LOCK = 84_375_301
 """The number of the PostgreSQL advisory lock under which migrations run."""
@@ -32,15 +32,18 @@ _TRIES, _PAUSE = 100, 0.05
 def migrate(connection: Connection, *, copies: bool = True) -> None:
     """Apply the migrations that are missing, in one transaction.
 
-    A SQLite file is copied before, unless ``copies`` are not wanted. Several
-    processes may do so at once: the first migrates, the others wait and find it done. Raises
-    ``NewerDatabaseError`` or ``NoCopyError`` before anything is touched.
+    A SQLite file is copied before, unless ``copies`` are not wanted. Several processes may do so at
+    once: the first migrates, the others wait and find it done. Raise ``NewerDatabaseError``,
+    ``TooOldDatabaseError`` or ``NoCopyError`` before anything is touched.
     """
     with connection.begin():
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": _MIGRATION_LOCK})
-        if revision_of(connection) != HEAD:
-            _upgrade(connection, copies=copies)
+        revision = revision_of(connection)
+        if revision is None or not is_newest(revision):
+            if revision is not None and copies:
+                copy_before(connection, revision)
+            _upgrade(connection)
     if connection.dialect.name == "sqlite":
         _write_ahead(connection)
 
@@ -70,37 +73,23 @@ def revision_of(connection: Connection) -> str | None:
     return revision
 
 
-def known_revisions() -> frozenset[str]:
-    """Return all revisions that a database can be at."""
-    with _migrations() as config:
-        return _known(config)
+def is_newest(revision: str) -> bool:
+    """Return whether a revision is the newest; raise an error if no migration leads from it there.
+
+    The error is a ``NewerDatabaseError`` or a ``TooOldDatabaseError``.
+    """
+    if revision > HEAD:
+        raise NewerDatabaseError(revision)
+    if revision < _OLDEST:
+        raise TooOldDatabaseError(revision, LAST_FOR_OLDER)
+    return revision == HEAD
 
 
-def _upgrade(connection: Connection, *, copies: bool) -> None:
+def _upgrade(connection: Connection) -> None:
     from alembic import command  # noqa: PLC0415 - see the module's docstring
-
-    with _migrations() as config:
-        config.attributes["connection"] = connection
-        revision = revision_of(connection)
-        if revision is not None and revision not in _known(config):
-            raise NewerDatabaseError(revision)
-        if revision is not None and copies:
-            copy_before(connection, revision)
-        command.upgrade(config, "head")
-
-
-@contextmanager
-def _migrations() -> Iterator["Config"]:
     from alembic.config import Config  # noqa: PLC0415 - see the module's docstring
 
     with as_file(files("takmail.store") / "migrations") as folder:
-        config = Config()
+        config = Config(attributes={"connection": connection})
         config.set_main_option("script_location", str(folder).replace("%", "%%"))
-        yield config
-
-
-def _known(config: "Config") -> frozenset[str]:
-    from alembic.script import ScriptDirectory  # noqa: PLC0415 - see the module's docstring
-
-    scripts = ScriptDirectory.from_config(config).walk_revisions()
-    return frozenset(script.revision for script in scripts)
+        command.upgrade(config, "head")

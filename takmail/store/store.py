@@ -152,8 +152,8 @@ class Store:
         ``serves`` is what this process serves of it, which no other one does then. ``copies`` says
         that a database is copied before it is brought up to date.
 
-        Raises ``BadAddressError``, ``NewerDatabaseError``, ``NoCopyError``,
-        ``ServedElsewhereError`` or another ``UnavailableError``.
+        Raises ``BadAddressError``, ``NewerDatabaseError``, ``TooOldDatabaseError``,
+        ``NoCopyError``, ``ServedElsewhereError`` or another ``UnavailableError``.
         """
         database = connect(url)
         try:

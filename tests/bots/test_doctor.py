@@ -28,6 +28,7 @@ from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.telegram.server import FakeTelegram
 from tests.sentences import did_you_mean
+from tests.store.next_migration import add_migration
 
 CLOSED = "http://127.0.0.1:9"
 """Where nobody listens."""
@@ -255,19 +256,34 @@ async def test_nothing_is_left_beside_a_database_that_is_there(tmp_path: Path) -
     assert (beside(tmp_path), file.read_bytes()) == ({file}, content)
 
 
-async def test_an_older_database_is_not_migrated_and_a_newer_one_refused(tmp_path: Path) -> None:
+async def test_an_older_database_is_not_migrated(
+    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = tmp_path / "games.sqlite3"
+    async with await Store.open(f"sqlite:///{file}"):
+        pass
+    before = file.read_bytes()
+    add_migration(tmp_path_factory.mktemp("program"), monkeypatch)
+    said, _ = await told(f"sqlite:///{file}")
+    assert f"[x] Database: sqlite:///{file}, made by an older Takmail." in said
+    assert file.read_bytes() == before
+
+
+async def test_a_database_that_is_newer_or_too_old_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite3"
     async with await Store.open(f"sqlite:///{file}"):
         pass
     for revision, expected in (
-        ("0005", "[x] Database: sqlite:///{}, made by an older Takmail."),
+        ("0005", "[ ] Database: The database is of a form (0005) that is too old"),
         ("9999", "[ ] Database: The database was made by a newer Takmail"),
     ):
         with sqlite3.connect(file) as connection:
             connection.execute("UPDATE alembic_version SET version_num = ?", (revision,))
         connection.close()
         said, _ = await told(f"sqlite:///{file}")
-        assert expected.format(file) in said
+        assert expected in said
     with sqlite3.connect(file) as connection:
         found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     connection.close()

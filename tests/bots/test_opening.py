@@ -7,7 +7,12 @@ import pytest
 
 from bots import database
 from bots.database import open_patiently
-from takmail.store.errors import NewerDatabaseError, ServedElsewhereError, UnavailableError
+from takmail.store.errors import (
+    NewerDatabaseError,
+    ServedElsewhereError,
+    TooOldDatabaseError,
+    UnavailableError,
+)
 from takmail.store.store import Store
 from tests.stores import open_store
 
@@ -67,11 +72,12 @@ async def test_a_server_that_is_starting_is_waited_for_and_that_is_told_once(
         lambda: unavailable(OSError("no such host")),
         lambda: ServedElsewhereError("telegram"),
         lambda: NewerDatabaseError("0099"),
+        lambda: TooOldDatabaseError("0018", "abc1234"),
     ],
 )
 async def test_what_will_be_no_better_is_told_at_once(error: Callable[[], Exception]) -> None:
     server = Server(error(), AssertionError("it was tried again"))
-    with pytest.raises((UnavailableError, NewerDatabaseError)):
+    with pytest.raises((UnavailableError, NewerDatabaseError, TooOldDatabaseError)):
         await open_patiently(server.open, ADDRESS, asyncio.Event())
 
 

@@ -5,11 +5,13 @@ import os
 import re
 import resource
 import signal
+import sqlite3
 import stat
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +23,14 @@ from takmail.store.arrangements import CommunityJoined
 from takmail.store.backup import back_up, put_back
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import NotEmptyError
+from takmail.store.migrate import LAST_FOR_OLDER
 from takmail.store.store import Store
 from tests.keeping.conftest import Said
 from tests.keeping.test_check import damage, spoil
 from tests.service.world import world
 from tests.store.clock import NOON
+from tests.store.next_migration import add_migration
 from tests.store.postgres import empty_postgres, migrated_postgres, needs_postgres
-from tests.store.test_older_forms import FOURTH, write_form
 
 
 def silent(_done: int, _total: int) -> None:
@@ -191,15 +194,36 @@ def test_where_there_is_no_database_nothing_is_made(
     assert list(file.parent.iterdir()) == []
 
 
-def test_an_older_form_is_backed_up_as_it_is(file: Path, takmail: Said) -> None:
-    older = file.with_name("older.sqlite3")
-    asyncio.run(write_form(f"sqlite:///{older}", "0004", FOURTH))
-    before = older.read_bytes()
-    assert takmail("backup", "copy.sqlite3", "--database", f"sqlite:///{older}")[0] == 0
-    assert older.read_bytes() == before
+def test_an_older_form_is_backed_up_as_it_is(
+    file: Path,
+    takmail: Said,
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    add_migration(tmp_path_factory.mktemp("program"), monkeypatch)
+    before = file.read_bytes()
+    assert takmail("backup", "copy.sqlite3")[0] == 0
+    assert file.read_bytes() == before
     code, _, err = takmail("restore", "copy.sqlite3", "--database", "sqlite:///new.sqlite3")
     assert code == 2
-    assert "0004" in err
+    assert "Start this version of Takmail once" in err
+
+
+def test_what_is_too_old_is_told_which_version_brings_it_along(file: Path, takmail: Said) -> None:
+    with closing(sqlite3.connect(file)) as made, made:
+        made.execute("UPDATE alembic_version SET version_num = '0018'")
+    before = file.read_bytes()
+    assert takmail("backup", "copy.sqlite3")[0] == 0
+    for command in (
+        ["check"],
+        ["admin", "who"],
+        ["export", "games.jsonl"],
+        ["restore", "copy.sqlite3", "--database", "sqlite:///new.sqlite3"],
+    ):
+        code, _, err = takmail(*command)
+        assert code == 2
+        assert f"Start the revision {LAST_FOR_OLDER} of Takmail" in err
+    assert file.read_bytes() == before
 
 
 @pytest.mark.slow

@@ -1,12 +1,8 @@
 """What people arrange around games, as the store keeps it."""
 
 import asyncio
-from importlib.resources import files
 
 import pytest
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, text
 
 from takmail.store.arrangements import (
     Arrangement,
@@ -23,7 +19,6 @@ from takmail.store.arrangements import (
     Watching,
 )
 from takmail.store.changes import Announcement, Change
-from takmail.store.database import connect
 from takmail.store.errors import ConflictError
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
@@ -178,35 +173,3 @@ async def test_a_new_code_makes_the_one_before_void(store: Store, table: Table) 
     asked = await store.arrangements.pairing_of(PLATFORM, "ann")
     assert asked is not None
     assert asked.code == "second"
-
-
-def first_form(connection: Connection) -> None:
-    """Make a database as the first migration left it, with a game in it."""
-    config = Config()
-    config.set_main_option("script_location", str(files("takmail.store") / "migrations"))
-    config.attributes["connection"] = connection
-    with connection.begin():
-        command.upgrade(config, "0001")
-        for statement in (
-            "INSERT INTO players VALUES ('p1', 0)",
-            "INSERT INTO accounts VALUES ('test', 'ann', 'p1', 'Ann', 'ann', 'ann', 0, 0)",
-            "INSERT INTO chats VALUES ('c1', 'test', 'den', 'The den', 0, 0)",
-            (
-                "INSERT INTO games (code, version, chat_id, terms, challenger, created_at, phase,"
-                " updated_at, result) VALUES ('k3', 1, 'c1', '5', 'p1', 0, 'challenge', 0, '')"
-            ),
-        ):
-            connection.execute(text(statement))
-
-
-async def test_a_database_of_the_first_form_is_brought_up_to_date(absent_url: str) -> None:
-    database = connect(absent_url)
-    await database.write(first_form)
-    await database.close()
-    async with await Store.open(absent_url) as store:
-        chat = await store.chats.known("test", "den")
-        assert chat is not None
-        assert (chat.link, chat.notation, chat.lost_at) == ("", None, None)
-        assert [row.name for row in await store.people.accounts_of("p1")] == ["Ann"]
-        assert [row.code for row in await store.games.of_player("p1")] == ["k3"]
-        await arrange(store, NewInvitation("k3", "bcd23", NOON))

@@ -11,12 +11,11 @@ import pytest
 
 from takmail.store import copying
 from takmail.store.copying import BadCopyError, copy_file
-from takmail.store.errors import NewerDatabaseError, NoCopyError
+from takmail.store.errors import NoCopyError
 from takmail.store.migrate import HEAD
 from takmail.store.store import Store
-from tests.programs import run_at_once
+from tests.store.next_migration import NEXT, add_migration
 from tests.store.table import set_table
-from tests.store.test_older_forms import FOURTH, write_form
 from tests.stores import open_store
 
 
@@ -32,6 +31,10 @@ def ask(file: Path, question: str) -> list[tuple[object, ...]]:
 
 def mode(file: Path) -> int:
     return stat.S_IMODE(file.stat().st_mode)
+
+
+def content(file: Path) -> bytes:
+    return file.read_bytes()
 
 
 def copies_of(file: Path) -> list[Path]:
@@ -97,20 +100,32 @@ def test_a_bad_copy_is_not_kept(file: Path, target: Path, monkeypatch: pytest.Mo
     assert list(file.parent.iterdir()) == [file]
 
 
+@pytest.fixture
+async def older(
+    file: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Path:
+    """The file of a database with games in it, which a migration is to bring up to date."""
+    async with await Store.open(f"sqlite:///{file}") as store:
+        for code in ("k3", "k4"):
+            await set_table(store, code)
+    add_migration(tmp_path_factory.mktemp("program"), monkeypatch)
+    return file
+
+
 @pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
 async def test_a_database_is_copied_before_it_is_brought_up_to_date(
-    tmp_path: Path, driver: str
+    older: Path, driver: str
 ) -> None:
-    file = tmp_path / "takmail.sqlite3"
-    await write_form(f"{driver}:///{file}", "0004", FOURTH)
     for _ in range(2):
-        await (await Store.open(f"{driver}:///{file}")).close()
-    (copy,) = copies_of(file)
+        async with await Store.open(f"{driver}:///{older}") as store:
+            assert await store.games.row("k3") is not None
+    (copy,) = copies_of(older)
     assert copy.name.startswith("takmail.sqlite3.before-")
     assert mode(copy) == 0o600
-    assert ask(copy, "SELECT version_num FROM alembic_version") == [("0004",)]
+    assert ask(copy, "SELECT version_num FROM alembic_version") == [(HEAD,)]
     assert ask(copy, "SELECT code FROM games ORDER BY code") == [("k3",), ("k4",)]
-    assert ask(file, "SELECT version_num FROM alembic_version") == [(HEAD,)]
+    assert ask(older, "SELECT version_num FROM alembic_version") == [(NEXT,)]
+    assert ask(older, "SELECT DISTINCT next FROM players") == [(None,)]
 
 
 async def test_a_new_database_and_one_that_is_up_to_date_are_not_copied(
@@ -121,58 +136,41 @@ async def test_a_new_database_and_one_that_is_up_to_date_are_not_copied(
     assert copies_of(tmp_path / "absent.sqlite3") == []
 
 
-@pytest.mark.slow
-def test_processes_that_open_at_once_copy_once(tmp_path: Path) -> None:
-    file = tmp_path / "takmail.sqlite3"
-    asyncio.run(write_form(f"sqlite:///{file}", "0004", FOURTH))
-    runs = run_at_once(3, "tests.store.opening_child", f"sqlite:///{file}?timeout=30")
-    assert [run.returncode for run in runs] == [0] * 3
-    assert len(copies_of(file)) == 1
+async def test_stores_that_open_at_once_copy_once(older: Path) -> None:
+    url = f"sqlite:///{older}?timeout=30"
+    for store in await asyncio.gather(*(Store.open(url) for _ in range(3))):
+        await store.close()
+    assert len(copies_of(older)) == 1
 
 
-async def test_the_last_three_copies_stay_and_other_files_too(tmp_path: Path) -> None:
-    file = tmp_path / "takmail.sqlite3"
+async def test_the_last_three_copies_stay_and_other_files_too(older: Path) -> None:
     days = [f"takmail.sqlite3.before-0009-2026010{day}-120000" for day in range(1, 5)]
     for name in (
         *days,
         "takmail.sqlite3.before-the-move",
         "other.sqlite3.before-0009-20260101-120000",
     ):
-        (tmp_path / name).write_text("")
-    await write_form(f"sqlite:///{file}", "0004", FOURTH)
-    await (await Store.open(f"sqlite:///{file}")).close()
-    kept = {path.name for path in copies_of(file)}
+        older.with_name(name).write_text("")
+    await (await Store.open(f"sqlite:///{older}")).close()
+    kept = {path.name for path in copies_of(older)}
     assert set(days) & kept == set(days[2:])
     assert "takmail.sqlite3.before-the-move" in kept
     assert len(kept) == 4
-    assert (tmp_path / "other.sqlite3.before-0009-20260101-120000").exists()
+    assert older.with_name("other.sqlite3.before-0009-20260101-120000").exists()
 
 
 @pytest.mark.slow
 async def test_without_room_for_a_copy_nothing_is_touched(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    older: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = tmp_path / "takmail.sqlite3"
-    await write_form(f"sqlite:///{file}", "0004", FOURTH)
-    before = file.read_bytes()
+    before = content(older)
     with monkeypatch.context() as patch:
         patch.setattr(copying, "disk_usage", lambda _: SimpleNamespace(free=0))
         with pytest.raises(NoCopyError) as refused:
-            await Store.open(f"sqlite:///{file}")
+            await Store.open(f"sqlite:///{older}")
     assert refused.value.reason == "no room left on the disk"
-    assert file.read_bytes() == before
-    assert copies_of(file) == []
-    await (await Store.open(f"sqlite:///{file}", copies=False)).close()
-    assert copies_of(file) == []
-    assert ask(file, "SELECT version_num FROM alembic_version") == [(HEAD,)]
-
-
-async def test_a_newer_database_is_not_copied(tmp_path: Path) -> None:
-    file = tmp_path / "takmail.sqlite3"
-    with closing(sqlite3.connect(file)) as future:
-        future.execute("CREATE TABLE alembic_version (version_num TEXT)")
-        future.execute("INSERT INTO alembic_version VALUES ('9999')")
-        future.commit()
-    with pytest.raises(NewerDatabaseError):
-        await Store.open(f"sqlite:///{file}")
-    assert copies_of(file) == []
+    assert content(older) == before
+    assert copies_of(older) == []
+    await (await Store.open(f"sqlite:///{older}", copies=False)).close()
+    assert copies_of(older) == []
+    assert ask(older, "SELECT version_num FROM alembic_version") == [(NEXT,)]

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from takmail.store.arrangements import InvitationOver, NewInvitation, Paired, PairingAsked
 from takmail.store.changes import Change, GameUpdate, OffersNow
 from takmail.store.games_of_players import OpenCount
-from takmail.store.rows import HeadRow, OfferRow, PostRow, Standing
+from takmail.store.rows import HeadRow, OfferRow, PlayerRow, PostRow, Standing
 from takmail.store.store import Store
 from takmail.store.tables import metadata
 from tests.store.clock import NOON
@@ -71,6 +71,17 @@ async def test_a_challenge_to_anybody_names_nobody(store: Store) -> None:
     await store.commit(Change(also=(NewInvitation("k3", "bcd23", NOON, "other"),)))
     (head,) = await store.games.heads(["k3"])
     assert head.invited is None
+
+
+async def test_a_challenge_is_found_by_the_handle_that_it_names(store: Store) -> None:
+    table = await people(store, "k3")
+    await store.commit(table.challenge())
+    dee = PlayerRow("p2", "Dee", "DEE", "test", "dee")
+    assert await store.games.challenges_to(dee) == []
+    await store.commit(Change(also=(NewInvitation("k3", "bcd23", NOON, "test", "dEe"),)))
+    assert await store.games.challenges_to(dee) == ["k3"]
+    for other in (PlayerRow("p2", "", "", "test", "x"), PlayerRow("p2", "", "dee", "z", "x")):
+        assert await store.games.challenges_to(other) == []
 
 
 async def test_an_offer_can_be_about_anything(store: Store, table: Table) -> None:

@@ -16,7 +16,13 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from takmail.store.errors import BadAddressError, NewerDatabaseError, UnavailableError
+from takmail.store.errors import (
+    BadAddressError,
+    NewerDatabaseError,
+    StoreError,
+    TooOldDatabaseError,
+    UnavailableError,
+)
 from takmail.store.migrate import HEAD, _write_ahead
 from takmail.store.store import Store
 from takmail.store.tables import metadata
@@ -74,19 +80,22 @@ def digests(folder: Path) -> dict[str, str]:
 
 @pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
 @pytest.mark.parametrize("mode", ["wal", "delete"])
-async def test_a_newer_database_is_refused_untouched(
-    tmp_path: Path, mode: str, driver: str
+@pytest.mark.parametrize(
+    ("revision", "refusal"), [("9999", NewerDatabaseError), ("0018", TooOldDatabaseError)]
+)
+async def test_a_database_that_is_newer_or_too_old_is_refused_untouched(
+    tmp_path: Path, mode: str, driver: str, revision: str, refusal: type[StoreError]
 ) -> None:
     file = tmp_path / "takmail.sqlite3"
-    with closing(sqlite3.connect(file)) as future:
-        future.execute(f"PRAGMA journal_mode = {mode}")
-        future.execute("CREATE TABLE alembic_version (version_num TEXT)")
-        future.execute("INSERT INTO alembic_version VALUES ('9999')")
-        future.commit()
+    with closing(sqlite3.connect(file)) as made:
+        made.execute(f"PRAGMA journal_mode = {mode}")
+        made.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        made.execute("INSERT INTO alembic_version VALUES (?)", (revision,))
+        made.commit()
     before = digests(tmp_path)
-    with pytest.raises(NewerDatabaseError) as refused:
+    with pytest.raises(refusal) as refused:
         await Store.open(f"{driver}:///{file}")
-    assert refused.value.revision == "9999"
+    assert revision in str(refused.value)
     assert digests(tmp_path) == before
 
 

@@ -78,6 +78,7 @@ host-game_readable = Game `#{ $code }` can be read again.
 -database-another = TAKMAIL_DATABASE_URL can name another one.
 
 database-newer = The database was made by a newer Takmail (its revision { $revision } is unknown here). Nothing in it was touched; install that version, or name another database.
+database-too_old = The database is of a form ({ $revision }) that is too old for this version. Start the revision { $commit } of Takmail with it once, which brings it up to date, then this version again. Nothing in it was touched.
 database-trouble = The database can't be used. With TAKMAIL_LOG_LEVEL=DEBUG its own words about that are logged.
 
 ## the address of the database

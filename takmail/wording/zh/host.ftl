@@ -74,6 +74,7 @@ host-game_readable = 对局 `#{ $code }` 又可以读取了。
 -database-another = 可以用 TAKMAIL_DATABASE_URL 指定另一个数据库。
 
 database-newer = 这个数据库由较新版本的 Takmail 创建（它的修订号 { $revision } 在这里是未知的）。其中的内容没有任何改动；请安装那个版本，或者指定另一个数据库。
+database-too_old = 数据库的格式（{ $revision }）对这个版本来说太旧了。请先用 Takmail 的修订版 { $commit } 启动一次，它会把数据库升级，然后再启动这个版本。其中的内容没有任何改动。
 database-trouble = 数据库无法使用。设置 TAKMAIL_LOG_LEVEL=DEBUG 后，数据库自己的报错会写入日志。
 
 ## the address of the database
