@@ -19,10 +19,6 @@ from takmail.store.arrangements import (
     ChatLost,
     ChatMerged,
     ChatRenumbered,
-    ClockDue,
-    ClockLeft,
-    ClockNow,
-    ClockStarts,
     CommunityJoined,
     CommunityLeft,
     CommunitySettingNow,
@@ -60,8 +56,6 @@ from takmail.store.arrangements import (
     VacationNow,
     Watching,
 )
-from takmail.store.arrangements.clocks import ClockChange
-from takmail.store.clock_rows import clock_steps
 from takmail.store.forgotten_rows import forget
 from takmail.store.outage_rows import outage_steps
 from takmail.store.writes import Write
@@ -110,17 +104,7 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:  # noqa: PLR0912 - one 
             yield from _pair(arrangement)
         case CommunityJoined() | CommunityLeft():
             yield from _community(arrangement)
-        case (
-            PaperStill()
-            | GameStill()
-            | Forgotten()
-            | ClockNow()
-            | ClockStarts()
-            | ClockDue()
-            | ClockLeft()
-            | OutageNoted()
-            | OutagesCut()
-        ):
+        case PaperStill() | GameStill() | Forgotten() | OutageNoted() | OutagesCut():
             yield from _apart(arrangement)
         case Write():
             yield from arrangement.steps()
@@ -129,7 +113,7 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:  # noqa: PLR0912 - one 
 
 
 def _apart(
-    arrangement: Forgotten | ClockChange | OutageChange | PaperStill | GameStill,
+    arrangement: Forgotten | OutageChange | PaperStill | GameStill,
 ) -> Iterator[Step]:
     """Return what is to be written where modules of their own know that."""
     match arrangement:
@@ -137,8 +121,6 @@ def _apart(
             yield _still(arrangement)
         case Forgotten():
             yield from forget(arrangement)
-        case ClockNow() | ClockStarts() | ClockDue() | ClockLeft():
-            yield from clock_steps(arrangement)
         case OutageNoted() | OutagesCut():
             yield from outage_steps(arrangement)
         case _:

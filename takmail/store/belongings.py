@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, or_, select
 
 from takmail.store.arrangements import Traces
+from takmail.store.clocks import clocks
 from takmail.store.reader import Reader
 from takmail.store.tables import (
     accounts,
@@ -16,7 +17,6 @@ from takmail.store.tables import (
     blocks,
     chat_settings,
     chats,
-    clocks,
     coin_entries,
     games,
     habits,

@@ -2,8 +2,9 @@
 
 from sqlalchemy import bindparam, delete, exists, func, insert, select, update
 
+from takmail.store.clocks import clocks
 from takmail.store.column_types import Moment
-from takmail.store.tables import clocks, outages
+from takmail.store.tables import outages
 
 _BEGINS = bindparam("for_begins", type_=Moment())
 _AT = bindparam("for_at", type_=Moment())

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Hashable, Iterator
 from dataclasses import dataclass
-from datetime import datetime
 
 from sqlalchemy import Connection, Select, exists, literal, select
 
@@ -10,15 +9,13 @@ from takmail.store import statements as sql
 from takmail.store.arrangement_rows import arrange, switch
 from takmail.store.arrangements import (
     Arrangement,
-    ClockDue,
-    ClockNow,
-    ClockStarts,
     InvitationOver,
     NewInvitation,
     PairingAsked,
     Switched,
 )
 from takmail.store.changes import Change, NewChat, NewGame, NewPlayer, OffersNow, Settlement, Work
+from takmail.store.clocks import ClockGone
 from takmail.store.notifications import changed_by
 from takmail.store.rows import VOTE, RecordRow, SeenRow
 from takmail.store.settlement_rows import keep_posts
@@ -47,6 +44,7 @@ def parts(work: Work) -> Iterator[Write]:
     yield OldWork(work)
     if isinstance(work, Change):
         if work.update is not None and work.update.standing.ended_at is not None:
+            yield ClockGone(work.update.code)
             yield TimersGone(work.update.code)
         if work.offers is not None and work.offers.votes:
             yield _votes(work.offers)
@@ -167,12 +165,6 @@ class OldArrangement(Write):
     def changed(self) -> Changed:
         """Return what is others by that."""
         return changed_by(self.steps())
-
-    def first_timer(self) -> datetime | None:
-        """Return when the first timer is due."""
-        if isinstance(self.arrangement, ClockNow | ClockStarts | ClockDue):
-            return min((due for _, due in self.arrangement.timers), default=None)
-        return None
 
 
 def is_seen(connection: Connection, message: SeenRow) -> bool:

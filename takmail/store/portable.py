@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Select, Table, func, insert, select, tuple_
 
+from takmail.store.clocks import clocks
 from takmail.store.column_types import Moment
 from takmail.store.tables import (
     accounts,
@@ -18,7 +19,6 @@ from takmail.store.tables import (
     blocks,
     chat_settings,
     chats,
-    clocks,
     coin_entries,
     communities,
     community_settings,

@@ -32,7 +32,6 @@ from takmail.store.arrangements import (
 from takmail.store.belongings import Belongings
 from takmail.store.changes import Change
 from takmail.store.chats import Chats
-from takmail.store.clocks import Clocks
 from takmail.store.codes import Codes
 from takmail.store.communities import Communities
 from takmail.store.database import Database, connect, empty_log
@@ -124,7 +123,6 @@ class Store:
         self.papers = Papers(reader)
         self.habits = HabitsOfPlayers(reader)
         self.vacations = Vacations(reader)
-        self.clocks = Clocks(reader)
         self.codes = Codes(reader, random)
         self.outages = Outages(reader)
         self.outbox = Outbox(reader, self._writer)

@@ -18,7 +18,6 @@ from sqlalchemy import (
     Table,
     bindparam,
     delete,
-    exists,
     func,
     insert,
     or_,
@@ -28,7 +27,6 @@ from sqlalchemy import (
 from sqlalchemy.sql.dml import Delete
 
 from takmail.store.column_types import EPOCH, Key, Moment
-from takmail.store.tables import clocks
 from takmail.store.tables.metadata import metadata
 from takmail.store.writes import Step, Write, checked
 
@@ -86,18 +84,8 @@ def _drop(column: str) -> Delete:
 _DROP_OF_GAME, _DROP_OF_PLAYER = _drop("code"), _drop("player")
 _ADD = insert(timers)
 
-_AT_TURN = exists().where(
-    clocks.c.code == bindparam("for_whom"), clocks.c.number == bindparam("for_number")
-)
-_COLUMNS = ("due", "kind", "code", "number")
-_DROP_OF_TURN = _DROP_OF_GAME.where(_AT_TURN)
-_ADD_OF_TURN = insert(timers).from_select(
-    _COLUMNS,
-    select(*(bindparam(name, type_=timers.c[name].type) for name in _COLUMNS)).where(_AT_TURN),
-)
-
 FIRED = (_FIRE,)
-WRITES = (_DROP_ALL, _DROP_OF_GAME, _DROP_OF_PLAYER, _ADD, _DROP_OF_TURN, _ADD_OF_TURN)
+WRITES = (_DROP_ALL, _DROP_OF_GAME, _DROP_OF_PLAYER, _ADD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +93,7 @@ class TimerSet(Write):
     """A game or a player has a timer from now on, in place of the one of that kind.
 
     Either ``code`` or ``player`` says whose it is. ``number`` is that of the event by which it has
-    come about, for kinds that are about a turn. ``of_turn`` says that it is only set while the
-    game's clock is at the turn that began with this number.
+    come about, for kinds that are about a turn.
     """
 
     kind: str
@@ -114,18 +101,20 @@ class TimerSet(Write):
     code: str | None = None
     player: str | None = None
     number: int = 0
-    of_turn: bool = False
 
     def steps(self) -> Iterator[Step]:
         """Yield the end of the timer before it, and the new one."""
-        row = {"due": self.due, "kind": self.kind, "code": self.code, "number": self.number}
-        if self.of_turn:
-            turn = {"for_whom": self.code, "for_number": self.number}
-            yield _DROP_OF_TURN, {**turn, "for_kind": self.kind}
-            yield _ADD_OF_TURN, {**turn, **row}
-        else:
-            yield _dropped(self.kind, self.code, self.player)
-            yield _ADD, {**row, "player": self.player}
+        yield _dropped(self.kind, self.code, self.player)
+        yield (
+            _ADD,
+            {
+                "due": self.due,
+                "kind": self.kind,
+                "code": self.code,
+                "player": self.player,
+                "number": self.number,
+            },
+        )
 
     def about(self) -> tuple[Hashable, ...]:
         """Return whose it is."""

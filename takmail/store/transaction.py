@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
 
-from takmail.store import clock_rows as of_clocks
+from takmail.store import clocks, timers
 from takmail.store import community_statements as of_community
 from takmail.store import forgotten_rows as forgotten
 from takmail.store import habit_statements as of_habits
@@ -19,7 +19,6 @@ from takmail.store import outage_statements as of_outages
 from takmail.store import own_chat_statements as own_chats
 from takmail.store import paper_statements as of_papers
 from takmail.store import statements as sql
-from takmail.store import timers
 from takmail.store.bookkeeping import enter
 from takmail.store.changes import Work
 from takmail.store.parts import parts
@@ -89,7 +88,7 @@ ORDER: tuple[UpdateBase, ...] = (
     sql.CLEAR_OFFERS,
     sql.ADD_OFFER,
     sql.ADD_SEEN,
-    *of_clocks.ORDER,
+    *clocks.WRITES,
     *own_chats.ALL,
     sql.ADD_OUTBOX,
     sql.SET_ANSWERED,

@@ -6,9 +6,10 @@ from datetime import datetime
 
 from sqlalchemy import Integer, bindparam, select
 
+from takmail.store.clocks import clocks
 from takmail.store.column_types import Key
 from takmail.store.reader import Reader
-from takmail.store.tables import clocks, seats, vacations
+from takmail.store.tables import seats, vacations
 from takmail.store.their_games import among
 
 _OF = (

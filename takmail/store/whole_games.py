@@ -8,18 +8,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection, RowMapping, Table, delete, func, insert, select
 
-from takmail.store.arrangements.clocks import OUT
+from takmail.store.clocks import OUT, clocks
 from takmail.store.rows import OfferRow, RecordRow, SeatRow, Standing, other_than
-from takmail.store.tables import (
-    accounts,
-    clocks,
-    coin_entries,
-    games,
-    invitations,
-    offers,
-    record,
-    seats,
-)
+from takmail.store.tables import accounts, coin_entries, games, invitations, offers, record, seats
 from takmail.store.timers import LAPSE, VOTES, timers
 
 GAMES = 200

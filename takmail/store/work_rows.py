@@ -27,7 +27,6 @@ from takmail.store.changes import (
     Settlement,
     Work,
 )
-from takmail.store.clock_rows import DROP_CLOCK
 from takmail.store.inbox_rows import arrive
 from takmail.store.rows import ChatRow, PlayerRow, RecordRow, SeenRow, Standing, other_than
 from takmail.store.settlement_rows import mark
@@ -120,7 +119,6 @@ def _change(change: Change) -> Iterator[Step]:
         if change.update.standing.ended_at is not None:
             ended = {"for_code": change.update.code, "ended_at": change.update.standing.ended_at}
             yield sql.END_SEATS, ended
-            yield DROP_CLOCK, {"for_code": change.update.code}
             yield of_papers.DROP_PAPERS_OF_PLAY, {"for_code": change.update.code}
     yield from _seats(change)
     for entry in change.record:

@@ -9,6 +9,7 @@ from takmail.service.clocks.running_out import FETCHED_AFTER
 from takmail.service.keeping.checking import Check, Flaw
 from takmail.service.keeping.exporting import as_lines
 from takmail.service.keeping.importing import Importing
+from takmail.store.clocks import clock_of_game
 from takmail.store.timers import timers_of_game
 from tests.keeping.test_check import found, run
 from tests.service.clocks.test_running_out import both_have_played
@@ -84,7 +85,7 @@ async def test_a_clock_that_was_brought_from_elsewhere_runs_here() -> None:
         told = await game.world.store._database.read(lambda c: list(as_lines(c, None)))
         done = await other.store._database.write(lambda c: Importing(c).put(told))
         assert done.refused == []
-        assert await other.store.clocks.of(game.code) == await game.clock()
+        assert await other.store.read(clock_of_game, game.code) == await game.clock()
         (timer,) = await other.store.read(timers_of_game, game.code)
         assert (timer.kind, timer.due) == ("out", START + 3 * DAY)
         assert await found(other.store) == []

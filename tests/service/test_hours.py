@@ -6,8 +6,8 @@ import pytest
 
 from takmail.calendars import Quiet
 from takmail.commands.vacations import SetHours
-from takmail.store.arrangements.clocks import ClockNow
 from takmail.store.changes import Change
+from takmail.store.clocks import ClockNow
 from takmail.store.habits import Habits
 from tests.service.post import Post
 from tests.service.test_completing import labels as suggested_labels

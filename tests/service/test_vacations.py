@@ -12,6 +12,7 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import TimeControl
 from takmail.commands.wishes import Wishes
 from takmail.play.game import Phase
+from takmail.store.clocks import clock_of_game
 from takmail.store.timers import timers_of_player
 from takmail.store.vacations import Vacation
 from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Timed, timed
@@ -283,7 +284,7 @@ async def test_a_move_ends_it_and_other_clocks_run_again() -> None:
         assert "Ann, with this move your vacation is over" in there.discord.told(DEN)[-1]
         (away,) = await vacations(there.world)
         assert away.ends == there.world.time
-        row = await there.world.store.clocks.of(other)
+        row = await there.world.store.read(clock_of_game, other)
         assert row is not None
         assert row.since is not None
         assert row.due == row.since + 5 * DAY

@@ -7,9 +7,20 @@ from datetime import datetime, timedelta
 import pytest
 from sqlalchemy import Connection, select
 
-from takmail.store.arrangements import Arrangement, ClockDue, ClockLeft, ClockNow, ClockStarts
+from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Announcement, Change, GameUpdate
-from takmail.store.clocks import ClockRow
+from takmail.store.clocks import (
+    ClockDue,
+    ClockLeft,
+    ClockNow,
+    ClockRow,
+    ClockStarts,
+    clock_of_game,
+    clocks_of_games,
+    running_clocks,
+    running_clocks_of,
+    unawaited_clocks,
+)
 from takmail.store.rows import Standing
 from takmail.store.store import Store
 from takmail.store.timers import timers as of_time
@@ -30,7 +41,7 @@ async def arranged(store: Store, *also: Arrangement) -> None:
 
 
 async def clock(store: Store) -> ClockRow:
-    found = await store.clocks.of("k3")
+    found = await store.read(clock_of_game, "k3")
     assert found is not None
     return found
 
@@ -44,7 +55,7 @@ async def timers(store: Store) -> dict[str, tuple[datetime, int]]:
 
 
 async def test_a_turn_waits_until_its_side_is_told(store: Store, table: Table) -> None:
-    assert await store.clocks.of("k3") is None
+    assert await store.read(clock_of_game, "k3") is None
     await arranged(store, TURN)
     there = ClockRow("k3", 5, "white", table.white, 3 * DAY, "UTC", None, None)
     assert await clock(store) == there
@@ -115,7 +126,7 @@ async def test_a_game_that_is_over_has_no_clock(store: Store) -> None:
     over = Standing("over", NOON, None, NOON, NOON, "1-0")
     await store.commit(Change(update=GameUpdate("k3", 2, 3, over), also=(STARTS,)))
     await arranged(store, STARTS)
-    assert await store.clocks.of("k3") is None
+    assert await store.read(clock_of_game, "k3") is None
     assert await timers(store) == {}
 
 
@@ -127,23 +138,25 @@ async def test_time_is_given_in_one_turn_alone(store: Store) -> None:
 async def test_lists_read_the_clocks_of_many_games_at_once(store: Store, table: Table) -> None:
     other = await set_table(store, "m4")
     await arranged(store, TURN, STARTS, replace(TURN, code="m4"))
-    found = await store.clocks.of_codes(["k3", "m4", "n5"])
+    found = await store.read(clocks_of_games, ["k3", "m4", "n5"])
     assert {code: row.due for code, row in found.items()} == {"k3": NOON + 3 * DAY, "m4": None}
-    assert [row.code for row in await store.clocks.running(limit=9)] == ["k3"]
-    assert await store.clocks.running(after="k3", limit=9) == []
-    assert await store.clocks.running_of([other.white], limit=9) == []
-    assert [row.code for row in await store.clocks.running_of([table.white], limit=9)] == ["k3"]
+    assert [row.code for row in await store.read(running_clocks, limit=9)] == ["k3"]
+    assert await store.read(running_clocks, after="k3", limit=9) == []
+    assert await store.read(running_clocks_of, [other.white], limit=9) == []
+    assert [row.code for row in await store.read(running_clocks_of, [table.white], limit=9)] == [
+        "k3"
+    ]
 
 
 async def test_a_clock_that_nothing_will_start_is_found(store: Store, table: Table) -> None:
     await arranged(store, TURN)
-    assert [row.code for row in await store.clocks.unawaited()] == ["k3"]
+    assert [row.code for row in await store.read(unawaited_clocks)] == ["k3"]
     told = Announcement(table.chat, "{}", NOON, code="k3", starts=4)
     await store.commit(Change(outbox=(told,)))
-    assert [row.code for row in await store.clocks.unawaited()] == ["k3"]
+    assert [row.code for row in await store.read(unawaited_clocks)] == ["k3"]
     await store.commit(Change(outbox=(replace(told, starts=5),)))
-    assert await store.clocks.unawaited() == []
+    assert await store.read(unawaited_clocks) == []
     await store.outbox.settle(sent=[row.id for row in await store.outbox.pending()])
-    assert [row.code for row in await store.clocks.unawaited()] == ["k3"]
+    assert [row.code for row in await store.read(unawaited_clocks)] == ["k3"]
     await arranged(store, STARTS)
-    assert await store.clocks.unawaited() == []
+    assert await store.read(unawaited_clocks) == []

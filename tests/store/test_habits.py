@@ -7,7 +7,6 @@ from sqlalchemy import Connection, update
 from takmail.calendars import Calendar, Quiet
 from takmail.store.arrangements import (
     NO_NIGHTS,
-    ClockNow,
     HabitsSet,
     Paired,
     PairingAsked,
@@ -16,6 +15,7 @@ from takmail.store.arrangements import (
     VacationNow,
 )
 from takmail.store.changes import Change
+from takmail.store.clocks import ClockNow
 from takmail.store.habits import Habits
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store

@@ -6,8 +6,8 @@ from sqlalchemy import Connection, insert
 
 from takmail.store.arrangements import Arrangement, OutageNoted, OutagesCut
 from takmail.store.changes import Change
+from takmail.store.clocks import clocks
 from takmail.store.store import Store
-from takmail.store.tables import clocks
 from tests.store.clock import NOON
 from tests.store.table import Table
 

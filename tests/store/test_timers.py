@@ -9,10 +9,10 @@ from sqlalchemy import Connection, delete, insert
 
 from takmail.store.arrangements import Arrangement, InvitationOver, NewInvitation, NoteNow
 from takmail.store.changes import Change, GameUpdate, OffersNow, Settlement
+from takmail.store.clocks import TimerOfTurn, clocks
 from takmail.store.errors import ConflictError
 from takmail.store.rows import VOTE, OfferRow, Standing
 from takmail.store.store import Store
-from takmail.store.tables import clocks
 from takmail.store.timers import (
     LAPSE,
     VOTES,
@@ -219,11 +219,11 @@ async def test_a_timer_of_a_turn_is_set_while_the_clock_is_there(
 ) -> None:
     await at_turn(store, table.code, 5)
     for number in (4, 6):
-        await arrange(store, TimerSet("half", NOON, table.code, number=number, of_turn=True))
+        await arrange(store, TimerOfTurn("half", NOON, table.code, number))
     assert await kinds(store, table.code) == {}
-    await arrange(store, TimerSet("half", LATER, table.code, number=5, of_turn=True))
+    await arrange(store, TimerOfTurn("half", LATER, table.code, 5))
     assert await kinds(store, table.code) == {"half": LATER}
-    late = Change(also=(TimerSet("half", NOON, table.code, number=4, of_turn=True),))
+    late = Change(also=(TimerOfTurn("half", NOON, table.code, 4),))
     anew = Change(also=(TimerSet("half", NOON + 2 * HOUR, table.code, number=5),))
     assert await at_once(store, anew, late) == [None, None]
     (timer,) = await store.read(timers_of_game, table.code)

@@ -17,9 +17,17 @@ from takmail.service.clocks.hours import calendar_of, hours_of, is_live
 from takmail.service.clocks.moments import GRACE, LIVE_GRACE, Run, run_of
 from takmail.service.people.platforms import Platforms
 from takmail.service.timers.heartbeat import unnoted_outage
-from takmail.store.arrangements import Arrangement, ClockDue, ClockLeft, ClockNow, ClockStarts
+from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Announcement
-from takmail.store.clocks import ClockRow
+from takmail.store.clocks import (
+    ClockDue,
+    ClockLeft,
+    ClockNow,
+    ClockRow,
+    ClockStarts,
+    clock_of_game,
+    clocks_of_games,
+)
 from takmail.store.rows import OutboxRow
 from takmail.store.store import Store
 
@@ -61,7 +69,7 @@ class Clocks:
         """
         if game.times is None or game.phase is not Phase.PLAYING:
             return None
-        row = await self._store.clocks.of(game.code)
+        row = await self._store.read(clock_of_game, game.code)
         if row is None or row.since is None or row.number != game.times.number:
             return timedelta()
         calendar, left = await self.calendar(row), game.times.left[timed_side(game)]
@@ -93,7 +101,7 @@ class Clocks:
 
     async def waits_for(self, game: Game, at: datetime) -> str | None:
         """Return the platform for which alone a side isn't found to be out of time, if any."""
-        row = await self._store.clocks.of(game.code)
+        row = await self._store.read(clock_of_game, game.code)
         if row is None or row.since is None or row.number != (game.times and game.times.number):
             return None
         calendar = await self.calendar(row)
@@ -124,7 +132,7 @@ class Clocks:
         """Return what begins at a moment as a row of the outbox has arrived, or never will."""
         if row.starts is None or row.code is None:
             return ()
-        clock = await self._store.clocks.of(row.code)
+        clock = await self._store.read(clock_of_game, row.code)
         if clock is None or clock.number != row.starts:
             return ()
         return await self.started(clock, at)
@@ -153,7 +161,7 @@ class Clocks:
 
     async def of_codes(self, codes: Sequence[str]) -> Mapping[str, ClockRow]:
         """Return the clocks of games by their codes; those without one are left out."""
-        return await self._store.clocks.of_codes(codes)
+        return await self._store.read(clocks_of_games, codes)
 
     async def calendar(self, clock: ClockRow) -> Calendar:
         """Return when a clock runs, as far as is known by now."""
@@ -196,7 +204,7 @@ class Clocks:
 
     async def _given(self, code: str, number: int, left: timedelta) -> tuple[Arrangement, ...]:
         """Return what is to be saved as the side on turn has more time than it had."""
-        row = await self._store.clocks.of(code)
+        row = await self._store.read(clock_of_game, code)
         given = ClockLeft(code, number, left)
         if row is None or row.number != number or row.since is None:
             return (given,)

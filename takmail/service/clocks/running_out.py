@@ -22,8 +22,8 @@ from takmail.service.games.room import GameRoom
 from takmail.service.games.rows import coin_rows, entries, offers_now, seats_gone, update_row
 from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
-from takmail.store.clocks import ClockRow
-from takmail.store.timers import TimerRow, TimerSet
+from takmail.store.clocks import ClockRow, TimerOfTurn, clock_of_game
+from takmail.store.timers import TimerRow
 
 FETCHED_AFTER = timedelta(minutes=2)
 """How long after its start the program may still fetch what was said while it didn't run."""
@@ -54,7 +54,7 @@ class RunningOut:
 
         Raise ``ConflictError`` if somebody else was quicker.
         """
-        room, clock = await self._rooms.get(code), await self._store.clocks.of(code)
+        room, clock = await self._rooms.get(code), await self._store.read(clock_of_game, code)
         room = None if room is None else await self._rooms.fresh(room)
         if room is None or clock is None or not _is_on(room, clock, row):
             await self._save(row)
@@ -117,8 +117,8 @@ class RunningOut:
         await self._store.commit(Change(also=(row.fired, *also)))
 
 
-def _look(clock: ClockRow, due: datetime) -> TimerSet:
-    return TimerSet(OUT, due, clock.code, number=clock.number, of_turn=True)
+def _look(clock: ClockRow, due: datetime) -> TimerOfTurn:
+    return TimerOfTurn(OUT, due, clock.code, clock.number)
 
 
 def _is_on(room: GameRoom, clock: ClockRow, row: TimerRow) -> bool:

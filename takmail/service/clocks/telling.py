@@ -11,7 +11,7 @@ from takmail.play.game import Game, Phase
 from takmail.service.clocks.clocks import MOMENT, Clocks, grace_of
 from takmail.service.clocks.hours import hours_of
 from takmail.service.clocks.moments import run_of
-from takmail.store.clocks import ClockRow
+from takmail.store.clocks import ClockRow, clock_of_game, clocks_of_games
 from takmail.store.rows import OutboxRow
 from takmail.store.store import Store
 from takmail.wording.clocks import TurnTime
@@ -42,7 +42,7 @@ class TimesTold:
         known = game.times if before is None else before.times
         if known is None or known.number != game.times.number:
             return await self._begun(game, back=before is not None and _comes_back(before, game))
-        row = await self._store.clocks.of(game.code)
+        row = await self._store.read(clock_of_game, game.code)
         return await self.by(game, row)
 
     async def by(self, game: Game, row: ClockRow | None) -> TurnTime:
@@ -62,7 +62,7 @@ class TimesTold:
 
         What the other side has is left out: rows don't tell it.
         """
-        rows = await self._store.clocks.of_codes(codes)
+        rows = await self._store.read(clocks_of_games, codes)
         calendars = await self._clocks.calendars(rows.values())
         return {code: self._listed(row, calendars[code]) for code, row in rows.items()}
 
@@ -71,7 +71,7 @@ class TimesTold:
 
         It is known of a turn that runs, and of one that begins to as the message arrives.
         """
-        clock = None if row.code is None else await self._store.clocks.of(row.code)
+        clock = None if row.code is None else await self._store.read(clock_of_game, row.code)
         if clock is None:
             return message
         out = clock.due

@@ -25,6 +25,7 @@ from takmail.service.reminders.waiting import awaited, turn_began
 from takmail.service.requests import Request
 from takmail.service.timers.kinds import Kind
 from takmail.store.arrangements import NO_NIGHTS, HabitsSet
+from takmail.store.clocks import running_clocks_of
 from takmail.store.store import Store
 from takmail.store.timers import TimerSet, timers_of_game
 from takmail.wording.languages.zones import MOST, find_zones, zones_at_offset
@@ -202,7 +203,7 @@ async def _save_hours(
 async def _has_a_clock(context: Context, player: str) -> bool:
     """Return whether a clock of somebody's runs."""
     ids = await context.store.belongings.ids(player)
-    return bool(await context.store.clocks.running_of(ids, limit=1))
+    return bool(await context.store.read(running_clocks_of, ids, limit=1))
 
 
 async def _refuse_zone(

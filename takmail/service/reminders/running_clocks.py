@@ -15,9 +15,9 @@ from takmail.service.reminders.sweeping import Found
 from takmail.service.reminders.telling import Reminder
 from takmail.service.reminders.waiting import awaited, fresh_room
 from takmail.service.timers.kinds import Kind
-from takmail.store.clocks import ClockRow
+from takmail.store.clocks import ClockRow, TimerOfTurn
 from takmail.store.store import Store
-from takmail.store.timers import TimerRow, TimerSet
+from takmail.store.timers import TimerRow
 from takmail.wording.reminders import Cause, TimeLeft
 
 _OVER = {Kind(kind): over for kind, over in REMINDERS}
@@ -48,7 +48,9 @@ class RunningClocks:
         kind = Kind(timer.kind)
         then = left_at(clock.left, _OVER[kind])
         if time is not None and time.left > then + _AT_ONCE:
-            return _later(timer, calendar.before_night(calendar.after(now, time.left - then)))
+            return _later(
+                timer, clock, calendar.before_night(calendar.after(now, time.left - then))
+            )
         if time is None or (time.is_short and kind is Kind.HALF):
             return Found(timer)
         return await self._reminded(timer, clock, time, now)
@@ -66,7 +68,7 @@ class RunningClocks:
         mornings = [hours[player].morning(now) for player in players if hours[player].wanted]
         morning = min(mornings, default=now)
         if morning > now and not is_live(clock.hours):
-            return _later(timer, morning) if morning < time.until else Found(timer)
+            return _later(timer, clock, morning) if morning < time.until else Found(timer)
         reminders = (
             Reminder(room, player, Cause(timer.kind), clock.since or now, time)
             for player in players
@@ -91,7 +93,7 @@ def _left(calendar: Calendar, clock: ClockRow, now: datetime) -> TimeLeft | None
     return TimeLeft(left, clock.due, left <= left_at(clock.left, _OVER[Kind.TENTH]))
 
 
-def _later(timer: TimerRow, due: datetime) -> Found:
+def _later(timer: TimerRow, clock: ClockRow, due: datetime) -> Found:
     """Return that somebody is reminded later in the same turn."""
-    again = TimerSet(timer.kind, due, code=timer.code, number=timer.number, of_turn=True)
+    again = TimerOfTurn(timer.kind, due, clock.code, timer.number)
     return Found(timer, also=(again,))

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from takmail.service.timers.kinds import Handler, Kind
 from takmail.service.timers.sleeper import LONGEST_SLEEP
-from takmail.store.arrangements.clocks import OF_TURN
+from takmail.store.clocks import OF_TURN
 from takmail.store.store import Store
 from takmail.store.timers import timers_of_game
 

@@ -18,7 +18,6 @@ from takmail.store.arrangements.chats import (
     CommunityJoined,
     CommunityLeft,
 )
-from takmail.store.arrangements.clocks import ClockDue, ClockLeft, ClockNow, ClockStarts
 from takmail.store.arrangements.coins import PotReturned, PurseParted, PursesMerged
 from takmail.store.arrangements.following import (
     Muting,
@@ -65,10 +64,6 @@ __all__ = [
     "ChatLost",
     "ChatMerged",
     "ChatRenumbered",
-    "ClockDue",
-    "ClockLeft",
-    "ClockNow",
-    "ClockStarts",
     "CommunityJoined",
     "CommunityLeft",
     "CommunitySettingNow",

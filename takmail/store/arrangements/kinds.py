@@ -16,7 +16,6 @@ from takmail.store.arrangements.chats import (
     CommunityJoined,
     CommunityLeft,
 )
-from takmail.store.arrangements.clocks import ClockChange
 from takmail.store.arrangements.coins import PotReturned, PurseParted, PursesMerged
 from takmail.store.arrangements.following import Muting, PutOut, Watching
 from takmail.store.arrangements.habits import HabitsSet, VacationNow
@@ -99,6 +98,5 @@ Arrangement: TypeAlias = (
     | CommunityJoined
     | CommunityLeft
     | Write
-    | ClockChange
     | OutageChange
 )

@@ -19,7 +19,7 @@ from takmail.store.tables.metadata import metadata
 from takmail.store.tables.notes import notes
 from takmail.store.tables.papers import papers
 from takmail.store.tables.people import accounts, barred, blocks, pairings, players
-from takmail.store.tables.time import clocks, habits, outages, vacations
+from takmail.store.tables.time import habits, outages, vacations
 
 __all__ = [
     "FAILED",
@@ -32,7 +32,6 @@ __all__ = [
     "blocks",
     "chat_settings",
     "chats",
-    "clocks",
     "coin_entries",
     "communities",
     "community_settings",

@@ -11,6 +11,7 @@ from takmail.service.announcing.outgoing import sent
 from takmail.service.clocks.moments import GRACE
 from takmail.store.arrangements import VacationNow
 from takmail.store.changes import Change
+from takmail.store.clocks import clock_of_game, running_clocks
 from takmail.store.store import utc_now
 from takmail.wording.message.message_json import load_message
 from tests.service.clocks.timed import BANK, DAY, HOUR, THREE_DAYS, timed
@@ -118,7 +119,7 @@ async def test_a_game_that_is_over_has_no_clock(line: str) -> None:
         await game.say("ann", line)
         await game.say("ann", "!yes")
         assert (await game.game()).phase.value in {"over", "cancelled"}
-        assert await game.world.store.clocks.of(game.code) is None
+        assert await game.world.store.read(clock_of_game, game.code) is None
         assert "out" not in await game.timers()
 
 
@@ -144,7 +145,7 @@ async def test_a_rematch_and_what_is_brought_along_run_too() -> None:
         await game.say("bob", "!yes")
         await game.say("bob", "!rematch")
         await game.say("ann", "!accept")
-        (clock,) = await game.world.store.clocks.running(limit=5)
+        (clock,) = await game.world.store.read(running_clocks, limit=5)
         assert clock.code != game.code
         assert (clock.left, clock.since) == (3 * DAY, START)
 
@@ -173,7 +174,7 @@ async def test_a_vacation_that_ends_while_clocks_are_set_right_lets_them_run() -
         return lambda: world.handle(replace(said, at=START + HOUR))
 
     async for world in meddled(past, correct, come_back):
-        clock = await world.store.clocks.of(code)
+        clock = await world.store.read(clock_of_game, code)
         assert clock is not None
         assert clock.due == START + 3 * DAY + HOUR
 
@@ -198,6 +199,6 @@ async def test_a_vacation_that_ends_while_a_clock_is_put_off_lets_it_run() -> No
         return lambda: world.handle(replace(said, at=now))
 
     async for world in meddled(past, fire, come_back):
-        clock = await world.store.clocks.of(code)
+        clock = await world.store.read(clock_of_game, code)
         assert clock is not None
         assert clock.due == now + 2 * DAY

@@ -2,6 +2,7 @@
 
 import pytest
 
+from takmail.store.clocks import running_clocks
 from tests.sentences import ACCEPT
 from tests.service.guests import group as guests
 from tests.service.world import START
@@ -15,7 +16,7 @@ async def test_where_the_bot_is_a_guest_time_runs_from_the_answer_on(shy: bool) 
         await group.slash("ann", "challenge @bob 5 white days 3", mentions=("bob",))
         await group.press("bob", ACCEPT)
         await group.slash("ann", "ps a1")
-        (clock,) = await group.world.store.clocks.running(limit=5)
+        (clock,) = await group.world.store.read(running_clocks, limit=5)
         assert clock.color == "black"
         # A talk in private is told by the outbox, the chat itself by the answer.
         assert clock.since == (group.world.heard_at if shy else START)

@@ -12,7 +12,7 @@ from takmail.play.game import Game
 from takmail.service.delivery.left_out import Standing, nothing_stands
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer, TryLaterError
-from takmail.store.clocks import ClockRow
+from takmail.store.clocks import ClockRow, clock_of_game
 from takmail.store.timers import next_due, timers_of_game
 from takmail.wording.message.messages import Button, Message
 from tests.service.post import Recorder
@@ -124,7 +124,7 @@ class Timed:
         await self.go_to(self.world.time + time)
 
     async def clock(self) -> ClockRow:
-        row = await self.world.store.clocks.of(self.code)
+        row = await self.world.store.read(clock_of_game, self.code)
         assert row is not None
         return row
 

@@ -10,9 +10,9 @@ from sqlalchemy import Connection, insert
 from takmail.service.timers.heartbeat import NOTE, Heartbeat
 from takmail.store.arrangements import NoteNow, OutageNoted
 from takmail.store.changes import Change
+from takmail.store.clocks import clocks
 from takmail.store.errors import ConflictError, UnavailableError
 from takmail.store.store import Store
-from takmail.store.tables import clocks
 from takmail.store.timers import TimerGone, TimerSet, any_timer
 from tests.service.world import World
 from tests.store.clock import NOON

@@ -25,6 +25,7 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.timers.heartbeat import NOTE
 from takmail.store.arrangements import HabitsSet, NoteNow, VacationNow
 from takmail.store.changes import Change
+from takmail.store.clocks import clock_of_game
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
 from takmail.store.timers import TimerFired, TimerRow, next_due
@@ -246,7 +247,7 @@ class Year:
         name = game.people[color]
         live = game.control is LIVE
         wall = Wall() if live else replace(self.walls[name], weekends=game.control.weekends)
-        clock = await self.store.clocks.of(game.code)
+        clock = await self.store.read(clock_of_game, game.code)
         assert clock is not None
         assert clock.since == self.bot.time
         assert abs(clock.left - game.left[color]) < timedelta(seconds=1), (
