@@ -1,12 +1,13 @@
 """Which game is meant: the one place where a line, a press or an option finds its game.
 
-It is the game that is named; else the one of the message that is answered; else one that has just
-ended, until the sender names another or something happens in one; else the only one at hand that
-fits the command, by the rule of its spec (`takmail.service.fitting`); else somebody must ask.
-One that can't be read is meant only where no other is: then `UnreadableGameError` says so. At hand
-are the games of the chat; in a private talk also those that the player plays elsewhere; for looks
-also those that the chat follows, if it has no other. It looks at heads: a record is replayed only
-of a game that has just ended.
+It is the game that is named; else the one of the message that is answered; else one that has
+just ended, until the sender names another or something happens in one; else the only one at
+hand that
+fits the command (`takmail.service.fitting`);
+else somebody must ask. One that can't be read is meant only where no other is: then
+`UnreadableGameError` says so. At hand are the games of the chat; in a private talk also those
+that the player plays elsewhere; for looks also those that the chat follows, if it has no other.
+It looks at heads: a record is replayed only of a game that has just ended.
 """
 
 from collections.abc import Sequence

@@ -15,7 +15,7 @@ _JSON_COLUMNS = frozenset({"payload", "terms"})
 
 @dataclass(slots=True)
 class _Part:
-    """What one message brings: the rows of tables as JSON, and games as PTN."""
+    """Content of one message: the rows of tables as JSON, and games as PTN."""
 
     tables: dict[str, list[str]] = field(default_factory=dict)
     games: list[str] = field(default_factory=list)

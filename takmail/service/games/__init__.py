@@ -1,1 +1,1 @@
-"""Games in memory, and the rows that keep them."""
+"""Games in memory: found, shown to those who may see them, and kept."""

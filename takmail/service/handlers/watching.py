@@ -1,9 +1,9 @@
 """Chats that follow a game without playing it.
 
 A player may have any chat follow their game. Others may have one follow a game that they can see
-there (``takmail/service/visibility.py``), and the players hear of it. The players can put such a
-chat out. Its title is nobody else's affair, so the bot tells it only where everybody may read it
-anyway.
+there (``takmail/service/visibility.py``), and the players hear of it.
+The players can put such a chat out. Its title is nobody else's affair, so the bot tells it only
+where everybody may read it anyway.
 """
 
 from collections.abc import Sequence

@@ -32,7 +32,7 @@ _ON_GAME: tuple[type[Command], ...] = (
     *(Double, Reverse, Deduct),
     *(ShowMore, ShowGameFile, Animate),
 )
-"""What the buttons of a game give that is played in the message."""
+"""Commands of the buttons below a game that is played in one message."""
 
 
 def belongs(press: Press, parsed: Parsed | Malformed, games: Collection[str]) -> bool:

@@ -1,1 +1,1 @@
-"""What comes due by itself."""
+"""Work for the host: checks, exports, ended games and background tasks."""

@@ -1,0 +1,1 @@
+"""Chats and the people in them: platforms, languages, settings and limits."""

@@ -1,0 +1,1 @@
+"""The service by the clock: timers, deadlines, reminders and vacations."""
