@@ -14,8 +14,7 @@ from typing import Any, TypeAlias
 
 from benchmarks.hostile import LENGTH, LIMIT, PATTERNS
 from takmail.commands.games import ReadText
-from takmail.service.inline.ports import InlineQuery
-from takmail.service.ports import Query
+from takmail.service.ports import InlineQuery, Query
 from takmail.working import workers
 from tests.fuzz.seeds import PIECES
 from tests.service.world import World

@@ -26,8 +26,8 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.config import Settings
 from takmail.service.delivery.outbox import Delivery
+from takmail.service.failures import keep_going
 from takmail.service.service import Service
-from takmail.service.supervising import keep_going
 from takmail.setting_faults import Wrong
 from takmail.store.files import make_folder, make_private
 from takmail.store.store import Store, utc_now

@@ -16,9 +16,9 @@ from bots.running import Running
 from bots.settings import Found, tokens
 from takmail.config import Settings
 from takmail.service.delivery.outbox import Delivery
+from takmail.service.failures import keep_going
 from takmail.service.ports import Adapter
 from takmail.service.service import Service
-from takmail.service.supervising import keep_going
 from takmail.store.guard import Part
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import tell

@@ -8,7 +8,7 @@ from bots.faults import describe_fault, describe_unknown
 from takmail.config import CHAT_SETTINGS, WORKERS, read_environment, read_settings
 from takmail.limits import NAMES, USUAL, Rate
 from takmail.retention import Retention
-from takmail.service.settings.table import SETTINGS
+from takmail.service.chats.settings import SETTINGS
 from takmail.setting_faults import Fault, Wrong
 from takmail.shards import Shards
 from takmail.webhooks import Webhook

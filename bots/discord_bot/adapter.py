@@ -22,8 +22,7 @@ from bots.discord_bot.threads import Threads
 from bots.discord_bot.turnstile import CALM, NewSessionLaterError, Turnstile
 from takmail.backoff import Backoff
 from takmail.config import DiscordSettings
-from takmail.service.own_chats.ports import OwnChat
-from takmail.service.ports import AdapterError, Place, TryLaterError
+from takmail.service.ports import AdapterError, OwnChat, Place, TryLaterError
 from takmail.wording.languages.spoken import tell
 from takmail.wording.message.messages import Message
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import discord
 
-from takmail.service.own_chats.ports import OwnChat, Tag
+from takmail.service.ports import OwnChat, Tag
 
 MOST_APPLIED = 5
 MOST_AVAILABLE = 20

@@ -9,7 +9,7 @@ import discord
 
 from bots.discord_bot.sharing import read_files
 from takmail.commands.lines.reading import parse_line
-from takmail.service.error_ids import new_error_id
+from takmail.service.failures import new_error_id
 from takmail.service.ports import Answer, Handle, Incoming, TryLaterError
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, Sentence, say

@@ -12,9 +12,7 @@ from bots.discord_bot.failures import FAILURES, as_port_error, has_failed, is_fi
 from bots.discord_bot.forum_tags import tags_for
 from bots.discord_bot.incoming import place_of
 from bots.discord_bot.parts import to_posts
-from takmail.service.own_chats.ports import CannotOpenError, OwnChat
-from takmail.service.own_chats.titles import code_in
-from takmail.service.ports import Place, TryLaterError
+from takmail.service.ports import CannotOpenError, OwnChat, Place, TryLaterError, code_in
 
 T = TypeVar("T")
 _Deed: TypeAlias = Callable[[], Coroutine[Any, Any, T]]

@@ -10,9 +10,9 @@ from sqlalchemy import Connection
 from bots.failing import FailedError
 from bots.keeping.running import Command, Meter, add_database, put, runner
 from takmail.cli.parser import Parser
-from takmail.service.keeping.checking import PLATFORMS, Check, Flaw
-from takmail.service.keeping.ending import Became
 from takmail.service.service import Service
+from takmail.service.upkeep.checks import PLATFORMS, Check, Flaw
+from takmail.service.upkeep.endings import Became
 from takmail.store import whereabouts
 from takmail.store.barring import bar, unbar
 from takmail.store.database import connect

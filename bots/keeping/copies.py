@@ -16,7 +16,7 @@ from bots.keeping.running import (
     why_unwritten,
 )
 from takmail.cli.parser import Parser
-from takmail.service.keeping.checking import Check
+from takmail.service.upkeep.checks import Check
 from takmail.store.backup import back_up, put_back
 from takmail.store.copying import BadCopyError
 from takmail.store.errors import NotEmptyError, UnavailableError

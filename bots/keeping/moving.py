@@ -14,8 +14,7 @@ from bots.keeping.administering import platform_and_id
 from bots.keeping.running import add_database, keep_database, put, runner, why_unwritten
 from takmail.cli.parser import Parser
 from takmail.colors import Color
-from takmail.service.keeping.exporting import as_lines, as_ptn, names_in
-from takmail.service.keeping.importing import Done, Importing, is_export
+from takmail.service.upkeep.exports import Done, Importing, as_lines, as_ptn, is_export, names_in
 from takmail.store.database import connect
 from takmail.store.errors import NothingThereError
 from takmail.store.examination import look

@@ -39,8 +39,14 @@ from bots.telegram_bot.trouble import Pace, Trouble
 from bots.telegram_bot.waiting import Waiting
 from bots.telegram_bot.words import PLATFORM
 from takmail.config import TelegramSettings
-from takmail.service.own_chats.ports import OwnChat
-from takmail.service.ports import Answer, Incoming, Place, TryLaterError, UndeliverableError
+from takmail.service.ports import (
+    Answer,
+    Incoming,
+    OwnChat,
+    Place,
+    TryLaterError,
+    UndeliverableError,
+)
 from takmail.wording.languages.spoken import tell
 from takmail.wording.message.messages import Message
 

@@ -18,7 +18,7 @@ from bots.telegram_bot.markup import sendable
 from bots.telegram_bot.posts import NO_PREVIEW, to_posts
 from bots.telegram_bot.trouble import Pace
 from bots.telegram_bot.words import account
-from takmail.service.inline import ports
+from takmail.service import ports
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import say
 from takmail.wording.message.messages import Start

@@ -4,9 +4,7 @@ from dataclasses import dataclass
 
 from bots.telegram_bot.inbox import Inbox
 from bots.telegram_bot.moves import Moved
-from takmail.service.groups.ports import Groups
-from takmail.service.inline.ports import Inline
-from takmail.service.ports import Handle, Notes, Posted, Reach
+from takmail.service.ports import Groups, Handle, Inline, Notes, Posted, Reach
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from telegram.error import TelegramError
 
 from bots.telegram_bot.places import chat_place
 from bots.telegram_bot.spots import parse_spot
-from takmail.service.groups.ports import Groups
+from takmail.service.ports import Groups
 
 _GROUPS = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
 """Where games are played; in a channel nobody says anything as himself."""

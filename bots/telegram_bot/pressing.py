@@ -17,7 +17,7 @@ from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.toasts import NO_TOAST, Toast, toast_of
 from bots.telegram_bot.trouble import Pace
 from takmail.commands.buttons import decode_press
-from takmail.service.error_ids import new_error_id
+from takmail.service.failures import new_error_id
 from takmail.service.ports import (
     Answer,
     Handle,

@@ -6,8 +6,7 @@ from bots.telegram_bot.places import place_of
 from bots.telegram_bot.spots import format_message_id
 from bots.telegram_bot.words import Words, account, read_words
 from takmail.commands.lines.reading import parse_line
-from takmail.service.own_chats.titles import code_in
-from takmail.service.ports import Incoming, Place
+from takmail.service.ports import Incoming, Place, code_in
 
 
 def read_update(update: Update, me: User) -> Incoming | None:

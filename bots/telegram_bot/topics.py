@@ -14,8 +14,7 @@ from bots.telegram_bot.places import link_to
 from bots.telegram_bot.spots import Spot, parse_spot
 from bots.telegram_bot.trouble import delivery_error
 from bots.telegram_bot.words import PLATFORM
-from takmail.service.own_chats.ports import CannotOpenError, OwnChat
-from takmail.service.ports import Notes, Place
+from takmail.service.ports import CannotOpenError, Notes, OwnChat, Place
 
 _FOR_TOPICS = "Manage Topics"
 """The right that is needed, as people see it."""

@@ -69,7 +69,7 @@ class Challenge(Command):
 class Meet(Command):
     """Answer a challenge that was sent in any chat; only buttons give it.
 
-    ``invitation`` is the challenge and the answer, as `takmail.service.inline.invitations` writes
+    ``invitation`` is the challenge and the answer, as `takmail.service.invitations` writes
     them.
     """
 

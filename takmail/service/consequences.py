@@ -1,31 +1,107 @@
-"""Consequences: what follows from a turn, in two ordered lists.
-
-A consequence is a function of the context and a `Turn` that returns a `Consequence`. It is in the
-module of its topic; those that need no other module are here. Whatever the chats are told depends
-on the first list; what depends on the messages' rows, as clocks do, is in the second.
-"""
+"""Consequences: what follows from a turn, in two ordered lists."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import TypeAlias
 
+from takmail.commands.buttons import Press
 from takmail.commands.moves import Move
 from takmail.commands.offers import Accept
-from takmail.play.events import Played, ResignationAsked, SideLeft, any_of
-from takmail.play.game import Phase
+from takmail.commands.sealed import Seal
+from takmail.play.events import (
+    Accepted,
+    Begun,
+    Event,
+    Played,
+    ResignationAsked,
+    Sealed,
+    SideLeft,
+    any_of,
+)
+from takmail.play.game import Game, Phase
+from takmail.play.sealed import SealedChoice
 from takmail.service.context import Context
-from takmail.service.games.rows import seats_gone
-from takmail.service.groups.deafness import hint_of_deafness
+from takmail.service.games.challenges import ProposalLimits
+from takmail.service.games.room import seats_gone
 from takmail.service.handlers.premoves import premoves_moved
-from takmail.service.limits.proposals import ProposalLimits
-from takmail.service.reminders.silence import silence_timer
-from takmail.service.sealing import sealed_choice
-from takmail.service.timers.kinds import Kind
-from takmail.service.turn import NOTHING, Consequence, Turn
-from takmail.service.vacations.coming_back import back_by_move
+from takmail.service.ports import Answer
+from takmail.service.replies import Replier
+from takmail.service.requests import Request
+from takmail.service.schedule.pending_reminders import silence_timer
+from takmail.service.schedule.timers import Kind
+from takmail.service.schedule.vacations import back_by_move
+from takmail.service.turns import NOTHING, Consequence, Turn
 from takmail.store.arrangements import InvitationOver, SquaresSet
+from takmail.store.rows import ChatRow
 from takmail.store.timers import TimerSet
-from takmail.wording.message.drafts import say
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.hints import STARTS
 from takmail.wording.people import color_name
+from takmail.wording.sealed import chosen
+
+# Groups in which plain lines don't reach the bot: whoever begins a game there is told so, once.
+
+
+async def hint_of_deafness(context: Context, turn: Turn) -> Consequence:
+    """Say where a game begins that not all is heard there, unless that was said before."""
+    request, chat = turn.request, turn.request.chat
+    if not any_of(turn.events, Accepted, Begun):
+        return NOTHING
+    if request.overhears or chat.private or chat.single or chat.platform not in STARTS:
+        return NOTHING
+    if await context.store.notes.get(_name(chat)) is not None:
+        return NOTHING
+    if await context.platforms.hears_all(chat):
+        return NOTHING
+    said = partial(context.store.notes.put, _name(chat), "told")
+    return Consequence(told=(say("deaf", ply=request.hints.ply("ps b4")),), saved=(said,))
+
+
+def _name(chat: ChatRow) -> str:
+    return f"{chat.platform}-deaf-{chat.community or chat.chat}"
+
+
+# A choice that was sealed: what is said of it to who made it, and to nobody else.
+
+
+def is_below_question(press: Press | None) -> bool:
+    """Return whether a press was made below the question that one player alone sees."""
+    return press is not None and press.verb in {"choose", "choices"} and press.by is not None
+
+
+def told_to_who_chose(game: Game, events: Sequence[Event]) -> Sentence:
+    """Return what somebody has just chosen, and the commitment that all see."""
+    (event,) = (event for event in events if isinstance(event, Sealed))
+    choice = SealedChoice(event.party, event.stage, event.choice, event.salt)
+    return chosen(game, choice)
+
+
+async def sealed_choice(_context: Context, turn: Turn) -> Consequence:
+    """Say what somebody has sealed along with the announcement, if they typed it.
+
+    They typed it in a private talk: nobody else reads what is said there.
+    """
+    if not isinstance(turn.command, Seal) or turn.request.incoming.direct:
+        return NOTHING
+    return Consequence(told=(told_to_who_chose(turn.after.game, turn.events),))
+
+
+def answer_sealed(
+    replier: Replier, request: Request, game: Game, events: Sequence[Event]
+) -> Answer:
+    """Return the answer along a call; in a private talk it is said with the announcement."""
+    if not request.incoming.direct:
+        return Answer()
+    told = replier.said(request, told_to_who_chose(game, events))
+    return Answer((told,), hidden=True, in_place=is_below_question(request.press), about=game.code)
+
+
+# Consequences: what follows from a turn, in two ordered lists.
+#
+# A consequence is a function of the context and a `Turn` that returns a `Consequence`. It is in
+# the module of its topic; those that need no other module are here. Whatever the chats are told
+# depends on the first list; what depends on the messages' rows, as clocks do, is in the second.
+
 
 Follows: TypeAlias = Callable[[Context, Turn], Awaitable[Consequence]]
 

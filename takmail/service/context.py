@@ -10,19 +10,18 @@ from weakref import WeakValueDictionary
 
 from takmail.colors import Color
 from takmail.service.announcing.announcer import Announcer
-from takmail.service.clocks.clocks import Clocks
+from takmail.service.chats.languages import Tongues
+from takmail.service.chats.limits import Limits
+from takmail.service.chats.platforms import Platforms
 from takmail.service.delivery.recovered_chats import RecoveredChats
 from takmail.service.failures import Failures
-from takmail.service.games.rooms import GameRooms
-from takmail.service.inline.seals import Seals
-from takmail.service.limits.limits import Limits
-from takmail.service.meant import Meanings
-from takmail.service.people.platforms import Platforms
-from takmail.service.people.tongues import Tongues
-from takmail.service.questions import Questions
+from takmail.service.games.blind_games import Sight
+from takmail.service.games.cache import GameRooms
+from takmail.service.games.lookup import Meanings, Questions
+from takmail.service.games.visibility import Visibility
+from takmail.service.invitations import Seals
 from takmail.service.replies import Replier
-from takmail.service.sight import Sight
-from takmail.service.visibility import Visibility
+from takmail.service.schedule.clocks import Clocks
 from takmail.store.recent import Recent
 from takmail.store.store import Store
 from takmail.working import Working

@@ -1,14 +1,33 @@
-"""What fails though nobody expected it to: logged with an id, and counted."""
+"""Failures that nobody expected: logged with an id, counted, and tasks begun again after them."""
 
+import asyncio
+import secrets
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 import structlog
 
-from takmail.service.error_ids import new_error_id
+from takmail.backoff import Backoff
 from takmail.service.ports import TryLaterError
 from takmail.store.errors import UnavailableError
+
+# Short names for single failures, by which what a person was told is found in the log.
+
+
+_LETTERS = "abcdefghjkmnpqrstuvwxyz"
+"""None that is easily read as another one or as a digit."""
+
+_LENGTH = 8
+
+
+def new_error_id() -> str:
+    """Return a name that no other failure has."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+
+
+# What fails though nobody expected it to: logged with an id, and counted.
+
 
 WHOLE = 20
 """How often what fails in the same way is logged with all that led to it."""
@@ -68,3 +87,44 @@ class Failures:
             raise
         except Exception as error:  # noqa: BLE001 - one bad thing may harm only itself
             self.note(error, what)
+
+
+# What goes on by itself goes on: a task that ends unexpectedly is begun again.
+
+
+FIRST_PAUSE = 1.0
+LONGEST_PAUSE = 300.0
+"""Seconds before something that has ended is begun again: doubled each time, up to the longest."""
+
+CALM = 600.0
+"""Seconds after which something that has gone on for so long is taken to be well again."""
+
+
+async def keep_going(  # noqa: PLR0913 - one parameter for each thing that tests replace
+    name: str,
+    run: Callable[[], Awaitable[None]],
+    *,
+    may_end: bool = False,
+    first_pause: float = FIRST_PAUSE,
+    longest_pause: float = LONGEST_PAUSE,
+    pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+) -> None:
+    """Run something that is to go on until it is cancelled; log its errors, and begin it again.
+
+    What ``may_end`` does so by returning.
+    """
+    clock = asyncio.get_running_loop().time
+    pauses = Backoff(first_pause, longest_pause)
+    while True:
+        begun = clock()
+        try:
+            await run()
+        except Exception:
+            log.exception("a task has failed and will be begun again", task=name)
+        else:
+            if may_end:
+                return
+            log.error("a task has ended and will be begun again", task=name)
+        if clock() - begun > CALM:
+            pauses.reset()
+        await pause(pauses.next())

@@ -13,11 +13,10 @@ from takmail.play.game import Game
 from takmail.render.views import PHONE
 from takmail.service.announcing.outgoing import arguments_of, sent, to_chat
 from takmail.service.announcing.purposes import OPENED
-from takmail.service.games.rows import seen_row
-from takmail.service.limits.limits import Limits, Over, too_often
-from takmail.service.people.platforms import Platforms
-from takmail.service.people.titles import title_of
-from takmail.service.people.tongues import Tongues
+from takmail.service.chats.languages import Tongues
+from takmail.service.chats.limits import Limits, Over, too_often
+from takmail.service.chats.platforms import Platforms, title_of
+from takmail.service.games.room import seen_row
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import Arrangement

@@ -13,64 +13,70 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.offers import Confirm
 from takmail.limits import USUAL, Table
 from takmail.retention import Retention
-from takmail.service.agreeing import Agreeing, OpenQuestions, may_agree, may_agree_alone
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.announcing.standing import StandingGames
-from takmail.service.answers_posted import AnswersPosted
-from takmail.service.arrivals import request_of
-from takmail.service.clocks.clocks import Clocks
-from takmail.service.clocks.setting import ClockSetting
-from takmail.service.clocks.telling import TimesTold
-from takmail.service.commanding import carry_out
+from takmail.service.button_presses import (
+    Agreeing,
+    OpenQuestions,
+    do_press,
+    handle_press,
+    may_agree,
+    may_agree_alone,
+)
+from takmail.service.chats.bans import Bans
+from takmail.service.chats.groups import (
+    AnswersPosted,
+    Communities,
+    GroupsOfPlatform,
+    Reach,
+    renumber,
+)
+from takmail.service.chats.languages import Tongues
+from takmail.service.chats.limits import Limits
+from takmail.service.chats.platforms import Platforms
+from takmail.service.chats.presets import reread_in
 from takmail.service.context import Chance, Context, draw, toss
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.recovered_chats import RecoveredChats
 from takmail.service.facts import Facts
-from takmail.service.failures import Failures
-from takmail.service.games.rooms import GameRooms
-from takmail.service.groups.groups import GroupsOfPlatform
-from takmail.service.groups.ports import Groups
-from takmail.service.guarding import answer_guarded
+from takmail.service.failures import Failures, keep_going
+from takmail.service.games.blind_games import Sight
+from takmail.service.games.cache import GameRooms
+from takmail.service.games.lookup import SILENT, Meanings, Questions
+from takmail.service.games.visibility import Visibility
+from takmail.service.guard import answer_guarded
 from takmail.service.handlers.dispatch import all_handlers
-from takmail.service.inline.answering import InlineAnswers
-from takmail.service.inline.seals import Seals
-from takmail.service.keeping.ending import Ending
-from takmail.service.limits.bans import Bans
-from takmail.service.limits.limits import Limits
-from takmail.service.meant import Meanings
-from takmail.service.people.chat_ids import renumber
-from takmail.service.people.communities import Communities
-from takmail.service.people.platforms import Platforms
-from takmail.service.people.tongues import Tongues
+from takmail.service.inline_queries import InlineAnswers
+from takmail.service.invitations import Seals
+from takmail.service.messages import (
+    answer_edit,
+    answer_overheard,
+    answer_talk,
+    carry_out,
+    is_meant,
+    request_of,
+)
+from takmail.service.payloads import command_of
 from takmail.service.ports import (
     Adapter,
     Answer,
+    Groups,
     Incoming,
     Query,
     Suggestion,
 )
-from takmail.service.presses import command_of
-from takmail.service.pressing import do_press, handle_press
-from takmail.service.questions import SILENT, Questions
-from takmail.service.reach import Reach
 from takmail.service.replies import Replier
 from takmail.service.requests import read_incoming, storable_keys
-from takmail.service.settings.saved import reread_in
-from takmail.service.sight import Sight
-from takmail.service.starting.comers import come_by_link
-from takmail.service.suggesting.suggestions import Suggestions
-from takmail.service.supervising import keep_going
-from takmail.service.talking import answer_edit, answer_overheard, answer_talk
-from takmail.service.timers.heartbeat import Heartbeat
-from takmail.service.timers.in_turns import DueInTurns
-from takmail.service.timers.registry import make_timer_handlers
-from takmail.service.timers.sleeper import Sleeper
-from takmail.service.unaddressed import is_meant
-from takmail.service.upkeep.noticing import Noticing
-from takmail.service.upkeep.pruning import Pruning
-from takmail.service.upkeep.unreadable import UnreadableGames
-from takmail.service.visibility import Visibility
+from takmail.service.schedule.clocks import Clocks, ClockSetting
+from takmail.service.schedule.deadlines import make_timer_handlers
+from takmail.service.schedule.heartbeat import Heartbeat
+from takmail.service.schedule.time_left import TimesTold
+from takmail.service.schedule.timers import DueInTurns, Sleeper
+from takmail.service.start_links import come_by_link
+from takmail.service.suggestions import Suggestions
+from takmail.service.upkeep.background import Noticing, Pruning, UnreadableGames
+from takmail.service.upkeep.endings import Ending
 from takmail.store.store import Store, utc_now
 from takmail.wording.languages.spoken import LANGUAGES, Languages
 from takmail.wording.message.drafts import Between, DraftButton, DraftButtons, Joined, Sentence, say

@@ -14,9 +14,7 @@ from bots.telegram_bot.moves import Moved
 from bots.telegram_bot.trouble import Pace
 from takmail.commands.buttons import Press
 from takmail.config import TelegramSettings
-from takmail.service.groups.ports import Groups
-from takmail.service.inline.ports import Inline
-from takmail.service.ports import Answer, Handle, Incoming, Notes, Place, Posted
+from takmail.service.ports import Answer, Groups, Handle, Incoming, Inline, Notes, Place, Posted
 from takmail.webhooks import Webhook
 from takmail.wording.message.messages import Button, Buttons, Message
 from takmail.wording.message.text import Paragraph, Plain

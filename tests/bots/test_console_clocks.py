@@ -8,9 +8,9 @@ import pytest
 
 from bots.console_bot.people import People
 from bots.playing import console_on
-from takmail.service.clocks.moments import LIVE_GRACE
-from takmail.service.clocks.running_out import FETCHED_AFTER
-from takmail.service.timers.heartbeat import NOTE
+from takmail.service.schedule.clocks import LIVE_GRACE
+from takmail.service.schedule.deadlines import FETCHED_AFTER
+from takmail.service.schedule.heartbeat import NOTE
 from takmail.store.arrangements import NoteNow
 from takmail.store.changes import Change
 from takmail.store.store import Store

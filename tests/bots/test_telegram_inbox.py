@@ -9,8 +9,14 @@ from dataclasses import replace
 import pytest
 
 from bots.telegram_bot import sharing
-from takmail.service.inline.ports import InlineAnswer, InlineQuery
-from takmail.service.ports import Answer, Incoming, SharedFile, TryLaterError
+from takmail.service.ports import (
+    Answer,
+    Incoming,
+    InlineAnswer,
+    InlineQuery,
+    SharedFile,
+    TryLaterError,
+)
 from takmail.webhooks import Webhook
 from tests.bots.telegram_kit import PATIENT, Ear, adapter_for, listening, stop
 from tests.e2e.telegram.hanging import FILE

@@ -8,11 +8,14 @@ import pytest
 
 from bots.telegram_bot import intake
 from takmail.commands.buttons import Press
-from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
 from takmail.service.ports import (
+    HELP,
     Account,
     Answer,
     Incoming,
+    InlineAnswer,
+    InlineQuery,
+    InlineResult,
     Place,
     TryLaterError,
     UndeliverableError,

@@ -9,8 +9,7 @@ import pytest
 from bots.telegram_bot import overheard
 from bots.telegram_bot.overheard import MOST, Overheard
 from bots.telegram_bot.trouble import Pace
-from takmail.service.own_chats.ports import OwnChat, ReadsBack
-from takmail.service.ports import Account, Incoming, Place, TryLaterError
+from takmail.service.ports import Account, Incoming, OwnChat, Place, ReadsBack, TryLaterError
 from takmail.wording.message.messages import Message
 from tests.bots.telegram_kit import NOW, PATIENT, Ear, listening
 from tests.e2e.telegram.server import FakeTelegram

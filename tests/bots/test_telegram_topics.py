@@ -7,8 +7,7 @@ import pytest
 from telegram import Bot
 
 from bots.telegram_bot.topics import Topics
-from takmail.service.own_chats.ports import CannotOpenError, OwnChat
-from takmail.service.ports import Place
+from takmail.service.ports import CannotOpenError, OwnChat, Place
 from takmail.wording.message.messages import Message
 from tests.e2e.telegram.client import connected
 from tests.e2e.telegram.server import FakeTelegram

@@ -8,7 +8,7 @@ import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from takmail.service.timers.heartbeat import NOTE
+from takmail.service.schedule.heartbeat import NOTE
 from takmail.store.store import Store
 from tests.e2e.rooms import DiscordRoom, Room
 from tests.e2e.served import DATABASE

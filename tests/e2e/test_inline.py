@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from takmail.service.inline.ports import HELP
+from takmail.service.ports import HELP
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import InlineMessage, User

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from takmail.service.settings.saved import setting_of
+from takmail.service.chats.presets import setting_of
 from takmail.store.arrangements import CommunitySettingNow, SettingNow
 from takmail.store.changes import Change
 from takmail.store.store import Store

@@ -10,7 +10,7 @@ from takmail.notation.mail import format_mail
 from takmail.play import events
 from takmail.play.evolve import replay
 from takmail.service.delivery.left_out import UNHEARD
-from takmail.service.games.event_text import load_event
+from takmail.service.games.records import load_event
 from takmail.store.store import Store
 from takmail.store.tables import SENT, outbox
 from tests.faults.homes import Home, Told

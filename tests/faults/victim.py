@@ -34,8 +34,8 @@ from bots.telegram_bot import trouble as telegram_trouble
 from bots.telegram_bot.trouble import Pace as TelegramPace
 from takmail.service.delivery.trying_again import FIRST_PAUSE
 from takmail.service.ports import Answer, Incoming
+from takmail.service.schedule import heartbeat, timers
 from takmail.service.service import Service
-from takmail.service.timers import heartbeat, sleeper
 from takmail.store import store
 
 KILL_AT, STEPS, FROM = "FAULTS_KILL_AT", "FAULTS_STEPS", "FAULTS_FROM"
@@ -109,7 +109,7 @@ def pass_time(file: Path) -> None:
 
     It looks often what is due, as it can't know when there are more.
     """
-    vars(sleeper)["LONGEST_SLEEP"] = LOOK_AGAIN
+    vars(timers)["LONGEST_SLEEP"] = LOOK_AGAIN
     vars(heartbeat)["OUTAGE"] = timedelta.max
     shift_time(file)
 

@@ -37,11 +37,10 @@ from takmail.notation.text import decode_text
 from takmail.notation.written_plies import Notation
 from takmail.rulesets.forms import UnreadableError
 from takmail.service.announcing.drawings import load_drawing, load_film
-from takmail.service.games.event_text import dump_event, load_event
-from takmail.service.presses import command_of
-from takmail.service.starting.payloads import read_payload
-from takmail.service.trying.kept import load_line
-from takmail.service.vacations.planning import plan
+from takmail.service.games.records import dump_event, load_event
+from takmail.service.payloads import command_of, read_payload
+from takmail.service.schedule.vacations import plan
+from takmail.service.tries import load_line
 from takmail.setting_faults import PREFIX
 from takmail.tak.setups import SetupError
 from takmail.wording.games import describe_found

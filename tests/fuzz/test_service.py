@@ -12,8 +12,7 @@ from structlog.testing import capture_logs
 
 from takmail.commands.games import ReadText
 from takmail.commands.table import SPECS
-from takmail.service.inline.ports import InlineQuery
-from takmail.service.ports import Incoming, Query, SharedFile
+from takmail.service.ports import Incoming, InlineQuery, Query, SharedFile
 from tests.fuzz.seeds import SEEDS
 from tests.fuzz.test_entries import texts
 from tests.service.world import World, account, world

@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import Connection
 
 from takmail.play.game import Phase
-from takmail.service.keeping.ending import Became
-from takmail.service.upkeep.noticing import Noticing
+from takmail.service.upkeep.background import Noticing
+from takmail.service.upkeep.endings import Became
 from takmail.store.notifications import tell_others
 from tests.keeping.conftest import Said
 from tests.keeping.test_check import found, play, run, spoil

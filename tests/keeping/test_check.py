@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import Connection, select
 
-from takmail.service.keeping.checking import Check, Finding, Flaw
+from takmail.service.upkeep.checks import Check, Finding, Flaw
 from takmail.store.store import Store
 from takmail.store.tables import pairings
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN

@@ -5,10 +5,9 @@ from dataclasses import replace
 import pytest
 
 from takmail.commands.clocks import Ends
-from takmail.service.clocks.running_out import FETCHED_AFTER
-from takmail.service.keeping.checking import Check, Flaw
-from takmail.service.keeping.exporting import as_lines
-from takmail.service.keeping.importing import Importing
+from takmail.service.schedule.deadlines import FETCHED_AFTER
+from takmail.service.upkeep.checks import Check, Flaw
+from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.clocks import clock_of_game
 from takmail.store.timers import timers_of_game
 from tests.keeping.test_check import found, run

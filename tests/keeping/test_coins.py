@@ -2,9 +2,8 @@
 
 from sqlalchemy import Connection
 
-from takmail.service.keeping.checking import Flaw
-from takmail.service.keeping.exporting import as_lines
-from takmail.service.keeping.importing import Importing
+from takmail.service.upkeep.checks import Flaw
+from takmail.service.upkeep.exports import Importing, as_lines
 from tests.keeping.test_check import found, run
 from tests.service.world import World, world
 from tests.store.books import check_books

@@ -3,8 +3,7 @@
 from datetime import timedelta
 
 from takmail.calendars import Quiet
-from takmail.service.keeping.exporting import as_lines
-from takmail.service.keeping.importing import Importing
+from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.arrangements import HabitsSet, VacationNow
 from takmail.store.changes import Change
 from takmail.store.habits import Habits

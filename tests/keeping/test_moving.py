@@ -9,8 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from takmail.service.keeping.exporting import as_lines
-from takmail.service.keeping.importing import Importing
+from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.store import Store
 from tests.keeping.conftest import Said
 from tests.keeping.test_check import found, play

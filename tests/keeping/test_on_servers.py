@@ -3,9 +3,8 @@
 import pytest
 from sqlalchemy import Connection
 
-from takmail.service.keeping.checking import Check
-from takmail.service.keeping.exporting import as_lines
-from takmail.service.keeping.importing import Importing
+from takmail.service.upkeep.checks import Check
+from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.examination import look
 from takmail.store.store import Store
 from tests.service.world import START, world

@@ -1,7 +1,6 @@
 """What players keep for themselves, in what a host does with a database."""
 
-from takmail.service.keeping.exporting import as_lines
-from takmail.service.keeping.importing import Importing
+from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.arrangements import PaperNow
 from takmail.store.changes import Change
 from tests.keeping.test_check import found

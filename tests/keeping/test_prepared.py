@@ -7,11 +7,10 @@ from sqlalchemy import Connection
 
 from takmail.colors import Color
 from takmail.play.game import Phase
-from takmail.service.games.reading import read_game
-from takmail.service.keeping.checking import Check, Finding
-from takmail.service.keeping.ending import Became
-from takmail.service.keeping.exporting import as_lines
-from takmail.service.keeping.importing import Importing
+from takmail.service.games.records import read_game
+from takmail.service.upkeep.checks import Check, Finding
+from takmail.service.upkeep.endings import Became
+from takmail.service.upkeep.exports import Importing, as_lines
 from tests.service.world import START, World, world
 from tests.stores import open_store
 

@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.service.games.loading import load
-from takmail.service.keeping.importing import Importing
+from takmail.service.games.records import load
+from takmail.service.upkeep.exports import Importing
 from tests.keeping.test_check import found
 from tests.keeping.test_moving import exported
 from tests.service.world import World, world

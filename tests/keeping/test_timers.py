@@ -2,9 +2,8 @@
 
 from datetime import timedelta
 
-from takmail.service.keeping.checking import Flaw
-from takmail.service.keeping.exporting import as_lines
-from takmail.service.keeping.importing import Importing
+from takmail.service.upkeep.checks import Flaw
+from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.changes import Change
 from takmail.store.timers import TimerGone, due_timers, timers_of_game
 from tests.keeping.test_check import found

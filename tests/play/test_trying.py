@@ -11,7 +11,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.terms import terms_from
 from takmail.play.tries import TriedLine, base_of, brought_up, with_plies
 from takmail.rulesets.values import Ply
-from takmail.service.trying.kept import dump_line, load_line
+from takmail.service.tries import dump_line, load_line
 
 TERMS = terms_from(Wishes(size=4))
 

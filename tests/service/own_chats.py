@@ -4,8 +4,7 @@ import asyncio
 from datetime import datetime
 
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.own_chats.ports import CannotOpenError, OwnChat
-from takmail.service.ports import Place, TryLaterError, UndeliverableError
+from takmail.service.ports import CannotOpenError, OwnChat, Place, TryLaterError, UndeliverableError
 from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change
 from takmail.store.rows import ChatRow

@@ -9,7 +9,7 @@ from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
 from takmail.service.announcing.making import make
-from takmail.service.games.event_text import load_event
+from takmail.service.games.records import load_event
 from takmail.service.handlers import challenges
 from takmail.wording.message.messages import Enclosure, Kind
 from tests.presenting.rows import known

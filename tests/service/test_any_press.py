@@ -26,7 +26,7 @@ from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError
-from takmail.service.games.event_text import dump_event, load_event
+from takmail.service.games.records import dump_event, load_event
 from takmail.tak.legal_plies import IllegalPlyError
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Button

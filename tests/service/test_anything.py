@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from takmail.colors import Color
 from takmail.play.evolve import replay
 from takmail.play.game import Phase
-from takmail.service.games.event_text import load_event
+from takmail.service.games.records import load_event
 from tests.service.world import World, world
 
 PEOPLE = ("ann", "bob", "cyd")

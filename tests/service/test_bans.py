@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.service.limits.bans import READ_AGAIN
+from takmail.service.chats.bans import READ_AGAIN
 from takmail.service.service import Service
 from takmail.store.arrangements import Barred
 from takmail.store.changes import Change

@@ -16,9 +16,8 @@ from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
 from takmail.presenting.protocol import Step
 from takmail.presenting.tak.steps import SQUARE, Asked, square_in, step
-from takmail.service.presses import command_of
-from takmail.service.stepping.choosing import Choosing
-from takmail.service.stepping.preview import Preview
+from takmail.service.move_steps import Choosing, Preview
+from takmail.service.payloads import command_of
 from takmail.squares import Square
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.service.keeping.ending import Became
+from takmail.service.upkeep.endings import Became
 from takmail.store.purses import Purse
 from tests.keeping.test_check import found
 from tests.sentences import in_the_pot

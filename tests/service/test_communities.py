@@ -6,7 +6,7 @@ import pytest
 
 from takmail.service.failures import Failures
 from takmail.service.ports import Place, TryLaterError
-from takmail.service.upkeep.pruning import GRACE, Pruning
+from takmail.service.upkeep.background import GRACE, Pruning
 from tests.service.world import World
 
 HALL = Place("discord", "hall", "#hall", locale="zh-CN", community="1", listed=True)

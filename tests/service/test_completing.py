@@ -12,8 +12,7 @@ from takmail.commands.notes import Try
 from takmail.commands.table import SPEC
 from takmail.notation.written_plies import Notation, resolve
 from takmail.service.ports import Place, Query, Suggestion
-from takmail.service.suggesting.asking import LONGEST, MOST
-from takmail.service.suggesting.plies import matching, suggestion
+from takmail.service.suggested_moves import LONGEST, MOST, matching, suggestion
 from takmail.store.errors import UnavailableError
 from takmail.tak.plies import Spread
 from takmail.tak.position import Position

@@ -8,8 +8,8 @@ from takmail.colors import Color
 from takmail.commands.councils import TakeIn, TurnAway
 from takmail.play.councils import MOST
 from takmail.play.game import Game, Phase
-from takmail.service.games.loading import load
-from takmail.service.timers.sleeper import LONGEST_SLEEP
+from takmail.service.games.records import load
+from takmail.service.schedule.timers import LONGEST_SLEEP
 from takmail.wording.message.messages import Message
 from tests.sentences import (
     JOIN,

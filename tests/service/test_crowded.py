@@ -2,8 +2,7 @@
 
 import pytest
 
-from takmail.service import meant, questions
-from takmail.service.games import chat_heads, rooms
+from takmail.service.games import cache, heads, lookup
 from tests.sentences import BEGINS, YOUR_TURN
 from tests.service.world import World
 
@@ -13,9 +12,9 @@ FEW = 4
 
 @pytest.fixture(autouse=True)
 def few_are_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (chat_heads, rooms):
+    for module in (heads, cache):
         monkeypatch.setattr(module, "NEAR", NEAR)
-    for module in (meant, questions):
+    for module in (lookup, lookup):
         monkeypatch.setattr(module, "LIKELY", FEW)
 
 

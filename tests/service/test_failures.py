@@ -5,8 +5,7 @@ import re
 import pytest
 
 from takmail.commands.buttons import Press
-from takmail.service.inline.ports import InlineQuery
-from takmail.service.ports import Place, TryLaterError
+from takmail.service.ports import InlineQuery, Place, TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError, UnreadableError
 from tests.sentences import is_to_move, white_played

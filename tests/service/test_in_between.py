@@ -5,8 +5,7 @@ from functools import partial
 
 import pytest
 
-from takmail.service.games.chat_heads import ChatHeads
-from takmail.service.games.underway import Underway
+from takmail.service.games.heads import ChatHeads, Underway
 from tests.sentences import your_turn
 from tests.service.meddling import line, meddled
 from tests.service.world import World

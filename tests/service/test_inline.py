@@ -11,10 +11,9 @@ import pytest
 from takmail.commands.help import Help
 from takmail.commands.lines.parsed import Parsed
 from takmail.play.game import Phase
-from takmail.service.inline.ports import HELP, InlineAnswer, InlineQuery, InlineResult
-from takmail.service.inline.seals import Seals
-from takmail.service.ports import Answer, Incoming
-from takmail.service.starting.payloads import read_payload
+from takmail.service.invitations import Seals
+from takmail.service.payloads import read_payload
+from takmail.service.ports import HELP, Answer, Incoming, InlineAnswer, InlineQuery, InlineResult
 from takmail.wording.message.text import Preformatted
 from tests.sentences import YOUR_TURN, is_to_move, white_played, would_like_a_game
 from tests.service.world import START, World, account, world

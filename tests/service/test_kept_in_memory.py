@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.service.games import rooms
+from takmail.service.games import cache
 from takmail.service.ports import TryLaterError
 from takmail.store import chats, people
 from takmail.store.changes import Change
@@ -12,8 +12,8 @@ from tests.service.world import World
 
 
 def test_the_players_and_chats_of_all_games_in_memory_are_kept_there() -> None:
-    assert people.REMEMBERED >= 2 * rooms.KEPT
-    assert chats.REMEMBERED >= rooms.KEPT
+    assert people.REMEMBERED >= 2 * cache.KEPT
+    assert chats.REMEMBERED >= cache.KEPT
 
 
 async def test_what_was_saved_though_nobody_could_tell_is_read_anew(

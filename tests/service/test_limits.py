@@ -19,7 +19,7 @@ from takmail.limits import (
     read_limits,
     read_rates,
 )
-from takmail.service.limits.limits import KEPT, Limits, Pace
+from takmail.service.chats.limits import KEPT, Limits, Pace
 from takmail.service.ports import Incoming
 from takmail.service.requests import Request
 from takmail.store.rows import ChatRow, PlayerRow

@@ -11,8 +11,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.service.inline.ports import InlineQuery
-from takmail.service.ports import Incoming
+from takmail.service.ports import Incoming, InlineQuery
 from takmail.store.rows import Act
 from tests.service.post import Post
 from tests.service.two_homes import ATTIC, DEN, Relay

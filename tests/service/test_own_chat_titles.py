@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.service.own_chats.titles import code_in
+from takmail.service.ports import code_in
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from takmail.service.chats.own_chats import Wish, wish_of
 from takmail.service.delivery.ages import DROP_AFTER
-from takmail.service.own_chats.ports import OwnChat
-from takmail.service.own_chats.wishes import Wish, wish_of
-from takmail.service.ports import Incoming
+from takmail.service.ports import Incoming, OwnChat
 from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change
 from takmail.wording.message.messages import Message

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, insert, select
 
 from takmail.commands.people import ExportMine
 from takmail.service.handlers import privacy
-from takmail.service.own_files import OwnFiles
+from takmail.service.handlers.privacy import OwnFiles
 from takmail.store.belongings import NOBODYS, OF_GAMES, OF_PLAYER
 from takmail.store.tables import metadata
 from takmail.wording.message.message_json import load_message

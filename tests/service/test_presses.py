@@ -13,7 +13,7 @@ from takmail.commands.buttons import Press, press_of
 from takmail.commands.offers import Accept, Decline, Resign, Takeback, Topic, Withdraw
 from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
-from takmail.service.games.event_text import load_event
+from takmail.service.games.records import load_event
 from takmail.service.ports import Answer
 from takmail.service.service import Service
 from takmail.wording.message.messages import Button, Message

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.service.inline.ports import InlineQuery
+from takmail.service.ports import InlineQuery
 from tests.sentences import black_played, no_such_game, white_played
 from tests.service.spoiling import last_event, spoil, write
 from tests.service.world import START, World, account

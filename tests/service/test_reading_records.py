@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.service.games.event_text import dump_event
-from takmail.service.games.reading import UnreadableGameError, read_game
+from takmail.service.games.records import UnreadableGameError, dump_event, read_game
 from takmail.store.rows import RecordRow
 from tests.play.stories import Life, lives
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from takmail.service.chats.presets import MOST
 from takmail.service.ports import Place, Query
-from takmail.service.settings.saved import MOST
 from tests.sentences import did_you_mean
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.world import World, account, world

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.calendars import Calendar, Quiet
-from takmail.service.reminders.asleep import GRID, Hours
-from takmail.service.reminders.silence import FIRST, SECOND, Silence, known, noted
+from takmail.service.schedule.pending_reminders import FIRST, SECOND, Silence, known, noted
+from takmail.service.schedule.reminders import GRID, Hours
 
 START = datetime(2026, 3, 1, tzinfo=UTC)
 moments = st.integers(0, 400 * 24 * 3600).map(lambda seconds: START + timedelta(seconds=seconds))

@@ -19,8 +19,8 @@ from takmail.notation.written_plies import Notation, resolve
 from takmail.play.game import Claim, Game, Offer
 from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.tak.steps import path_of, step
-from takmail.service.presses import command_of
-from takmail.service.single.saying import Single
+from takmail.service.payloads import command_of
+from takmail.service.single_messages import Single
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules, standard_reserve

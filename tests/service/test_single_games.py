@@ -8,7 +8,7 @@ import pytest
 from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.presenting.tak.steps import path_of, step
-from takmail.service.games.event_text import load_event
+from takmail.service.games.records import load_event
 from takmail.tak.plies import Ply
 from tests.sentences import (
     AGREE,

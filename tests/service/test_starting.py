@@ -15,9 +15,8 @@ from takmail.commands.moves import Step
 from takmail.commands.offers import Resign
 from takmail.commands.relay import Join
 from takmail.service.delivery.outbox import Delivery
+from takmail.service.payloads import LONGEST, command_of, payload_of, read_payload
 from takmail.service.ports import Answer, Incoming
-from takmail.service.presses import command_of
-from takmail.service.starting.payloads import LONGEST, payload_of, read_payload
 from takmail.wording.message.messages import Message, Start
 from tests.sentences import (
     ACCEPT,

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from takmail.service.supervising import keep_going
+from takmail.service.failures import keep_going
 
 
 class Task:

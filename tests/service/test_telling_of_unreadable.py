@@ -82,8 +82,8 @@ async def test_many_are_told_of_in_one_message(den: World) -> None:
 async def test_the_program_tells_by_itself_though_the_store_fails_at_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("takmail.service.upkeep.unreadable.GATHERED", 0.0)
-    monkeypatch.setattr("takmail.service.upkeep.unreadable.AFTER_TROUBLE", 0.01)
+    monkeypatch.setattr("takmail.service.upkeep.background.GATHERED", 0.0)
+    monkeypatch.setattr("takmail.service.upkeep.background.AFTER_TROUBLE", 0.01)
     async with world() as den:
         bad = await den.begin()
         await spoil(den, bad)

@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from takmail.service.people.platforms import Platforms
-from takmail.service.people.tongues import Tongues
+from takmail.service.chats.languages import Tongues
+from takmail.service.chats.platforms import Platforms
 from takmail.store.changes import Work
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.store.store import Store

@@ -354,7 +354,7 @@ async def test_also_in_steps_the_chat_of_the_move_that_ended_it_is_not_told_twic
     async with timed(None) as there:
         crowd = await with_crowd(there)
         await there.say("ann", "vacation until 3 March", TALK)
-        monkeypatch.setattr("takmail.service.vacations.telling.CHATS_AT_ONCE", 1)
+        monkeypatch.setattr("takmail.service.schedule.vacations.CHATS_AT_ONCE", 1)
         await there.say("ann", f"!#{crowd[f'attic-{number}']} ps a1")
         await there.go_on(MINUTE)
         times = [
@@ -381,13 +381,13 @@ async def test_also_in_steps_the_chat_of_the_move_that_ended_it_is_not_told_twic
 async def test_of_very_many_chats_all_are_told_in_steps(
     monkeypatch: pytest.MonkeyPatch, lines: list[str], ended: timedelta, heard: str
 ) -> None:
-    monkeypatch.setattr("takmail.service.vacations.telling._READ_AT_ONCE", 2)
+    monkeypatch.setattr("takmail.service.schedule.vacations._READ_AT_ONCE", 2)
     async with timed(None) as there:
         crowd = await with_crowd(there)
         *before, last = lines
         for line in before:
             await there.say("ann", line, TALK)
-        monkeypatch.setattr("takmail.service.vacations.telling.CHATS_AT_ONCE", 1)
+        monkeypatch.setattr("takmail.service.schedule.vacations.CHATS_AT_ONCE", 1)
         await there.say("ann", last, TALK)
 
         def times() -> list[int]:
@@ -480,7 +480,7 @@ async def test_nobody_is_told_in_public_because_a_platform_is_not_there_yet() ->
 async def test_a_platform_that_stays_away_holds_up_nothing_for_long(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("takmail.service.people.platforms.LONGEST_START", 0.01)
+    monkeypatch.setattr("takmail.service.chats.platforms.LONGEST_START", 0.01)
     async with timed() as there:
         await there.say("ann", "vacation until 2 March", TALK)
         never = asyncio.Event()

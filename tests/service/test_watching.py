@@ -7,8 +7,8 @@ import pytest
 from takmail.render.styles import Style, draw_board
 from takmail.render.views import BoardView
 from takmail.service.announcing import board_style
+from takmail.service.chats.languages import Tongues
 from takmail.service.handlers import watching
-from takmail.service.people.tongues import Tongues
 from takmail.store.rows import ChatRow
 from takmail.store.settings import Levels, Settings
 from takmail.wording.message.drafts import Draft

@@ -14,8 +14,7 @@ from sqlalchemy import Connection
 from takmail.commands.games import History, ListGames
 from takmail.commands.people import ForgetMe
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.inline.ports import InlineQuery
-from takmail.service.ports import Place, Query
+from takmail.service.ports import InlineQuery, Place, Query
 from takmail.store.arrangements import ChatMerged
 from takmail.store.changes import Change
 from takmail.store.store import Store

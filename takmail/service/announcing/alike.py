@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from takmail.service.announcing.board_style import LOOKS
-from takmail.service.people.tongues import Tongues
+from takmail.service.chats.languages import Tongues
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store

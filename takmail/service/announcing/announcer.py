@@ -57,16 +57,16 @@ from takmail.service.announcing.start_buttons import start_buttons
 from takmail.service.announcing.starting import starting
 from takmail.service.announcing.telling import Telling
 from takmail.service.announcing.views import start_view, view
-from takmail.service.clocks.telling import TimesTold
-from takmail.service.games.identities import people_of
+from takmail.service.chats.languages import Tongues
+from takmail.service.chats.own_chats import asked
+from takmail.service.chats.platforms import Platforms
+from takmail.service.games.blind_games import Sight
+from takmail.service.games.cache import GameRooms
+from takmail.service.games.councils import people_of
 from takmail.service.games.room import GameRoom
-from takmail.service.games.rooms import GameRooms
-from takmail.service.own_chats.asking import asked
-from takmail.service.people.platforms import Platforms
-from takmail.service.people.tongues import Tongues
 from takmail.service.requests import Request
-from takmail.service.sight import Sight
-from takmail.service.single.telling import SingleChats
+from takmail.service.schedule.time_left import TimesTold
+from takmail.service.single_messages import SingleChats
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store

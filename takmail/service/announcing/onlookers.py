@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from takmail.service.announcing.alike import AlikeChats
 from takmail.service.announcing.decided import Decided
-from takmail.service.people.tongues import Tongues
+from takmail.service.chats.languages import Tongues
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store

@@ -10,8 +10,8 @@ from takmail.colors import SIDES
 from takmail.play.events import Challenged, Event, Withdrawn, any_of
 from takmail.service.announcing.outgoing import stripped
 from takmail.service.announcing.purposes import closed_by
+from takmail.service.chats.platforms import Platforms
 from takmail.service.games.room import GameRoom
-from takmail.service.people.platforms import Platforms
 from takmail.service.requests import Request
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow

@@ -13,10 +13,10 @@ from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.purposes import ALL, BOARD
 from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.views import view
+from takmail.service.chats.languages import Tongues
+from takmail.service.games.blind_games import Sight
+from takmail.service.games.cache import GameRooms
 from takmail.service.games.room import GameRoom
-from takmail.service.games.rooms import GameRooms
-from takmail.service.people.tongues import Tongues
-from takmail.service.sight import Sight
 from takmail.store.changes import Announcement
 from takmail.store.rows import ChatRow
 from takmail.wording.coins import pot_line

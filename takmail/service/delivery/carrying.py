@@ -22,7 +22,7 @@ from takmail.service.delivery.settling import Settling, Starts
 from takmail.service.delivery.slots import Slots
 from takmail.service.delivery.trying_again import is_given_up, pause_after
 from takmail.service.ports import Adapter, ShowsWriting, TryLaterError, UndeliverableError
-from takmail.service.reminders.on_their_way import is_outdated, said_again
+from takmail.service.schedule.pending_reminders import is_outdated, said_again
 from takmail.store.errors import BrokenChangeError, UnavailableError
 from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow, StandingPost
 from takmail.store.store import Store

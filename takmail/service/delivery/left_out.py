@@ -12,10 +12,10 @@ from datetime import datetime
 import structlog
 
 from takmail.service.announcing.outgoing import sent
+from takmail.service.chats.languages import Tongues
 from takmail.service.delivery.deeds import MESSAGES
 from takmail.service.delivery.patience import Patience
 from takmail.service.delivery.settling import Starts
-from takmail.service.people.tongues import Tongues
 from takmail.store.arrangements import Arrangement, RowsDropped
 from takmail.store.changes import Announcement, Change
 from takmail.store.rows import ChatRow, OutboxRow

@@ -10,8 +10,8 @@ from datetime import datetime
 from takmail.commands.relay import Here
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.readers import person
-from takmail.service.people.platforms import Platforms
-from takmail.service.people.tongues import Tongues
+from takmail.service.chats.languages import Tongues
+from takmail.service.chats.platforms import Platforms
 from takmail.store.arrangements import ChatLost
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError

@@ -15,8 +15,8 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 
 from takmail.service.announcing.enclosing import Enclosing
-from takmail.service.clocks.clocks import Clocks
-from takmail.service.clocks.telling import TimesTold
+from takmail.service.chats.languages import Tongues
+from takmail.service.chats.platforms import Platforms
 from takmail.service.delivery.ages import DROP_AFTER, Ages
 from takmail.service.delivery.carrying import Carrier, Fate, Shown
 from takmail.service.delivery.deeds import Moving, at_rest
@@ -27,9 +27,9 @@ from takmail.service.delivery.patience import LONGEST_PAUSE, Patience
 from takmail.service.delivery.queues import Queues
 from takmail.service.delivery.trying_again import FIRST_PAUSE
 from takmail.service.delivery.turns import Turns
-from takmail.service.people.platforms import Platforms
-from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Adapter
+from takmail.service.schedule.clocks import Clocks
+from takmail.service.schedule.time_left import TimesTold
 from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
 from takmail.store.rows import OutboxRow

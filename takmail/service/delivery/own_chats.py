@@ -14,14 +14,18 @@ import structlog
 from takmail.service.announcing.outgoing import sent, stripped
 from takmail.service.announcing.purposes import ALL, CHALLENGE
 from takmail.service.announcing.readers import person
-from takmail.service.own_chats.describing import describe, opened, refused
-from takmail.service.own_chats.ports import CannotOpenError, OpensChats, ReadsBack
-from takmail.service.own_chats.wishes import Wish, wish_of
-from takmail.service.people.places import chat_at
-from takmail.service.people.titles import title_of
-from takmail.service.people.tongues import Tongues
-from takmail.service.ports import Adapter, Place, TryLaterError
-from takmail.service.settings.table import THREADS
+from takmail.service.chats.languages import Tongues
+from takmail.service.chats.own_chats import Wish, describe, opened, refused, wish_of
+from takmail.service.chats.platforms import chat_at, title_of
+from takmail.service.chats.settings import THREADS
+from takmail.service.ports import (
+    Adapter,
+    CannotOpenError,
+    OpensChats,
+    Place,
+    ReadsBack,
+    TryLaterError,
+)
 from takmail.store.arrangements import OwnChatOpened
 from takmail.store.changes import Announcement, Change
 from takmail.store.claims import Claims

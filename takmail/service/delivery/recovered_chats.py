@@ -12,10 +12,10 @@ from takmail.colors import Color
 from takmail.play.game import Phase
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.outgoing import sent
+from takmail.service.chats.languages import Tongues
+from takmail.service.chats.platforms import Platforms
+from takmail.service.games.cache import GameRooms
 from takmail.service.games.room import GameRoom
-from takmail.service.games.rooms import GameRooms
-from takmail.service.people.platforms import Platforms
-from takmail.service.people.tongues import Tongues
 from takmail.service.ports import Place
 from takmail.store.arrangements import ChatLost
 from takmail.store.changes import Change

@@ -9,9 +9,9 @@ from datetime import datetime
 from takmail.commands.people import Block, ListBlocks
 from takmail.play.game import Game
 from takmail.service.announcing.readers import person
+from takmail.service.chats.platforms import mentioned
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
-from takmail.service.people.handles import mentioned
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import Arrangement, Blocked

@@ -28,13 +28,13 @@ from takmail.service.announcing.purposes import BOARD
 from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.side_buttons import joining
 from takmail.service.announcing.views import start_view, view
+from takmail.service.chats.settings import may_set_looks
 from takmail.service.context import Context
 from takmail.service.games.room import GameRoom
+from takmail.service.games.visibility import is_outsider
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.settings.allowed import may_set_looks
-from takmail.service.visibility import is_outsider
 from takmail.store.arrangements import SettingNow
 from takmail.store.papers import NOTE
 from takmail.wording.clocks import gift_button

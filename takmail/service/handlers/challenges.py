@@ -3,6 +3,7 @@
 A challenge may come with a position or a game from which play begins.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -13,6 +14,7 @@ from takmail.commands.offers import Accept, Topic
 from takmail.commands.relay import Join
 from takmail.commands.table import SPEC
 from takmail.notation.errors import NotationError
+from takmail.notation.links import is_link
 from takmail.notation.replay import UnplayableError
 from takmail.play.challenges import CHALLENGE_STANDS, challenge
 from takmail.play.events import Challenged
@@ -24,21 +26,22 @@ from takmail.play.terms import Invitee, terms_from
 from takmail.rulesets.values import SetupError
 from takmail.service.announcing.aloud import Told, told_by
 from takmail.service.announcing.event_buttons import buttons_of, other_rules
+from takmail.service.chats.bans import why_not_with
+from takmail.service.chats.platforms import invitee_called, mentioned
+from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
-from takmail.service.games.room import GameRoom
-from takmail.service.games.rows import new_game_row, record_rows, seen_row
+from takmail.service.games.challenges import (
+    ProposalLimits,
+    as_overheard,
+    check_own_purse,
+    why_not_challenge,
+)
+from takmail.service.games.room import GameRoom, new_game_row, record_rows, seen_row
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.moves import play
-from takmail.service.limits.proposals import ProposalLimits
-from takmail.service.long_texts import read_long
-from takmail.service.people.blocked import why_not_with
-from takmail.service.people.codes import JOIN_LENGTH, join_code
-from takmail.service.people.handles import invitee_called, mentioned
-from takmail.service.people.purses import as_overheard, check_own_purse
+from takmail.service.payloads import JOIN_LENGTH, join_code
 from takmail.service.ports import Account, Answer, SharedFile
 from takmail.service.requests import Request
-from takmail.service.settings.admission import why_not_challenge
-from takmail.service.settings.holding import defaults_in
 from takmail.store.arrangements import NewInvitation
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
@@ -50,7 +53,27 @@ from takmail.wording.message.hints import button
 from takmail.wording.message.text import Code
 from takmail.wording.notation import explain_illegal_ply, explain_setup_error
 from takmail.wording.refusals import explain_refusal
-from takmail.working import WorkError
+from takmail.working import Lane, T, WorkError, Working
+
+# Texts that people bring to be read: a game, a link, a position.
+
+
+SHORT = 200
+"""Characters that take no longer than a line does, whatever they are."""
+
+
+async def read_long(working: Working, function: Callable[..., T], text: str, *given: object) -> T:
+    """Return what a function makes of a text and whatever else it needs.
+
+    A long text is read beside the lines: some thousands of moves take a good part of a second.
+    Raise what the function raises, and ``WorkError`` if the text can't be read with what may be
+    spent on it.
+    """
+    # A link is compressed, so its length says little.
+    if len(text) <= SHORT and not is_link(text):
+        return function(text, *given)
+    return await working.do(Lane.READING, function, text, *given)
+
 
 TRIES = 5
 """Codes to try, should others take them at the same moment."""

@@ -5,15 +5,15 @@ from collections.abc import Iterable
 from takmail.colors import Color
 from takmail.commands.councils import JoinSide, LeaveSide, TakeIn, TurnAway
 from takmail.play.game import Game
+from takmail.service.chats.bans import why_not_with
+from takmail.service.chats.platforms import mentioned
 from takmail.service.context import Context
+from takmail.service.games.challenges import why_not_play_here
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.moves import play
-from takmail.service.people.blocked import why_not_with
-from takmail.service.people.handles import mentioned
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.settings.admission import why_not_play_here
 from takmail.store.rows import PlayerRow
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.text import Code

@@ -26,14 +26,14 @@ from takmail.service.announcing.drawings import Film, dump_film
 from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.views import names_of, taks_told
 from takmail.service.context import Context
-from takmail.service.games.full_record import annotated_record
+from takmail.service.games.records import annotated_record
 from takmail.service.games.room import GameRoom
+from takmail.service.games.visibility import is_outsider
 from takmail.service.handlers.boards import show_board, show_challenge
+from takmail.service.handlers.challenges import read_long
 from takmail.service.handlers.dispatch import handles, handles_without_game
-from takmail.service.long_texts import read_long
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.visibility import is_outsider
 from takmail.wording.games import describe_found
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH

@@ -1,34 +1,36 @@
 """Lists of a player's games, those that are on and those that are over, and facts of one game."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from importlib.metadata import version
 
+import structlog
+
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of
 from takmail.commands.games import History, ListGames, ShowInfo
+from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.service.announcing.readers import as_told
-from takmail.service.clocks.taken import time_taken
+from takmail.service.chats.platforms import mentioned, title_of
 from takmail.service.context import Context
-from takmail.service.games.beginnings import beginnings
-from takmail.service.games.benches import with_bench
+from takmail.service.games.councils import as_now, people_of, with_bench
 from takmail.service.games.heads import Head, size_in
-from takmail.service.games.identities import people_of
+from takmail.service.games.records import load_event
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.boards import show_challenge, status_of
 from takmail.service.handlers.dispatch import handles_either, handles_without_game
-from takmail.service.noted import noted_among
-from takmail.service.people.handles import mentioned
-from takmail.service.people.titles import title_of
+from takmail.service.handlers.notes import noted_among
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.vacations.listing import away_among
+from takmail.service.schedule.time_left import time_taken
+from takmail.service.schedule.vacations import away_among
 from takmail.store.errors import UnreadableError
-from takmail.store.rows import ChatRow, HeadRow, PlayerRow
+from takmail.store.rows import ChatRow, HeadRow, PlayerRow, RecordRow
+from takmail.store.store import Store
 from takmail.wording.clocks import TurnTime, tell_taken
 from takmail.wording.councils import tally
 from takmail.wording.games import (
@@ -48,6 +50,41 @@ from takmail.wording.message.drafts import (
     say,
 )
 from takmail.wording.message.text import Code, Person, Plain, shown_name
+
+# Games as they began: all that a list needs which a head doesn't know, such as the terms.
+
+
+log = structlog.get_logger(__name__)
+
+
+async def beginnings(store: Store, codes: Collection[str]) -> dict[str, Game]:
+    """Return games as they were before anything was played, by their codes.
+
+    Only that much of their records is read. Those whose records can't be read are left out.
+    """
+    found = {}
+    records = await _records(store, codes)
+    for code, record in records.items():
+        try:
+            game = replay(code, (load_event(entry.payload) for entry in record))
+        except Exception as error:  # noqa: BLE001 - whatever is in a record, other games are listed
+            log.warning("a game's begin can't be read", game=code, why=type(error).__name__)
+        else:
+            found[code] = await as_now(store, game)
+    return found
+
+
+async def _records(store: Store, codes: Collection[str]) -> dict[str, list[RecordRow]]:
+    """Return how records begin, read one by one if one of them can't be read."""
+    try:
+        return await store.games.beginnings(codes)
+    except UnreadableError:
+        found: dict[str, list[RecordRow]] = {}
+    for code in codes:
+        with suppress(UnreadableError):
+            found |= await store.games.beginnings([code])
+    return found
+
 
 LISTED = 20
 """Games in a list."""

@@ -23,19 +23,19 @@ from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
 from takmail.rulesets.values import Ply
 from takmail.service.announcing.readers import person
+from takmail.service.chats.platforms import invitee_called
+from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
-from takmail.service.games.event_text import load_event
+from takmail.service.games.challenges import check_own_purse
+from takmail.service.games.lookup import SILENT
+from takmail.service.games.records import load_event
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.challenges import Proposal, propose, refused_one_more
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
-from takmail.service.inline.invitations import Answering, Invitation, read_invitation
-from takmail.service.people.handles import invitee_called
-from takmail.service.people.purses import check_own_purse
+from takmail.service.invitations import Answering, Invitation, read_invitation
 from takmail.service.ports import Answer
-from takmail.service.questions import SILENT
 from takmail.service.requests import Request
-from takmail.service.settings.holding import defaults_in
 from takmail.store.errors import DuplicateError
 from takmail.store.rows import PlayerRow, SeenRow
 from takmail.wording.message.drafts import Draft, Sentence, say

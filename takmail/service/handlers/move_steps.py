@@ -5,14 +5,30 @@ everybody sees them. All that such a message says goes through the outbox, what 
 well: so that whatever was saved later is also shown later.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from takmail.colors import Color
+from takmail.commands.boards import Animate, ShowGameFile
 from takmail.commands.buttons import Press
+from takmail.commands.challenges import Meet
+from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.games import ShowMore
 from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.moves import Move, PlayOffered, Tap, TypeMove
 from takmail.commands.moves import Step as StepCommand
-from takmail.commands.moves import Tap, TypeMove
+from takmail.commands.offers import (
+    Abort,
+    Accept,
+    Confirm,
+    Decline,
+    OfferDraw,
+    Rematch,
+    Resign,
+    Takeback,
+    Withdraw,
+)
+from takmail.commands.spec import Command
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
 from takmail.presenting.protocol import MOST_SQUARES, Step
@@ -24,21 +40,46 @@ from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.starting import starts_clock
 from takmail.service.announcing.views import view
 from takmail.service.context import Context
-from takmail.service.games.room import GameRoom
-from takmail.service.games.rows import seen_row
+from takmail.service.games.room import GameRoom, seen_row
 from takmail.service.handlers.dispatch import handles
+from takmail.service.move_steps import Choosing, Preview
+from takmail.service.payloads import is_current
 from takmail.service.ports import Answer
-from takmail.service.presses import is_current
 from takmail.service.requests import Request
-from takmail.service.single.belonging import belongs
-from takmail.service.stepping.choosing import Choosing
-from takmail.service.stepping.preview import Preview
 from takmail.store.changes import Change
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, join, say
 from takmail.wording.message.hints import FORMS, MENUS, STARTS
 from takmail.wording.message.text import Code
 from takmail.wording.moves import example_for, name_ply
 from takmail.wording.refusals import explain_refusal, refusal_buttons
+
+# What can be pressed below a single message: what is its own.
+#
+# What a button holds comes back from people's own programs, and these could send anything. Where
+# all that is said takes the place of what was said before, nobody may bring another game there.
+
+
+_ON_GAME: tuple[type[Command], ...] = (
+    *(Tap, Move, Accept, Decline, Withdraw, Confirm),
+    *(Takeback, OfferDraw, Resign, Abort, Rematch),
+    *(Double, Reverse, Deduct),
+    *(ShowMore, ShowGameFile, Animate),
+)
+"""Commands of the buttons below a game that is played in one message."""
+
+
+def belongs(press: Press, parsed: Parsed | Malformed, games: Collection[str]) -> bool:
+    """Return whether a press can stand below a message in which these games are or were played.
+
+    Where there is none yet, it is a challenge or a move that was sent and waits for its button.
+    """
+    if not isinstance(parsed, Parsed):
+        return False
+    if isinstance(parsed.command, Meet):
+        return True
+    if isinstance(parsed.command, PlayOffered):
+        return not games
+    return press.game in games and isinstance(parsed.command, _ON_GAME)
 
 
 @handles(StepCommand)

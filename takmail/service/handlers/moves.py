@@ -44,10 +44,13 @@ from takmail.service.announcing.event_buttons import buttons_of
 from takmail.service.announcing.outgoing import closing, plays_chosen
 from takmail.service.announcing.purposes import purpose_of
 from takmail.service.announcing.readers import as_told
-from takmail.service.consequences import AFTER_TELLING, BEFORE_TELLING, consequences
+from takmail.service.chats.bans import why_no_game
+from takmail.service.chats.platforms import title_of
+from takmail.service.consequences import AFTER_TELLING, BEFORE_TELLING, answer_sealed, consequences
 from takmail.service.context import Context
-from takmail.service.games.room import GameRoom
-from takmail.service.games.rows import (
+from takmail.service.games.challenges import ProposalLimits, as_overheard, purses_for, why_not_begin
+from takmail.service.games.room import (
+    GameRoom,
     coin_rows,
     new_game_row,
     offers_now,
@@ -59,17 +62,11 @@ from takmail.service.games.rows import (
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.move_steps import helper_purpose, is_in_helper
 from takmail.service.handlers.premoves import answered_ready
-from takmail.service.limits.proposals import ProposalLimits
-from takmail.service.nearly.suggesting import keep_playable
-from takmail.service.people.blocked import why_no_game
-from takmail.service.people.purses import as_overheard, purses_for
-from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
-from takmail.service.reminders.silence import silence_timer
 from takmail.service.requests import Request
-from takmail.service.sealing import answer_sealed
-from takmail.service.settings.admission import why_not_begin
-from takmail.service.turn import Consequence, Turn
+from takmail.service.schedule.pending_reminders import silence_timer
+from takmail.service.turns import Consequence, Turn
+from takmail.service.unclear_moves import keep_playable
 from takmail.store.arrangements import (
     OwnChatPassedOn,
     Watching,

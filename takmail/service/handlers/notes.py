@@ -3,6 +3,7 @@
 Nobody else sees either, and neither changes a game.
 """
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from takmail.commands.buttons import press_of, verb_of
@@ -18,17 +19,39 @@ from takmail.service.context import Context
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
+from takmail.service.replies import Replier
 from takmail.service.requests import Request
-from takmail.service.trying.lines import Lines, kept
-from takmail.service.trying.reading import UntriedError, plies_to_try, too_long, tried_after
-from takmail.service.trying.showing import asked, shown
-from takmail.service.trying.trial import Trial
+from takmail.service.tries import (
+    Lines,
+    Trial,
+    UntriedError,
+    asked,
+    kept,
+    plies_to_try,
+    shown,
+    too_long,
+    tried_after,
+)
 from takmail.store.arrangements import PaperNow
 from takmail.store.papers import NOTE
+from takmail.store.store import Store
 from takmail.wording.games import alone, note_lines
 from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, say
 from takmail.wording.message.hints import MENUS, STARTS
 from takmail.wording.message.text import harmless
+
+# On which games somebody keeps a note, for lists that he alone reads.
+
+
+async def noted_among(
+    store: Store, replier: Replier, request: Request, codes: Collection[str]
+) -> Collection[str]:
+    """Return those of some games on which the sender keeps a note; none where others read it."""
+    reader = await replier.chat_of_answer(request)
+    if not (reader.private or request.incoming.direct):
+        return ()
+    return await store.papers.among(codes, request.player.id, NOTE)
+
 
 _EXAMPLE = "c3!?"
 

@@ -13,7 +13,7 @@ from takmail.commands.people import ConfirmPair, Pair, Unpair
 from takmail.service.announcing.outgoing import sent
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
-from takmail.service.people.codes import pair_code
+from takmail.service.payloads import pair_code
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import (

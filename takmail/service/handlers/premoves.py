@@ -50,14 +50,13 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.readers import as_told
 from takmail.service.context import Context
-from takmail.service.games.plans import papers_now, plans_of
-from takmail.service.games.room import GameRoom
-from takmail.service.games.rows import coin_rows, offers_now, update_row
+from takmail.service.games.records import papers_now, plans_of
+from takmail.service.games.room import GameRoom, coin_rows, offers_now, update_row
 from takmail.service.handlers.dispatch import handles
-from takmail.service.nearly.bare_squares import notation_meant
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.turn import NOTHING, Carried, Consequence, Turn, record_of
+from takmail.service.turns import NOTHING, Carried, Consequence, Turn, record_of
+from takmail.service.unclear_moves import notation_meant
 from takmail.store.arrangements import Arrangement, GameStill, PaperNow, PaperStill
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError

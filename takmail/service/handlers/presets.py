@@ -24,19 +24,17 @@ from takmail.play.game import Game, Phase
 from takmail.play.presets import opened, preset_of
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Terms, terms_from
+from takmail.service.chats.platforms import is_shared
+from takmail.service.chats.presets import LONGEST, MOST, count_of, is_taken, saved_in, setting_of
+from takmail.service.chats.settings import defaults_in, may_set_looks, why_not_set
 from takmail.service.context import Context
+from takmail.service.games.challenges import ProposalLimits, check_own_purse
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.challenges import Proposal, propose
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
-from takmail.service.limits.proposals import ProposalLimits
-from takmail.service.people.purses import check_own_purse
-from takmail.service.people.titles import is_shared
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.settings.allowed import may_set_looks, why_not_set
-from takmail.service.settings.holding import defaults_in
-from takmail.service.settings.saved import LONGEST, MOST, count_of, is_taken, saved_in, setting_of
 from takmail.store.arrangements import Arrangement, CommunitySettingNow, SettingNow
 from takmail.store.errors import DuplicateError
 from takmail.store.rows import ChatRow, SeenRow

@@ -5,7 +5,9 @@ left. If they come back they are somebody new, and still kept away by whoever wa
 """
 
 import asyncio
-from collections.abc import Collection, Mapping, Sequence
+import json
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 import structlog
@@ -15,25 +17,125 @@ from takmail.notation.ptn_files import format_game
 from takmail.play.game import Phase
 from takmail.play.records import game_record
 from takmail.service.announcing.views import names_of
+from takmail.service.chats.platforms import Platforms
 from takmail.service.context import Context
-from takmail.service.games.event_text import SEALED, without_choice, without_threat
-from takmail.service.games.room import GameRoom
-from takmail.service.games.rows import seen_row
+from takmail.service.games.records import SEALED, without_choice, without_threat
+from takmail.service.games.room import GameRoom, seen_row
 from takmail.service.handlers.dispatch import handles_without_game
-from takmail.service.own_files import LARGEST, OwnFiles
-from takmail.service.people.leaving import leave
-from takmail.service.people.private_talks import private_talks
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.service.upkeep.endings import leave
 from takmail.store.arrangements import Forgotten
-from takmail.store.belongings import Rows
+from takmail.store.belongings import EXPORTED, Rows
 from takmail.store.changes import Change
 from takmail.store.errors import StoreError
+from takmail.store.store import Store
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, DraftButtons, Made, Sentence, say
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Enclosure, Kind
+
+# The files of what is stored of somebody: as many as it takes, each of a size that can be sent.
+
+
+LARGEST = 8_000_000
+"""Bytes of the files of one message; Discord takes 10 MiB, Telegram 50 MB."""
+
+_JSON_COLUMNS = frozenset({"payload", "terms"})
+"""Columns that hold JSON themselves."""
+
+
+@dataclass(slots=True)
+class _Part:
+    """Content of one message: the rows of tables as JSON, and games as PTN."""
+
+    tables: dict[str, list[str]] = field(default_factory=dict)
+    games: list[str] = field(default_factory=list)
+    size: int = 0
+
+    def files(self, number: str) -> dict[str, str]:
+        """Return the files by their names, in which there is a number if there are several."""
+        named = f"{EXPORTED}{number}"
+        made = {f"{named}.json": _document(self.tables)}
+        return made | ({f"{named}.ptn": "\n\n".join(self.games)} if self.games else {})
+
+
+class OwnFiles:
+    """Takes what is stored little by little; a row and a game each stay in one file."""
+
+    def __init__(self, largest: int) -> None:
+        self._largest = largest
+        self._parts = [_Part()]
+
+    def take(self, stored: Mapping[str, Rows], games: Iterable[str] = ()) -> None:
+        """Take rows by the names of their tables, and games as PTN."""
+        for name, rows in stored.items():
+            self._parts[0].tables.setdefault(name, [])
+            for row in rows:
+                text = json.dumps(_plain(row), ensure_ascii=False)
+                self._part_for(text).tables.setdefault(name, []).append(text)
+        for text in games:
+            self._part_for(text).games.append(text)
+
+    def parts(self) -> list[dict[str, str]]:
+        """Return the files of each message, the texts by the files' names."""
+        alone = len(self._parts) == 1
+        return [
+            part.files("" if alone else f"-{number}") for number, part in enumerate(self._parts, 1)
+        ]
+
+    def _part_for(self, text: str) -> _Part:
+        size = len(text.encode()) + 4
+        last = self._parts[-1]
+        if last.size and last.size + size > self._largest:
+            last = _Part()
+            self._parts.append(last)
+        last.size += size
+        return last
+
+
+def _plain(row: Mapping[str, object]) -> dict[str, object]:
+    """Return a row in which what is JSON itself is no text."""
+    return {name: _parsed(it) if name in _JSON_COLUMNS else it for name, it in row.items()}
+
+
+def _parsed(text: object) -> object:
+    try:
+        return json.loads(str(text))
+    except ValueError:
+        return text
+
+
+def _document(tables: Mapping[str, list[str]]) -> str:
+    """Return tables as one JSON object, a row on each line."""
+    lists = (
+        f"{json.dumps(name)}: [\n" + ",\n".join(rows) + "\n]" if rows else f"{json.dumps(name)}: []"
+        for name, rows in tables.items()
+    )
+    return "{\n" + ",\n".join(lists) + "\n}\n"
+
+
+# A person's private talks with the bot, as the store knows them.
+
+
+async def private_talks(
+    store: Store, platforms: Platforms, request: Request, ids: Sequence[str]
+) -> list[str]:
+    """Return the store's ids of the sender's private talks: where he plays, and where he speaks.
+
+    ``ids`` are those by which games know him. Talks on platforms that can't be asked now are known
+    only if he has played there.
+    """
+    found = await store.belongings.talks(ids)
+    if request.chat.private:
+        found.append(request.chat.id)
+    for platform, chat in await platforms.private_talks(request.player.id):
+        row = await store.chats.known(platform, chat)
+        if row is not None:
+            found.append(row.id)
+    return list(dict.fromkeys(found))
+
 
 AT_A_TIME = 50
 """Games that are read and written down in one step."""

@@ -21,15 +21,14 @@ from takmail.service.announcing.purposes import BOARD, LIVE
 from takmail.service.announcing.readers import as_told
 from takmail.service.announcing.starting import starts_clock
 from takmail.service.announcing.views import view
+from takmail.service.chats.bans import why_not_with
 from takmail.service.context import Context
-from takmail.service.games.benches import seat_color
-from takmail.service.games.room import GameRoom
-from takmail.service.games.rows import seen_row
+from takmail.service.games.challenges import why_not_play_here
+from takmail.service.games.councils import seat_color
+from takmail.service.games.room import GameRoom, seen_row
 from takmail.service.handlers.dispatch import handles
-from takmail.service.people.blocked import why_not_with
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.settings.admission import why_not_play_here
 from takmail.store.arrangements import Muting, SeatMoved
 from takmail.store.changes import Announcement, Change
 from takmail.wording.message.drafts import Draft, say

@@ -17,13 +17,20 @@ from takmail.service.context import Context
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
-from takmail.service.reminders.asleep import Parted, hours_of, parted
-from takmail.service.reminders.running_clocks import time_left
-from takmail.service.reminders.silence import FIRST, SECOND
-from takmail.service.reminders.telling import Reminder, reaches, remind
-from takmail.service.reminders.waiting import awaited, turn_began
 from takmail.service.requests import Request
-from takmail.service.timers.kinds import Kind
+from takmail.service.schedule.pending_reminders import FIRST, SECOND
+from takmail.service.schedule.reminder_timers import time_left
+from takmail.service.schedule.reminders import (
+    Parted,
+    Reminder,
+    awaited,
+    hours_of,
+    parted,
+    reaches,
+    remind,
+    turn_began,
+)
+from takmail.service.schedule.timers import Kind
 from takmail.store.arrangements import NO_NIGHTS, HabitsSet
 from takmail.store.clocks import running_clocks_of
 from takmail.store.store import Store

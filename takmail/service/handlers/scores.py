@@ -10,11 +10,11 @@ from takmail.play.game import OPEN_PHASES, Game
 from takmail.play.terms import other_sizes
 from takmail.service.context import Context
 from takmail.service.games.room import GameRoom
+from takmail.service.games.visibility import is_outsider
 from takmail.service.handlers.boards import show_challenge
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.visibility import is_outsider
 from takmail.wording.coins import describe_entries, describe_purse, describe_set_aside, pot_line
 from takmail.wording.message.drafts import DraftButton, DraftButtons, join, say
 from takmail.wording.message.text import Code

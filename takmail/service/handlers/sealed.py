@@ -9,14 +9,14 @@ from takmail.commands.sealed import Choose, ShowChoices
 from takmail.play.challenges import awaited, owing
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
+from takmail.service.consequences import is_below_question
 from takmail.service.context import Context
+from takmail.service.games.challenges import purses_for
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.moves import play
-from takmail.service.people.purses import purses_for
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.sealing import is_below_question
 from takmail.wording.message.drafts import DraftButtons
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.sealed import (

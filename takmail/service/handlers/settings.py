@@ -3,7 +3,7 @@
 Where a group's platform can be asked who manages it, the view may be read in the private talk of
 whoever asked for it there. Its buttons say then which chat they are about (`Manage`), and who
 presses one must manage that chat, wherever the view stands. How boards look and which language is
-spoken is set by those of `takmail.service.settings.allowed`; `takmail.service.people.tongues` says
+spoken is set by those of `takmail.service.chats.settings`; `takmail.service.chats.languages` says
 which language counts where none was chosen.
 """
 
@@ -26,28 +26,29 @@ from takmail.commands.settings import (
 from takmail.commands.wishes import BLIND
 from takmail.render.picture.themes import theme_names
 from takmail.service.announcing.board_style import OFF, ON, STYLE, THEME, board_style_of, styles_for
-from takmail.service.choices import USUAL_STYLE
-from takmail.service.context import Context
-from takmail.service.handlers.dispatch import handles_without_game
-from takmail.service.handlers.reminders import reminders_held
-from takmail.service.people.titles import is_shared, title_of, titles_in
-from takmail.service.people.tongues import is_own_talk
-from takmail.service.ports import Answer, Place
-from takmail.service.requests import Request
-from takmail.service.settings.allowed import may_set_looks, why_not_set
-from takmail.service.settings.holding import Held, held_in
-from takmail.service.settings.table import (
+from takmail.service.chats.languages import is_own_talk
+from takmail.service.chats.platforms import is_shared, title_of, titles_in
+from takmail.service.chats.settings import (
     CHANNELS,
     LANGUAGE,
     PAGES,
     SETTINGS,
+    USUAL_STYLE,
+    Held,
     Page,
     Setting,
     choices_on,
+    held_in,
     is_on,
+    may_set_looks,
+    why_not_set,
 )
-from takmail.service.settings.view import View
-from takmail.service.settings.words import setting_name
+from takmail.service.chats.settings_view import View, setting_name
+from takmail.service.context import Context
+from takmail.service.handlers.dispatch import handles_without_game
+from takmail.service.handlers.reminders import reminders_held
+from takmail.service.ports import Answer, Place
+from takmail.service.requests import Request
 from takmail.store.arrangements import (
     Arrangement,
     CommunitySettingNow,

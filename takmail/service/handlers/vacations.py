@@ -6,23 +6,25 @@ from datetime import date, datetime
 
 from takmail.calendars import day_at
 from takmail.commands.vacations import EitherDay, TakeVacation, read_days
-from takmail.service.clocks.hours import is_live
-from takmail.service.clocks.setting import ClockSetting
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.vacations.planning import (
+from takmail.service.schedule.clocks import ClockSetting, is_live
+from takmail.service.schedule.vacations import (
     Misplanned,
     Plan,
+    Told,
     TooMany,
+    changes,
+    clocked_games,
     ended,
     last_day,
     left_of,
     plan,
+    told_of,
+    told_of_news,
 )
-from takmail.service.vacations.saving import changes
-from takmail.service.vacations.telling import Told, clocked_games, told_of, told_of_news
 from takmail.store.vacations import ClockedGame, Vacation
 from takmail.wording.message.drafts import DraftButtons, Sentence, say
 from takmail.wording.vacations import (

@@ -1,7 +1,7 @@
 """Chats that follow a game without playing it.
 
 A player may have any chat follow their game. Others may have one follow a game that they can see
-there (``takmail/service/visibility.py``), and the players hear of it.
+there (``takmail/service/games/visibility.py``), and the players hear of it.
 The players can put such a chat out. Its title is nobody else's affair, so the bot tells it only
 where everybody may read it anyway.
 """
@@ -23,18 +23,18 @@ from takmail.service.announcing.captions import caption, last_said
 from takmail.service.announcing.outgoing import sent
 from takmail.service.announcing.readers import as_told, person
 from takmail.service.announcing.views import view
+from takmail.service.chats.bans import why_not_watched_by
+from takmail.service.chats.limits import Over
+from takmail.service.chats.platforms import title_of
+from takmail.service.chats.settings import SEEN
 from takmail.service.context import Context
+from takmail.service.games.challenges import why_not_play_here
 from takmail.service.games.heads import Head
+from takmail.service.games.lookup import Nothing
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.dispatch import handles, handles_either, handles_without_game
-from takmail.service.limits.limits import Over
-from takmail.service.meant import Nothing
-from takmail.service.people.blocked import why_not_watched_by
-from takmail.service.people.titles import title_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.settings.admission import why_not_play_here
-from takmail.service.settings.table import SEEN
 from takmail.store.arrangements import Arrangement, PutOut
 from takmail.store.arrangements import Watching as WatchingNow
 from takmail.store.changes import Announcement

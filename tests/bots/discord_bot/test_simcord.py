@@ -10,8 +10,7 @@ from bots.discord_bot.threads import Threads
 from takmail.commands.challenges import Challenge
 from takmail.commands.moves import Move
 from takmail.commands.wishes import Wishes
-from takmail.service.own_chats.ports import OwnChat
-from takmail.service.ports import Answer, TryLaterError, UndeliverableError
+from takmail.service.ports import Answer, OwnChat, TryLaterError, UndeliverableError
 from takmail.wording.help import MENU
 from takmail.wording.message.text import Person, Preformatted
 from tests.bots.discord_bot.kit import Town, message

@@ -10,8 +10,16 @@ import discord
 import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
-from takmail.service.own_chats.ports import CannotOpenError, OpensChats, OwnChat, ReadsBack, Tag
-from takmail.service.ports import Place, TryLaterError, UndeliverableError
+from takmail.service.ports import (
+    CannotOpenError,
+    OpensChats,
+    OwnChat,
+    Place,
+    ReadsBack,
+    Tag,
+    TryLaterError,
+    UndeliverableError,
+)
 from tests.bots.discord_bot.kit import Recorder, at_work, message
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord

@@ -8,7 +8,7 @@ import pytest
 
 from takmail.commands.clocks import Ends, TimeControl
 from takmail.play.game import Phase
-from takmail.service.clocks.moments import GRACE
+from takmail.service.schedule.clocks import GRACE
 from tests.service.clocks.test_running_out import both_have_played, result
 from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Timed, timed
 from tests.service.two_homes import ATTIC, DEN

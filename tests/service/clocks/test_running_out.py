@@ -11,8 +11,8 @@ from takmail.calendars import Quiet
 from takmail.colors import Color
 from takmail.commands.clocks import Ends, TimeControl
 from takmail.play.game import Phase
-from takmail.service.clocks.moments import GRACE, LIVE_GRACE
-from takmail.service.clocks.running_out import FETCHED_AFTER
+from takmail.service.schedule.clocks import GRACE, LIVE_GRACE
+from takmail.service.schedule.deadlines import FETCHED_AFTER
 from takmail.store.arrangements import HabitsSet, OutageNoted, VacationNow
 from takmail.store.changes import Change
 from takmail.store.timers import timers_of_game

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from takmail.service.announcing.outgoing import sent
-from takmail.service.clocks.moments import GRACE
+from takmail.service.schedule.clocks import GRACE
 from takmail.store.arrangements import VacationNow
 from takmail.store.changes import Change
 from takmail.store.clocks import clock_of_game, running_clocks

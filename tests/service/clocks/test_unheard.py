@@ -10,10 +10,9 @@ import pytest
 
 from takmail.commands.clocks import TimeControl
 from takmail.play.game import Phase
-from takmail.service.clocks.clocks import AWAITED
-from takmail.service.clocks.moments import GRACE, LIVE_GRACE
-from takmail.service.clocks.running_out import LOOK_AGAIN
-from takmail.service.people.platforms import CAUGHT_UP_WITHIN
+from takmail.service.chats.platforms import CAUGHT_UP_WITHIN
+from takmail.service.schedule.clocks import AWAITED, GRACE, LIVE_GRACE
+from takmail.service.schedule.deadlines import LOOK_AGAIN
 from tests.service.clocks.test_running_out import ENDS, QUICK, both_have_played, result
 from tests.service.clocks.timed import DAY, HOUR, MINUTE, THREE_DAYS, Slow, Timed
 from tests.service.two_homes import ATTIC, DEN

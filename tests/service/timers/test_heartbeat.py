@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 from sqlalchemy import Connection, insert
 
-from takmail.service.timers.heartbeat import NOTE, Heartbeat
+from takmail.service.schedule.heartbeat import NOTE, Heartbeat
 from takmail.store.arrangements import NoteNow, OutageNoted
 from takmail.store.changes import Change
 from takmail.store.clocks import clocks

@@ -7,8 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from takmail.service.failures import Failures
-from takmail.service.timers.kinds import Kind
-from takmail.service.timers.sleeper import LONGEST_SLEEP, Sleeper
+from takmail.service.schedule.timers import LONGEST_SLEEP, Kind, Sleeper
 from takmail.store.changes import Change
 from takmail.store.store import Store
 from takmail.store.timers import TimerRow, TimerSet

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from takmail.service.failures import Failures
-from takmail.service.timers.kinds import Kind
-from takmail.service.timers.sleeper import Sleeper
+from takmail.service.schedule.timers import Kind, Sleeper
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
 from takmail.store.store import Store

@@ -9,9 +9,7 @@ import pytest
 from sqlalchemy import Connection
 
 from takmail.service.failures import Failures
-from takmail.service.timers.kinds import Kind
-from takmail.service.timers.patience import FIRST_PAUSE
-from takmail.service.timers.sleeper import AT_ONCE, LONGEST_SLEEP, Sleeper
+from takmail.service.schedule.timers import AT_ONCE, FIRST_PAUSE, LONGEST_SLEEP, Kind, Sleeper
 from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
 from takmail.store.errors import UnavailableError
@@ -216,7 +214,7 @@ async def test_the_sleeper_sleeps_on_for_what_is_due_later(running: Bench) -> No
 async def test_the_sleeper_goes_on_whatever_fails(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("takmail.service.timers.sleeper.AFTER_TROUBLE", 0.0)
+    monkeypatch.setattr("takmail.service.schedule.timers.AFTER_TROUBLE", 0.0)
     wrong: list[Exception] = [UnavailableError("locked"), ValueError("hole")]
 
     def failing(connection: Connection, now: datetime) -> list[TimerRow]:
@@ -224,7 +222,7 @@ async def test_the_sleeper_goes_on_whatever_fails(
             raise wrong.pop()
         return due_timers(connection, now)
 
-    monkeypatch.setattr("takmail.service.timers.sleeper.due_timers", failing)
+    monkeypatch.setattr("takmail.service.schedule.timers.due_timers", failing)
     await bench.set(Kind.HALF, NOON)
     task = asyncio.create_task(bench.sleeper.run())
     await until(lambda: bool(bench.handed))

@@ -22,7 +22,7 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import Ends, TimeControl
 from takmail.commands.wishes import Wishes
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.timers.heartbeat import NOTE
+from takmail.service.schedule.heartbeat import NOTE
 from takmail.store.arrangements import HabitsSet, NoteNow, VacationNow
 from takmail.store.changes import Change
 from takmail.store.clocks import clock_of_game

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.calendars import DAYS_A_YEAR, days_of, taken
-from takmail.service.vacations.planning import (
+from takmail.service.schedule.vacations import (
     Misplanned,
     Plan,
     TooMany,

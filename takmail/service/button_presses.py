@@ -1,0 +1,330 @@
+"""Presses of buttons, and words such as `ok` that stand for one: read, checked and done."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from takmail.colors import Color
+from takmail.commands.boards import ShowBoard
+from takmail.commands.buttons import Press, PressError, decode_press
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.moves import Step
+from takmail.commands.offers import Topic
+from takmail.commands.people import CONFIRMING
+from takmail.commands.table import SPEC
+from takmail.service.announcing.outgoing import plays_chosen
+from takmail.service.context import Context
+from takmail.service.handlers.boards import show_board
+from takmail.service.handlers.move_steps import show_anew
+from takmail.service.messages import carry_out, request_of
+from takmail.service.payloads import OFFERED, OUTDATED, command_of, is_current, is_offered
+from takmail.service.ports import Answer, Incoming
+from takmail.service.private_chats import opened
+from takmail.service.requests import Request
+from takmail.store.recent import Recent
+from takmail.wording.languages.language_choice import agrees
+from takmail.wording.message.drafts import Draft, DraftButtons, say
+from takmail.wording.message.hints import NOTICES, button
+from takmail.wording.message.messages import Button, Message
+
+# Buttons that are pressed, or meant by a word: read back, checked, and done.
+#
+# A button stays where it was posted, for weeks and across upgrades. So a press says which game and
+# which moment of it it answers, and is checked like any line: who may press it, and whether what
+# it answers has changed since. The messages of a chat where the bot is a guest can't be changed
+# when the game moves on elsewhere: there the first press after that brings the message up to date.
+
+
+async def handle_press(context: Context, incoming: Incoming, data: str) -> Answer:
+    """Do what a button says; what is for the presser alone may wait in their private talk."""
+    request = await request_of(context, incoming)
+    press = await read_press(context, data)
+    request = replace(request, press=press)
+    parsed = command_of(press) if press else None
+    if press is None or parsed is None:
+        return await context.replier.refuse(request, say("press-unknown"))
+    if (shown := await show_anew(context, request, press, parsed)) is not None:
+        return shown
+    answer = await do_press(context, request, press, parsed)
+    if request.chat.single:
+        answer = replace(answer, hidden=True)  # all that is seen there is how the game stands
+    return await opened(context, request, press, answer)
+
+
+async def do_press(
+    context: Context, request: Request, press: Press, parsed: Parsed | Malformed
+) -> Answer:
+    """Do what a button says, unless it is somebody else's or out of date."""
+    problem = await problem_of(context, request)
+    if problem == OUTDATED and plays_chosen(press) and not request.chat.single:
+        return await carry_out(context, replace(request, about=None), Parsed(Step(), press.game))
+    if problem == OUTDATED and (shown := await _answer_outdated(context, request)) is not None:
+        return shown
+    if problem is not None:
+        return await _refused(context, request, press, problem)
+    return await carry_out(context, replace(request, about=None), parsed)
+
+
+async def _refused(context: Context, request: Request, press: Press, problem: str) -> Answer:
+    """Say why a press doesn't count; of one that is out of date, with a button for the board.
+
+    That takes the place of what the presser alone sees: all its buttons are out of date.
+    """
+    if problem == OUTDATED and press.argument == Topic.CHALLENGE.value:
+        problem = "press-challenge_over"  # its board says nothing to who wanted to take it
+    hint = request.hints.command("board", game=press.game)
+    told = say(problem, board=hint, code=press.game)
+    at_once = request.chat.single or request.chat.platform in NOTICES
+    if problem != OUTDATED or at_once:
+        return await context.replier.refuse(request, told)
+    board = button("board", ShowBoard(), press.game, by=request.player.id)
+    refused = await context.replier.refuse(request, told, DraftButtons((board,)))
+    return replace(refused, in_place=True)
+
+
+async def read_press(context: Context, data: str) -> Press | None:
+    """Return what a button holds, ``None`` if that means nothing here any more."""
+    try:
+        press = decode_press(data)
+    except PressError:
+        return None
+    if press.kept_key is not None:
+        kept = await context.store.posts.argument(press.kept_key)
+        if kept is None:
+            return None
+        press = replace(press, argument=kept, kept_key=None)
+    return press if press.verb in SPEC else None
+
+
+async def problem_of(context: Context, request: Request) -> str | None:
+    """Return why a press is refused, by the sentence's name in the catalogue, if it is."""
+    press = request.press
+    if press is None:
+        return None
+    if not await _is_for(context, press, request.player.id):
+        return "press-not_yours"
+    room = await context.visibility.find(request, press.game) if press.game else None
+    if room is None:
+        return None  # the command itself says that there is no such game
+    game = (await context.rooms.fresh(room)).game
+    seat = game.seat_of(request.player.id)
+    if isinstance(press.by, Color) and seat is not press.by:
+        return "press-not_a_player" if seat is None else "press-not_your_seat"
+    if not is_current(press, game):
+        return OUTDATED
+    return OFFERED if seat is not None and is_offered(press, game, seat.other) else None
+
+
+async def _is_for(context: Context, press: Press, player: str) -> bool:
+    """Return whether a button is for this player, or for whom an account of theirs was once."""
+    if press.is_for(player):
+        return True
+    return any(map(press.is_for, await context.store.people.former_ids(player)))
+
+
+async def _answer_outdated(context: Context, request: Request) -> Answer | None:
+    """Return what takes the place of the message whose button is out of date, if that may be.
+
+    That is the board, for a player; for anybody, that a challenge stands no more.
+    """
+    if request.press is None or not request.chat.guest:
+        return None
+    room = await context.rooms.get(request.press.game)
+    if room is None:
+        return None
+    if not room.game.has_begun:
+        told = say("press-challenge_over", code=room.game.code)
+        anew = replace(request, press=None, spec=None)
+        answer = await context.replier.reply(anew, told, hidden=False)
+        return replace(answer, hidden=True, replaces=True)
+    if room.game.seat_of(request.player.id) is None:
+        return None
+    if not await context.sight.shown_to(request, room):
+        return None
+    board = await show_board(context, replace(request, press=None), ShowBoard(), room)
+    why = context.tongues.word(Draft((say("press-board_now"),)), request.chat)
+    replies = tuple(Message((*why.blocks, *told.blocks)) for told in board.replies)
+    return replace(board, replies=replies, hidden=True, replaces=True)
+
+
+# Answers such as `ok` to what the bot asked: the press of the button that they mean.
+#
+# Only buttons that answer a question are meant, and only by those who may press them. What else
+# people say with such words is talk. A reply answers its message. In private, and at the console,
+# a line alone answers the one question that was asked since the person's last line there.
+
+
+_YES = frozenset({"accept", "take", "confirm", "move", "im"})
+_NO = frozenset({"decline"})
+_UNDECIDED = frozenset({"move", "im"})
+"""What is offered and not asked for: who refuses it has nothing to press."""
+_NEVER_ALONE = frozenset({"take", "pair"})
+"""What is agreed to only by its button or in reply to the question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What somebody's yes or no presses: one button, none, or, where it isn't known, several."""
+
+    presses: tuple[Press, ...]
+
+
+def may_agree(incoming: Incoming) -> bool:
+    """Return whether a line may answer a question by its buttons; this looks at nothing else."""
+    return bool(incoming.buttons) and agrees(incoming.text or "") is not None
+
+
+def may_agree_alone(incoming: Incoming) -> bool:
+    """Return whether a line that is said in private may answer a question without a reply."""
+    return incoming.reply_to is None and agrees(incoming.text or "") is not None
+
+
+CHATS = 10_000
+"""In how many chats questions are remembered."""
+
+QUESTIONS = 20
+"""How many questions are remembered in a chat."""
+
+
+@dataclass(slots=True)
+class _Chat:
+    """The questions of a chat, the newest last, and how many each user had read at a line."""
+
+    asked: list[tuple[Button, ...]] = field(default_factory=list)
+    read: dict[str, int] = field(default_factory=dict)
+
+
+class OpenQuestions:
+    """The questions that chats were shown since the program began, in memory."""
+
+    def __init__(self) -> None:
+        self._chats: Recent[tuple[str, str], _Chat] = Recent(CHATS)
+        self.any = False
+        """Whether any chat was ever asked anything."""
+
+    def shown(self, platform: str, chat: str, message: Message) -> None:
+        """Take note of a message that was shown in a chat, if it asks something."""
+        buttons = tuple(b for b in message.buttons if _is_yes(b.press) or b.press.verb in _NO)
+        if not any(_is_yes(button.press) for button in buttons):
+            return
+        known = self._chats.get((platform, chat)) or _Chat()
+        if len(known.asked) == QUESTIONS:
+            del known.asked[0]
+            known.read = {user: max(0, count - 1) for user, count in known.read.items()}
+        known.asked.append(buttons)
+        self.any = True
+        self._chats.put((platform, chat), known)
+
+    def heard(self, incoming: Incoming) -> None:
+        """Take note that somebody said something: earlier questions are no longer open."""
+        known = self._chats.get((incoming.place.platform, incoming.place.chat))
+        if known is not None:
+            known.read[incoming.sender.user] = len(known.asked)
+
+    def of(self, incoming: Incoming, *, unread: bool) -> Sequence[Sequence[Button]]:
+        """Return the questions of a chat; if ``unread``, those since the sender's last line."""
+        known = self._chats.get((incoming.place.platform, incoming.place.chat))
+        if known is None:
+            return ()
+        return known.asked[known.read.get(incoming.sender.user, 0) if unread else 0 :]
+
+
+class Agreeing:
+    """Finds the button that is meant."""
+
+    def __init__(self, context: Context, asked: OpenQuestions) -> None:
+        self._context = context
+        self._asked = asked
+
+    async def meant_alone(self, request: Request) -> Sequence[Button]:
+        """Return what a yes or a no without a reply may press: a button for each open question.
+
+        A question whether somebody resigns is open only until something else is asked.
+        """
+        yes = bool(agrees(request.incoming.text or ""))
+        asked = self._asked.of(request.incoming, unread=True)
+        found: list[Button] = []
+        for buttons in await self._open(request, asked):
+            found = [button for button in found if button.press.verb != "confirm"]
+            found += [button for button in buttons if _is_yes(button.press) is yes]
+        return list({button.press: button for button in found}.values())  # some were sent again
+
+    async def is_over(self, request: Request) -> bool:
+        """Return whether a typed yes comes too late to confirm that its sender resigns.
+
+        It does in reply to anything but that question, and once something else was asked.
+        """
+        if request.incoming.reply_to is not None:
+            replied = [await read_press(self._context, data) for data in request.incoming.buttons]
+            return not any(press is not None and press.verb == "confirm" for press in replied)
+        asked = await self._open(request, self._asked.of(request.incoming, unread=False))
+        if not asked:
+            # After a restart nobody here knows which question a yes in private answers.
+            return request.is_private and agrees(request.incoming.text or "") is not None
+        return not any(button.press.verb == "confirm" for button in asked[-1])
+
+    async def _open(
+        self, request: Request, asked: Iterable[Sequence[Button]]
+    ) -> list[Sequence[Button]]:
+        """Return those buttons of questions that the sender may press, and that stand."""
+        found: list[Sequence[Button]] = []
+        for buttons in asked:
+            read = [(button.label, await self._standing(request, button)) for button in buttons]
+            stand = [Button(label, press) for label, press in read if press is not None]
+            if any(_is_yes(button.press) for button in stand):
+                found.append(stand)
+        return found
+
+    async def _standing(self, request: Request, button: Button) -> Press | None:
+        """Return what a button does if it can be meant; coins are never agreed to by the way."""
+        if button.press.verb in _NEVER_ALONE or button.press.argument == Topic.DOUBLE.value:
+            return None
+        press = await read_press(self._context, button.data)
+        if (
+            press is None
+            or await problem_of(self._context, replace(request, press=press)) is not None
+        ):
+            return None
+        room = await self._context.rooms.get(press.game) if press.game else None
+        plain = room is None or room.game.terms.stakes is None
+        return press if plain or press.verb in {"confirm", "move"} else None
+
+    async def meant(self, request: Request) -> Agreed | None:
+        """Return what a yes or a no presses, ``None`` where it answers nothing that was asked."""
+        yes = bool(agrees(request.incoming.text or ""))
+        shown = await self._shown(request)
+        asked = [press for press in shown if _is_yes(press) or press.verb in _NO]
+        if not asked:
+            return None
+        if yes:
+            meant = [press for press in asked if _is_yes(press)]
+        else:
+            meant = [press for press in asked if not _is_yes(press)] or _ways_back(shown)
+        if meant:
+            return Agreed(tuple(meant))
+        refused = not yes and all(press.verb in _UNDECIDED for press in asked)
+        return Agreed(()) if refused else None
+
+    async def _shown(self, request: Request) -> list[Press]:
+        """Return the buttons below the answered message that the sender may press.
+
+        One that is out of date is among them: that it is will be said.
+        """
+        found = []
+        for data in request.incoming.buttons:
+            press = await read_press(self._context, data)
+            if press is None:
+                continue
+            problem = await problem_of(self._context, replace(request, press=press))
+            if problem in {None, OUTDATED}:
+                found.append(press)
+        return found
+
+
+def _is_yes(press: Press) -> bool:
+    return press.verb in _YES or (press.verb == "pair" and press.argument in CONFIRMING)
+
+
+def _ways_back(shown: Sequence[Press]) -> list[Press]:
+    """Return what takes back the sender's own question, whether he resigns."""
+    asked = any(press.verb == "confirm" for press in shown)
+    return [press for press in shown if asked and press.verb == "withdraw"]

@@ -1,0 +1,137 @@
+"""Bans by the host, and blocks between players."""
+
+import time
+from collections.abc import Callable
+
+import structlog
+
+from takmail.commands.offers import Accept, Rematch, Topic
+from takmail.commands.spec import Command
+from takmail.play.game import Phase
+from takmail.service.announcing.readers import person
+from takmail.service.games.room import GameRoom
+from takmail.service.ports import Incoming
+from takmail.service.requests import Request
+from takmail.store.errors import StoreError
+from takmail.store.recent import Recent
+from takmail.store.store import Store
+from takmail.store.writes import Changed
+from takmail.wording.message.drafts import Sentence, say
+
+# Bans by the host: people, chats and communities that the bot no longer answers.
+
+
+log = structlog.get_logger(__name__)
+
+READ_AGAIN = 15.0
+"""Seconds until the bot re-reads the bans, which any process may change."""
+
+_DAY = 24 * 60 * 60.0
+_REMEMBERED = 4096
+
+
+class Bans:
+    """Knows who is banned, and whom the bot told so within the last day."""
+
+    def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
+        self._store = store
+        self._clock = clock
+        self._banned: frozenset[tuple[str, str, str]] = frozenset()
+        self._due = float("-inf")
+        self._told: Recent[tuple[str, str], float] = Recent(_REMEMBERED)
+        store.on_changes(self._changed)
+
+    async def keep_out(self, incoming: Incoming) -> bool:
+        """Return whether the sender is banned, or their chat."""
+        if self._clock() >= self._due:
+            await self._read()
+        if not self._banned:
+            return False
+        sender, place = incoming.sender, incoming.place
+        of_place = (("chat", place.chat), ("chat", place.within), ("community", place.community))
+        return ("player", sender.platform, sender.user) in self._banned or any(
+            id_ and (kind, place.platform, id_) in self._banned for kind, id_ in of_place
+        )
+
+    async def keep_out_person(self, platform: str, user: str) -> bool:
+        """Return whether a person is banned."""
+        if self._clock() >= self._due:
+            await self._read()
+        return ("player", platform, user) in self._banned
+
+    def is_to_be_told(self, incoming: Incoming) -> bool:
+        """Return whether the bot tells a banned sender so now.
+
+        It does at each call, and once a day in answer to a line for the bot.
+        """
+        if incoming.direct:
+            return True
+        if not incoming.addressed:
+            return False
+        whose, now = (incoming.sender.platform, incoming.sender.user), self._clock()
+        told = self._told.get(whose)
+        if told is not None and now - told < _DAY:
+            return False
+        self._told.put(whose, now)
+        return True
+
+    def _changed(self, changed: Changed) -> None:
+        """Re-read the bans before the next line if another process may have changed them."""
+        if changed.everything:
+            self._due = float("-inf")
+
+    async def _read(self) -> None:
+        """Read the bans; keep the old ones while the store can't be read."""
+        self._due = self._clock() + READ_AGAIN
+        try:
+            self._banned = await self._store.kept_away.barred()
+        except StoreError as error:
+            log.warning("the bans can't be read", why=str(error))
+
+
+# What somebody can't do with a player who wants nothing of him, or of whom he wants nothing.
+
+
+async def why_not_with(store: Store, request: Request, other: str, key: str) -> Sentence | None:
+    """Return why the sender can do nothing with another player; ``None`` if he can.
+
+    ``key`` is the sentence for what the other one wants nothing of.
+    """
+    me = request.player.id
+    if await store.kept_away.has_blocked(other, me):
+        return await _said(store, request, other, key)
+    if await store.kept_away.has_blocked(me, other):
+        return await _said(store, request, other, "blocked-own")
+    return None
+
+
+async def why_no_game(
+    store: Store, request: Request, command: Command, room: GameRoom
+) -> Sentence | None:
+    """Return why a command can't begin a game of these two; ``None`` if it can, or isn't to."""
+    if not isinstance(command, Accept | Rematch):
+        return None
+    game, me = room.game, request.player.id
+    if isinstance(command, Accept) and game.phase is Phase.CHALLENGE:
+        other = game.challenger
+    else:
+        seat = game.seat_of(me)
+        again = isinstance(command, Rematch) or command.topic in {None, Topic.REMATCH}
+        if seat is None or not again or game.phase is not Phase.OVER:
+            return None
+        other = game.player(seat.other)
+    return None if other == me else await why_not_with(store, request, other, "blocked-game")
+
+
+async def why_not_watched_by(store: Store, request: Request, room: GameRoom) -> Sentence | None:
+    """Return why the sender can have no chat follow a game that he doesn't play, if he can't."""
+    for player in room.game.seats or ():
+        if await store.kept_away.has_blocked(player, request.player.id):
+            return say("blocked-watch", code=room.game.code)
+    return None
+
+
+async def _said(store: Store, request: Request, other: str, key: str) -> Sentence:
+    row = (await store.people.by_ids([other], request.chat.platform))[other]
+    unblock = request.hints.command("unblock", f"@{row.handle}")
+    return say(key, player=person(row), unblock=unblock)

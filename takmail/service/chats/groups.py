@@ -1,0 +1,232 @@
+"""Groups, communities and chats, as platforms tell of them: joined, left, closed or renumbered."""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime
+
+import structlog
+
+from takmail.commands.challenges import Challenge
+from takmail.commands.help import Help
+from takmail.commands.settings import Settings
+from takmail.service.announcing.outgoing import sent
+from takmail.service.chats.languages import Tongues
+from takmail.service.chats.platforms import chat_at
+from takmail.service.delivery.lost_chats import LostChats
+from takmail.service.delivery.recovered_chats import RecoveredChats
+from takmail.service.failures import Failures
+from takmail.service.games.cache import GameRooms
+from takmail.service.ports import Place, TryLaterError
+from takmail.store.arrangements import ChatMerged, ChatRenumbered, CommunityJoined, CommunityLeft
+from takmail.store.changes import Announcement, Change
+from takmail.store.errors import DuplicateError
+from takmail.store.rows import ChatRow, PostRow, SeenRow
+from takmail.store.store import Store
+from takmail.wording.message.drafts import Draft, DraftButtons, say
+from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.text import Code
+
+# Whether chats can be written to, as far as a platform tells it by itself.
+
+
+class Reach:
+    """Takes note of it, as `takmail.service.ports.Reach` describes."""
+
+    def __init__(
+        self,
+        store: Store,
+        lost: LostChats,
+        recovered: RecoveredChats,
+        now: Callable[[], datetime],
+        failures: Failures,
+    ) -> None:
+        self._store = store
+        self._lost = lost
+        self._recovered = recovered
+        self._now = now
+        self._failures = failures
+
+    async def opened(self, place: Place) -> None:
+        """Note that the bot can write to a chat again."""
+        with self._failures.kept_in("reach"):
+            await self._recovered.heard_from(place, self._now())
+
+    async def closed(self, place: Place) -> None:
+        """Note that the bot can't write to a chat any more, and tell whom it concerns."""
+        with self._failures.kept_in("reach"):
+            chat = await self._store.chats.known(place.platform, place.chat)
+            if chat is not None:
+                await self._lost.lost(chat.id, self._now())
+
+
+# The bot comes into communities, says hello there once, and leaves them.
+
+
+class Communities:
+    """Those of one platform. Every method raises ``TryLaterError`` if nothing can be saved now."""
+
+    def __init__(
+        self,
+        store: Store,
+        tongues: Tongues,
+        now: Callable[[], datetime],
+        platform: str,
+        failures: Failures,
+    ) -> None:
+        self._store = store
+        self._tongues = tongues
+        self._now = now
+        self._platform = platform
+        self._failures = failures
+
+    async def known(self) -> Mapping[str, bool]:
+        """Return the communities where the bot has been, and whether it still is."""
+        with self._failures.or_later("communities"):
+            return await self._store.communities.of(self._platform)
+
+    async def joined(self, community: str, title: str, hello: Place | None) -> None:
+        """Note that the bot is in a community, with a hello in a chat there, if one is given.
+
+        Both are saved together, so that there is one hello, whatever happens.
+        """
+        at = self._now()
+        note = CommunityJoined(self._platform, community, title, at)
+        with self._failures.kept_in("communities"):
+            outbox = () if hello is None else (await self._hello(hello, at),)
+            await self._store.commit(Change(outbox=outbox, also=(note,)))
+
+    async def left(self, community: str) -> None:
+        """Note that the bot is in a community no more."""
+        with self._failures.kept_in("communities"):
+            await self._store.commit(
+                Change(also=(CommunityLeft(self._platform, community, self._now()),))
+            )
+
+    async def _hello(self, place: Place, at: datetime) -> Announcement:
+        chat = await chat_at(self._store, place)
+        if place.locale and chat.locale != place.locale:
+            chat = await self._store.chats.tell_locale(chat, place.locale)
+        hints = Hints(place.platform)
+        told = say("hello", challenge=hints.command("challenge"), help=hints.command("help"))
+        row = DraftButtons(
+            (
+                button("challenge", Challenge()),
+                button("settings", Settings()),
+                button("help", Help()),
+            )
+        )
+        return sent(chat.id, self._tongues.word(Draft((told, row)), chat), at)
+
+
+# The bot in the groups of a platform: what is said there that answers nobody's line.
+
+
+class GroupsOfPlatform:
+    """Those of one platform, as `Groups` describes."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
+        self,
+        store: Store,
+        tongues: Tongues,
+        reach: Reach,
+        now: Callable[[], datetime],
+        platform: str,
+        failures: Failures,
+    ) -> None:
+        self._store = store
+        self._tongues = tongues
+        self._reach = reach
+        self._now = now
+        self._platform = platform
+        self._failures = failures
+
+    async def joined(self, place: Place, key: str, *, overhears: bool) -> None:
+        """Greet a group, unless the bot was there all the time; tell what is on there."""
+        with self._failures.kept_in("groups"):
+            known = await self._store.chats.known(self._platform, place.chat)
+            if known is not None and known.lost_at is None:
+                return
+            chat = await chat_at(self._store, place)
+            if place.locale:
+                chat = await self._store.chats.tell_locale(chat, place.locale, first=True)
+            await self._say_once(key, chat, _hello(self._platform, overhears=overhears))
+            await self._reach.opened(place)
+
+    async def left(self, place: Place) -> None:
+        """Note that nothing can be said in a group any more."""
+        await self._reach.closed(place)
+
+    async def nameless(self, place: Place, line: str) -> None:
+        """Say that nobody can play who doesn't write as himself, as an answer to his line."""
+        with self._failures.kept_in("groups"):
+            chat = await chat_at(self._store, place)
+            await self._say_once(line, chat, Draft((say("nameless"),)), reply_to=line)
+
+    async def _say_once(
+        self, key: str, chat: ChatRow, draft: Draft, reply_to: str | None = None
+    ) -> None:
+        """Say something in a chat, unless it was said there under this key before."""
+        at = self._now()
+        told = sent(chat.id, self._tongues.word(draft, chat), at, reply_to=reply_to)
+        with suppress(DuplicateError):
+            await self._store.commit(Change(SeenRow(self._platform, key, at), outbox=(told,)))
+
+
+def _hello(platform: str, *, overhears: bool) -> Draft:
+    """Return what a group reads when the bot comes."""
+    hints = Hints(platform, overhears)
+    hello = say("hello", challenge=hints.command("challenge"), help=hints.command("help"))
+    deaf = () if overhears else (say("hello-deaf", ply=hints.ply("ps b4"), botfather=_BOTFATHER),)
+    row = DraftButtons((button("challenge", Challenge()), button("help", Help())))
+    return Draft((hello, *deaf, row))
+
+
+_BOTFATHER = Code("/setprivacy")
+
+
+# Chats to which their platform gives another id.
+
+
+async def renumber(store: Store, rooms: GameRooms, platform: str, old: str, new: str) -> None:
+    """Have everything that goes on in a chat go on under its new id. May come repeatedly."""
+    was = await store.chats.known(platform, old)
+    if was is None:
+        return
+    now = await store.chats.known(platform, new)
+    change = ChatRenumbered(was.id, new) if now is None else ChatMerged(was.id, now.id)
+    await store.commit(Change(also=(change,)))
+    await rooms.forget_home(was.id)
+    if now is not None:
+        await rooms.forget_home(now.id)
+
+
+# The messages on platforms that answers along a call have become.
+
+
+log = structlog.get_logger(__name__)
+
+
+class AnswersPosted:
+    """Takes note of them, so that what answers them is known to be about their game."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime], failures: Failures) -> None:
+        self._store = store
+        self._now = now
+        self._failures = failures
+
+    async def note(
+        self, platform: str, code: str, ids: Sequence[str], chat: str | None, purpose: str | None
+    ) -> None:
+        """Take note of messages, see `Posted`.
+
+        If the database can't be used now, an answer to them won't be known to be about the game.
+        """
+        at = self._now()
+        try:
+            with self._failures.kept_in("messages posted"):
+                row = await self._store.chats.known(platform, chat) if chat else None
+                where = (row.id, purpose) if row else (None, None)
+                posts = [PostRow(platform, id_, code, at, *where) for id_ in ids]
+                await self._store.outbox.settle(posts=posts)
+        except TryLaterError as error:
+            log.warning("it is not kept what messages are about", why=str(error))

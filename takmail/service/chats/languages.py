@@ -1,0 +1,144 @@
+"""Languages that are spoken in a chat and to a person."""
+
+from takmail.commands.lines.vocabulary import Vocabulary
+from takmail.service.chats.platforms import Platforms
+from takmail.service.ports import Incoming
+from takmail.store.arrangements import LanguageSet, OwnLanguageSet
+from takmail.store.changes import Change
+from takmail.store.column_types import storable
+from takmail.store.rows import ChatRow, PlayerRow
+from takmail.store.store import Store
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import SPOKEN, Languages
+from takmail.wording.message.drafts import Draft
+from takmail.wording.message.hints import CONSOLE
+from takmail.wording.message.messages import Message
+
+LONGEST_LOCALE = 35
+"""Characters; BCP 47 has no need of more. What is longer is cut."""
+
+
+class Tongues:
+    """Knows which language is spoken where, and takes note of what platforms tell of it."""
+
+    def __init__(self, store: Store, platforms: Platforms, languages: Languages) -> None:
+        self._store = store
+        self._platforms = platforms
+        self.languages = languages
+        for tag in languages.tags:
+            vocabulary_in(tag)  # words that can't be told apart stop the program here
+
+    def of_chat(self, chat: ChatRow) -> str:
+        """Return the tag of the language that is spoken in a chat."""
+        chosen = self._chosen(chat.language, chat.common_language)
+        return chosen or self.languages.best(chat.locale)
+
+    def of_person(self, person: PlayerRow, chat: ChatRow) -> str:
+        """Return the tag of the language in which to speak in a chat to one person alone."""
+        if chat.private:
+            return self.of_chat(chat)
+        chosen = self._chosen(person.language)
+        if chosen is not None:
+            return chosen
+        return self.languages.best(person.locale) if person.locale else self.of_chat(chat)
+
+    def word(self, draft: Draft, chat: ChatRow) -> Message:
+        """Return a message in the language that is spoken in a chat."""
+        return SPOKEN[self.of_chat(chat)].message(draft)
+
+    async def vocabulary(self, incoming: Incoming) -> Vocabulary:
+        """Return the own words that count in a line: those of the language that is spoken there."""
+        place = incoming.place
+        chat = await self._store.chats.known(place.platform, place.chat)
+        if chat is not None:
+            return vocabulary_in(self.of_chat(chat))
+        return vocabulary_in(self.languages.best(place.locale or incoming.locale))
+
+    def is_chosen(self, chat: ChatRow) -> bool:
+        """Return whether the language that is spoken in a chat was chosen."""
+        return self._chosen(chat.language) is not None
+
+    def is_common(self, chat: ChatRow) -> bool:
+        """Return whether the language that is spoken in a chat is its community's choice."""
+        return not self.is_chosen(chat) and self._chosen(chat.common_language) is not None
+
+    async def heard(
+        self, incoming: Incoming, player: PlayerRow, chat: ChatRow
+    ) -> tuple[PlayerRow, ChatRow]:
+        """Take note of the locales that come with a line; return who said it, and where, then.
+
+        Nothing is written, nor waited for, as long as they are the same as before.
+        """
+        told = _kept(incoming.locale)
+        player = await self.met(player, told)
+        if chat.single:
+            return player, chat
+        if not chat.private:
+            return player, await self._heard_in_group(incoming, told, chat)
+        here = told or player.locale
+        if here and here != chat.locale:
+            chat = await self._store.chats.tell_locale(chat, here)
+        if is_own_talk(chat) and chat.language != player.language:
+            now = LanguageSet(chat.id, player.language)
+            await self._store.commit(Change(also=(now,)))
+            chat = await self._store.chats.by_id(chat.id) or chat
+        return player, chat
+
+    async def met(self, player: PlayerRow, locale: str) -> PlayerRow:
+        """Take note of the locale that a platform tells of a person; return the person then."""
+        told = _kept(locale)
+        if not told or told == player.locale:
+            return player
+        return await self._store.people.tell_locale(player, told)
+
+    async def sent_by(self, player: PlayerRow, chat: ChatRow) -> ChatRow:
+        """Have the language of who sent a single message be spoken in it; return the chat then."""
+        if not chat.single or chat.locale is not None:
+            return chat
+        tag = self.of_person(player, chat)
+        return await self._store.chats.tell_locale(chat, tag, first=True)
+
+    async def choice(
+        self, player: PlayerRow, chat: ChatRow, language: str | None
+    ) -> tuple[LanguageSet | OwnLanguageSet, ...]:
+        """Return what is to be saved if a player chooses a language in a chat, ``None`` for none.
+
+        In a private talk it is the player's own, so that all of the player's talks are set.
+        """
+        if not is_own_talk(chat):
+            return (LanguageSet(chat.id, language),)
+        talks = {chat.id}
+        for platform, id_ in await self._platforms.private_talks(player.id):
+            talk = await self._store.chats.known(platform, id_)
+            if talk is not None:
+                talks.add(talk.id)
+        here = (LanguageSet(talk, language) for talk in sorted(talks))
+        return OwnLanguageSet(player.id, language), *here
+
+    async def _heard_in_group(self, incoming: Incoming, told: str, chat: ChatRow) -> ChatRow:
+        there = _kept(incoming.place.locale)
+        if there:
+            return chat if there == chat.locale else await self._tell(chat, there, first=False)
+        if told and incoming.addressed and chat.locale is None:
+            return await self._tell(chat, told, first=True)
+        return chat
+
+    async def _tell(self, chat: ChatRow, locale: str, *, first: bool) -> ChatRow:
+        return await self._store.chats.tell_locale(chat, locale, first=first)
+
+    def _chosen(self, *languages: str | None) -> str | None:
+        """Return the first language that was chosen, but for those that there aren't any more."""
+        for language in languages:
+            if language in self.languages.tags:
+                return language
+        return None
+
+
+def is_own_talk(chat: ChatRow) -> bool:
+    """Return whether a chat is one person's own, with nobody else in it but the bot."""
+    return chat.private and chat.platform != CONSOLE
+
+
+def _kept(locale: str) -> str:
+    """Return as much of a locale as is kept."""
+    return storable(locale)[:LONGEST_LOCALE] if locale else ""

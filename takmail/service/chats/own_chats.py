@@ -1,0 +1,178 @@
+"""Own chats of games, such as threads: when one is asked for, and how it shows its game."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from takmail.play.events import (
+    Aborted,
+    Accepted,
+    Begun,
+    Challenged,
+    ChallengeLapsed,
+    Declined,
+    Ended,
+    EndedByHost,
+    RematchAgreed,
+    Withdrawn,
+    any_of,
+)
+from takmail.service.announcing.decided import Decided
+from takmail.service.chats.languages import Tongues
+from takmail.service.chats.platforms import Platforms
+from takmail.service.chats.settings import SETTINGS, THREADS
+from takmail.service.ports import OwnChat, Tag
+from takmail.store.changes import Announcement
+from takmail.store.rows import Act, ChatRow, GameRow
+from takmail.store.store import Store
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
+from takmail.wording.message.drafts import Draft, Sentence, say
+from takmail.wording.message.hints import around
+from takmail.wording.message.message_json import dump_message
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Code, shown_name
+
+# How a game's own chat shows the game: its title, its tags, who is in it.
+
+
+LONGEST_NAME = 32
+"""Characters of a name in a title; two of them leave room for the rest of it."""
+
+NOBODY_YET = "?"
+
+_STATES = ("waiting", "running", "over")
+
+
+async def describe(store: Store, tongues: Tongues, game: GameRow, chat: ChatRow) -> OwnChat:
+    """Return the own chat of a game, in the language of the chat from which it is seen.
+
+    Its members are those who play there.
+    """
+    first, second = _players(game)
+    people = await store.people.by_ids([id_ for id_ in (first, second) if id_], chat.platform)
+    names = [_short(people[id_].name) if id_ else NOBODY_YET for id_ in (first, second)]
+    language = tongues.of_chat(chat)
+    size = f"{game.terms}x{game.terms}"
+    told = {"first": names[0], "second": names[1], "size": size}
+    there = [people[id_] for id_ in _playing_in(game, chat.id) if id_ in people]
+    return OwnChat(
+        game.code,
+        SPOKEN[language].text(say("own_chat-title", code=game.code, **told)),
+        tuple(_tags(size, _state(game), language)),
+        tuple(row.user for row in there if row.platform == chat.platform),
+        game.standing.ended_at is not None,
+        tongues.word(Draft((say("own_chat-first", code=Code(f"#{game.code}"), **told),)), chat),
+    )
+
+
+def opened(game: GameRow) -> str:
+    """Return the name of the sentence which tells that a game has got its own chat."""
+    return "own_chat-begun" if game.white else "own_chat-proposed"
+
+
+def refused(platform: str, missing: str, code: str) -> Sentence:
+    """Say that a game stays where it is for want of a permission."""
+    return say(around("own_chat-refused", platform), missing=missing, code=code)
+
+
+def _players(game: GameRow) -> tuple[str | None, str | None]:
+    """Return White and Black, or the challenger and who is challenged."""
+    if game.white is None or game.black is None:
+        return game.challenger, game.invitee
+    return game.white.player, game.black.player
+
+
+def _playing_in(game: GameRow, chat: str) -> list[str]:
+    if game.white is None or game.black is None:
+        return [game.challenger] if game.challenger else []
+    return [seat.player for seat in (game.white, game.black) if seat.chat_id == chat]
+
+
+def _state(game: GameRow) -> str:
+    if game.standing.ended_at is not None:
+        return "over"
+    return "running" if game.white else "waiting"
+
+
+def _tags(size: str, state: str, language: str) -> list[Tag]:
+    tags = [language, *(tag for tag in LANGUAGES.tags if tag != language)]
+    states = [
+        Tag(tuple(SPOKEN[tag].text(say(f"own_chat-{name}")) for tag in tags), on=name == state)
+        for name in _STATES
+    ]
+    return [*states, Tag((size,))]
+
+
+def _short(name: str) -> str:
+    shown = shown_name(name)
+    return shown if len(shown) <= LONGEST_NAME else f"{shown[: LONGEST_NAME - 1]}…"
+
+
+# Where games get a chat of their own: what the setting says.
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """That games get a chat of their own; ``forum`` is where, ``None`` for below the other one."""
+
+    forum: str | None = None
+
+
+def wish_of(value: str | None, said: bool | None = None) -> Wish | None:
+    """Return what a value of the setting says: that there are threads, or the id of a forum.
+
+    ``said`` is what a challenge says of it, which counts more.
+    """
+    set_here = _wish_of(value)
+    if said is None:
+        return set_here
+    return (set_here or Wish()) if said else None
+
+
+def _wish_of(value: str | None) -> Wish | None:
+    setting = SETTINGS[THREADS]
+    read = setting.read(value or "")
+    if read is None or read == setting.usual:
+        return None
+    return Wish(*setting.picked(read))
+
+
+# Which events ask for a chat of a game's own, and which change how it shows the game.
+
+
+_MARKING = (Accepted, Begun, Ended, Aborted, Declined, Withdrawn, ChallengeLapsed, EndedByHost)
+"""Events after which a game's own chat shows something else."""
+
+_EMPTY = dump_message(Message(()))
+
+
+async def asked(
+    store: Store, platforms: Platforms, decided: Decided, at: datetime
+) -> tuple[Announcement, ...]:
+    """Return what is to be done about a game's own chats before its events are announced."""
+    if not any_of(decided.events, *_MARKING, Challenged):
+        return ()
+    found: list[Announcement] = []
+    for chat_id in decided.after.chats():
+        chat = await store.chats.by_id(chat_id)
+        assert chat is not None, "a game's chats are in the store"
+        if not platforms.opens_chats(chat):
+            continue
+        setting = (await store.settings.of(chat_id)).get(THREADS)
+        wish = wish_of(setting, decided.after.own_chat)
+        act = _act(decided, chat, wish)
+        if act is not None:
+            found.append(Announcement(chat_id, _EMPTY, at, code=decided.after.game.code, act=act))
+    return tuple(found)
+
+
+def _act(decided: Decided, chat: ChatRow, wish: Wish | None) -> Act | None:
+    """Return what is to be done in a chat; a rematch goes on in the chat of the game before it."""
+    kinds = {type(event) for event in decided.events}
+    if chat.made_for is not None:
+        is_its_own = chat.made_for == decided.after.game.code or RematchAgreed in kinds
+        return Act.SHOW if is_its_own and kinds.intersection(_MARKING) else None
+    if wish is None or chat.private or chat.guest or chat.single:
+        return None
+    if not kinds.isdisjoint({Accepted, Begun}) or (Challenged in kinds and wish.forum is not None):
+        return Act.OPEN
+    return None

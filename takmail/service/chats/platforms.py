@@ -1,0 +1,272 @@
+"""Platforms with their places and people, and what can be done on each."""
+
+import asyncio
+from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
+from datetime import datetime, timedelta
+from typing import Protocol, runtime_checkable
+
+import structlog
+
+from takmail.play.terms import Invitee
+from takmail.service.ports import Account, Adapter, Incoming, OpensChats, Place, TryLaterError
+from takmail.service.requests import Request
+from takmail.store.recent import Recent
+from takmail.store.rows import ChatRow
+from takmail.store.store import Store
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import USUAL
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import ChatName, one_line
+
+# What can be done on which platform, as its adapter knows.
+
+
+REMEMBERED = 10_000
+"""Private talks that are known while a platform can't be asked."""
+
+CAUGHT_UP_WITHIN = timedelta(minutes=1)
+"""How long after it is connected again a platform may still bring what was said meanwhile."""
+
+LONGEST_START = 60.0
+"""Seconds after which a platform that isn't there isn't waited for."""
+
+log = structlog.get_logger(__name__)
+
+
+@runtime_checkable
+class KnowsReaders(Protocol):
+    """An adapter that knows at any time who may read a chat, not only when something is said."""
+
+    def is_listed(self, chat: str) -> bool | None:
+        """Return whether everybody in a chat's community may read it, ``None`` if unknown."""
+
+
+@runtime_checkable
+class KnowsManagers(Protocol):
+    """An adapter that has to ask its platform who manages a chat: no line tells it."""
+
+    async def manages(self, chat: str, user: str) -> bool:
+        """Return whether a person may manage a chat; raise ``TryLaterError``."""
+
+
+@runtime_checkable
+class KnowsHearing(Protocol):
+    """An adapter to which more is told in some chats than in others, as its platform knows."""
+
+    async def hears_all(self, chat: str) -> bool:
+        """Return whether all that is said in a chat reaches it, as far as that can be found out."""
+
+
+@runtime_checkable
+class KnowsConnection(Protocol):
+    """An adapter that can be cut off from its platform."""
+
+    @property
+    def connected_since(self) -> datetime | None:
+        """Since when it is connected, ``None`` while it isn't."""
+
+
+class Platforms:
+    """The platforms that are served. ``adapters`` may be filled after this was made."""
+
+    def __init__(self, store: Store, adapters: Mapping[str, Adapter]) -> None:
+        self._store = store
+        self.adapters = adapters
+        self._talks: Recent[tuple[str, str], str] = Recent(REMEMBERED)
+
+    async def all_there(self) -> None:
+        """Wait until all platforms can be asked, or for as long as that is awaited.
+
+        Until then nobody knows whom one can write to in private.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST_START):
+                for adapter in tuple(self.adapters.values()):
+                    await adapter.wait_ready()
+
+    async def cut_off(self, players: Collection[str], now: datetime) -> str | None:
+        """Return a platform of some people that is cut off, or has been until just now, if any."""
+        away = {name for name, adapter in self.adapters.items() if _is_cut_off(adapter, now)}
+        if not away:
+            return None
+        acting = await self._store.people.now(players)
+        accounts = await self._store.people.accounts(set(acting.values()))
+        theirs = {one.platform for each in accounts.values() for one in each if not one.is_gone}
+        return min(away & theirs, default=None)
+
+    def overhears(self, chat: ChatRow) -> bool:
+        """Return whether lines reach the bot in a chat that are not said to it."""
+        if chat.guest:
+            return False
+        adapter = self.adapters.get(chat.platform)
+        return chat.private or adapter is None or adapter.overhears
+
+    async def hears_all(self, chat: ChatRow) -> bool:
+        """Return whether all that is said in a chat reaches the bot; this may ask the platform."""
+        if self.overhears(chat):
+            return True
+        adapter: object = self.adapters.get(chat.platform)
+        return isinstance(adapter, KnowsHearing) and await adapter.hears_all(chat.chat)
+
+    def hints(self, chat: ChatRow) -> Hints:
+        """Return how commands and plies are written in a chat."""
+        own = vocabulary_in(chat.language or USUAL)
+        return Hints(chat.platform, self.overhears(chat), own)
+
+    def columns(self, platform: str) -> int:
+        """Return how many columns there are for a board on a platform, 0 where nobody knows."""
+        adapter = self.adapters.get(platform)
+        return 0 if adapter is None else adapter.columns
+
+    def opens_chats(self, chat: ChatRow) -> bool:
+        """Return whether games can have chats of their own on a chat's platform."""
+        return isinstance(self.adapters.get(chat.platform), OpensChats)
+
+    def is_listed(self, chat: ChatRow) -> bool:
+        """Return whether everybody in a chat's community may read it, as far as is known now."""
+        adapter: object = self.adapters.get(chat.platform)
+        now = adapter.is_listed(chat.chat) if isinstance(adapter, KnowsReaders) else None
+        return chat.listed if now is None else now
+
+    def asks_managers(self, chat: ChatRow) -> bool:
+        """Return whether a chat's platform knows at any time who manages it, if it is asked."""
+        return not chat.single and isinstance(self.adapters.get(chat.platform), KnowsManagers)
+
+    async def manages(self, incoming: Incoming) -> bool:
+        """Return whether who says something may manage the chat where it counts.
+
+        Raise ``TryLaterError`` if the platform must be asked and doesn't answer.
+        """
+        place = incoming.place
+        adapter: object = self.adapters.get(place.platform)
+        if incoming.manages or place.private or place.single:
+            return incoming.manages
+        if not isinstance(adapter, KnowsManagers):
+            return False
+        return await adapter.manages(place.chat, incoming.sender.user)
+
+    async def private_talks(self, player: str, on: str | None = None) -> list[tuple[str, str]]:
+        """Return the private talks with a player, each as a platform and its own id of the chat.
+
+        ``on`` is the platform to look on, ``None`` for all.
+        """
+        now = await self._store.people.now([player])
+        talks = []
+        for account in await self._store.people.accounts_of(now[player]):
+            if account.is_gone or on not in {None, account.platform}:
+                continue
+            adapter = self.adapters.get(account.platform)
+            chat = await self._private_chat(adapter, account.user) if adapter else None
+            if chat is not None:
+                talks.append((account.platform, chat))
+        return talks
+
+    async def open_talk(self, player: str, on: str | None = None) -> ChatRow | None:
+        """Return a private talk that the player has had with the bot and that isn't lost.
+
+        ``on`` is the platform that it must be on, ``None`` for any.
+        """
+        for platform, chat in await self.private_talks(player, on):
+            row = await self._store.chats.known(platform, chat)
+            if row is not None and row.lost_at is None:
+                return row
+        return None
+
+    async def talk_with(self, player: str, on: str) -> ChatRow | None:
+        """Return the private talk with a player on a platform, also one that is yet to begin.
+
+        ``None`` is for those who can't be written to, as far as that is known.
+        """
+        for platform, chat in await self.private_talks(player, on):
+            row = await self._store.chats.known(platform, chat)
+            if row is None:
+                return await self._store.chats.get(platform, chat, "", private=True)
+            if row.lost_at is None:
+                return row
+        return None
+
+    async def _private_chat(self, adapter: Adapter, user: str) -> str | None:
+        """Return the private talk with a person; as it was before while that can't be found out."""
+        whose = adapter.platform, user
+        try:
+            chat = await adapter.private_chat(user)
+        except TryLaterError as error:
+            log.warning("a private talk could not be opened", why=str(error))
+            return self._talks.get(whose)
+        if chat is not None:
+            self._talks.put(whose, chat)
+        return chat
+
+
+def _is_cut_off(adapter: object, now: datetime) -> bool:
+    """Return whether what people have said on a platform may not have arrived."""
+    if not isinstance(adapter, KnowsConnection):
+        return False
+    since = adapter.connected_since
+    return since is None or now - since < CAUGHT_UP_WITHIN
+
+
+# Places as adapters tell of them, and the chats that the store has of them.
+
+
+async def chat_at(store: Store, place: Place) -> ChatRow:
+    """Return the chat at a place, made or brought up to date as needed."""
+    return await store.chats.get(
+        place.platform,
+        place.chat,
+        place.title,
+        private=place.private,
+        link=place.link,
+        community=place.community,
+        listed=place.listed,
+        guest=place.guest,
+        single=place.single,
+    )
+
+
+# What chats are called, and which are part of a community.
+
+
+def title_of(chat: ChatRow) -> ChatName:
+    """Return what a chat is called, by its platform if it has no name.
+
+    What the platform makes of an id, only those see who are there and the bot with them.
+    """
+    title = one_line(chat.title) or chat.platform.capitalize()
+    return ChatName(title, chat.platform, "" if chat.guest else chat.chat, chat.link)
+
+
+async def titles_in(store: Store, chat: ChatRow, ids: Iterable[str]) -> dict[str, ChatName]:
+    """Return what chats of a chat's community are called, by the platform's ids.
+
+    One that isn't known, or belongs to another community, has no name here but its id.
+    """
+    platform, named = chat.platform, {}
+    for id_ in dict.fromkeys(ids):
+        row = await store.chats.known(platform, id_)
+        known = row is not None and row.community == chat.community
+        named[id_] = title_of(row) if row and known else ChatName(f"#{id_}", platform, id_)
+    return named
+
+
+def is_shared(chat: ChatRow) -> bool:
+    """Return whether a chat is part of a community that has settings: the bot is a member there."""
+    return bool(chat.community) and not chat.guest
+
+
+# People as others name them: by their handles.
+
+
+async def invitee_called(store: Store, platform: str, handle: str) -> Invitee:
+    """Return the person with a handle on a platform: known, or yet to be met."""
+    known = await store.people.by_handle(platform, handle)
+    if known is not None:
+        return Invitee(known.name, known.id, platform, known.handle)
+    return Invitee(f"@{handle}", None, platform, handle)
+
+
+def mentioned(request: Request, handle: str) -> Account | None:
+    """Return the account that a line mentions by a handle."""
+    folded = handle.casefold()
+    return next((one for one in request.incoming.people if one.handle.casefold() == folded), None)

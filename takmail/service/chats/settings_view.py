@@ -1,0 +1,251 @@
+"""The one view of all settings, and what they and their values are called."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.clocks import CLOCK
+from takmail.commands.settings import AUTO, DEFAULT, Manage, Settings
+from takmail.service.chats.settings import (
+    LANGUAGE,
+    THREADS,
+    WORDED,
+    Held,
+    Origin,
+    Page,
+    Setting,
+    choices_on,
+    is_on,
+    usual_clock,
+)
+from takmail.store.rows import ChatRow
+from takmail.wording.clocks import describe_clock, name_clock
+from takmail.wording.languages.spoken import LANGUAGES
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    DraftChoice,
+    DraftMenu,
+    Sentence,
+    items,
+    lines,
+    say,
+)
+from takmail.wording.message.hints import MENUS, around
+from takmail.wording.message.messages import PickKind, Picks
+from takmail.wording.message.text import ChatName, Code, Plain
+
+# What settings and their values are called.
+
+
+Names: TypeAlias = Mapping[str, ChatName]
+"""What chats are called, by the platform's ids."""
+
+
+def described(held: Held, names: Names, platform: str) -> Sentence:
+    """Return what a setting is, and who has set it, as a line."""
+    key = "setting-line" if held.origin is Origin.NOBODY else f"setting-by_{held.origin.value}"
+    if held.origin is Origin.COMMUNITY:
+        key = around(key, platform)
+    value = held_value(held, names, platform)
+    return say(key, what=setting_name(held.setting, platform), value=value)
+
+
+def setting_name(setting: Setting, platform: str) -> Sentence:
+    """Return what a setting is called on a platform."""
+    key = f"setting-{setting.name}"
+    return say(around(key, platform) if setting.name == THREADS else key)
+
+
+def held_value(held: Held, names: Names, platform: str) -> Sentence:
+    """Return what a setting is, in words."""
+    ids = held.setting.picked(held.value)
+    clock = usual_clock(held.value) if held.setting.name == CLOCK else None
+    if clock is not None:
+        return describe_clock(clock)
+    if not ids:
+        return named_value(held.setting, held.value, platform)
+    if held.setting.picks is PickKind.ROLES:
+        return say("setting-roles", count=len(ids))
+    return items(*(names.get(id_, Code(id_)) for id_ in ids))
+
+
+def named_value(setting: Setting, value: str, platform: str) -> Sentence:
+    """Return what something that a setting can be is called, as short as on a button."""
+    clock = usual_clock(value) if setting.name == CLOCK else None
+    if clock is not None:
+        return name_clock(clock)
+    if setting.name == LANGUAGE and value in LANGUAGES.tags:
+        return Plain(LANGUAGES.own_name(value))
+    if value not in WORDED:
+        return Plain(value)
+    key = f"setting-is-{value}"
+    return say(around(key, platform) if value == THREADS else key)
+
+
+# The one view of all settings: what holds and who has set it, and what it can be changed to.
+#
+# Each change is a press of `settings NAME VALUE`, so that every platform shows the same table.
+# Where there are no menus, a page has a button for each setting, which opens what that one can be.
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """How the settings of a chat are shown, and to which player.
+
+    ``chosen`` is the one setting that is opened, ``None`` for all of a page. ``everywhere`` is for
+    the settings of a whole community, ``shared`` says that there is one. ``afar`` is the chat's
+    name if the view may be read in another one: its buttons say then which chat they are about.
+    ``changes`` are whether who reads it may change those of the chat, and those of the community.
+    ``names`` are those of chats that a setting can name, by their ids.
+    """
+
+    chat: ChatRow
+    held: Sequence[Held]
+    page: Page
+    player: str
+    names: Names
+    chosen: Setting | None = None
+    everywhere: bool = False
+    shared: bool = False
+    private: bool = False
+    afar: ChatName | None = None
+    changes: tuple[bool, bool] = (True, False)
+
+    def blocks(self) -> tuple[DraftBlock, ...]:
+        """Return the view as it is shown."""
+        if not self.changes[self.everywhere]:
+            return (self._listed(),) if self.afar else (self._listed(), self._ways())
+        if self.chat.platform in MENUS:
+            return (self._listed(), *self._menus(), *self._toggles(), self._ways())
+        opened = [held for held in self._shown() if held.setting is self.chosen]
+        if opened and not opened[0].setting.toggled_on(self.chat.platform):
+            return self._opened(opened[0])
+        return (self._listed(), *self._openers(), self._ways())
+
+    def words(self) -> tuple[DraftBlock, ...]:
+        """Return it without anything to press."""
+        return (self._listed(),)
+
+    def confirm(self, held: Held) -> Sentence:
+        """Return what a setting is from now on."""
+        picked = held.setting.names_chats and bool(held.setting.picked(held.value))
+        key = "settings-set_server" if self.everywhere else "settings-set"
+        if picked:
+            key = "settings-set_chats"  # what is strong can't be a link
+        return self._about(key, what=self._name(held), value=self._value(held))
+
+    def _about(self, key: str, **values: Sentence) -> Sentence:
+        """Return a sentence about this chat or its community, which has a name of its own afar."""
+        if self.everywhere or (self.afar and self.shared):
+            key = around(key, self.chat.platform)
+        return say(f"{key}-afar", place=self.afar, **values) if self.afar else say(key, **values)
+
+    def _heading(self) -> Sentence:
+        if self.private:
+            return say("settings-yours")
+        return self._about("settings-server" if self.everywhere else "settings-chat")
+
+    def _listed(self) -> Sentence:
+        return lines(self._heading(), *(self._line(held) for held in self._shown()))
+
+    def _line(self, held: Held) -> Sentence:
+        return described(held, self.names, self.chat.platform)
+
+    def _shown(self) -> Sequence[Held]:
+        there = [held for held in self.held if is_on(held.setting, self.chat.platform)]
+        return [held for held in there if self.shared or not held.setting.common]
+
+    def _on_page(self) -> Sequence[Held]:
+        here = [held for held in self._shown() if held.setting.page is self.page]
+        return [held for held in here if self.everywhere or not held.setting.common]
+
+    def _menus(self) -> Sequence[DraftBlock]:
+        return [self._menu(held) for held in self._on_page() if not held.setting.toggled]
+
+    def _menu(self, held: Held) -> DraftBlock:
+        setting = held.setting
+        picks = None
+        if setting.picks is not None:
+            line = f"settings server {setting.name}"
+            picks = Picks(setting.picks, line, setting.picked(held.value), setting.most)
+        choices = [DraftChoice(label, self._press(setting, v)) for v, label in self._choices(held)]
+        return DraftMenu(self._title(held), tuple(choices), picks)
+
+    def _choices(self, held: Held) -> Sequence[tuple[str, Sentence]]:
+        """Return what a setting can be, and what that is called; first that nothing is set."""
+        setting = held.setting
+        values = choices_on(setting, self.chat.platform)
+        choices = [(value, named_value(setting, value, self.chat.platform)) for value in values]
+        own = Origin.COMMUNITY if self.everywhere else Origin.CHAT
+        if held.origin is own and AUTO not in setting.choices:
+            choices.insert(0, (DEFAULT, say("button-settings_default")))
+        return choices
+
+    def _opened(self, held: Held) -> tuple[DraftBlock, ...]:
+        """Return what one setting can be, as buttons, of which that which holds is marked."""
+        row = []
+        for value, label in self._choices(held):
+            shown = say("settings-chosen", value=label) if value == held.value else label
+            row.append(DraftButton(shown, self._press(held.setting, value)))
+        back = self._way("settings_back", self.page)
+        told = lines(self._heading(), self._line(held))
+        return (told, DraftButtons(tuple(row)), DraftButtons((back,)))
+
+    def _openers(self) -> Sequence[DraftBlock]:
+        """Return a button for each setting of the page, below one another."""
+        return [DraftButtons((self._opener(held),)) for held in self._on_page()]
+
+    def _opener(self, held: Held) -> DraftButton:
+        if held.setting.toggled_on(self.chat.platform):
+            return self._toggle(held)
+        return DraftButton(self._title(held), self._press(held.setting, None))
+
+    def _toggles(self) -> Sequence[DraftBlock]:
+        """Return a button for each setting that has only two choices, to have the other one."""
+        row = [self._toggle(held) for held in self._on_page() if held.setting.has_two]
+        return [DraftButtons(tuple(row))] if row else []
+
+    def _toggle(self, held: Held) -> DraftButton:
+        first, second = held.setting.choices
+        other = second if held.value == first else first
+        return DraftButton(self._title(held), self._press(held.setting, other))
+
+    def _title(self, held: Held) -> Sentence:
+        value = self._value(held)
+        if not held.setting.picked(held.value):
+            value = named_value(held.setting, held.value, self.chat.platform)
+        return say("setting-line", what=self._name(held), value=value)
+
+    def _ways(self) -> DraftBlock:
+        """Return the buttons that lead to the other pages, and from a chat to its community."""
+        pages = [page for page in Page if page is not Page.PLACES or self.everywhere]
+        row = [self._way(f"settings_{page.value}", page) for page in pages if page is not self.page]
+        if self.shared and self.changes[True]:
+            name = "settings_here" if self.everywhere else "settings_server"
+            page = Page.LOOKS if self.page is Page.PLACES else self.page
+            row.append(self._way(name, page, everywhere=not self.everywhere))
+        return DraftButtons(tuple(row))
+
+    def _way(self, label: str, page: Page, *, everywhere: bool | None = None) -> DraftButton:
+        where = self.everywhere if everywhere is None else everywhere
+        if page is Page.PLACES or label in {"settings_here", "settings_server"}:
+            label = around(label, self.chat.platform)
+        return DraftButton(say(f"button-{label}"), self._pressed(page.value, None, where))
+
+    def _press(self, setting: Setting, value: str | None) -> Press:
+        return self._pressed(setting.name, value, self.everywhere)
+
+    def _pressed(self, about: str, value: str | None, everywhere: bool) -> Press:
+        command: Settings | Manage = Settings(about, value, everywhere=everywhere)
+        if self.afar:
+            command = Manage(self.chat.chat, about, value, everywhere=everywhere)
+        return press_of(command, by=self.player)
+
+    def _name(self, held: Held) -> Sentence:
+        return setting_name(held.setting, self.chat.platform)
+
+    def _value(self, held: Held) -> Sentence:
+        return held_value(held, self.names, self.chat.platform)

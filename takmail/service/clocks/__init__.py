@@ -1,1 +1,0 @@
-"""Clocks that run: since when, in which hours, until when."""

@@ -1,0 +1,173 @@
+"""Blind games: to whom and where a board may be shown. Everything that shows a board asks here."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from takmail.colors import SIDES
+from takmail.commands.boards import ShowBoard
+from takmail.commands.buttons import press_of, spec_of
+from takmail.commands.moves import PlayOffered
+from takmail.commands.spec import Command
+from takmail.commands.wishes import BLIND
+from takmail.play.game import Game
+from takmail.service.chats.platforms import Platforms
+from takmail.service.chats.settings import SEEN
+from takmail.service.games.cache import GameRooms
+from takmail.service.games.room import GameRoom
+from takmail.service.payloads import payload_of
+from takmail.service.requests import Request
+from takmail.store.arrangements import PaperNow
+from takmail.store.changes import Change
+from takmail.store.papers import HEARD
+from takmail.store.rows import ChatRow
+from takmail.store.store import Store
+from takmail.wording.message.drafts import DraftBlock, DraftStart, DraftStarts, say
+from takmail.wording.message.hints import STARTS
+from takmail.wording.moves import tell_hidden
+
+REMEMBERED = 10_000
+"""Pairs of a player and a chat in which they have spoken, kept in memory."""
+
+
+class Sight:
+    """Knows who may see the board of a game."""
+
+    def __init__(
+        self, store: Store, rooms: GameRooms, platforms: Platforms, now: Callable[[], datetime]
+    ) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._platforms = platforms
+        self._now = now
+        self._spoke: set[tuple[str, str]] = set()
+
+    async def heard(self, player: str, chat: ChatRow) -> None:
+        """Take note that a player has spoken to the bot in a chat, and so reads there."""
+        if chat.private:
+            return
+        if (player, chat.id) not in self._spoke:
+            if len(self._spoke) >= REMEMBERED:
+                self._spoke.clear()
+            self._spoke.add((player, chat.id))
+        if await self._is_chosen(chat):
+            await self._keep(player, chat)
+
+    async def keep_speakers(self, chat: ChatRow) -> None:
+        """Keep who has spoken in a chat, or beside it, before boards may be shown there.
+
+        Another process that tells the chat of a move knows only what is kept.
+        """
+        chats = await self._store.chats.by_ids({id_ for _, id_ in self._spoke})
+        for player, id_ in tuple(self._spoke):
+            spoken = chats.get(id_)
+            if spoken is not None and (id_ == chat.id or _is_beside(spoken, chat)):
+                await self._keep(player, spoken)
+
+    async def shown_in(self, room: GameRoom, chat: ChatRow) -> bool:
+        """Return whether the board may be shown to everybody who reads a chat."""
+        game = room.game
+        if not game.hides_board:
+            return True
+        if chat.single:
+            return False
+        here = room.at_home(chat.id) or await self._whose_talk(game, chat)
+        if here:
+            return chat.private and not any(map(game.plays_blind, here))
+        if chat.id not in room.watchers or not await self._is_chosen(chat):
+            return False
+        blind = filter(game.plays_blind, _people(game))
+        return not any([await self._reads(game, player, chat) for player in blind])
+
+    async def shown_to(self, request: Request, room: GameRoom) -> bool:
+        """Return whether who asks may see the board where he does.
+
+        Whatever shows it to a player must then be for him alone (`visibility.is_outsider`).
+        """
+        game, player = room.game, request.player.id
+        if not game.hides_board:
+            return True
+        if game.plays_blind(player):
+            return False
+        if request.is_private and game.seat_of(player) is not None:
+            return True
+        return await self.shown_in(room, request.chat)
+
+    async def withheld(
+        self, request: Request, command: Command, room: GameRoom
+    ) -> tuple[DraftBlock, ...]:
+        """Return why a command isn't done that tells of the board; nothing if it is."""
+        game = room.game
+        if not (game.hides_board and spec_of(command).shows_board):
+            return ()
+        seen_by_all = isinstance(command, PlayOffered)
+        if not seen_by_all and await self.shown_to(request, room):
+            return ()
+        player = request.player.id
+        if game.seat_of(player) is not None and not game.plays_blind(player):
+            return (say("blind-alone", code=game.code), *_ways_to_see(request, game))
+        return (tell_hidden(game),)
+
+    async def _whose_talk(self, game: Game, chat: ChatRow) -> frozenset[str]:
+        """Return the player with whom a chat is a private talk, if it is one with a player."""
+        if not chat.private:
+            return frozenset()
+        whose = [
+            player
+            for player in _people(game)
+            if (chat.platform, chat.chat)
+            in await self._platforms.private_talks(player, on=chat.platform)
+        ]
+        return frozenset(whose)
+
+    async def _is_chosen(self, chat: ChatRow) -> bool:
+        """Return whether a chat has chosen to see the boards of blind games."""
+        return (await self._store.settings.of(chat.id)).get(BLIND) == SEEN
+
+    async def _keep(self, player: str, chat: ChatRow) -> None:
+        """Keep that a player has spoken in a chat that follows blind games of theirs."""
+        for room in await self._rooms.readable(await self._store.arrangements.watched(chat.id)):
+            game = room.game
+            if game.hides_board and game.plays_blind(player):
+                await self._has_spoken(game, player, chat)
+
+    async def _has_spoken(self, game: Game, player: str, chat: ChatRow) -> bool:
+        """Return whether a player has spoken in a chat; keep that for as long as the game is on."""
+        known = (await self._store.papers.of(game.code, player, HEARD) or "").split()
+        if chat.id not in known and (player, chat.id) in self._spoke:
+            known.append(chat.id)
+            kept = PaperNow(game.code, player, HEARD, " ".join(known), self._now())
+            await self._store.commit(Change(also=(kept,)))
+        return chat.id in known
+
+    async def _reads(self, game: Game, player: str, chat: ChatRow) -> bool:
+        """Return whether a player is known to read a chat that looks on.
+
+        Chats where they play or have spoken are known, and what everybody in the communities can
+        read where they play.
+        """
+        if await self._has_spoken(game, player, chat):
+            return True
+        homes = {head.home_of(player) for head in await self._rooms.recent_heads_of(player)}
+        rows = [await self._store.chats.by_id(home) for home in homes if home]
+        if any(row.id == chat.id for row in rows if row):
+            return True
+        return self._platforms.is_listed(chat) and any(_is_beside(row, chat) for row in rows if row)
+
+
+def _people(game: Game) -> list[str]:
+    """Return who is on a side of a game that has begun."""
+    return [player for color in SIDES for player in game.people_on(color)]
+
+
+def _ways_to_see(request: Request, game: Game) -> tuple[DraftBlock, ...]:
+    """Return the button that shows the board in private, where there is one for such things."""
+    payload = payload_of(press_of(ShowBoard(), game.code))
+    if request.chat.platform not in STARTS or payload is None:
+        return ()
+    return (DraftStarts((DraftStart(say("button-open_private"), payload),)),)
+
+
+def _is_beside(home: ChatRow, chat: ChatRow) -> bool:
+    """Return whether two chats are of one community."""
+    beside = (home.platform, home.community) == (chat.platform, chat.community)
+    return beside and bool(chat.community)

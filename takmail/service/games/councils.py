@@ -1,0 +1,149 @@
+"""Councils: the people of a game by their present ids, and those who consult with its sides."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from takmail.colors import SIDES, Color
+from takmail.play.councils import NOBODY, Consultant, Council
+from takmail.play.game import Game
+from takmail.play.terms import Invitee
+from takmail.store.rows import ASKS, SeatRow, number_of
+from takmail.store.store import Store
+
+# Those who consult with the sides of games, and where they do.
+
+
+Bench: TypeAlias = tuple[tuple[Consultant, str], ...]
+"""Who consults with a side, each with the chat in which he does."""
+
+
+def seat_color(color: Color, number: int, *, asks: bool = False) -> str:
+    """Return the colour of the seat of somebody who consults with a side, or who asks to."""
+    return f"{ASKS if asks else ''}{color.name.lower()}-{number}"
+
+
+def bench_of(council: Council, places: Mapping[int, str], homes: Sequence[str] | None) -> Bench:
+    """Return who consults with the sides of a game, by the places that are known by numbers.
+
+    Of whom no place is known, it is where the captain of his side plays.
+    """
+    if not council.people or homes is None:
+        return ()
+    return tuple((one, places.get(one.number, homes[one.color])) for one in council.people)
+
+
+def bench_from_rows(
+    rows: Iterable[SeatRow], seats: Sequence[str], acting: Mapping[str, str]
+) -> Bench:
+    """Return who consults with the sides of a game that the store keeps, as they act now."""
+    kept = list(rows)
+    read = [Consultant(row.player, _side(row), number_of(row.color)) for row in kept]
+    chats = {number_of(row.color): row.chat_id for row in kept}
+    return tuple((one, chats[one.number]) for one in as_acting(read, seats, acting))
+
+
+def as_acting(
+    people: Sequence[Consultant], seats: Sequence[str], acting: Mapping[str, str]
+) -> list[Consultant]:
+    """Return people with the ids under which they act now, each on one side, and only once.
+
+    Whose account was paired with that of somebody who was in the game before is left out.
+    """
+    known, found = set(seats), list[Consultant]()
+    for one in people:
+        player = acting.get(one.player, one.player)
+        if player not in known:
+            known.add(player)
+            found.append(replace(one, player=player))
+    return found
+
+
+def with_bench(game: Game, bench: Bench) -> Game:
+    """Return a game, as it was when it began, with those who consult with its sides by now."""
+    if not bench:
+        return game
+    return replace(game, council=replace(game.council, people=tuple(one for one, _ in bench)))
+
+
+def bench_rows(game: Game, places: Mapping[int, str], usual: Sequence[str]) -> Iterator[SeatRow]:
+    """Yield the seats of those who consult with the sides of a game, and of those who ask to.
+
+    ``usual`` are White's and Black's chats, for whom no place is known.
+    """
+    council = game.council
+    for one in council.people:
+        place = places.get(one.number, usual[one.color])
+        yield SeatRow(game.code, seat_color(one.color, one.number), one.player, place)
+    for asked in council.wanted:
+        if not asked.called:
+            color = seat_color(asked.color, asked.number, asks=True)
+            place = places.get(asked.number, usual[asked.color])
+            yield SeatRow(game.code, color, asked.player, place)
+
+
+def places_in(rows: Iterable[SeatRow]) -> dict[int, str]:
+    """Return where people consult or have asked to, by the numbers of that in the record."""
+    return {number_of(row.color): row.chat_id for row in rows}
+
+
+def _side(row: SeatRow) -> Color:
+    return SIDES[Color[row.color.partition("-")[0].upper()]]
+
+
+# Who is who now: games speak of the players of their time, who may have been paired since.
+#
+# A game of two accounts that were paired later keeps them apart: nobody gets both seats.
+
+
+async def as_now(store: Store, game: Game) -> Game:
+    """Return the game with its people as they act now."""
+    now = await store.people.now(people_of(game))
+    seats = game.seats
+    if seats is not None:
+        white, black = now[seats[0]], now[seats[1]]
+        if white == black:
+            return game
+        seats = (white, black)
+    challenger = now[game.challenger]
+    if seats is not None and challenger not in seats:
+        # The challenger was paired while the game began, and is not any more.
+        challenger = seats[0]
+    council = game.council if seats is None else _council(game, seats, now)
+    invitee = _invitee(game, now)
+    return replace(game, seats=seats, challenger=challenger, invitee=invitee, council=council)
+
+
+def people_of(game: Game) -> set[str]:
+    """Return the ids of everybody whom the game knows."""
+    invited = game.invitee.player if game.invitee else None
+    people = {game.challenger, *(game.seats or ()), *((invited,) if invited else ())}
+    if game.council is NOBODY:
+        return people
+    council = game.council
+    return people | {one.player for one in council.people} | {one.player for one in council.wanted}
+
+
+def _council(game: Game, seats: tuple[str, str], now: Mapping[str, str]) -> Council:
+    """Return who consults, asks and has voted, as they act now; nobody comes to be there twice."""
+    council = game.council
+    if council == NOBODY:
+        return council
+    people = as_acting(council.people, seats, now)
+    on_sides = {*seats, *(one.player for one in people)}
+    wanted = (replace(one, player=now[one.player]) for one in council.wanted)
+    numbers = {0, *(one.number for one in people)}
+    votes = tuple(vote for vote in council.votes if vote.seat in numbers)
+    return Council(
+        tuple(people),
+        tuple(one for one in wanted if one.player not in on_sides),
+        votes,
+        council.until if votes else None,
+    )
+
+
+def _invitee(game: Game, now: Mapping[str, str]) -> Invitee | None:
+    invitee = game.invitee
+    if invitee is None or invitee.player is None:
+        return invitee
+    return replace(invitee, player=now[invitee.player])

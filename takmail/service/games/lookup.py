@@ -1,0 +1,472 @@
+"""Lookup of the game that a line, a press or an option is about, or the question which one."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeAlias
+
+from takmail.commands.buttons import press_of
+from takmail.commands.challenges import Challenge
+from takmail.commands.disputes import PostBoard, RequestState
+from takmail.commands.games import ListGames
+from takmail.commands.moves import Move
+from takmail.commands.offers import Accept, Decline, Resign, Takeback, Topic
+from takmail.commands.relay import Here, Remark, Unwatch
+from takmail.commands.spec import Command, Fits
+from takmail.commands.table import FITS
+from takmail.notation.errors import NotationError
+from takmail.play.game import Phase
+from takmail.rulesets.values import IllegalPlyError
+from takmail.service.announcing.announcer import Announcer
+from takmail.service.chats.platforms import title_of
+from takmail.service.games.cache import GameRooms
+from takmail.service.games.candidates import being_played, fitting, unreadable
+from takmail.service.games.heads import RECENT, Head, moved_on
+from takmail.service.games.room import GameRoom, home_of
+from takmail.service.games.visibility import Visibility
+from takmail.service.payloads import answered_number
+from takmail.service.ports import Answer
+from takmail.service.replies import Replier
+from takmail.service.requests import Request, is_bare
+from takmail.store.recent import Recent
+from takmail.store.rows import PlayerRow
+from takmail.store.store import Store
+from takmail.wording.games import choice_label, describe_challenge, list_choices
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    lines,
+    say,
+)
+from takmail.wording.message.hints import button
+
+# Which game is meant: the one place where a line, a press or an option finds its game.
+#
+# It is the game that is named; else the one of the message that is answered; else one that has
+# just ended, until the sender names another or something happens in one; else the only one at
+# hand that
+# fits the command (`takmail.service.games.candidates`);
+# else somebody must ask. One that can't be read is meant only where no other is: then
+# `UnreadableGameError` says so. At hand are the games of the chat; in a private talk also those
+# that the player plays elsewhere; for looks also those that the chat follows, if it has no other.
+# It looks at heads: a record is replayed only of a game that has just ended.
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """More than one game fits; the likelier come first."""
+
+    heads: tuple[Head, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JustOver:
+    """A ply is not for the game that has just ended, and nobody says for which ``others`` it is."""
+
+    code: str
+    others: tuple[Head, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """No game fits. ``fits`` is the rule, ``silent`` says that the line may be ordinary talk."""
+
+    fits: Fits
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """There is no game with the id that was named, or none that may be seen here."""
+
+    code: str
+
+
+Meant: TypeAlias = GameRoom | Several | JustOver | Nothing | Unknown
+
+KEPT = 4096
+"""Of how many people and chats it is remembered which game was named last."""
+
+LIKELY = 20
+"""In how many games it is looked whether a ply is legal, and how many are listed to choose from."""
+
+_OWN_RULE = frozenset({Fits.ELSEWHERE, Fits.RELAYED, Fits.FOLLOWED})
+"""Rules that hold for a game that is named, too."""
+
+
+_FINISHED_TOO = (
+    Fits.FINISHED,
+    Fits.PROPOSED,
+    Fits.DECLINABLE,
+    Fits.OWN_PROPOSAL,
+    Fits.SHOWN,
+)
+"""Rules that can hold for games that are over."""
+
+
+class Meanings:
+    """Finds the games that are meant."""
+
+    def __init__(self, store: Store, rooms: GameRooms, visibility: Visibility) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._visibility = visibility
+        self._named_last: Recent[tuple[str, str], tuple[str, datetime]] = Recent(KEPT)
+
+    async def game_of(self, request: Request, command: Command) -> Meant:
+        """Return the game that a command is about, or why it isn't known which."""
+        fits = FITS[type(command)]
+        code = await self._named(request, command, fits)
+        if code is not None:
+            who_and_where = (request.player.id, request.chat.id)
+            self._named_last.put(who_and_where, (code, request.incoming.at))
+        if code is not None and fits not in _OWN_RULE:
+            return await self._visibility.find(request, code) or Unknown(code)
+        found = await self._fitting(request, command, fits, code)
+        if code is None and _could_be_over(command, fits):
+            over = await self._just_over(request)
+            others = found or await self._fitting(request, Resign(), Fits.SEAT, None)
+            if over is not None and being_played(others):
+                if isinstance(command, Move):
+                    return JustOver(over.game.code, await self._likelier_first(command, others))
+                return over
+        if len(found) > 1:
+            found = await self._readable(found)
+        if len(found) > 1:
+            return Several(await self._likelier_first(command, found))
+        if found:
+            room = await self._rooms.get(found[0].code)
+            assert room is not None, "a game's head is there, so its record is"
+            return room
+        await self._see_unreadable(request, command, fits, code)
+        return await self._nearest(request, command, fits)
+
+    async def answered(self, request: Request) -> GameRoom | None:
+        """Return the game of the message that is answered, as it stands now."""
+        if request.about is None:
+            return None
+        room = await self._rooms.get(request.about)
+        return None if room is None else await self._rooms.fresh(room)
+
+    async def at_hand(self, request: Request, fits: Fits = Fits.TURN) -> list[Head]:
+        """Return the games that something said here may be about: a ply, or what fits so."""
+        return await self._at_hand(request, fits, None)
+
+    async def challenges_to(self, player: PlayerRow) -> list[Head]:
+        """Return the open challenges that name a player, in whatever chat."""
+        heads = await self._rooms.heads(await self._store.games.challenges_to(player))
+        named = [head for head in heads if head.names(player)]
+        return [head for head in named if head.readable] or named
+
+    async def followed(self, chat: str) -> tuple[Head, ...]:
+        """Return the games that a chat follows."""
+        return await self._rooms.heads(await self._store.arrangements.watched(chat))
+
+    async def _named(self, request: Request, command: Command, fits: Fits) -> str | None:
+        """Return the id of the game that is named, or that the answered message is about.
+
+        A game that is over is not meant by what can only be done in another one.
+        """
+        if request.game is not None:
+            return request.game
+        if isinstance(command, Unwatch) and command.code is not None:
+            return command.code
+        if request.about is None:
+            return None
+        (head,) = await self._rooms.heads([request.about]) or (None,)
+        if head is None:
+            return None
+        # What is said to one person must not go to another, over or not.
+        meant = head.is_open or isinstance(command, Remark)
+        return head.code if meant or fitting([head], request, fits, command) else None
+
+    async def _fitting(
+        self, request: Request, command: Command, fits: Fits, code: str | None
+    ) -> list[Head]:
+        found = fitting(await self._at_hand(request, fits, code), request, fits, command)
+        if not found and request.incoming.addressed:
+            # Another process may have moved on.
+            self._rooms.forget_chat(request.chat.id)
+            found = fitting(await self._at_hand(request, fits, code), request, fits, command)
+        if fits is Fits.SHOWN:
+            found = await self._shown(request, command, found)
+        if not found and isinstance(command, Accept | Decline):
+            found = await self._challenges_to(request, command)
+        return [head for head in found if code in {None, head.code}]
+
+    async def _readable(self, found: Sequence[Head]) -> list[Head]:
+        """Return the games that can be read; the first of all, if none can."""
+        codes = {room.game.code for room in await self._rooms.readable(h.code for h in found)}
+        return [head for head in found if head.code in codes] or list(found[:1])
+
+    async def _see_unreadable(
+        self, request: Request, command: Command, fits: Fits, code: str | None
+    ) -> None:
+        """Raise `UnreadableGameError` if a command is about a game that can't be read."""
+        if not self._rooms.quarantine:
+            return
+        heads = await self._at_hand(request, fits, code)
+        for head in unreadable(heads, request, fits, command):
+            if code in {None, head.code}:
+                await self._rooms.get(head.code)
+
+    async def _at_hand(self, request: Request, fits: Fits, code: str | None) -> list[Head]:
+        chat, player = request.chat, request.player
+        if fits is Fits.FOLLOWED:
+            return list(await self.followed(chat.id))
+        heads = {head.code: head for head in await self._rooms.heads_for(player.id, chat.id)}
+        wide = fits is Fits.ELSEWHERE or (fits is Fits.RELAYED and code is not None)
+        if chat.private or wide:
+            elsewhere = await self._rooms.heads_of(player.id)
+            if fits in _FINISHED_TOO:
+                elsewhere = (*await self._rooms.recent_heads_of(player.id), *elsewhere)
+            heads = {head.code: head for head in elsewhere} | heads
+        if fits is Fits.SHOWN:
+            # Those that went elsewhere are shown to their players.
+            own = (head for head in heads.values() if head.seat_of(player.id) is not None)
+            here = (head for head in heads.values() if head.is_at(chat.id))
+            return list({head.code: head for head in (*here, *own)}.values())
+        return list(heads.values())
+
+    async def _just_over(self, request: Request) -> GameRoom | None:
+        """Return the game that ended here last, if nothing has happened in another one since.
+
+        Of the sender's games, if there are any. In a private talk they may be played anywhere.
+        """
+        player, chat = request.player.id, request.chat
+        heads = await self._rooms.heads_for(player, chat.id)
+        if chat.private:
+            rows = await self._store.games.of_player(player, limit=RECENT)
+            begun = [row for row in rows if row.standing.began_at is not None]
+            newest = max(begun, key=moved_on, default=None)
+            heads = await self._rooms.heads([newest.code]) if newest else ()
+        newest_first = [head for head in reversed(heads) if head.seats is not None]
+        own = (head for head in newest_first if head.seat_of(player) is not None)
+        last = next(own, newest_first[0] if newest_first else None)
+        if last is None or last.phase is not Phase.OVER or not last.readable:
+            return None
+        room = await self._rooms.get(last.code)
+        if room is None or room.game.rematched or await self._has_left(request, room):
+            return None
+        return room
+
+    async def _has_left(self, request: Request, over: GameRoom) -> bool:
+        """Return whether the sender has named another game here since this one was over."""
+        named = self._named_last.get((request.player.id, request.chat.id))
+        if named is None or named[0] == over.game.code:
+            return False
+        row = await self._store.games.row(over.game.code)
+        return row is not None and row.standing.updated_at < named[1]
+
+    async def _shown(self, request: Request, command: Command, found: Sequence[Head]) -> list[Head]:
+        # `rs` is about boards that are in play, so a game that is over doesn't answer it for good.
+        if found and (being_played(found) or not isinstance(command, RequestState)):
+            return list(found)
+        others = await self.followed(request.chat.id)
+        return fitting([*others, *found], request, Fits.SHOWN, command)
+
+    async def _challenges_to(self, request: Request, answer: Accept | Decline) -> list[Head]:
+        """Return the open challenges that name the sender, in whatever chat."""
+        if answer.topic not in {None, Topic.CHALLENGE}:
+            return []
+        return await self.challenges_to(request.player)
+
+    async def _likelier_first(self, command: Command, found: list[Head]) -> tuple[Head, ...]:
+        """Return games with those first in which a ply is legal; of very many, the last to move."""
+        if not isinstance(command, Move):
+            return tuple(found)
+        legal = {head.code: await self._is_legal(command, head) for head in found[-LIKELY:]}
+        return tuple(sorted(found, key=lambda head: not legal.get(head.code, False)))
+
+    async def _is_legal(self, move: Move, head: Head) -> bool:
+        (room,) = await self._rooms.readable([head.code]) or (None,)
+        if room is None:
+            return False
+        game = room.game
+        if game.hides_board:
+            return False
+        try:
+            game.board.check(game.ruleset.understood(move.ply, game.board))
+        except (NotationError, IllegalPlyError):
+            return False
+        return True
+
+    async def _nearest(self, request: Request, command: Command, fits: Fits) -> Meant:
+        """Return the game that can best show why there is none for this command."""
+        bare = is_bare(command, request.incoming)
+        nothing = Nothing(fits, silent=bare)
+        if fits in _OWN_RULE or bare:
+            return nothing
+        heads = await self._at_hand(request, fits, None)
+        answering = isinstance(command, Accept | Decline)
+        newest_first = heads[::-1]
+        for head in sorted(newest_first, key=lambda head: (not head.readable, not head.is_on)):
+            own = head.seat_of(request.player.id) is not None
+            challenged = head.challenger == request.player.id
+            if own or challenged or (answering and head.phase is Phase.CHALLENGE):
+                return await self._rooms.get(head.code) or nothing
+        return nothing
+
+
+def _could_be_over(command: Command, fits: Fits) -> bool:
+    """Return whether a command can be meant for a game that has just ended."""
+    if isinstance(command, Move | Takeback):
+        return True
+    return fits is Fits.SHOWN and not isinstance(command, RequestState)
+
+
+# What is said when it isn't known which game is meant: a short question, or why there is none.
+
+
+SILENT = Answer()
+"""The answer to talk, and to what was answered before."""
+
+_WHICH: Mapping[Fits, str] = {
+    Fits.PROPOSED: "which_challenge",
+    Fits.DECLINABLE: "which_challenge",
+    Fits.OWN_PROPOSAL: "which_withdrawal",
+    Fits.SHOWN: "which_board",
+    Fits.BOARD_SIZE: "which_posted",
+    Fits.ELSEWHERE: "here-which",
+}
+"""The questions; any other command has ``which_game``."""
+
+_NOTHING: Mapping[Fits, str] = {
+    Fits.PROPOSED: "nothing_to_accept",
+    Fits.DECLINABLE: "nothing_to_accept",
+    Fits.OWN_PROPOSAL: "nothing_to_withdraw",
+    Fits.FINISHED: "no_rematch",
+    Fits.SHOWN: "board-none",
+    Fits.RELAYED: "remark-no_game",
+}
+"""What is said where no game fits; of any other command, that no game is on."""
+
+
+class Questions:
+    """Asks which game is meant, or says that there is none."""
+
+    def __init__(
+        self, store: Store, rooms: GameRooms, announcer: Announcer, replier: Replier
+    ) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._announcer = announcer
+        self._replier = replier
+
+    async def answer(
+        self, request: Request, command: Command, meant: Several | JustOver | Nothing | Unknown
+    ) -> Answer:
+        """Say why a command is not done on any game."""
+        match meant:
+            case Several(heads):
+                return await self._which(request, command, heads)
+            case JustOver(code, others):
+                return await self._which(request, command, others, say("over-which", code=code))
+            case Nothing(silent=True):
+                return SILENT
+            case Nothing(fits):
+                return await self._nothing(request, fits)
+            case Unknown(code):
+                return await self.unknown(request, code)
+
+    async def unknown(self, request: Request, code: str) -> Answer:
+        """Say that there is no game with this id, or none that may be seen here."""
+        told = say("no_such_game", code=code, games=request.hints.command("games"))
+        return await self._replier.refuse(request, told, DraftButtons((_games_button(request),)))
+
+    async def elsewhere(self, request: Request, room: GameRoom) -> Answer:
+        """Say that the sender plays a game in another chat, and how it is brought here."""
+        code = room.game.code
+        home = await home_of(self._store, request, room)
+        title = say("played_elsewhere-private") if home.private else title_of(home)
+        here = request.hints.command("here", game=code)
+        told = say("played_elsewhere", code=code, title=title, here=here)
+        bring = button("here", Here(), code, by=request.player.id)
+        return await self._replier.refuse(request, told, DraftButtons((bring,)))
+
+    async def waiting(self, request: Request) -> list[Sentence]:
+        """Return a line about each challenge in this chat that waits to be taken."""
+        return [
+            describe_challenge(
+                await self._announcer.participants(room.game, request.chat.platform),
+                room.game.terms,
+            )
+            for room in await self._rooms.waiting_in(request.chat.id)
+        ]
+
+    async def _which(
+        self,
+        request: Request,
+        command: Command,
+        heads: Sequence[Head],
+        asked: Sentence | None = None,
+    ) -> Answer:
+        listed = heads[:LIKELY]
+        rooms = await self._rooms.readable(head.code for head in listed)
+        people = [
+            await self._announcer.participants(room.game, request.chat.platform) for room in rooms
+        ]
+        title = asked or say(_WHICH.get(FITS[type(command)], "which_game"))
+        choices = list_choices(people, request.player.id, command, request.hints)
+        if more := len(heads) - len(listed):
+            choices.append(say("games-more", count=more))
+        labels = [choice_label(who, request.player.id) for who in people]
+        row = _choice_buttons(request, command, rooms, labels)
+        return await self._replier.refuse(request, lines(title, *choices), *row)
+
+    async def _nothing(self, request: Request, fits: Fits) -> Answer:
+        if fits is Fits.ELSEWHERE:
+            return await self._nothing_elsewhere(request)
+        if fits is Fits.FOLLOWED:
+            return await self._nothing_followed(request)
+        key = _NOTHING.get(fits, "no_game_here")
+        if key == "no_game_here" and await self._is_played_here(request):
+            key = "no_seat_here"
+        elif key == "no_game_here" and request.chat.private:
+            key = "no_game_anywhere"
+        hints = request.hints
+        names = ("board", "challenge", "games")
+        told = say(key, **{name: hints.command(name) for name in names})
+        waiting = await self.waiting(request) if fits is Fits.SHOWN else []
+        row = DraftButtons((_challenge_button(request), _games_button(request)))
+        return await self._replier.refuse(request, *(waiting or [told]), row)
+
+    async def _nothing_elsewhere(self, request: Request) -> Answer:
+        here = await self._rooms.heads_for(request.player.id, request.chat.id)
+        own = (head.code for head in here if head.seat_of(request.player.id) is not None)
+        if request.game is not None and request.game in own:
+            return await self._replier.refuse(request, say("here-already", code=request.game))
+        told = say("here-none", games=request.hints.command("games"))
+        return await self._replier.refuse(request, told, DraftButtons((_games_button(request),)))
+
+    async def _nothing_followed(self, request: Request) -> Answer:
+        code = request.game
+        told = say("unwatch-none") if code is None else say("unwatch-not", code=code)
+        return await self._replier.refuse(request, told)
+
+    async def _is_played_here(self, request: Request) -> bool:
+        return any(head.is_on for head in await self._rooms.heads_in(request.chat.id))
+
+
+def _choice_buttons(
+    request: Request, command: Command, rooms: Sequence[GameRoom], labels: Sequence[Sentence]
+) -> tuple[DraftBlock, ...]:
+    """Return a button for each game, by which whoever was asked gives his command to it."""
+    if isinstance(command, PostBoard):
+        return ()
+    by = request.player.id
+    row = []
+    for label, room in zip(labels, rooms, strict=True):
+        number = answered_number(command, room.game, by)
+        row.append(DraftButton(label, press_of(command, room.game.code, number, by)))
+    return (DraftButtons(tuple(row)),)
+
+
+def _challenge_button(request: Request) -> DraftButton:
+    return button("challenge", Challenge(), by=request.player.id)
+
+
+def _games_button(request: Request) -> DraftButton:
+    return button("games", ListGames(), by=request.player.id)

@@ -1,1 +1,0 @@
-"""What becomes of the bot in groups, beside the lines that are said there."""

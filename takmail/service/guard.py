@@ -1,0 +1,156 @@
+"""Guard of the entrance: each line has an answer, or none that anybody waits for."""
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.moves import Move
+from takmail.service.announcing.outgoing import sent
+from takmail.service.chats.platforms import chat_at
+from takmail.service.context import Context
+from takmail.service.games.heads import Head
+from takmail.service.games.lookup import SILENT
+from takmail.service.games.records import UnreadableGameError
+from takmail.service.games.visibility import is_own
+from takmail.service.messages import is_meant, request_of
+from takmail.service.ports import Answer, Incoming, TryLaterError
+from takmail.service.requests import Request, read_incoming
+from takmail.store.changes import Change
+from takmail.store.errors import DuplicateError, UnavailableError
+from takmail.store.rows import SeenRow
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, Sentence, say
+
+MOST_UNREADABLE = 20
+"""How many games one line may find to be unreadable before it is given up."""
+
+_Handle: TypeAlias = Callable[[Incoming], Awaitable[Answer]]
+
+
+async def answer_guarded(context: Context, incoming: Incoming, handle: _Handle) -> Answer:
+    """Return what ``handle`` gives, or what there is to say if it fails.
+
+    Raise ``TryLaterError`` if the database can't be used now, or what it raises of that kind.
+    """
+    try:
+        try:
+            return await handle(incoming)
+        except UnreadableGameError as error:
+            return await _handled_again(context, incoming, handle, error.code)
+    except DuplicateError:
+        return SILENT
+    except UnavailableError as error:
+        raise TryLaterError(str(error)) from error
+    except TryLaterError:
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is this line's alone
+        id_ = context.failures.note(error, f"{incoming.place.platform} {incoming.message_id}")
+        return await _failed(context, incoming, id_)
+
+
+async def _handled_again(
+    context: Context, incoming: Incoming, handle: _Handle, unreadable: str
+) -> Answer:
+    """Handle a line once more, as one of the games at hand turned out to be unreadable.
+
+    It is known to be so from then on, and the line isn't about it unless it fails again.
+    """
+    met = {unreadable}
+    while True:
+        try:
+            return await handle(incoming)
+        except UnreadableGameError as error:
+            if error.code in met or len(met) == MOST_UNREADABLE:
+                return await _unreadable(context, incoming, error.code)
+            met.add(error.code)
+
+
+async def _unreadable(context: Context, incoming: Incoming, code: str) -> Answer:
+    """Say that the game can't be read that a line is about, to who may know that there is one.
+
+    Nobody is told who only talks, below a board or elsewhere, of a game that others play.
+    """
+    if incoming.edited:
+        return SILENT
+    request = await request_of(context, incoming)
+    (head,) = await context.rooms.heads([code]) or (None,)
+    if head is None or not await context.visibility.shows(request, head):
+        return await context.questions.unknown(request, code) if incoming.addressed else SILENT
+    if _is_talk(request, head):
+        return SILENT
+    return await context.replier.refuse(request, say("unreadable-game", code=code))
+
+
+def _is_talk(request: Request, head: Head) -> bool:
+    """Return whether nobody waits for an answer to a line about a game."""
+    incoming = request.incoming
+    if incoming.press is not None or incoming.start is not None or request.chat.private:
+        return False
+    if not incoming.addressed and not is_own(head, request.player):
+        return True
+    read = read_incoming(incoming, request.vocabulary)
+    return read is None and incoming.reply_to is not None and not head.relayed
+
+
+async def _failed(context: Context, incoming: Incoming, id_: str) -> Answer:
+    """Tell the sender that the line failed if they wait, and see to it that it isn't repeated."""
+    told = say("unexpected", id=id_)
+    waits = await _waits(context, incoming)
+    try:
+        return await _saved(context, incoming, told if waits else None)
+    except DuplicateError:
+        return SILENT
+    except UnavailableError as unavailable:
+        raise TryLaterError(str(unavailable)) from unavailable
+    except Exception as worse:  # noqa: BLE001 - the same may fail as before
+        context.failures.note(worse, f"answer to {id_}")
+        return _at_once(incoming, told) if waits else SILENT
+
+
+async def _saved(context: Context, incoming: Incoming, told: Sentence | None) -> Answer:
+    """Answer as any line is answered: along the call, or by way of the outbox."""
+    place = incoming.place
+    name = f"edited:{incoming.message_id}" if incoming.edited else incoming.message_id
+    seen = SeenRow(place.platform, name, incoming.at)
+    if told is None:
+        await context.store.commit(Change(seen=seen))
+        return SILENT
+    chat = await chat_at(context.store, place)
+    message = context.tongues.word(Draft((told,)), chat)
+    if incoming.direct:
+        await context.store.commit(Change(seen=seen))
+        return Answer((message,), refused=True)
+    reply = sent(chat.id, message, incoming.at, reply_to=incoming.message_id)
+    await context.store.commit(Change(seen=seen, outbox=(reply,)))
+    return Answer(refused=True)
+
+
+def _at_once(incoming: Incoming, told: Sentence) -> Answer:
+    """Answer without the store, where that fails, too."""
+    locale = incoming.locale or incoming.place.locale
+    return Answer((SPOKEN.best(locale).message(Draft((told,))),), refused=True)
+
+
+async def _waits(context: Context, incoming: Incoming) -> bool:
+    """Return whether somebody waits for an answer: nobody does who was only talking.
+
+    Where it can't be seen who plays, whoever says a move is taken for somebody who does.
+    """
+    if incoming.edited:
+        return False
+    if incoming.addressed:
+        return True
+    try:
+        parsed = read_incoming(incoming, await context.tongues.vocabulary(incoming))
+        return parsed is not None and await is_meant(context, incoming, parsed)
+    except Exception:  # noqa: BLE001 - it may be this that fails
+        return _is_move(incoming)
+
+
+def _is_move(incoming: Incoming) -> bool:
+    """Return whether a line is a move, and no talk that only looks like one."""
+    try:
+        parsed = read_incoming(incoming)
+    except Exception:  # noqa: BLE001 - it may be the reading that fails
+        return False
+    return isinstance(parsed, Parsed) and isinstance(parsed.command, Move)

@@ -1,0 +1,510 @@
+"""Inline queries: people type behind the bot's name in any chat, and send what it offers."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from takmail.colors import Color
+from takmail.commands.buttons import Press, kept_argument
+from takmail.commands.challenges import Challenge
+from takmail.commands.clocks import NO_CLOCK
+from takmail.commands.lines.parsed import Line, Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.saved_names import proposes, reread
+from takmail.commands.lines.vocabulary import Vocabulary
+from takmail.commands.moves import Move
+from takmail.commands.relay import plain_code
+from takmail.commands.wishes import Wishes
+from takmail.limits import LOOKUPS
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.play.challenges import challenge
+from takmail.play.events import Challenged
+from takmail.play.evolve import begin
+from takmail.play.game import Game
+from takmail.play.presets import opened
+from takmail.play.refusals import RefusalError
+from takmail.play.terms import Invitee, terms_from
+from takmail.presenting.registry import presenter_of
+from takmail.render.views import PHONE
+from takmail.rulesets.values import IllegalPlyError, Ply
+from takmail.service.announcing.announcer import Announcer
+from takmail.service.announcing.board_style import BoardDraft, BoardStyle
+from takmail.service.announcing.outgoing import arguments_of
+from takmail.service.announcing.readers import person
+from takmail.service.announcing.views import start_view, view
+from takmail.service.chats.bans import Bans
+from takmail.service.chats.languages import Tongues
+from takmail.service.chats.limits import Limits, too_often
+from takmail.service.chats.platforms import invitee_called
+from takmail.service.chats.presets import saved_in
+from takmail.service.chats.settings import defaults_in
+from takmail.service.failures import Failures
+from takmail.service.games.cache import GameRooms
+from takmail.service.games.challenges import check_own_purse
+from takmail.service.games.heads import Head
+from takmail.service.games.room import GameRoom
+from takmail.service.games.visibility import is_own
+from takmail.service.handlers.boards import status_of
+from takmail.service.invitations import Answering, Invitation, Seals, write_invitation
+from takmail.service.move_steps import Preview
+from takmail.service.ports import HELP, InlineAnswer, InlineQuery, InlineResult, TryLaterError
+from takmail.service.suggested_moves import label_of
+from takmail.service.unclear_moves import is_legal, on_turn
+from takmail.store.changes import Change, PressArgument
+from takmail.store.errors import UnavailableError
+from takmail.store.rows import ChatRow, PlayerRow
+from takmail.store.store import Store
+from takmail.wording.challenges import describe_colors, describe_terms
+from takmail.wording.games import describe_challenge
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    Value,
+    items,
+    say,
+)
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.messages import Start
+from takmail.wording.message.text import Code
+from takmail.wording.moves import tell_hidden
+from takmail.wording.notation import explain_notation_error
+from takmail.wording.people import Participants
+from takmail.wording.refusals import explain_refusal
+from takmail.wording.series import score_line
+from takmail.wording.tellers import teller_of
+
+# Who types behind the bot's name, and how that person is answered.
+
+
+WORDS = BoardStyle(columns=PHONE)
+"""How boards are drawn that are sent in any chat: nobody knows what is liked there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Somebody who types, in whose language all is answered.
+
+    ``chat`` stands for the one to which something may be sent, of which nothing is known.
+    """
+
+    player: PlayerRow
+    chat: ChatRow
+    at: datetime
+    language: Language
+    vocabulary: Vocabulary
+
+    @property
+    def hints(self) -> Hints:
+        """How commands are written."""
+        return Hints(self.chat.platform, vocabulary=self.vocabulary)
+
+    def result(
+        self, press: Press, title: Sentence, detail: Sentence | None, *blocks: DraftBlock
+    ) -> InlineResult:
+        """Return something that can be sent."""
+        told = self.language.text(detail) if detail is not None else ""
+        message = self.language.message(Draft(blocks))
+        return InlineResult(press, self.language.text(title), told, message)
+
+    def answer(self, results: Sequence[InlineResult], why: Sentence | None = None) -> InlineAnswer:
+        """Return what can be sent, and above it what there is to say about it, if anything."""
+        start = Start(self.language.text(why), HELP) if why is not None else None
+        return InlineAnswer(tuple(results), start)
+
+
+async def asking(store: Store, tongues: Tongues, query: InlineQuery) -> Asking:
+    """Return who asks. Who was never met is known from then on, to be named by what is sent."""
+    sender = query.sender
+    met = await store.people.get(sender.platform, sender.user, sender.name, sender.handle)
+    player = await tongues.met(met, query.locale)
+    chat = ChatRow("", sender.platform, "", "", private=False, single=True)
+    tag = tongues.of_person(player, chat)
+    return Asking(player, chat, query.at, SPOKEN[tag], vocabulary_in(tag))
+
+
+# Games as they stand, to be shown in any chat by who plays them.
+
+
+def board(asking: Asking, people: Participants, title: Sentence) -> InlineResult:
+    """Return a game as it stands; sending it does nothing, so that it has no buttons."""
+    game = people.game
+    press = Press("board", "", game.code, game.version)
+    if not game.has_begun:
+        told = describe_challenge(people, game.terms)
+        return asking.result(press, title, None, told)
+    seats = [people.seat(color) for color in Color]
+    status, shown = status_of(people, None), BoardDraft(view(game, people), WORDS)
+    return asking.result(press, title, items(*seats), status, *score_line(people), shown)
+
+
+# Moves that can be sent before they are played, with the board that each would give.
+
+
+def offers(asking: Asking, people: Participants, written: WrittenPly) -> list[InlineResult]:
+    """Return the legal moves that a written one can be in a game, in which the sender is on turn.
+
+    A square alone can be one in each notation.
+    """
+    game = people.game
+    plies = dict.fromkeys(_read(asking, game, written))
+    legal = (ply for ply in plies if is_legal(game, ply))
+    return [_offer(asking, people, ply, tak=written.tak) for ply in legal]
+
+
+def why_not(game: Game, written: WrittenPly) -> Sentence | None:
+    """Return why a move isn't legal in a game, ``None`` if it is."""
+    size = game.terms.rules.size
+    try:
+        game.board.check(game.ruleset.understood(written, game.board))
+    except IllegalPlyError as error:
+        return teller_of(game.rules).illegal(error, size, written.notation)
+    except NotationError as error:
+        error.suggestion = None
+        return explain_notation_error(error)
+    return None
+
+
+def _read(asking: Asking, game: Game, written: WrittenPly) -> Iterator[Ply]:
+    """Yield what is meant by a written ply on the board of a game."""
+    for one in _readings(asking, game, written):
+        try:
+            yield game.ruleset.understood(one, game.board)
+        except NotationError:
+            continue
+
+
+def _readings(asking: Asking, game: Game, written: WrittenPly) -> Sequence[WrittenPly]:
+    home = game.terms.notation
+    if not written.is_bare or written.is_settled or home is Notation.PTN:
+        return (written,)
+    if asking.player.squares is not None:
+        return (replace(written, notation=Notation(asking.player.squares)),)
+    return tuple(replace(written, notation=notation) for notation in (home, home.other))
+
+
+def _offer(asking: Asking, people: Participants, ply: Ply, *, tak: bool) -> InlineResult:
+    game, mine = people.game, asking.player.id
+    presenter = presenter_of(game.rules)
+    size, notation, color = game.terms.rules.size, game.terms.notation, game.turn
+    teller = teller_of(game.rules)
+    said = teller.written(ply, size, notation, flattens=teller.flattens(game.board, ply))
+    warns = not game.terms.calls_are_heard
+    told = items(*presenter.completions.described(ply, game.board, notation, warns=warns))
+    opponent = people.at(color.other)
+    line = presenter.plies.pressed(ply, game.rules, notation, tak=tak)
+    press = Press("offered", line, game.code, game.version, mine)
+    named: dict[str, Value] = {"code": game.code, "opponent": opponent, "ply": Code(said)}
+    return asking.result(
+        press,
+        say("inline-ply", **named),
+        told,
+        say("inline-ply_shown", seat=people.seat(color), told=told, **named),
+        *score_line(people),
+        BoardDraft(Preview.of(game, ply).view(view(game, people)), WORDS),
+        say("inline-not_yet", player=people.at(color)),
+        DraftButtons((DraftButton(say("button-play"), press),)),
+    )
+
+
+# What somebody's own games give him to send: boards as they stand, and moves on them.
+
+
+SHOWN = 8
+"""Games of each kind that are listed unasked, the newest first."""
+
+TRIED = 12
+"""Games in which a move is looked at; in others it is found by the game's id before it."""
+
+
+class OwnGames:
+    """Shows a person's own games, and nobody else's."""
+
+    def __init__(self, rooms: GameRooms, announcer: Announcer, store: Store) -> None:
+        self._rooms = rooms
+        self._announcer = announcer
+        self._store = store
+
+    async def overview(self, asking: Asking) -> tuple[list[InlineResult], list[InlineResult]]:
+        """Return games that are on: those in which the person is on turn, and others."""
+        mine = asking.player.id
+        heads = [head for head in await self._newest(asking) if head.is_on]
+        waiting = on_turn(heads, mine, None)
+        codes = {head.code for head in waiting}
+        others = [head for head in heads if head.code not in codes]
+        return (
+            await self._boards(asking, waiting[:SHOWN]),
+            await self._boards(asking, others[:SHOWN]),
+        )
+
+    async def board(self, asking: Asking, code: str) -> InlineAnswer:
+        """Return the person's game with an id as it stands; others are as if there were none."""
+        heads = [h for h in await self._rooms.heads([code]) if is_own(h, asking.player)]
+        boards = await self._boards(asking, heads)
+        if boards:
+            return asking.answer(boards)
+        rooms = [await self._room(head) for head in heads]
+        for room in rooms:
+            if room is not None and room.game.hides_board:
+                return asking.answer((), tell_hidden(room.game))
+        key = "unreadable-game" if heads and code in self._rooms.quarantine else "inline-no_game"
+        return asking.answer((), say(key, code=code))
+
+    async def plies(self, asking: Asking, written: WrittenPly, named: str | None) -> InlineAnswer:
+        """Return a move in the games where the person can play it, or why there is none."""
+        heads = on_turn(await self._newest(asking), asking.player.id, named)
+        if not heads:
+            if named in self._rooms.quarantine:
+                return await self.board(asking, named or "")
+            key = "inline-no_turn" if named is None else "inline-not_your_turn"
+            return asking.answer((), say(key, code=named or ""))
+        rooms = [await self._room(head) for head in heads[:TRIED]]
+        found = [room for room in rooms if room is not None and not room.game.hides_board]
+        results: list[InlineResult] = []
+        for room in found:
+            results += offers(asking, await self._people(asking, room), written)
+        if results or not found:
+            return asking.answer(results)
+        return asking.answer((), why_not(found[0].game, written))
+
+    async def _newest(self, asking: Asking) -> list[Head]:
+        return list(reversed(await self._rooms.heads_of(asking.player.id)))
+
+    async def _boards(self, asking: Asking, heads: Sequence[Head]) -> list[InlineResult]:
+        ids = {id_ for head in heads for id_ in (head.challenger, *(head.seats or ()))}
+        people = await self._store.people.by_ids(ids, asking.chat.platform)
+        shown = []
+        for head in heads:
+            room = await self._room(head)
+            if room is not None and not room.game.hides_board:
+                title = label_of(head, asking.player.id, people)
+                shown.append(board(asking, await self._people(asking, room), title))
+        return shown
+
+    async def _room(self, head: Head) -> GameRoom | None:
+        """Return a game as the store has it now, of which the head was just read."""
+        known = self._rooms.known(head.code)
+        if known is not None and known.game.version != head.version:
+            self._rooms.forget(head.code)
+        (room,) = await self._rooms.readable([head.code]) or (None,)
+        return room
+
+    async def _people(self, asking: Asking, room: GameRoom) -> Participants:
+        return await self._announcer.participants(room.game, asking.chat.platform, frozenset())
+
+
+# Challenges that can be sent in any chat.
+
+
+USUAL_SIZES = (5, 6)
+"""The boards on which a game is offered to who has typed nothing yet."""
+
+_OPEN = {"join": Answering.JOIN, "withdraw": Answering.WITHDRAW}
+_NAMED = {"accept": Answering.JOIN, "decline": Answering.DECLINE, "withdraw": Answering.WITHDRAW}
+"""The buttons below a challenge to anybody, and below one to somebody."""
+
+
+class Challenges:
+    """Makes challenges to be sent. The game begins where they are pressed."""
+
+    def __init__(self, store: Store, seals: Seals) -> None:
+        self._store = store
+        self._seals = seals
+
+    async def usual(self, asking: Asking) -> list[InlineResult]:
+        """Return challenges to anybody on the boards that are played most."""
+        asked = (Challenge(wishes=Wishes(size=size)) for size in USUAL_SIZES)
+        made = [await self.made(asking, one) for one in asked]
+        return [one for one in made if isinstance(one, InlineResult)]
+
+    async def made(self, asking: Asking, asked: Challenge) -> InlineResult | Sentence:
+        """Return a challenge to be sent, or why there can be no such challenge."""
+        platform = asking.chat.platform
+        if asked.origin or asked.platform not in {None, platform}:
+            return say("inline-only_here")
+        if asked.wishes.blind is not None:
+            return say("blind-single")
+        defaults = await defaults_in(self._store, asking.chat)
+        # It is sent to chats where nobody knows what is saved here.
+        wishes = replace(opened(asked.wishes, defaults), thread=None, called=None)
+        if wishes.clock not in {None, NO_CLOCK}:
+            return say("clock-single")
+        asked = replace(asked, platform=None, wishes=wishes)
+        try:
+            event = challenge(
+                asking.player.id,
+                terms_from(asked.wishes, defaults=defaults),
+                await self._invitee(platform, asked.opponent),
+                platform=platform,
+                handle=asking.player.handle,
+            )
+            await check_own_purse(self._store, event.terms, asking.player.id)
+        except RefusalError as error:
+            return explain_refusal(error, asking.hints)
+        return await self._result(asking, asked, event)
+
+    async def _result(self, asking: Asking, asked: Challenge, event: Challenged) -> InlineResult:
+        people = await self._people(asking, event)
+        colors, named = describe_colors(people, event.terms.challenger), event.invitee is not None
+        told = say(
+            "challenged-named" if named else "challenged-open",
+            challenger=people.challenger(),
+            opponent=people.invitee(),
+            terms=describe_terms(event.terms),
+            colors=colors,
+        )
+        title = say(
+            "inline-challenge_named" if named else "inline-challenge_open",
+            terms=describe_terms(event.terms),
+            opponent=people.invitee(),
+        )
+        invitation = Invitation(asking.player.user, asking.at, asked)
+        press = await self._press(invitation, Answering.SENT)
+        buttons = await self._buttons(invitation, named=named)
+        start = (BoardDraft(start_view(people.game), WORDS),) if event.terms.start else ()
+        return asking.result(press, title, colors, told, *start, say("inline-how"), buttons)
+
+    async def _people(self, asking: Asking, event: Challenged) -> Participants:
+        game = begin("", event)
+        invitee = event.invitee
+        ids = {asking.player.id, *([invitee.player] if invitee and invitee.player else [])}
+        rows = await self._store.people.by_ids(ids, asking.chat.platform)
+        return Participants(game, {id_: person(row) for id_, row in rows.items()})
+
+    async def _buttons(self, invitation: Invitation, *, named: bool) -> DraftButtons:
+        ways = _NAMED if named else _OPEN
+        presses = [(name, await self._press(invitation, way)) for name, way in ways.items()]
+        return DraftButtons(
+            tuple(DraftButton(say(f"button-{name}"), press) for name, press in presses)
+        )
+
+    async def _press(self, invitation: Invitation, answering: Answering) -> Press:
+        return Press("meet", await write_invitation(self._seals, invitation, answering))
+
+    async def _invitee(self, platform: str, handle: str | None) -> Invitee | None:
+        return None if handle is None else await invitee_called(self._store, platform, handle)
+
+
+# The entrance: what somebody can send who types behind the bot's name.
+
+
+_CODE = re.compile(r"#?([kmnp-tv-z][2-9])+", re.IGNORECASE)
+"""A game's id alone: its letters are those of no column, so that no square is one."""
+
+
+class InlineAnswers:
+    """Answers what is typed inline. No game is changed by it.
+
+    Who has typed is taken note of, and the arguments of buttons that are too long for them.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
+        self,
+        store: Store,
+        rooms: GameRooms,
+        announcer: Announcer,
+        tongues: Tongues,
+        seals: Seals,
+        failures: Failures,
+        limits: Limits,
+        bans: Bans,
+    ) -> None:
+        self._store = store
+        self._tongues = tongues
+        self._failures = failures
+        self._limits = limits
+        self._bans = bans
+        self._challenges = Challenges(store, seals)
+        self._games = OwnGames(rooms, announcer, store)
+
+    async def answer(self, query: InlineQuery) -> InlineAnswer:
+        """Return what can be sent; raise ``TryLaterError`` if the database can't be used now.
+
+        What fails unexpectedly is told above an empty answer.
+        """
+        try:
+            asked = await asking(self._store, self._tongues, query)
+            if await self._bans.keep_out_person(query.sender.platform, query.sender.user):
+                return asked.answer((), say("barred"))
+            over = self._limits.spend_on(LOOKUPS, asked.player.id)
+            if over is not None:
+                return asked.answer((), too_often(over))
+            answer = await self._answer(asked, query.text.strip())
+            await self._keep_arguments(asked, answer.results)
+        except UnavailableError as error:
+            raise TryLaterError(str(error)) from error
+        except Exception as error:  # noqa: BLE001 - one bad query may harm only itself
+            id_ = self._failures.note(error, "inline query")
+            told = SPOKEN.best(query.locale).text(say("unexpected", id=id_))
+            return InlineAnswer(start=Start(told, HELP))
+        return answer
+
+    async def _answer(self, asked: Asking, text: str) -> InlineAnswer:
+        if not text:
+            mine, others = await self._games.overview(asked)
+            return asked.answer([*mine, *await self._challenges.usual(asked), *others])
+        if _CODE.fullmatch(text):
+            return await self._games.board(asked, plain_code(text) or "")
+        line = parse_line(text, vocabulary=asked.vocabulary)
+        if isinstance(line, Parsed) and isinstance(line.command, Move):
+            return await self._games.plies(asked, line.command.ply, line.game)
+        if isinstance(line, Malformed) and line.is_move:
+            return await self._mended(asked, line.error)
+        if not (isinstance(line, Parsed) and isinstance(line.command, Challenge)):
+            line = parse_line(f"challenge {text}", vocabulary=asked.vocabulary)
+        if not isinstance(line, Parsed):
+            line = await self._with_saved(asked, text, line)
+        if isinstance(line, Malformed):
+            return await self._mended(asked, line.error)
+        if isinstance(line, Parsed) and isinstance(line.command, Challenge):
+            return await self._challenge(asked, line.command)
+        return asked.answer((), say("inline-unreadable"))
+
+    async def _with_saved(self, asked: Asking, text: str, line: Line) -> Line:
+        """Return a line with the ways to play that were saved in the sender's private talk."""
+        saved = await saved_in(self._store, asked.chat)
+        if not saved:
+            return line
+        said = text if proposes(text, asked.vocabulary) else f"challenge {text}"
+        return reread(said, line, saved, asked.vocabulary)
+
+    async def _challenge(
+        self, asked: Asking, command: Challenge, why: Sentence | None = None
+    ) -> InlineAnswer:
+        made = await self._challenges.made(asked, command)
+        if isinstance(made, InlineResult):
+            return asked.answer([made], why)
+        return asked.answer((), why or made)
+
+    async def _mended(self, asked: Asking, error: NotationError) -> InlineAnswer:
+        """Say what is wrong, and offer what was probably meant."""
+        mended, error.suggestion = error.suggestion, None
+        why = explain_notation_error(error)
+        if error.problem is Problem.BAD_OPTION and Expected.OPTION in error.expected:
+            why = say("inline-unreadable_word", word=error.found)
+        line = parse_line(mended, vocabulary=asked.vocabulary) if mended else None
+        match line:
+            case Parsed(Challenge(opponent=None) as command):
+                return await self._challenge(asked, command, why)
+            case Parsed(Move(ply), game):
+                meant = await self._games.plies(asked, ply, game)
+                return asked.answer(meant.results, why)
+            case _:
+                return asked.answer((), why)
+
+    async def _keep_arguments(self, asked: Asking, results: Sequence[InlineResult]) -> None:
+        """Keep what buttons stand for."""
+        kept = {row.key: row for row in arguments_of([one.message for one in results], asked.at)}
+        for one in results:
+            argument = kept_argument(one.press)
+            if argument is not None:
+                kept[argument[0]] = PressArgument(*argument, asked.at)
+        if kept:
+            await self._store.commit(Change(arguments=tuple(kept.values())))

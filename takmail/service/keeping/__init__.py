@@ -1,1 +1,0 @@
-"""The host's hand: what is kept is checked, put right, and moved."""

@@ -1,1 +1,0 @@
-"""Limits that keep people from bothering others, and the host's bans."""

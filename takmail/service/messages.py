@@ -1,0 +1,314 @@
+"""Messages that people send: commands, moves, talk and edits."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from takmail.commands.buttons import spec_of
+from takmail.commands.disputes import RequestState
+from takmail.commands.help import Help
+from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.reading import fit
+from takmail.commands.moves import Move
+from takmail.commands.offers import Takeback
+from takmail.commands.relay import Join
+from takmail.commands.spec import Command
+from takmail.notation.errors import Expected
+from takmail.play.game import Game
+from takmail.service.chats.limits import Over
+from takmail.service.chats.platforms import chat_at
+from takmail.service.context import Context
+from takmail.service.games.candidates import being_played, seated
+from takmail.service.games.heads import Head
+from takmail.service.games.lookup import SILENT, Nothing
+from takmail.service.games.room import GameRoom
+from takmail.service.handlers.dispatch import Handlers, all_handlers
+from takmail.service.handlers.relay import pass_talk
+from takmail.service.ports import Answer, Incoming
+from takmail.service.private_chats import line_opening, said_openly
+from takmail.service.requests import Request, read_incoming
+from takmail.service.unclear_moves import (
+    answer_nearly,
+    ask_claim,
+    is_nearly_move,
+    mend,
+    settle_doubt,
+)
+from takmail.store.rows import Act, PlayerRow, SeenRow
+from takmail.wording.help import not_understood
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.message.drafts import DraftButtons, say
+from takmail.wording.message.hints import button
+
+# Who says something, and where: taken note of with whatever comes in.
+
+
+async def request_of(context: Context, incoming: Incoming) -> Request:
+    """Return what comes in as a request; who says it and where is known from then on."""
+    sender, place = incoming.sender, incoming.place
+    await context.recovered.heard_from(place, incoming.at)
+    player = await context.store.people.get(
+        sender.platform, sender.user, sender.name, sender.handle
+    )
+    chat = await chat_at(context.store, place)
+    player, chat = await context.tongues.heard(incoming, player, chat)
+    await context.sight.heard(player.id, chat)
+    about = None
+    if incoming.reply_to is not None:
+        about = await context.store.posts.about(place.platform, incoming.reply_to)
+    return Request(
+        incoming,
+        player,
+        chat,
+        context.platforms.overhears(chat),
+        about,
+        vocabulary=vocabulary_in(context.tongues.of_chat(chat)),
+    )
+
+
+# Lines that were not said to the bot, and which of them are for it all the same.
+
+
+async def is_meant(context: Context, incoming: Incoming, parsed: Parsed | Malformed) -> bool:
+    """Return whether the sender plays in this chat, or asks what anybody may about a game.
+
+    For those who ask, a game that the chat follows is on there, too.
+    """
+    place = incoming.place
+    chat = await context.store.chats.known(place.platform, place.chat)
+    if chat is None:
+        return False
+    playing = being_played(await context.rooms.heads_in(chat.id))
+    if isinstance(parsed, Parsed) and isinstance(parsed.command, RequestState):
+        return bool(playing or being_played(await context.meanings.followed(chat.id)))
+    return bool(playing) and await _plays_in(context, incoming, chat.id)
+
+
+async def named_elsewhere(
+    context: Context, incoming: Incoming, parsed: Parsed | Malformed
+) -> GameRoom | None:
+    """Return the game that a line names, if the sender plays it, though not here.
+
+    A line that names none, in a chat that was made for a game, is about that one, unless the
+    game has yet to come, as then it is heard once more, or it isn't in the community any more.
+    """
+    code = parsed.game or incoming.made_for
+    room = await context.rooms.get(code) if code else None
+    if room is None or not await _has_seat(context, incoming, being_played([room.head()])):
+        return None
+    if parsed.game is not None:
+        return room
+    missed = await _is_beside(context, incoming, room) and not await _is_moving(context, room)
+    return room if missed else None
+
+
+async def _is_beside(context: Context, incoming: Incoming, room: GameRoom) -> bool:
+    """Return whether the sender plays a game in the community to which this chat belongs."""
+    place = incoming.place
+    player = await _player(context, incoming)
+    home = room.head().home_of(player.id) if player is not None else None
+    row = await context.store.chats.by_id(home or room.chat)
+    beside = row and (row.platform, row.community) == (place.platform, place.community)
+    return bool(beside and place.community)
+
+
+async def _is_moving(context: Context, room: GameRoom) -> bool:
+    """Return whether a chat of its own is being opened for a game."""
+    waiting = [await context.store.outbox.pending_in(chat) for chat in room.chats()]
+    code = room.game.code
+    return any(row.act is Act.OPEN and row.code == code for rows in waiting for row in rows)
+
+
+async def _plays_in(context: Context, incoming: Incoming, chat: str) -> bool:
+    """Return whether the sender plays in a chat."""
+    player = await _player(context, incoming)
+    if player is None:
+        return False
+    return bool(seated(being_played(await context.rooms.heads_for(player.id, chat)), player.id))
+
+
+async def _has_seat(context: Context, incoming: Incoming, heads: Iterable[Head]) -> bool:
+    """Return whether the sender has a seat in one of the games."""
+    player = await _player(context, incoming)
+    return player is not None and bool(seated(heads, player.id))
+
+
+async def _player(context: Context, incoming: Incoming) -> PlayerRow | None:
+    """Return the sender, if they are known."""
+    sender = incoming.sender
+    return await context.store.people.known(sender.platform, sender.user)
+
+
+# Commands: done with the game that is meant, or explained where they can't be read.
+
+
+async def carry_out(context: Context, request: Request, parsed: Parsed | Malformed) -> Answer:
+    """Do a command, or explain why it can't be read."""
+    if isinstance(parsed, Malformed):
+        return await _malformed(context, replace(request, game=parsed.game), parsed)
+    command, spec = parsed.command, spec_of(parsed.command)
+    over = context.limits.spend(request, spec.counts)
+    if over is not None:
+        return await context.replier.too_often(request, over)
+    request = Request(
+        request.incoming,
+        request.player,
+        request.chat,
+        request.overhears,
+        request.about,
+        spec,
+        parsed.game,
+        request.press,
+        request.vocabulary,
+    )
+    if spec.alone and not request.is_private:
+        return await context.replier.refuse(request, *said_openly(request, spec))
+    led = await line_opening(context, request, command)
+    if led is not None:
+        return led
+    handlers = all_handlers()
+    if not handlers.is_about_game(command):
+        return await handlers.handle(context, request, command)
+    return await _on_game(context, request, command, handlers)
+
+
+async def _on_game(
+    context: Context, request: Request, command: Command, handlers: Handlers
+) -> Answer:
+    meant = await context.meanings.game_of(request, command)
+    if isinstance(meant, GameRoom) and isinstance(command, Move):
+        settled = await settle_doubt(context, request, command, meant.game)
+        if isinstance(settled, Answer):
+            return settled
+        command = settled
+    if isinstance(meant, GameRoom):
+        over = _too_often(context, request, meant.game.code)
+        if over is not None:
+            return await context.replier.too_often(request, over)
+        why = await context.sight.withheld(request, command, meant)
+        if why:
+            return await context.replier.refuse(request, *why)
+        return await handlers.handle(context, request, command, meant)
+    if isinstance(meant, Nothing) and handlers.works_alone(command):
+        return await handlers.handle(context, request, command)
+    return await context.questions.answer(request, command, meant)
+
+
+def _too_often(context: Context, request: Request, code: str) -> Over | None:
+    """Return by which limit a command comes too often for those who play its game, if any."""
+    spec = request.spec
+    return None if spec is None else context.limits.spend_in_game(request, spec.counts, code)
+
+
+async def _malformed(context: Context, request: Request, line: Malformed) -> Answer:
+    """Explain a line that can't be read.
+
+    Of `join #k3` no code is left, for the id is taken off every line: it is meant as the code.
+    """
+    missing = line.error.expected if not line.error.found.strip() else ()
+    if line.game is not None and Expected.CODE in missing:
+        return await carry_out(context, replace(request, game=None), Parsed(Join(line.game)))
+    return await _explain(context, request, line)
+
+
+async def _explain(context: Context, request: Request, line: Malformed) -> Answer:
+    """Say what is wrong with a line, or offer the moves that it nearly is."""
+    games = await _playable(context, request) if line.is_move else []
+    if len({game.terms.rules.size for game in games}) == 1:
+        fit(line.error, games[0].terms.rules.size, request.vocabulary)
+    offered = await mend(context, request, line, games) if line.is_move else None
+    if offered is not None:
+        return offered
+    game = games[0] if len(games) == 1 else None
+    return await context.replier.explain(request, line.error, game)
+
+
+async def _playable(context: Context, request: Request) -> list[Game]:
+    """Return the games that a ply said here can be meant for, but for its own faults."""
+    named = request.game or request.about
+    heads = being_played(await context.meanings.at_hand(request))
+    player = request.player.id
+    found = [
+        head.code
+        for head in heads
+        if (head.seat_of(player) is not None if named is None else head.code == named)
+    ]
+    return [room.game for room in await context.rooms.readable(found)]
+
+
+# Talk among people, and lines that they edit: mostly left alone.
+#
+# Edits change nothing; the bot says so where somebody may think that they do.
+
+
+async def answer_talk(context: Context, incoming: Incoming) -> Answer:
+    """Leave talk alone, unless the bot was meant.
+
+    What people say about a board by answering it in a group is talk too, or a remark.
+    """
+    if not incoming.addressed and not await is_nearly_move(context, incoming):
+        return SILENT
+    request = await request_of(context, incoming)
+    offered = await answer_nearly(context, request)
+    if offered is not None or not incoming.addressed:
+        return offered or SILENT
+    answered = await context.meanings.answered(request)
+    passed_on = await pass_talk(context, request, answered)
+    if passed_on is not None:
+        return passed_on
+    asked = await ask_claim(context, request, answered)
+    if asked is not None:
+        return asked
+    if incoming.reply_to is not None and not request.chat.private:
+        return SILENT
+    row = DraftButtons((button("help", Help()),))
+    return await context.replier.refuse(request, not_understood(request.hints), row)
+
+
+async def answer_overheard(
+    context: Context, incoming: Incoming, parsed: Parsed | Malformed
+) -> Answer:
+    """Leave a line alone, unless its sender names a game that they play in another chat."""
+    room = await named_elsewhere(context, incoming, parsed)
+    if room is None:
+        return SILENT
+    request = await request_of(context, incoming)
+    if request.chat.id in room.chats():
+        return await carry_out(context, request, parsed)
+    return await context.questions.elsewhere(request, room)
+
+
+async def answer_edit(context: Context, incoming: Incoming) -> Answer:
+    """Say once that editing a line changes nothing, if somebody may think that it does."""
+    key = await _in_vain(context, incoming)
+    if key is None:
+        return SILENT
+    request = await request_of(context, incoming)
+    told = say(key, takeback=request.hints.command("takeback"))
+    undo = button("takeback", Takeback(), by=request.player.id)
+    return await context.replier.refuse(request, told, DraftButtons((undo,)))
+
+
+async def _in_vain(context: Context, incoming: Incoming) -> str | None:
+    """Return what is to be said of an edit, by its name in the catalogue, if anything is.
+
+    What the bot did not answer at first was talk, and stays talk.
+    """
+    seen = await context.store.games.seen(incoming.place.platform, incoming.message_id)
+    if seen is None:
+        return None
+    if seen.was_move:
+        return "edited" if await _still_counts(context, seen) else None
+    return "edited-into_move" if await _plays_here(context, incoming) else None
+
+
+async def _still_counts(context: Context, seen: SeenRow) -> bool:
+    room = await context.rooms.get(seen.code) if seen.code is not None else None
+    return room is not None and room.game.result is None
+
+
+async def _plays_here(context: Context, incoming: Incoming) -> bool:
+    """Return whether the line reads as a move now, by somebody who plays in its chat."""
+    parsed = read_incoming(incoming, await context.tongues.vocabulary(incoming))
+    if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Move):
+        return False
+    return await is_meant(context, incoming, parsed)

@@ -1,1 +1,0 @@
-"""Lines that are nearly moves, from somebody who is on turn: what is answered to them."""

@@ -1,1 +1,0 @@
-"""Chats that the bot makes for single games: threads, posts of a forum, topics."""

@@ -1,0 +1,210 @@
+"""Payloads of buttons and links, the commands that they give, and the codes that people pass on."""
+
+import re
+from dataclasses import replace
+from random import Random
+from typing import assert_never
+
+from takmail.colors import Color
+from takmail.commands.buttons import Press, verb_now
+from takmail.commands.lines.parsed import Line, Malformed, Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
+from takmail.commands.relay import Join, plain_code
+from takmail.commands.spec import Command, CommandSpec, OutdatedBy
+from takmail.commands.table import SPEC
+from takmail.play.game import Game, Phase
+
+# Presses of buttons as commands, and whether what they answer in a game has changed since.
+
+
+_PROPOSED = {"draw": Topic.DRAW, "takeback": Topic.TAKEBACK, "sync": Topic.SYNC}
+"""What commands propose that are out of date with the board."""
+
+OUTDATED = "press-outdated"
+"""The sentence for a press that answers what has changed since."""
+
+OFFERED = "press-offered"
+"""The sentence for a press that proposes what the other side has proposed by now."""
+
+
+def command_of(press: Press) -> Parsed | Malformed | None:
+    """Return the command that a press gives, as its line would if there is one that says it."""
+    spec = SPEC[press.verb]
+    parsed: Line = parse_line(press.line) if spec.listed else _built(spec, press.argument)
+    if parsed is None or not press.game:
+        return parsed
+    return replace(parsed, game=press.game)
+
+
+def _built(spec: CommandSpec, argument: str) -> Parsed | None:
+    """Return a command that only buttons give; ``None`` for an argument that it can't have."""
+    built = spec.build(**{spec.given_by: argument}) if spec.given_by else spec.build()
+    return None if isinstance(built, str) else Parsed(built)
+
+
+def is_current(press: Press, game: Game) -> bool:
+    """Return whether what a press answers is as it was when the button was shown.
+
+    A button without a record number answers nothing that could change.
+    """
+    spec = SPEC[press.verb]
+    if not press.number:
+        return True
+    match spec.outdated_by:
+        case OutdatedBy.NOTHING:
+            return True
+        case OutdatedBy.BOARD:
+            return game.phase is not Phase.PLAYING or game.board_number <= press.number
+        case OutdatedBy.TIME:
+            times = game.times
+            return game.phase is not Phase.PLAYING or times is None or times.out is not None
+        case OutdatedBy.OFFER:
+            parsed = command_of(press)
+            return isinstance(parsed, Parsed) and _stands(parsed.command, game, press.number)
+        case _:
+            assert_never(spec.outdated_by)
+
+
+def is_offered(press: Press, game: Game, side: Color) -> bool:
+    """Return whether a side proposes what a press does, and has since the button was shown.
+
+    Proposing what the other side proposes accepts it; nobody does so by a button that was shown
+    before.
+    """
+    topic = _PROPOSED.get(press.verb)
+    offers = (offer for offer in game.offers_by(side) if offer.topic is topic)
+    return any(0 < press.number < offer.number for offer in offers)
+
+
+def answered_number(command: Command, game: Game, player: str) -> int:
+    """Return the record number of what a player answers with a command in a game as it stands.
+
+    It is the game's version for a command that answers nothing.
+    """
+    seat = game.seat_of(player)
+    if seat is None:
+        return game.version
+    asked = game.resigning.get(seat)
+    match command:
+        case Confirm() | Decline(None) | Withdraw(None) if asked is not None:
+            return asked
+        case Accept(topic) | Decline(topic) | Withdraw(topic):
+            side = seat if isinstance(command, Withdraw) else seat.other
+            found = [o.number for o in game.offers_by(side) if topic in {None, o.topic}]
+            return max(found, default=game.version)
+        case _:
+            return game.version
+
+
+def _stands(command: Command, game: Game, number: int) -> bool:
+    """Return whether a challenge, an offer or a question stands that was made at this number."""
+    match command:
+        case Confirm():
+            return number in game.resigning.values()
+        case Accept(topic) | Decline(topic) | Withdraw(topic):
+            if game.phase is Phase.CHALLENGE or topic is Topic.CHALLENGE:
+                return game.phase is Phase.CHALLENGE and topic in {None, Topic.CHALLENGE}
+            questions = game.resigning.values() if topic is None else ()
+            offers = (o.number for o in game.offers if topic in {None, o.topic})
+            return number in {*offers, *questions}
+        case _:
+            return True
+
+
+# Codes that people pass on: easy to say and to type, and not to be guessed.
+#
+# They have no vowels, so that they never spell a word, and nothing that looks like something else.
+# A join code has an odd number of characters, which no game's id has.
+
+
+LETTERS = "bcdfghjkmnpqrstvwxyz"
+DIGITS = "23456789"
+
+JOIN_LENGTH = 5
+"""Characters: one of 17 million."""
+
+PAIR_LENGTH = 8
+"""Characters: one of 377 thousand million, and good for ten minutes."""
+
+
+def is_join_code(text: str) -> bool:
+    """Return whether a text, as `plain_code` returns it, can be a code for a challenge."""
+    return len(text) == JOIN_LENGTH and set(text) <= {*LETTERS, *DIGITS}
+
+
+def join_code(random: Random) -> str:
+    """Return a code for a challenge."""
+    return _code(random, JOIN_LENGTH)
+
+
+def pair_code(random: Random) -> str:
+    """Return a code for pairing two accounts."""
+    return _code(random, PAIR_LENGTH)
+
+
+def _code(random: Random, length: int) -> str:
+    return "".join(random.choice(LETTERS + DIGITS) for _ in range(length))
+
+
+# What links that open the private talk carry: a challenge's join code, or something to be shown.
+#
+# A payload of the latter form is ``show``, a verb, a game and an argument, divided by dashes:
+# ``show-step-k3``, ``show-board-k3-flip``. Anybody can make such a link and send it to somebody
+# else, so it can only show things.
+
+
+LONGEST = 64
+"""Characters of a payload that the strictest platform takes."""
+
+HELLO = "hello"
+"""A payload that asks for nothing but the private talk itself."""
+
+_SHOW = "show"
+_DIVIDER = "-"
+_FITTING = re.compile(r"[A-Za-z0-9_-]*")
+
+_ABOUT_NO_GAME = frozenset({"games", "history", "coins", "rules", "help"})
+"""The verbs that show nothing of the game in a link, which may be one that there isn't."""
+
+_KEPT = frozenset({"ifs", "note", "try"})
+"""The verbs by which what somebody keeps for himself is shown, and changed if anything follows."""
+
+_SHOWS = _ABOUT_NO_GAME | {
+    *("step", "type", "board", "look", "besides", "score"),
+    *("record", "ptn", "animate", "link", "info", "ways", "choices"),
+    *_KEPT,
+}
+"""The verbs that change nothing, those of what is kept only if nothing follows them."""
+
+assert SPEC.keys() >= _SHOWS, "what links show are commands"
+
+
+def payload_of(press: Press) -> str | None:
+    """Return the payload of a link that shows what a press asks for, if there can be one."""
+    if press.verb in _KEPT and press.argument:
+        return None
+    if press.verb not in _SHOWS or press.kept_key is not None or _DIVIDER in press.argument:
+        return None
+    parts = (_SHOW, press.verb, press.game, press.argument)
+    payload = _DIVIDER.join(parts).rstrip(_DIVIDER)
+    return payload if len(payload) <= LONGEST and _FITTING.fullmatch(payload) else None
+
+
+def read_payload(payload: str) -> Parsed | None:
+    """Return what somebody asks for who comes by a link, ``None`` if that means nothing here."""
+    return _shown(payload) if payload.startswith(_SHOW + _DIVIDER) else _joined(payload)
+
+
+def _shown(payload: str) -> Parsed | None:
+    _, verb, game, argument, *more = [*payload.split(_DIVIDER), "", ""]
+    verb = verb_now(verb, argument)
+    if verb not in _SHOWS or any(more) or (argument and verb in _KEPT):
+        return None
+    parsed = command_of(Press(verb, argument, "" if verb in _ABOUT_NO_GAME else game))
+    return parsed if isinstance(parsed, Parsed) else None
+
+
+def _joined(payload: str) -> Parsed | None:
+    code = plain_code(payload)
+    return Parsed(Join(code)) if code and is_join_code(code) else None

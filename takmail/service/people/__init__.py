@@ -1,1 +1,0 @@
-"""People, their accounts and their private talks."""

@@ -1,0 +1,133 @@
+"""Answers for one person alone, on platforms that can't show them to one person among others."""
+
+from dataclasses import replace
+
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.games import History, ListGames
+from takmail.commands.help import Help, ShowRules
+from takmail.commands.spec import Command, CommandSpec
+from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.purposes import OPENED
+from takmail.service.context import Context
+from takmail.service.games.visibility import is_own
+from takmail.service.payloads import HELLO, payload_of
+from takmail.service.ports import Answer
+from takmail.service.requests import Request
+from takmail.store.changes import Change
+from takmail.store.rows import ChatRow
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftStart, DraftStarts, say
+from takmail.wording.message.hints import OPTIONS, STARTS
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph
+
+# What is for one person alone, on platforms that can't show it to him among others.
+#
+# There a press in a group is answered by opening the private talk. What was asked for waits in it,
+# if it was opened before; else the link by which it opens brings it.
+
+
+_READ_ALONE = (Help, History, ListGames, ShowRules)
+"""What is asked for by typing, too, and says the same in private as in a group."""
+
+_HELPER = "step"
+"""The verb that opens the helper, of which each game has one at a time."""
+
+
+async def opened(context: Context, request: Request, press: Press, answer: Answer) -> Answer:
+    """Return the answer that opens the private talk, if this one is to be read there.
+
+    Somebody who only looks on can see a game where it is played and nowhere else, so no link
+    can bring it to him; with the talk once opened, the next press does.
+    """
+    chat = request.chat
+    if chat.platform not in STARTS or not _is_to_be_read(answer):
+        return answer
+    if chat.private and press.verb == _HELPER:
+        quiet = tuple(replace(reply, silent=True) for reply in answer.replies)
+        await _put(context, chat, press.game, replace(answer, replies=quiet), request)
+        return Answer()
+    if chat.private:
+        return answer
+    payload = payload_of(press)
+    if payload is None:
+        return answer
+    talk = await context.platforms.open_talk(request.player.id, on=chat.platform)
+    own = not press.game or await _is_own(context, request, press.game)
+    if talk is None:
+        return _link(context, request, payload if own else HELLO)
+    if not press.game or not own:
+        return answer
+    await _put(context, talk, press.game, answer, request)
+    return Answer(opens=payload)
+
+
+async def line_opening(context: Context, request: Request, command: Command) -> Answer | None:
+    """Return the one line that is said in a group to who asks there for what he alone reads.
+
+    ``None`` is for all else, and where it can be sent to him.
+    """
+    chat = request.chat
+    if chat.platform not in STARTS or chat.private or request.incoming.direct:
+        return None
+    payload = payload_of(press_of(command)) if isinstance(command, _READ_ALONE) else None
+    if payload is None or await context.platforms.open_talk(request.player.id, chat.platform):
+        return None
+    return await context.replier.reply(request, *in_private(payload).blocks)
+
+
+async def _put(
+    context: Context, talk: ChatRow, code: str, answer: Answer, request: Request
+) -> None:
+    """Have an answer wait in a private talk; what waited there of the same game goes."""
+    at = request.incoming.at
+    told = tuple(
+        replace(sent(talk.id, reply, at, code), purpose=OPENED, replaces=(OPENED,))
+        for reply in answer.replies
+    )
+    await context.store.commit(Change(outbox=told))
+
+
+async def _is_own(context: Context, request: Request, code: str) -> bool:
+    heads = await context.rooms.heads([code])
+    return any(is_own(head, request.player) for head in heads)
+
+
+def _link(context: Context, request: Request, payload: str) -> Answer:
+    """Return the answer that only opens the private talk, in words where that can't be."""
+    language = SPOKEN[context.tongues.of_person(request.player, request.chat)]
+    return Answer((language.message(in_private(payload)),), opens=payload)
+
+
+def in_private(payload: str) -> Draft:
+    """Return the line by whose button the private talk is opened."""
+    start = DraftStart(say("button-open_private"), payload)
+    return Draft((say("answer-in_private"), DraftStarts((start,))))
+
+
+def _is_to_be_read(answer: Answer) -> bool:
+    """Return whether an answer is for one person alone, and more than a notice can hold."""
+    if not answer.hidden or answer.refused or answer.in_place:
+        return False
+    return any(map(_is_more_than_words, answer.replies))
+
+
+def _is_more_than_words(told: Message) -> bool:
+    return any(not isinstance(block, Paragraph) for block in told.blocks)
+
+
+# What is said where others read it, and is for the sender alone.
+
+
+def said_openly(request: Request, spec: CommandSpec) -> tuple[DraftBlock, ...]:
+    """Say that a command wasn't done, and where it can be said.
+
+    Nothing of what followed the verb is repeated.
+    """
+    platform, game = request.chat.platform, request.game or ""
+    key = "alone-typed_slash" if platform in OPTIONS else "alone-typed"
+    told = say(key, command=request.hints.command(spec.name, game=game))
+    if platform not in STARTS:
+        return (told,)
+    payload = payload_of(Press(spec.name, game=game)) or HELLO
+    return (told, DraftStarts((DraftStart(say("button-open_private"), payload),)))

@@ -1,0 +1,412 @@
+"""Clocks of games: what a turn has used, in which hours they run, and how they are corrected."""
+
+import asyncio
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+from takmail.calendars import Calendar
+from takmail.colors import Color
+from takmail.commands.clocks import TimeControl
+from takmail.play.clocks import timed_side
+from takmail.play.game import Game, Phase, Times
+from takmail.service.chats.platforms import Platforms
+from takmail.service.schedule.heartbeat import unnoted_outage
+from takmail.store.arrangements import Arrangement
+from takmail.store.changes import Announcement, Change
+from takmail.store.clocks import (
+    ClockDue,
+    ClockLeft,
+    ClockNow,
+    ClockRow,
+    ClockStarts,
+    clock_of_game,
+    clocks_of_games,
+    running_clocks,
+    running_clocks_of,
+    unawaited_clocks,
+)
+from takmail.store.habits import Habits
+from takmail.store.rows import OutboxRow
+from takmail.store.store import Store
+
+# The hours in which a clock runs, as they are kept for a turn.
+#
+# They are those of the side on turn when its turn begins: what it changes later counts from its
+# next turn on. What stops clocks of all kinds, or a player's wherever he plays, isn't kept with
+# them.
+
+
+Interval: TypeAlias = tuple[datetime, datetime]
+
+LIVE = "live"
+"""In place of hours where both sit at the chat: time runs by night and on all days."""
+
+_WEEKDAYS = " weekdays"
+
+
+def hours_of(control: TimeControl, habits: Habits) -> str:
+    """Return the hours in which the clock of a player with these habits runs."""
+    if control.live:
+        return LIVE
+    return habits.calendar.hours() + ("" if control.weekends else _WEEKDAYS)
+
+
+def is_live(hours: str) -> bool:
+    """Return whether both sit at the chat."""
+    return hours == LIVE
+
+
+def calendar_of(
+    hours: str, outages: Iterable[Interval], vacations: Iterable[Interval] = ()
+) -> Calendar:
+    """Return when a clock with these hours runs; vacations stop none where both sit at the chat."""
+    if is_live(hours):
+        return Calendar(pauses=tuple(outages))
+    weekends = not hours.endswith(_WEEKDAYS)
+    pauses = (*outages, *vacations)
+    return Calendar.from_hours(hours.removesuffix(_WEEKDAYS), weekends=weekends, pauses=pauses)
+
+
+# What comes due in a turn by the clock, and when.
+#
+# Time is out at a moment, but it is only found to be so a while later: what was said in time may
+# still be on its way to the bot then. Until that while is over, nothing that others do makes it
+# out either.
+
+
+Timers: TypeAlias = tuple[tuple[str, datetime], ...]
+"""Kinds of timers, as they are kept, each with its moment."""
+
+OUT = "out"
+REMINDERS = (("half", Fraction(1, 2)), ("tenth", Fraction(9, 10)))
+"""Kinds of reminders, and how much of a turn's time is over by then."""
+
+GRACE = timedelta(seconds=30)
+LIVE_GRACE = timedelta(seconds=5)
+"""How long what was said in time may take to arrive; less where both sit at the chat."""
+
+APART = timedelta(hours=1)
+"""What must lie between the two reminders of a turn at least; else there is only the second."""
+
+ENOUGH = timedelta(seconds=30)
+"""What must be left at a reminder at least for it to be of use."""
+
+
+class Run(NamedTuple):
+    """A turn's time: when it is out, and what comes due by it."""
+
+    due: datetime
+    timers: Timers
+
+
+def run_of(calendar: Calendar, since: datetime, left: timedelta, grace: timedelta) -> Run:
+    """Return what comes of a clock that runs since a moment with so much time left."""
+    due = calendar.after(since, left)
+    return Run(due, (*_reminders(calendar, since, left), (OUT, due + grace)))
+
+
+def remind_at(
+    calendar: Calendar, since: datetime, left: timedelta, over: Fraction
+) -> datetime | None:
+    """Return when to remind somebody that so much of his time is over.
+
+    That is never by night: what would be so is said in the last waking minute before, unless the
+    turn only began after it; then it isn't said at all.
+    """
+    at = calendar.before_night(calendar.after(since, left - left_at(left, over)))
+    return at if at > since else None
+
+
+def left_at(left: timedelta, over: Fraction) -> timedelta:
+    """Return how much of a turn's time is left when so much of it is over."""
+    return left - left * over.numerator / over.denominator
+
+
+def _reminders(
+    calendar: Calendar, since: datetime, left: timedelta
+) -> Iterator[tuple[str, datetime]]:
+    last = left_at(left, REMINDERS[-1][1])
+    for kind, over in REMINDERS:
+        rest = left_at(left, over)
+        if rest < ENOUGH or last < rest < last + APART:
+            continue
+        at = remind_at(calendar, since, left, over)
+        if at is not None:
+            yield kind, at
+
+
+# Clocks of games: what a turn has used, and what is written when one begins or is corrected.
+#
+# The rows are the truth: nothing of a clock is kept in memory, as whoever delivers a message may
+# start one at any time. Everything here that is about games without a clock asks nothing.
+
+
+MOMENT = timedelta(milliseconds=1)
+"""The finest of which time is reckoned."""
+
+AWAITED = timedelta(days=1)
+"""How long after time is over a platform that is cut off is waited for; Telegram keeps no more."""
+
+
+class Clocks:
+    """Reads clocks, and says what is to be written of them.
+
+    ``now`` is the clock on the wall. ``platforms`` know which of them are cut off. ``serves`` is
+    whether it is this program's to note that the games are served, or else a console's, which
+    does not, and in whose games time runs all the same.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], datetime],
+        platforms: Platforms,
+        *,
+        serves: bool = True,
+    ) -> None:
+        self._store = store
+        self._now = now
+        self._platforms = platforms
+        self._serves = serves
+        self.correcting = asyncio.Lock()
+        """Held from reading what is known of clocks that run until they are corrected by it."""
+
+    async def spent(self, game: Game, at: datetime, player: str | None = None) -> timedelta | None:
+        """Return what the turn that is on has used at a moment, ``None`` in a game without clock.
+
+        For whoever is not on turn himself it isn't all of its time before what the other may have
+        said in time has arrived.
+        """
+        if game.times is None or game.phase is not Phase.PLAYING:
+            return None
+        row = await self._store.read(clock_of_game, game.code)
+        if row is None or row.since is None or row.number != game.times.number:
+            return timedelta()
+        calendar, left = await self.calendar(row), game.times.left[timed_side(game)]
+        unnoted = await unnoted_outage(self._store, at) if self._serves else ()
+        calendar = replace(calendar, pauses=(*calendar.pauses, *unnoted))
+        used = calendar.used(row.since, at)
+        theirs = player is not None and game.seat_of(player) is timed_side(game)
+        if used < left or theirs or await self.is_found_out(game, row, calendar, at):
+            return used
+        return max(left - MOMENT, timedelta())
+
+    async def is_found_out(
+        self, game: Game, row: ClockRow, calendar: Calendar, at: datetime
+    ) -> bool:
+        """Return whether nothing can come any more that the side on turn has said in time."""
+        assert row.since is not None, "it runs"
+        if calendar.used(row.since, at - grace_of(row.hours)) < row.left:
+            return False
+        return await self.cut_off(game, row, calendar, at) is None
+
+    async def cut_off(
+        self, game: Game, row: ClockRow, calendar: Calendar, at: datetime
+    ) -> str | None:
+        """Return a platform that may yet bring what the side on turn has said in time, if any."""
+        assert row.since is not None, "it runs"
+        if calendar.used(row.since, at - AWAITED) >= row.left:
+            return None
+        return await self._platforms.cut_off(game.people_on(timed_side(game)), at)
+
+    async def waits_for(self, game: Game, at: datetime) -> str | None:
+        """Return the platform for which alone a side isn't found to be out of time, if any."""
+        row = await self._store.read(clock_of_game, game.code)
+        if row is None or row.since is None or row.number != (game.times and game.times.number):
+            return None
+        calendar = await self.calendar(row)
+        if calendar.used(row.since, at - grace_of(row.hours)) < row.left:
+            return None
+        return await self.cut_off(game, row, calendar, at)
+
+    async def turn(
+        self, before: Game | None, after: Game, told: Sequence[Announcement], at: datetime
+    ) -> tuple[Arrangement, ...]:
+        """Return what is to be saved of the clock with what has happened at a moment.
+
+        A turn whose side is told of it by one of the announcements runs once that has arrived, any
+        other one at once.
+        """
+        times = after.times
+        if times is None or after.phase is not Phase.PLAYING:
+            return ()
+        known = None if before is None else before.times
+        side = timed_side(after)
+        if known is None or known.number != times.number:
+            return (await self._begun(after, times, side, told, at),)
+        if known.left[side] != times.left[side]:
+            return await self._given(after.code, times.number, times.left[side])
+        return ()
+
+    async def starts(self, row: OutboxRow, at: datetime) -> tuple[Arrangement, ...]:
+        """Return what begins at a moment as a row of the outbox has arrived, or never will."""
+        if row.starts is None or row.code is None:
+            return ()
+        clock = await self._store.read(clock_of_game, row.code)
+        if clock is None or clock.number != row.starts:
+            return ()
+        return await self.started(clock, at)
+
+    async def started(self, clock: ClockRow, at: datetime) -> tuple[Arrangement, ...]:
+        """Return what begins as a clock runs from a moment on."""
+        if clock.since is not None:
+            return ()
+        run = run_of(await self.calendar(clock), at, clock.left, grace_of(clock.hours))
+        return (ClockStarts(clock.code, clock.number, at, run.due, run.timers),)
+
+    async def corrected(
+        self, clocks: Sequence[ClockRow], *, only_wrong: bool = False
+    ) -> tuple[Arrangement, ...]:
+        """Return when clocks that run are out, by all that is known of vacations and outages.
+
+        With ``only_wrong``, those are left out of which the same is written already.
+        """
+        calendars = await self.calendars(clocks)
+        found = (
+            (clock, _corrected(clock, calendars[clock.code]))
+            for clock in clocks
+            if clock.since is not None
+        )
+        return tuple(right for clock, right in found if not only_wrong or clock.due != right.due)
+
+    async def of_codes(self, codes: Sequence[str]) -> Mapping[str, ClockRow]:
+        """Return the clocks of games by their codes; those without one are left out."""
+        return await self._store.read(clocks_of_games, codes)
+
+    async def calendar(self, clock: ClockRow) -> Calendar:
+        """Return when a clock runs, as far as is known by now."""
+        return (await self.calendars([clock]))[clock.code]
+
+    async def calendars(self, clocks: Collection[ClockRow]) -> Mapping[str, Calendar]:
+        """Return when several clocks run, by the codes of their games."""
+        acting = await self._store.people.now({clock.player for clock in clocks})
+        away = await self._store.vacations.of_all(set(acting.values()))
+        pauses = {
+            player: tuple((one.begins, one.ends) for one in vacations)
+            for player, vacations in away.items()
+        }
+        first = min((clock.since for clock in clocks if clock.since is not None), default=None)
+        outages = () if first is None else await self._store.outages.since(first)
+        return {
+            clock.code: calendar_of(clock.hours, outages, pauses[acting[clock.player]])
+            for clock in clocks
+        }
+
+    async def _begun(
+        self,
+        game: Game,
+        times: Times,
+        side: Color,
+        told: Sequence[Announcement],
+        at: datetime,
+    ) -> Arrangement:
+        """Return the clock of a turn that begins."""
+        assert game.terms.clock is not None, "only games with a clock are timed"
+        player, left = game.player(side), times.left[side]
+        hours = hours_of(game.terms.clock, await self._store.habits.of(player))
+        turn = (game.code, times.number, side.name.lower(), left, hours)
+        if any((one.code, one.starts) == (game.code, times.number) for one in told):
+            return ClockNow(*turn)
+        since = max(at, self._now())
+        row = ClockRow(game.code, times.number, turn[2], player, left, hours, None, None)
+        run = run_of(await self.calendar(row), since, left, grace_of(hours))
+        return ClockNow(*turn, since, run.due, run.timers)
+
+    async def _given(self, code: str, number: int, left: timedelta) -> tuple[Arrangement, ...]:
+        """Return what is to be saved as the side on turn has more time than it had."""
+        row = await self._store.read(clock_of_game, code)
+        given = ClockLeft(code, number, left)
+        if row is None or row.number != number or row.since is None:
+            return (given,)
+        run = run_of(await self.calendar(row), row.since, left, grace_of(row.hours))
+        return (given, ClockDue(code, number, run.due, run.timers))
+
+
+def grace_of(hours: str) -> timedelta:
+    """Return how long what was said in time may take to arrive."""
+    return LIVE_GRACE if is_live(hours) else GRACE
+
+
+def _corrected(clock: ClockRow, calendar: Calendar) -> ClockDue:
+    assert clock.since is not None, "it runs"
+    run: Run = run_of(calendar, clock.since, clock.left, grace_of(clock.hours))
+    return ClockDue(clock.code, clock.number, run.due, run.timers)
+
+
+# Clocks set right: those that nothing would start any more, and those that stood still meanwhile.
+#
+# What comes due by a clock may be thought to come too early: then it is put off. It must never be
+# thought to come too late. So whatever lets time run that was thought to stand still, or gives
+# some back, has the clocks concerned set right; and so has each start of the program.
+
+
+LOOK_AGAIN = 3600.0
+"""Seconds between looks at clocks that nothing starts, or that are out at another moment."""
+
+AT_ONCE = 200
+"""Clocks that are set right in one transaction."""
+
+
+class ClockSetting:
+    """Sets clocks right."""
+
+    def __init__(self, store: Store, clocks: Clocks, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._clocks = clocks
+        self._now = now
+
+    async def run(self) -> None:
+        """Set all right now and from time to time, until cancelled.
+
+        Whoever starts a clock may know nothing yet of what has changed just then.
+        """
+        await self.correct_all()
+        while True:
+            await self.start_left()
+            await asyncio.sleep(LOOK_AGAIN)
+            await self.correct_wrong()
+
+    async def correct_all(self) -> None:
+        """Set all clocks right that run, as there was an outage."""
+        await self._correct()
+
+    async def correct_wrong(self) -> None:
+        """Set those clocks right that are out at another moment than is written.
+
+        The others are left alone: a game whose time is out may wait for its claim for ever.
+        """
+        await self._correct(only_wrong=True)
+
+    async def correct_of(self, player: str) -> None:
+        """Set those right that run for a player, as his vacation has begun or ended."""
+        ids = [player, *await self._store.people.former_ids(player)]
+        await self._correct(ids)
+
+    async def start_left(self) -> None:
+        """Start the clocks that wait for a message which isn't there any more.
+
+        It couldn't be read, say, or the game was brought along from another database without it.
+        """
+        for clock in await self._store.read(unawaited_clocks):
+            started = await self._clocks.started(clock, self._now())
+            await self._store.commit(Change(also=started))
+
+    async def _correct(
+        self, players: Sequence[str] | None = None, *, only_wrong: bool = False
+    ) -> None:
+        after: str | None = ""
+        while after is not None:
+            async with self._clocks.correcting:  # who knew less comes first, and not last
+                if players is None:
+                    clocks = await self._store.read(running_clocks, after=after, limit=AT_ONCE)
+                else:
+                    clocks = await self._store.read(
+                        running_clocks_of, players, after=after, limit=AT_ONCE
+                    )
+                corrected = await self._clocks.corrected(clocks, only_wrong=only_wrong)
+                if corrected:
+                    await self._store.commit(Change(also=corrected))
+            after = clocks[-1].code if clocks else None

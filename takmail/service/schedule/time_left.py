@@ -1,0 +1,173 @@
+"""Time left in games and time taken, for those who are told of it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from takmail.calendars import Calendar
+from takmail.colors import Color
+from takmail.play.clocks import timed_side
+from takmail.play.events import TimeTaken
+from takmail.play.game import Game, Phase
+from takmail.service.games.records import load_event
+from takmail.service.schedule.clocks import MOMENT, Clocks, grace_of, hours_of, run_of
+from takmail.store.clocks import ClockRow, clock_of_game, clocks_of_games
+from takmail.store.rows import OutboxRow, RecordRow
+from takmail.store.store import Store
+from takmail.wording.clocks import TurnTime
+from takmail.wording.message.drafts import TimeLeft
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Deadline, Paragraph
+
+# What both sides have taken of their time, by the record of a game.
+
+
+def time_taken(rows: Iterable[RecordRow]) -> tuple[timedelta, timedelta] | None:
+    """Return what White's and Black's turns have taken, ``None`` where nothing tells of that.
+
+    It is the time of all turns that have ended, also of those that were taken back.
+    """
+    taken = [event for row in rows if isinstance(event := load_event(row.payload), TimeTaken)]
+    if not taken:
+        return None
+    white, black = (
+        sum((event.taken for event in taken if event.color is color), timedelta())
+        for color in Color
+    )
+    return white, black
+
+
+# How the time of games stands, for whoever is told of them, and when the time of a turn is out.
+
+
+_STILL = timedelta(minutes=1)
+"""For how long time must stand still for it to be told."""
+
+
+class TimesTold:
+    """Tells how the time of games stands. Games without a clock cost nothing."""
+
+    def __init__(self, store: Store, clocks: Clocks, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._clocks = clocks
+        self._now = now
+
+    async def of(self, game: Game, before: Game | None = None) -> TurnTime | None:
+        """Return how the time of a game stands, ``None`` where none is on by a clock.
+
+        Given the game ``before`` something happened that is still to be saved, a turn that has
+        begun by it has all of its time.
+        """
+        if game.times is None or game.phase is not Phase.PLAYING:
+            return None
+        known = game.times if before is None else before.times
+        if known is None or known.number != game.times.number:
+            return await self._begun(game, back=before is not None and _comes_back(before, game))
+        row = await self._store.read(clock_of_game, game.code)
+        return await self.by(game, row)
+
+    async def by(self, game: Game, row: ClockRow | None) -> TurnTime:
+        """Return how the time of a game stands by the row of its clock, if it has one."""
+        times, side = game.times, timed_side(game)
+        assert times is not None, "only a game with a clock has times"
+        if row is None or row.number != times.number:
+            return await self._begun(game)
+        calendar, left = await self._clocks.calendar(row), times.left[side]
+        if row.since is None:
+            return self._told(game, left, calendar, None)
+        out = calendar.after(row.since, left)
+        return self._told(game, left - calendar.used(row.since, self._now()), calendar, out)
+
+    async def among(self, codes: Sequence[str]) -> Mapping[str, TurnTime]:
+        """Return how the time stands in those of some games that are on by a clock.
+
+        What the other side has is left out: rows don't tell it.
+        """
+        rows = await self._store.read(clocks_of_games, codes)
+        calendars = await self._clocks.calendars(rows.values())
+        return {code: self._listed(row, calendars[code]) for code, row in rows.items()}
+
+    async def complete(self, row: OutboxRow, message: Message) -> Message:
+        """Return a message of the outbox that goes out now with the moment when time is out.
+
+        It is known of a turn that runs, and of one that begins to as the message arrives.
+        """
+        clock = None if row.code is None else await self._store.read(clock_of_game, row.code)
+        if clock is None:
+            return message
+        out = clock.due
+        if out is None and row.starts == clock.number:
+            calendar = await self._clocks.calendar(clock)
+            out = run_of(calendar, self._now(), clock.left, grace_of(clock.hours)).due
+        return _completed(message, clock.number, out)
+
+    def _listed(self, row: ClockRow, calendar: Calendar) -> TurnTime:
+        side = Color[row.color.upper()]
+        if row.since is None:
+            return TurnTime(side, TimeLeft(row.left, row.number), still=self._still(calendar))
+        left = max(row.left - calendar.used(row.since, self._now()), timedelta())
+        still = self._still(calendar) if left else None
+        return TurnTime(side, TimeLeft(left, row.number, row.due), still=still)
+
+    async def _begun(self, game: Game, *, back: bool = False) -> TurnTime:
+        """Return how the time stands at the beginning of a turn.
+
+        ``back`` is whether a vacation of the side on turn ends by what is still to be saved.
+        """
+        times, control, side = game.times, game.terms.clock, timed_side(game)
+        assert times is not None, "only a game with a clock has times"
+        assert control is not None, "only a game with a clock has times"
+        player = game.player(side)
+        hours = hours_of(control, await self._store.habits.of(player))
+        left = times.left[side]
+        turn = ClockRow(game.code, times.number, side.name, player, left, hours, None, None)
+        calendar = await self._clocks.calendar(turn)
+        return self._told(game, left, self._without_pause(calendar) if back else calendar, None)
+
+    def _without_pause(self, calendar: Calendar) -> Calendar:
+        """Return a calendar in which nothing pauses that does now."""
+        now = self._now()
+        pauses = tuple(one for one in calendar.pauses if not one[0] <= now < one[1])
+        return replace(calendar, pauses=pauses)
+
+    def _told(
+        self, game: Game, left: timedelta, calendar: Calendar, out: datetime | None
+    ) -> TurnTime:
+        times, control, side = game.times, game.terms.clock, timed_side(game)
+        assert times is not None, "only a game with a clock has times"
+        assert control is not None, "only a game with a clock has times"
+        return TurnTime(
+            side,
+            TimeLeft(max(left, timedelta()), times.number, out),
+            None if control.afresh else times.left[side.other],
+            self._still(calendar) if left > timedelta() else None,
+        )
+
+    def _still(self, calendar: Calendar) -> datetime | None:
+        """Return until when time stands still, ``None`` where it runs."""
+        now = self._now()
+        runs = calendar.after(now, MOMENT)
+        return runs if runs - now > _STILL else None
+
+
+def _comes_back(before: Game, game: Game) -> bool:
+    """Return whether the side on turn has just moved, and the other had its answer ready."""
+    return game.chosen > before.chosen and timed_side(game) is timed_side(before)
+
+
+def _completed(message: Message, number: int, out: datetime | None) -> Message:
+    """Return a message with the moment when the time of this turn is out."""
+    blocks = [
+        Paragraph(
+            tuple(
+                replace(span, at=out)
+                if isinstance(span, Deadline) and span.number == number
+                else span
+                for span in block.spans
+            )
+        )
+        if isinstance(block, Paragraph)
+        else block
+        for block in message.blocks
+    ]
+    return replace(message, blocks=tuple(blocks))

@@ -1,0 +1,403 @@
+"""Vacations: planned, saved, listed, announced and ended."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+from enum import Enum
+from functools import partial
+from zlib import crc32
+
+from takmail.calendars import DAYS_A_YEAR, MICROSECOND, day_at, days_of, midnight, taken
+from takmail.commands.moves import Move
+from takmail.play.events import Played, any_of
+from takmail.play.game import Game
+from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.readers import person
+from takmail.service.context import Context
+from takmail.service.requests import Request
+from takmail.service.schedule.clocks import ClockSetting, is_live
+from takmail.service.schedule.timers import Kind
+from takmail.service.turns import NOTHING, Consequence, Turn
+from takmail.store.arrangements import Arrangement, VacationNow
+from takmail.store.changes import Announcement, Change
+from takmail.store.errors import ConflictError
+from takmail.store.rows import ChatRow
+from takmail.store.store import Store
+from takmail.store.timers import TimerGone, TimerRow, TimerSet
+from takmail.store.vacations import ClockedGame, Vacation
+from takmail.wording import vacations as news
+from takmail.wording.message.drafts import Draft, Sentence, say
+from takmail.wording.vacations import Back, CalledOff, Leave, News, listed_vacation, tell_opponent
+
+# What comes of a vacation that somebody wants: pure arithmetic on those that he has.
+
+
+_DAY = timedelta(days=1)
+_AHEAD = 366
+"""Days ahead of which a vacation can end."""
+
+
+class Misplanned(Enum):
+    """Why there can be no such vacation."""
+
+    PAST = "its last day is over"
+    BACKWARDS = "its last day is before the first"
+    FAR = "it is too far ahead"
+
+
+@dataclass(frozen=True, slots=True)
+class TooMany:
+    """There are too many days of a year; the vacation could go on to ``right``, if at all."""
+
+    year: int
+    days: int
+    left: int
+    right: date | None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The vacations that somebody has from now on, and the one that he has just asked for."""
+
+    after: tuple[Vacation, ...]
+    new: Vacation
+
+
+def plan(
+    had: Sequence[Vacation], at: datetime, zone: str, first: date | None, last: date
+) -> Plan | TooMany | Misplanned:
+    """Return what comes of a vacation from one day to another, or from ``at`` on.
+
+    One that goes on then ends on that day from now on; those that are to come and overlap it give
+    way to it.
+    """
+    today = day_at(at, zone)
+    if last < today:
+        return Misplanned.PAST
+    if first is not None and last < first:
+        return Misplanned.BACKWARDS
+    if last > today + _AHEAD * _DAY:
+        return Misplanned.FAR
+    planned = _planned(had, at, zone, first, last)
+    before = taken(_days(had, zone))
+    for year, days in sorted(taken(_days(planned.after, zone)).items()):
+        if days > max(DAYS_A_YEAR, before[year]):
+            right = _longest(had, at, zone, first, last)
+            own = taken(_days([planned.new], zone))[year]
+            return TooMany(year, own, DAYS_A_YEAR - (days - own), right)
+    return planned
+
+
+def ended(had: Iterable[Vacation], at: datetime) -> tuple[Vacation, ...]:
+    """Return the vacations that somebody has whose present one ends now."""
+    return tuple(Vacation(one.begins, at) if one.has(at) else one for one in had)
+
+
+def left_of(had: Iterable[Vacation], zone: str, year: int) -> int:
+    """Return how many days of a year are left to somebody."""
+    return max(0, DAYS_A_YEAR - taken(_days(had, zone))[year])
+
+
+def last_day(vacation: Vacation, zone: str) -> date:
+    """Return the last day of a vacation."""
+    return day_at(vacation.ends - MICROSECOND, zone)
+
+
+def _planned(
+    had: Sequence[Vacation], at: datetime, zone: str, first: date | None, last: date
+) -> Plan:
+    ends = midnight(last + _DAY, zone)
+    begins = at if first is None else max(at, midnight(first, zone))
+    present = next((one for one in had if one.has(at)), None)
+    if present is not None and begins <= present.ends:
+        ends = ends if begins == at else max(ends, present.ends)
+        begins = present.begins
+    new = Vacation(begins, ends)
+    kept = [one for one in had if one.ends <= at or one.ends <= begins or one.begins >= ends]
+    return Plan(tuple(sorted((*kept, new), key=lambda one: one.begins)), new)
+
+
+def _longest(
+    had: Sequence[Vacation], at: datetime, zone: str, first: date | None, last: date
+) -> date | None:
+    """Return the last day that such a vacation can have, ``None`` if it can't be at all."""
+    before = taken(_days(had, zone))
+    today = day_at(at, zone)
+    least = max(first or today, today)
+    most = sum(max(DAYS_A_YEAR, before[year]) for year in range(least.year, last.year + 1))
+    last = min(last, least + most * _DAY)  # which is a day more than all that it could have
+    while last > least:
+        last -= _DAY
+        days = taken(_days(_planned(had, at, zone, first, last).after, zone))
+        if all(count <= max(DAYS_A_YEAR, before[year]) for year, count in days.items()):
+            return last
+    return None
+
+
+def _days(vacations: Iterable[Vacation], zone: str) -> frozenset[date]:
+    return days_of(((one.begins, one.ends) for one in vacations), zone)
+
+
+# What is saved as somebody's vacations become others.
+
+
+def changes(
+    player: str, had: Sequence[Vacation], after: Sequence[Vacation], at: datetime
+) -> Iterator[Arrangement]:
+    """Yield what makes the one of the other, and when somebody is back."""
+    yield from moved(player, had, after)
+    yield back(player, after, at)
+
+
+def moved(player: str, had: Sequence[Vacation], after: Sequence[Vacation]) -> Iterator[Arrangement]:
+    """Yield what makes the one of the other alone."""
+    there = {one.begins: one.ends for one in after}
+    known = {one.begins: one.ends for one in had}
+    for begins in known.keys() | there.keys():
+        if known.get(begins) != there.get(begins):
+            yield VacationNow(player, begins, there.get(begins))
+
+
+def back(player: str, vacations: Sequence[Vacation], at: datetime) -> Arrangement:
+    """Return what has somebody told that his next vacation is over."""
+    due = min((one.ends for one in vacations if one.ends > at), default=None)
+    if due is None:
+        return TimerGone(Kind.BACK.value, player=player)
+    return TimerSet(Kind.BACK.value, due, player=player)
+
+
+# What others are told of somebody's vacation.
+
+
+def news_of(had: Sequence[Vacation], zone: str, since: datetime, at: datetime) -> Sequence[News]:
+    """Return how things stand at a moment with somebody whose plans changed ``since`` another.
+
+    He is away, and maybe will be again, or his vacation ended just then, or it is yet to come; else
+    he called it off.
+    """
+    present = next((one for one in had if one.has(at)), None)
+    later = [one for one in had if one.begins > at]
+    planned = [Leave(day_at(one.begins, zone), last_day(one, zone)) for one in later]
+    if present is not None:
+        return (Leave(None, last_day(present, zone)), *planned)
+    if any(one.ends == since for one in had):
+        return (Back(),)
+    return planned or (CalledOff(),)
+
+
+# Who is on vacation of those whose games are listed.
+
+
+async def away_among(store: Store, request: Request, games: Sequence[Game]) -> list[Sentence]:
+    """Return who of both sides is on vacation now, where games go by the clock."""
+    mine, at = request.player.id, request.incoming.at
+    timed = [game.seats for game in games if game.terms.clock and game.seats]
+    players = dict.fromkeys(player for seats in timed for player in seats)
+    vacations = await store.vacations.of_all(players) if players else {}
+    days = {player: one for player in players for one in vacations[player] if one.has(at)}
+    if not days:
+        return []
+    habits = await store.habits.of_all(days)
+    people = await store.people.by_ids(days, request.chat.platform)
+    return [
+        listed_vacation(
+            None if player == mine else person(people[player]),
+            last_day(vacation, habits[player].calendar.zone),
+        )
+        for player, vacation in days.items()
+    ]
+
+
+# Who is told of a vacation: those who wait for a player in games by the clock.
+#
+# Of very many chats the first are told with the change that is the reason, the others in steps,
+# each a timer that fires. Chats come in an order of numbers that are made of their ids, so that a
+# step knows by one number where the last one ended, whatever games have begun or ended meanwhile.
+
+
+CHATS_AT_ONCE = 200
+"""Chats that are written to in one transaction, at least: those of one number are told together."""
+
+_READ_AT_ONCE = 1000
+
+_UTC = "UTC"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What others are told in one transaction, and what has the rest of them told."""
+
+    outbox: tuple[Announcement, ...] = ()
+    rest: tuple[Arrangement, ...] = ()
+
+
+async def told_of_news(
+    context: Context, player: str, news: News, at: datetime, *, but: str | None = None
+) -> Told:
+    """Return what the other sides of a player's games are told, except in one of them."""
+    games = [game for game in await clocked_games(context, player) if game.code != but]
+    return await told_of(context, player, games, [news], at, at)
+
+
+async def clocked_games(context: Context, player: str) -> Sequence[ClockedGame]:
+    """Return a player's games by the clock, by their codes."""
+    ids = await context.store.belongings.ids(player)
+    found = list(await context.store.vacations.stopped(ids, limit=_READ_AT_ONCE))
+    read = len(found)
+    while read == _READ_AT_ONCE:
+        after = found[-1].code
+        more = await context.store.vacations.stopped(ids, after=after, limit=_READ_AT_ONCE)
+        read = len(more)
+        found += more
+    return found
+
+
+async def told_of(  # noqa: PLR0913, PLR0917 - the last one has its usual value
+    context: Context,
+    player: str,
+    games: Sequence[ClockedGame],
+    news: Sequence[News],
+    since: datetime,
+    at: datetime,
+    after: int = 0,
+) -> Told:
+    """Return what the other sides are told at a moment of what is so ``since`` another.
+
+    Games that no vacation stops are left out, as are those in which his time was out. Chats up
+    to the number ``after`` know it already.
+    """
+    due = defaultdict[int, list[ClockedGame]](list)
+    for game in games:
+        out = game.waits and game.due is not None and game.due <= since
+        if not (out or is_live(game.hours)) and _number(game.chat_id) > after:
+            due[_number(game.chat_id)].append(game)
+    chats: dict[str, tuple[ChatRow, list[str]]] = {}
+    rest: tuple[Arrangement, ...] = ()
+    for number in sorted(due):
+        if len(chats) >= CHATS_AT_ONCE:
+            rest = (TimerSet(Kind.AWAY.value, since, player=player, number=after),)
+            break
+        for game in due[number]:
+            chat = await _chat_of(context, game)
+            if chat is not None:
+                chats.setdefault(chat.id, (chat, []))[1].append(game.code)
+        after = number
+    outbox = [await _message(context, player, *chat, news, at) for chat in chats.values()]
+    return Told(tuple(outbox), rest)
+
+
+async def tell_the_rest(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
+    """Tell the next of those who are still to be told, as things stand now."""
+    for row in rows:
+        assert row.player is not None, "this kind of timer is a player's"
+        player = (await context.store.people.now([row.player]))[row.player]
+        vacations = await context.store.vacations.of(player)
+        zone = (await context.store.habits.of(player)).zone or _UTC
+        news = news_of(vacations, zone, row.due, now)
+        # A turn that began just then began with the move by which he is back, and is seen.
+        games = [game for game in await clocked_games(context, player) if game.since != row.due]
+        told = await told_of(context, player, games, news, row.due, now, row.number)
+        try:
+            await context.store.commit(Change(outbox=told.outbox, also=(row.fired, *told.rest)))
+        except ConflictError:
+            continue  # somebody else has told them
+
+
+async def _message(  # noqa: PLR0913, PLR0917 - and the context
+    context: Context,
+    player: str,
+    chat: ChatRow,
+    codes: Sequence[str],
+    news: Sequence[News],
+    at: datetime,
+) -> Announcement:
+    people = await context.store.people.by_ids([player], chat.platform)
+    words = tuple(tell_opponent(person(people[player]), one, codes) for one in news)
+    return sent(chat.id, context.tongues.word(Draft(words), chat), at)
+
+
+async def _chat_of(context: Context, game: ClockedGame) -> ChatRow | None:
+    """Return where the other side plays, or else his private talk, if that isn't lost."""
+    chat = await context.store.chats.by_id(game.chat_id)
+    if chat is not None and (chat.guest or chat.single):
+        chat = await context.platforms.open_talk(game.other)
+    return None if chat is None or chat.lost_at is not None else chat
+
+
+def _number(chat_id: str) -> int:
+    """Return a number of 31 bits above 0 that stays a chat's own, though others may share it."""
+    return (crc32(chat_id.encode()) >> 1) or 1
+
+
+# Vacations that end: at their time, of which somebody is told, or by a move of his own.
+
+
+async def come_back(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
+    """Tell those whose vacation is over."""
+    for row in rows:
+        assert row.player is not None, "this kind of timer is a player's"
+        player = (await context.store.people.now([row.player]))[row.player]
+        vacations = await context.store.vacations.of(player)
+        over = any(one.ends == row.due for one in vacations)
+        over = over and not any(one.has(now) for one in vacations)
+        told = await _told_of_end(context, player, row.due, now) if over else Told()
+        also = (row.fired, back(player, vacations, now), *told.rest)
+        try:
+            await context.store.commit(Change(outbox=told.outbox, also=also))
+        except ConflictError:
+            continue  # somebody else has told him
+
+
+async def _told_of_end(context: Context, player: str, ended: datetime, now: datetime) -> Told:
+    """Return what tells somebody that his clocks run again, and the others that they do."""
+    games = await clocked_games(context, player)
+    others = await told_of(context, player, games, [news.Back()], ended, now)
+    return Told((*await _himself(context, player, now), *others.outbox), others.rest)
+
+
+async def _himself(context: Context, player: str, now: datetime) -> tuple[Announcement, ...]:
+    """Return what tells somebody that his vacation is over: in private, or where he plays."""
+    chat = await context.platforms.open_talk(player) or await _home(context, player)
+    if chat is None:
+        return ()
+    people = await context.store.people.by_ids([player], chat.platform)
+    called = replace(person(people[player]), ping=not chat.private)
+    words = say("vacation-over", player=called)
+    return (sent(chat.id, context.tongues.word(Draft((words,)), chat), now),)
+
+
+async def _home(context: Context, player: str) -> ChatRow | None:
+    """Return a chat in which somebody plays by the clock."""
+    ids = await context.store.belongings.ids(player)
+    for chat_id in await context.store.vacations.homes(ids):
+        chat = await context.store.chats.by_id(chat_id)
+        if chat is not None and not (chat.guest or chat.single or chat.lost_at):
+            return chat
+    return None
+
+
+async def back_by_move(context: Context, turn: Turn) -> Consequence:
+    """End the vacation of a player who moves, where a vacation stops the clock.
+
+    Who plays this game with them sees it by the move; those of other games are told.
+    """
+    request, game = turn.request, turn.before.game
+    if not (isinstance(turn.command, Move) and any_of(turn.own, Played)) or game.times is None:
+        return NOTHING
+    if game.terms.clock is None or game.terms.clock.live:
+        return NOTHING
+    player, at = request.player.id, turn.at
+    had = await context.store.vacations.of(player)
+    if not any(one.has(at) for one in had):
+        return NOTHING
+    others = await told_of_news(context, player, news.Back(), at, but=game.code)
+    setting = ClockSetting(context.store, context.clocks, context.now)
+    return Consequence(
+        told=(say("vacation-ended_by_move", player=person(request.player)),),
+        outbox=others.outbox,
+        # The timer stays, as they may just be planning another vacation: when it is due it finds
+        # that there is nothing to tell, and is set for what they have planned by then.
+        also=(*moved(player, had, ended(had, at)), *others.rest),
+        saved=(partial(setting.correct_of, player),),
+    )

@@ -1,1 +1,0 @@
-"""What can be set for chats and communities: the table, what holds where, and what follows."""

@@ -1,0 +1,471 @@
+"""Single-message games: a whole game in one message that changes."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from takmail.colors import Color
+from takmail.commands.boards import Animate, ShowGameFile
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.games import ShowMore
+from takmail.commands.moves import Tap
+from takmail.commands.offers import Abort, OfferDraw, Rematch, Resign, Takeback, Topic
+from takmail.commands.spec import Command
+from takmail.commands.wishes import Manners
+from takmail.play.events import (
+    Aborted,
+    Challenged,
+    ChallengeLapsed,
+    Declined,
+    Doubled,
+    EndedByHost,
+    Event,
+    OfferDeclined,
+    OfferLapsed,
+    OfferWithdrawn,
+    Opened,
+    RematchAgreed,
+    ResignationAsked,
+    Synced,
+    TakCalledInVain,
+    TakenBack,
+    Withdrawn,
+)
+from takmail.play.game import Game, Offer, Phase
+from takmail.play.machine import PLIES_TO_ABORT
+from takmail.play.wagers import height
+from takmail.presenting.protocol import NOTHING, Step
+from takmail.presenting.registry import presenter_of
+from takmail.render.views import PHONE, BoardView, drawing_order
+from takmail.service.announcing.board_style import BoardDraft, BoardStyle
+from takmail.service.announcing.captions import last_told
+from takmail.service.announcing.event_buttons import (
+    challenge_buttons,
+    offer_buttons,
+    resignation_buttons,
+)
+from takmail.service.announcing.stand_ins import PrivateTalks
+from takmail.service.announcing.views import tak_is_told, view
+from takmail.service.announcing.wager_buttons import wager_buttons
+from takmail.service.chats.platforms import Platforms
+from takmail.service.move_steps import Choosing, Preview, in_rows
+from takmail.service.payloads import HELLO, payload_of
+from takmail.squares import Square
+from takmail.store.recent import Recent
+from takmail.store.rows import ChatRow
+from takmail.wording.challenges import (
+    ChallengeWording,
+    Hearers,
+    describe_next,
+    describe_size,
+    describe_terms,
+    rematch_key,
+)
+from takmail.wording.coins import count_coins, pot_line, tell_call, tell_coins
+from takmail.wording.disputes import SyncWording
+from takmail.wording.events import EventWording
+from takmail.wording.games import describe_challenge
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    DraftStart,
+    DraftStarts,
+    Sentence,
+    join,
+    lines,
+    say,
+)
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.text import Plain, one_line
+from takmail.wording.people import Participants, color_name
+from takmail.wording.sealed import asked, describe_preparation, opened
+from takmail.wording.series import describe_end, score_line
+from takmail.wording.tellers import teller_of
+
+# The board of a game as buttons, one for each square: what stands on it, what a tap chooses.
+
+
+def tap(game: Game, chosen: str = NOTHING) -> Press:
+    """Return the press that chooses this much of a move on the board as it stands."""
+    return press_of(Tap(chosen), game.code, game.version)
+
+
+@dataclass(frozen=True, slots=True)
+class Squares:
+    """The squares of a game that is on.
+
+    ``shown`` is the board to show, which may be the one that a chosen ply would give; ``at`` is the
+    step at which the side on turn is, ``None`` before it has chosen anything.
+    """
+
+    game: Game
+    shown: BoardView
+    at: Step | None = None
+
+    def rows(self) -> Iterator[DraftButtons]:
+        """Yield the rows of the board, as it is drawn."""
+        taps = presenter_of(self.game.rules).taps
+        size, faces = self.game.terms.rules.size, list(taps.faces(self.shown, self.at))
+        for row in drawing_order(self.shown):
+            buttons = []
+            for cell in row:
+                chosen = taps.chosen_by(self.game, self.at, Square(cell % size, cell // size))
+                buttons.append(DraftButton(Plain(faces[cell]), tap(self.game, chosen)))
+            yield DraftButtons(tuple(buttons), aligned=True)
+
+
+# What can be pressed below the squares: what the chosen move still needs, what players can do.
+
+
+def choices(game: Game, at: Step) -> Iterator[DraftButtons]:
+    """Yield the rows by which a move is chosen to its end, and played or given up."""
+    taps, choosing = presenter_of(game.rules).taps, Choosing(game, game.turn)
+    kinds = [DraftButton(told, tap(game, path)) for told, path in taps.instead(game, at)]
+    if kinds:
+        yield DraftButtons(tuple(kinds), aligned=True)
+    ways = (DraftButton(choosing.label(at, c), tap(game, c)) for c in taps.ways(at))
+    yield from in_rows(list(ways))
+    plays = Preview.of(game, at.ply).buttons() if at.ply is not None else ()
+    yield DraftButtons((*plays, DraftButton(say("button-back"), tap(game, taps.before(at)))))
+
+
+def answers(people: Participants, resigning: frozenset[Color]) -> Iterator[DraftButtons]:
+    """Yield a row for each offer that stands, and for each side that is asked if it resigns."""
+    game = people.game
+    for offer in game.offers:
+        yield DraftButtons(tuple(offer_buttons(people, offer.topic, offer.color)))
+    for color in sorted(resigning):
+        yield DraftButtons(tuple(resignation_buttons(game, color)))
+
+
+def acts(game: Game) -> Iterator[DraftButtons]:
+    """Yield what players can do besides moving; there is nothing to take back before a ply."""
+    row = []
+    if game.chosen:
+        row.append(_act("takeback", Takeback(), game))
+        if game.terms.draws:
+            row.append(_act("draw", OfferDraw(), game))
+        row.append(_act("resign", Resign(), game))
+    if game.chosen < PLIES_TO_ABORT and game.start is None:
+        row.append(_act("abort", Abort(), game))
+    yield DraftButtons((*row, _look("more", ShowMore(), game)))
+    yield from wager_buttons(game)
+
+
+def afterwards(game: Game) -> DraftButtons:
+    """Return what can be done once a game is over."""
+    looks = (_look("ptn", ShowGameFile(), game), _look("animate", Animate(), game))
+    more = _look("more", ShowMore(), game)
+    again = _look("next_game" if game.goes_on else "rematch", Rematch(), game)
+    return DraftButtons((again, *looks, more))
+
+
+def _act(label: str, command: Command, game: Game) -> DraftButton:
+    return DraftButton(say(f"button-{label}"), press_of(command, game.code, game.version))
+
+
+def _look(label: str, command: Command, game: Game) -> DraftButton:
+    return DraftButton(say(f"button-{label}"), press_of(command, game.code))
+
+
+# What has just happened and shows in nothing else that a game's one message says.
+
+
+def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence]:
+    """Yield the sentences of these events, without those that how the game stands tells by itself.
+
+    A ply, an offer, a question and a result are told as long as they stand. That a ply was had
+    ready shows in nothing else.
+    """
+    yield from wording.answers(events)
+    for event in events:
+        match event:
+            case TakenBack() | Doubled():
+                yield wording.changed(event)
+            case Synced():
+                yield SyncWording(wording.people, wording.hints).synced(event)
+            case OfferLapsed(None):
+                pass
+            case Opened():
+                yield opened(wording.people, event)
+            case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
+                yield wording.brief(event)
+            case TakCalledInVain():
+                yield wording.called(event)
+            case Aborted() | EndedByHost() | Declined() | Withdrawn() | ChallengeLapsed():
+                yield wording.brief(event)
+            case _:
+                pass
+    yield from tell_coins(events, wording.people)
+
+
+def is_between_two(event: Event) -> bool:
+    """Return whether an event is between one side and the bot, where that side has said it."""
+    match event:
+        case ResignationAsked() | OfferWithdrawn(None):
+            return True
+        case _:
+            return False
+
+
+# What the one message says: all of a game as it stands, since it takes the place of what it said.
+#
+# A board in characters is only shown when the game is over: until then the squares are the buttons
+# below, and the words add what is in the stacks.
+
+
+FIRST_TURNS = 2
+"""Plies after which nobody is told any more how things are done here."""
+
+_LAST_BOARD = BoardStyle(columns=PHONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Single:
+    """A game as its one message shows it.
+
+    ``news`` is what has just happened and shows in nothing else. ``at`` is the step at which the
+    side on turn is in choosing its move, ``None`` before it has chosen anything. ``unheard`` says
+    that the side on turn can't be written to in private. ``resigning`` are the sides that are asked
+    here whether they resign.
+    """
+
+    people: Participants
+    hints: Hints
+    news: tuple[Sentence, ...] = ()
+    at: Step | None = None
+    unheard: bool = False
+    resigning: frozenset[Color] = frozenset()
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.people.game
+
+    def draft(self) -> Draft:
+        """Return the message."""
+        if self.game.phase is Phase.PREPARING:
+            return Draft(tuple(self._preparation()))
+        if not self.game.has_begun:
+            return Draft(tuple(self._challenge()))
+        if self.game.phase is Phase.PLAYING:
+            return Draft(tuple(self._board()))
+        return Draft(tuple(self._end()))
+
+    def left(self) -> Draft:
+        """Return the message of a game that nobody plays here any more."""
+        return Draft((self._header(), *self.news, BoardDraft(self._view(), _LAST_BOARD)))
+
+    def _challenge(self) -> Iterator[DraftBlock]:
+        if self.game.phase is not Phase.CHALLENGE:
+            yield join(*self.news or [describe_challenge(self.people, self.game.terms)])
+            return
+        game = self.game
+        event = Challenged(
+            game.challenger, game.terms, game.invitee, until=game.until, join=game.join
+        )
+        yield from ChallengeWording(self.people, self.hints).proposed(event)
+        yield say("inline-how")
+        take = "join" if game.invitee is None else "accept"
+        yield DraftButtons(tuple(challenge_buttons(game, Hearers.EVERYBODY, take)))
+
+    def _preparation(self) -> Iterator[DraftBlock]:
+        """Yield what is chosen before play, with a link to where nobody else reads it."""
+        yield describe_preparation(self.people, self.game.terms)
+        yield from asked(self.people, self.hints)
+        choosing = payload_of(Press("choices", game=self.game.code)) or HELLO
+        yield DraftStarts((DraftStart(say("button-choose_secretly"), choosing),))
+
+    def _board(self) -> Iterator[DraftBlock]:
+        game, shown = self.game, self._view()
+        taps = presenter_of(game.rules).taps
+        sides = (taps.side(self.people, color) for color in Color)
+        yield lines(self._header(), *sides, *score_line(self.people), *pot_line(self.people))
+        yield from self._happened()
+        yield from self._questions()
+        yield join(*self._turn())
+        if self.unheard and len(game.plies) < FIRST_TURNS:
+            yield say("single-unheard", player=self.people.at(game.turn))
+            yield DraftStarts((self._way_to_talk(),))
+        if self.at is not None and self.at.ply is not None:
+            shown = Preview.of(game, self.at.ply).view(shown)
+        told = [Plain(line) for line in taps.beside(shown)]
+        if told:
+            yield lines(*told)
+        yield from Squares(game, shown, self.at).rows()
+        if self.at is not None:
+            yield from choices(game, self.at)
+        yield from answers(self.people, self.resigning)
+        yield from acts(game)
+
+    def _way_to_talk(self) -> DraftStart:
+        """Return the link to the private talk, in which it shows the game's board."""
+        board = payload_of(Press("board", game=self.game.code))
+        return DraftStart(say("button-open_private"), board or HELLO)
+
+    def _end(self) -> Iterator[DraftBlock]:
+        game = self.game
+        yield self._header()
+        yield from self._happened()
+        if game.result is not None:
+            yield teller_of(game.rules).result(game.result, self.people)
+            yield from describe_end(self.people)
+        elif not self.news:
+            yield say("single-called_off")
+            yield from score_line(self.people)
+        yield from self._questions()
+        yield BoardDraft(self._view(), _LAST_BOARD)
+        yield from answers(self.people, self.resigning)
+        yield afterwards(game)
+
+    def _view(self) -> BoardView:
+        return view(self.game, self.people)
+
+    def _header(self) -> Sentence:
+        return say("single-header", code=self.game.code, terms=describe_terms(self.game.terms))
+
+    def _happened(self) -> Iterator[Sentence]:
+        """Yield what is new, and the last ply, with Tak if that may be told."""
+        if self.news:
+            yield join(*self.news)
+        told = [*last_told(self.people, self._view()), *self._tak()]
+        if told:
+            yield join(*told)
+
+    def _tak(self) -> Iterator[Sentence]:
+        game, last = self.game, self.game.last_ply
+        if last is None or game.phase is not Phase.PLAYING:
+            return
+        if last.threat and game.terms.manners is Manners.QUIET:
+            yield say("tak-quiet")
+        if not tak_is_told(game):
+            return
+        by_rule = game.terms.manners is Manners.COURTLY and not last.called
+        yield say("tak-announced", color=color_name(last.color)) if by_rule else say("tak")
+        yield from tell_call(self.people)
+
+    def _questions(self) -> Iterator[Sentence]:
+        for offer in self.game.offers:
+            yield self._offered(offer)
+        for color in sorted(self.resigning):
+            yield say("single-resigning", player=self.people.at(color))
+
+    def _offered(self, offer: Offer) -> Sentence:
+        claim, way_out = self.game.claim, offer.way_out
+        sync = SyncWording(self.people, self.hints)
+        again = offer.topic is Topic.REMATCH
+        topic = rematch_key(self.game) if again else offer.topic.value
+        return say(
+            f"single_offer-{topic}",
+            seat=self.people.seat(offer.color),
+            other=self.people.at(offer.color.other, ping=True),
+            plies=offer.plies,
+            on=describe_size(offer.size),
+            coins=count_coins(2 * height(self.game)) if offer.topic is Topic.DOUBLE else "",
+            way=sync.way("way", way_out) if way_out else "",
+            reason=one_line(claim.reason) if claim and offer.topic is Topic.DISPUTE else "",
+            **(describe_next(self.people) if again else {}),
+        )
+
+    def _turn(self) -> Iterator[Sentence]:
+        """Yield whose turn it is, what is asked about the move, and how things are done here."""
+        game, player = self.game, self.people.at(self.game.turn, ping=True)
+        if self.at is not None:
+            yield from self._choosing(self.at)
+            return
+        yield say("your_turn", player=player)
+        if len(game.plies) < FIRST_TURNS:
+            yield presenter_of(game.rules).taps.how(game.board)
+        if not game.chosen:
+            yield say("single-seen")
+
+    def _choosing(self, at: Step) -> Iterator[Sentence]:
+        player = self.people.at(self.game.turn)
+        if at.ply is None:
+            yield say("single-choosing", player=player)
+            yield Choosing(self.game, self.game.turn).question(at)
+            return
+        chosen = Preview.of(self.game, at.ply)
+        yield say("single-chosen", player=player, ply=chosen.named())
+        yield from chosen.facts()
+        yield say("single-not_played")
+
+
+# What a game's one message becomes, by announcements and by taps on its board.
+
+
+REMEMBERED = 1000
+"""Questions whether somebody resigns; one that is forgotten is asked again if he says so again."""
+
+
+class SingleChats:
+    """Tells how games stand in chats of a single message."""
+
+    def __init__(self, platforms: Platforms, private_talks: PrivateTalks) -> None:
+        self._platforms = platforms
+        self._private_talks = private_talks
+        self._asked_here: Recent[tuple[str, Color], int] = Recent(REMEMBERED)
+
+    async def happened(
+        self,
+        before: Game | None,
+        people: Participants,
+        events: Sequence[Event],
+        chat: ChatRow,
+        *,
+        said_here: bool,
+    ) -> Draft:
+        """Return the message after these events, empty if it isn't to hear of any of them.
+
+        Whether somebody really resigns is between him and the bot, unless he has asked it there.
+        """
+        told = [event for event in events if said_here or not is_between_two(event)]
+        if events and not told:
+            return Draft(())
+        for event in told:
+            if isinstance(event, ResignationAsked):
+                question = people.game.code, event.color
+                self._asked_here.put(question, people.game.resigning[event.color])
+        hints = self._platforms.hints(chat)
+        wording = EventWording(before, people, hints, people.game.terms)
+        shown = Single(
+            people,
+            hints,
+            tuple(news_of(told, wording)),
+            unheard=await self._is_unheard(people, chat),
+            resigning=self._resigning(people.game),
+        )
+        return shown.draft()
+
+    async def chosen(self, people: Participants, chat: ChatRow, at: Step | None) -> Draft:
+        """Return the message where the side on turn has chosen so much of its move."""
+        shown = Single(
+            people,
+            self._platforms.hints(chat),
+            (),
+            at,
+            unheard=await self._is_unheard(people, chat),
+            resigning=self._resigning(people.game),
+        )
+        return shown.draft()
+
+    async def left(
+        self, people: Participants, chat: ChatRow, news: Sentence, *, is_home: bool
+    ) -> Draft:
+        """Return the message after a side has left; ``is_home`` says that the other has not."""
+        unheard = is_home and await self._is_unheard(people, chat)
+        shown = Single(people, self._platforms.hints(chat), (news,), unheard=unheard)
+        return shown.draft() if is_home else shown.left()
+
+    def _resigning(self, game: Game) -> frozenset[Color]:
+        """Return the sides that were asked in the message whether they resign, if that stands."""
+        asked = game.resigning.items()
+        return frozenset(c for c, number in asked if self._asked_here.get((game.code, c)) == number)
+
+    async def _is_unheard(self, people: Participants, chat: ChatRow) -> bool:
+        """Return whether the side on turn can't be written to in private."""
+        game = people.game
+        if game.phase is not Phase.PLAYING:
+            return False
+        return await self._private_talks.reached(game.player(game.turn), chat) is None

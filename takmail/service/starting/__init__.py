@@ -1,1 +1,0 @@
-"""People who come to the private talk, or bring the bot into a group, by a link with a payload."""

@@ -1,0 +1,444 @@
+"""Games and moves to choose from, while somebody still types them."""
+
+import asyncio
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from itertools import islice
+from typing import TypeAlias
+
+from takmail.colors import Color
+from takmail.commands.notes import Onwards, tried_in
+from takmail.commands.premoves import THEN, BegunLine, begun_line
+from takmail.commands.relay import plain_code
+from takmail.commands.spec import Fits
+from takmail.commands.table import SPEC
+from takmail.invisible import without_unseen
+from takmail.notation.errors import NotationError
+from takmail.notation.text import plain_forms
+from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.play.game import Game, Phase
+from takmail.play.premoves import ImpossibleLineError, position_after
+from takmail.presenting.protocol import Candidate
+from takmail.presenting.registry import presenter_of
+from takmail.rulesets.values import Position
+from takmail.service.announcing.readers import as_told
+from takmail.service.chats.languages import Tongues
+from takmail.service.games.blind_games import Sight
+from takmail.service.games.cache import GameRooms
+from takmail.service.games.candidates import fitting
+from takmail.service.games.heads import Head
+from takmail.service.games.lookup import Meanings
+from takmail.service.games.room import GameRoom
+from takmail.service.games.visibility import Visibility
+from takmail.service.ports import Incoming, Query, Suggestion
+from takmail.service.requests import Request
+from takmail.service.tries import Lines, Trial, UntriedError, tried_after
+from takmail.service.unclear_moves import notation_meant
+from takmail.store.rows import ChatRow, PlayerRow
+from takmail.store.store import Store
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Sentence, Value, say
+from takmail.wording.people import color_name
+
+# What is asked by somebody who types, as the rest of the service knows it; nothing is written.
+
+
+MOST = 25
+"""How many suggestions a platform shows."""
+
+LONGEST = 100
+"""Characters of a suggestion's label, and of its value."""
+
+_NOBODY = ""
+"""The id of who was never met, and of a chat in which nothing was said yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A query, as a request that does nothing, and the language in which to answer it."""
+
+    query: Query
+    request: Request
+    language: Language
+
+    @property
+    def typed(self) -> str:
+        """What was typed so far, without spaces around it and in small letters."""
+        return self.query.typed.strip().casefold()
+
+    def label(self, name: str, what: Sentence) -> str:
+        """Return a name with what it stands for, in words."""
+        return self.language.text(say("suggest-named", name=name, what=what))
+
+
+async def asking(store: Store, tongues: Tongues, query: Query, now: datetime) -> Asking:
+    """Return what is asked. Who and what isn't known yet is not made known by it.
+
+    What was typed is read as lines are: wide characters as plain ones, unseen ones not at all.
+    """
+    query = replace(query, typed=plain_forms(without_unseen(query.typed)))
+    sender, place = query.sender, query.place
+    player = await store.people.known(sender.platform, sender.user)
+    chat = await store.chats.known(place.platform, place.chat)
+    language = SPOKEN.best(query.locale or place.locale)
+    if player is not None and chat is not None and not query.locale:
+        language = SPOKEN[tongues.of_person(player, chat)]
+    incoming = Incoming("", sender, place, now, text="", game=plain_code(query.game), direct=True)
+    request = Request(
+        incoming,
+        player or PlayerRow(_NOBODY, sender.name, sender.handle, sender.platform, sender.user),
+        chat or ChatRow(_NOBODY, place.platform, place.chat, place.title, place.private),
+        spec=SPEC.get(query.command),
+        game=plain_code(query.game),
+    )
+    return Asking(query, request, language)
+
+
+def as_suggestions(typed: str, pairs: Iterable[tuple[str, str]]) -> list[Suggestion]:
+    """Return values with their labels, as far as they have what was typed in them.
+
+    Those that begin with it come first.
+    """
+    found = [
+        (not value.casefold().startswith(typed), number, Suggestion(value, shortened(label)))
+        for number, (value, label) in enumerate(pairs)
+        if typed in value.casefold() or typed in label.casefold()
+    ]
+    return [suggestion for _, _, suggestion in sorted(found, key=lambda each: each[:2])][:MOST]
+
+
+def shortened(label: str) -> str:
+    """Return a label, cut to what can be shown."""
+    return label if len(label) <= LONGEST else f"{label[: LONGEST - 1]}…"
+
+
+# Games to choose from: those that fit the command and that whoever types may see.
+
+
+class GamesToChoose:
+    """Suggests the ids of games."""
+
+    def __init__(self, store: Store, rooms: GameRooms, meanings: Meanings) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._meanings = meanings
+
+    async def suggest(self, asking: Asking) -> list[Suggestion]:
+        """Return the ids of games, those first in which it is the sender's turn.
+
+        What is typed behind a ``#`` is the beginning of an id, and no other word about a game.
+        """
+        spec, typed = asking.request.spec, asking.typed
+        heads = await self.fitting(asking, spec.fits) if spec else []
+        if typed.startswith("#"):
+            heads = [head for head in heads if head.code.startswith(typed[1:].strip().casefold())]
+            typed = ""
+        labels = await self.labels(asking, heads)
+        codes = [head.code for head in heads]
+        return as_suggestions(typed, zip(codes, labels, strict=True))
+
+    async def fitting(self, asking: Asking, fits: Fits) -> list[Head]:
+        """Return the games that commands with a rule can be about, the likeliest first."""
+        request = asking.request
+        heads = await self._candidates(request, fits)
+        mine = request.player.id
+        newest = reversed({head.code: head for head in heads if head.readable}.values())
+        return sorted(newest, key=lambda head: (not head.waits_for(mine), not head.is_open))
+
+    async def _candidates(self, request: Request, fits: Fits) -> Sequence[Head]:
+        player = request.player
+        if fits is Fits.NAMED:
+            own = await self._rooms.heads_of(player.id) if player.id else ()
+            return [head for head in own if head.is_on and not head.is_at(request.chat.id)]
+        heads = await self._meanings.at_hand(request, fits)
+        if fits is Fits.SHOWN:
+            return [*await self._meanings.followed(request.chat.id), *heads]
+        if fits is Fits.FINISHED:
+            return [h for h in heads if h.phase is Phase.OVER and h.seat_of(player.id) is not None]
+        if fits in {Fits.PROPOSED, Fits.DECLINABLE} and player.id:
+            heads = [*await self._meanings.challenges_to(player), *heads]
+        return fitting(heads, request, fits)
+
+    async def labels(self, asking: Asking, heads: Sequence[Head]) -> list[str]:
+        """Return what to show of each game: its id, who plays, and whose turn it is."""
+        ids = {id_ for head in heads for id_ in (head.challenger, *(head.seats or ()))}
+        ids |= {head.invitee.player for head in heads if head.invitee and head.invitee.player}
+        people = await self._store.people.by_ids(ids, asking.query.sender.platform)
+        mine = asking.request.player.id
+        return [asking.language.text(label_of(head, mine, people)) for head in heads]
+
+
+def label_of(head: Head, mine: str, people: Mapping[str, PlayerRow]) -> Sentence:
+    """Return what to show of a game in a list: its id, who plays, and whose turn it is."""
+    values: dict[str, Value] = {"code": head.code, "size": head.size}
+    if head.seats is None:
+        if head.challenger == mine:
+            return say("suggest-challenge_mine", **values)
+        return say("suggest-challenge", player=_name(head.challenger, people), **values)
+    white, black = (_name(player, people) for player in head.seats)
+    seat = head.seat_of(mine)
+    if seat is None:
+        values |= {"white": white, "black": black}
+        if head.turn is None:
+            return say("suggest-looking_over", **values)
+        return say("suggest-looking", color=color_name(head.turn), **values)
+    values["opponent"] = black if seat is Color.WHITE else white
+    if head.is_prepared:
+        return say("suggest-prepared", **values)
+    if head.turn is None:
+        return say("suggest-over", **values)
+    return say("suggest-your_turn" if head.turn is seat else "suggest-their_turn", **values)
+
+
+def _name(player: str, people: Mapping[str, PlayerRow]) -> str:
+    row = people.get(player)
+    return row.name if row is not None else "?"
+
+
+# Plies to choose from: the legal ones that begin as somebody has typed, each with what it does.
+
+
+def matching(
+    position: Position,
+    typed: str,
+    home: Notation,
+    most: int = MOST,
+    label: Callable[[Candidate], str] | None = None,
+) -> list[Candidate]:
+    """Return the legal plies that fit what was typed, the likeliest first.
+
+    Given the ``label`` by which each is chosen, it is found by that, too.
+    """
+    completions = presenter_of(position.rules).completions
+    return completions.matching(position, typed, home, most, label)
+
+
+def suggestion(  # noqa: PLR0913 - what is said of a ply, where and for whom
+    candidate: Candidate,
+    position: Position,
+    language: Language,
+    home: Notation,
+    before: str = "",
+    *,
+    warns: bool = True,
+) -> Suggestion:
+    """Return a ply as it can be chosen; ``before`` is what must be said before it, if anything.
+
+    ``warns`` is whether it says what the ply threatens.
+    """
+    completions = presenter_of(position.rules).completions
+    completed = completions.completed(candidate, position, home, before, warns=warns)
+    return Suggestion(f"{before}{completed.line}", shortened(language.text(completed.label)))
+
+
+def to_play(asked: Asking, game: Game, typed: str, before: str, most: int) -> Iterator[Suggestion]:
+    """Yield the plies of a game, at ``most`` so many, that fit what was typed, also in words."""
+
+    def shown(one: Candidate) -> Suggestion:
+        return _shown(one, asked, game, game.board, before)
+
+    home = game.terms.notation
+    for one in matching(game.board, typed, home, most, lambda each: shown(each).label):
+        yield shown(one)
+
+
+def plies_at(
+    asked: Asking, game: Game, position: Position, typed: str, before: str = ""
+) -> Iterator[Suggestion]:
+    """Yield the plies of a game that fit what was typed, in a position that may yet come."""
+    for one in matching(position, typed, game.terms.notation):
+        yield _shown(one, asked, game, position, before)
+
+
+def _shown(
+    one: Candidate, asked: Asking, game: Game, position: Position, before: str
+) -> Suggestion:
+    home, warns = game.terms.notation, not game.terms.calls_are_heard
+    return suggestion(one, position, asked.language, home, before, warns=warns)
+
+
+# How lines go on that are typed: moves in advance, and those that are only tried.
+
+
+_MOST_WORDS = 10
+"""Words that a ply has, with a pick-up, drops and a call."""
+
+_WORD = re.compile(r"[^\s,;]+")
+
+
+def in_advance(asked: Asking, game: Game, typed: str, before: str) -> Iterator[Suggestion]:
+    """Yield how a line of moves in advance goes on: what the other side may play, or an answer.
+
+    Behind a whole ply of the other side comes what can be answered to it.
+    """
+    begun = begun_line(typed)
+    if begun is None:
+        return
+    if begun.answers:
+        yield from _next(asked, game, begun, before)
+        return
+    for found in _next(asked, game, begun, before):
+        line = f"{found.value} {THEN}"
+        yield Suggestion(line, line)  # it is to be typed on, so nothing else may stand there
+        if _plain(found.value) == _plain(f"{before}{typed}"):
+            answered = begun_line(f"{line.removeprefix(before)} ")
+            yield from _next(asked, game, answered, before) if answered else ()
+
+
+def _next(asked: Asking, game: Game, begun: BegunLine, before: str) -> Iterator[Suggestion]:
+    """Yield the plies that can stand next in a line."""
+    plies = _settled(asked, game, begun.plies)
+    seat = game.turn.other
+    try:
+        there = None if plies is None else position_after(game, seat, plies)
+    except (ImpossibleLineError, NotationError):
+        return
+    if there is not None and there.turn is (seat if begun.answers else seat.other):
+        yield from plies_at(asked, game, there, begun.begun, f"{before}{_spaced(begun.before)}")
+
+
+def _settled(asked: Asking, game: Game, plies: Sequence[WrittenPly]) -> Sequence[WrittenPly] | None:
+    """Return plies with squares in the notation that is meant, ``None`` if that isn't known."""
+    settled: list[WrittenPly] = []
+    for ply in plies:
+        known = not ply.is_bare or ply.is_settled
+        notation = ply.notation if known else notation_meant(asked.request, game, ply)
+        if notation is None:
+            return None
+        settled.append(replace(ply, notation=notation))
+    return settled
+
+
+def to_try(asked: Asking, trial: Trial, typed: str, before: str) -> Iterator[Suggestion]:
+    """Yield plies that go on with a line that somebody tries out, behind those typed already."""
+    if not isinstance(tried_in(typed), Onwards):
+        return
+    for start in _starts(typed):
+        said = typed[:start]
+        if not isinstance(tried_in(said), Onwards):
+            continue
+        try:
+            after = tried_after(asked.request, trial, said)
+        except (NotationError, UntriedError):
+            continue
+        if after.is_over:
+            continue
+        there, found = after.tried, False
+        line = f"{before}{_spaced(said)}"
+        for one in plies_at(asked, there, there.board, typed[start:].strip(), line):
+            found = True
+            yield one
+        if found:
+            return
+
+
+def _starts(typed: str) -> Iterator[int]:
+    """Yield where the ply may begin that is being typed: behind the last one, or at a late word."""
+    if not typed or not _WORD.match(typed[-1]):
+        yield len(typed)
+    yield from [found.start() for found in _WORD.finditer(typed)][-_MOST_WORDS:]
+
+
+def _spaced(said: str) -> str:
+    return f"{said} " if said and not said[-1].isspace() else said
+
+
+def _plain(text: str) -> str:
+    return "".join(text.casefold().split())
+
+
+# Moves to choose from: those to play, those in advance, and those that are only tried.
+
+
+_Found: TypeAlias = Callable[[int], Iterator[Suggestion]]
+"""Finds moves for somebody to choose from: at most so many, or more."""
+
+_FITS = {"move": Fits.TURN, "if": Fits.SEAT, "try": Fits.SHOWN}
+"""The games in which the moves of a command are looked for."""
+
+
+class MovesToChoose:
+    """Suggests moves, in games of which who types may see the board."""
+
+    def __init__(
+        self,
+        store: Store,
+        rooms: GameRooms,
+        games: GamesToChoose,
+        visibility: Visibility,
+        sight: Sight,
+    ) -> None:
+        self._rooms = rooms
+        self._games = games
+        self._visibility = visibility
+        self._sight = sight
+        self._lines = Lines(store)
+
+    async def suggest(self, asked: Asking, command: str) -> list[Suggestion]:
+        """Return moves for a command; of each with its game's id, where there are several."""
+        request = asked.request
+        named, typed = _named(asked.query.typed)
+        meant = await self._rooms_meant(asked, named or request.game, _FITS[command])
+        rooms = [
+            room
+            for room in meant
+            if _fits(command, room.game, request.player.id)
+            and await self._sight.shown_to(request, room)
+        ][:MOST]
+        told = bool(named) or len(meant) > 1  # also where others can't be helped with
+        suggested: list[Suggestion] = []
+        for room in rooms:
+            before = f"#{room.game.code} " if told else ""
+            most = MOST // len(rooms)
+            found = await self._found(command, asked, room, typed, before)
+            suggested += await asyncio.to_thread(_first, found, most)
+        return suggested
+
+    async def _rooms_meant(self, asked: Asking, code: str | None, fits: Fits) -> Sequence[GameRoom]:
+        if code:
+            room = await self._visibility.find(asked.request, code)
+            return [] if room is None else [room]
+        heads = (await self._games.fitting(asked, fits))[:MOST]
+        return await self._rooms.readable(head.code for head in heads)
+
+    async def _found(
+        self, command: str, asked: Asking, room: GameRoom, typed: str, before: str
+    ) -> _Found:
+        """Return what finds the moves of a game, ``before`` each of which something is said."""
+        game = as_told(room.game, asked.request.chat)
+        if command == "if":
+            return lambda _: in_advance(asked, game, typed, before)
+        if command == "try":
+            trial = await self._lines.of(game, asked.request.player.id)
+            return lambda _: to_try(asked, trial, typed, before)
+        return partial(to_play, asked, game, typed, before)
+
+
+def _first(found: _Found, most: int) -> list[Suggestion]:
+    """Return the first of what is found, without what is too long to be chosen."""
+    fit = (one for one in found(most) if len(one.value) <= LONGEST)
+    return list(islice(fit, most))
+
+
+def _fits(command: str, game: Game, player: str) -> bool:
+    """Return whether a player can say a command in a game now, as far as whose turn it is."""
+    if game.phase is not Phase.PLAYING:
+        return False
+    seat = game.seat_of(player)
+    if command == "if":
+        waits = seat is not None and game.turn is not seat
+        return waits and game.is_captain(player) and not game.terms.votes
+    return command == "try" or game.turn is seat
+
+
+def _named(typed: str) -> tuple[str, str]:
+    """Return the id of a game that stands before what was typed, and the rest."""
+    line = typed.lstrip()
+    if not line.startswith("#"):
+        return "", line
+    code, _, rest = line[1:].partition(" ")
+    return code.lower(), rest

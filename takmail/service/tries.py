@@ -1,0 +1,401 @@
+"""Tries: lines that players try out on boards of their own, which nobody else sees."""
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from json import JSONDecodeError
+
+from takmail.colors import Color
+from takmail.commands.buttons import Press, press_of, verb_of
+from takmail.commands.lines.plies import ListedPly, plies_in
+from takmail.commands.notes import OVER, UNDO, Onwards, Over, Try, TryStep, Undo, tried_in
+from takmail.commands.premoves import IF, THEN
+from takmail.notation.errors import NotationError, Problem
+from takmail.notation.written_plies import Notation
+from takmail.play.game import Game, Phase
+from takmail.play.tries import MOST_TRIED, TriedLine, base_of, brought_up, with_plies, with_ply
+from takmail.presenting.protocol import Step
+from takmail.presenting.registry import presenter_of
+from takmail.rulesets.forms import Record, UnreadableError, many, plain
+from takmail.rulesets.registry import PLY
+from takmail.rulesets.values import IllegalPlyError, Ply
+from takmail.service.announcing.board_style import BoardDraft, BoardStyle
+from takmail.service.announcing.views import tak_is_told, view
+from takmail.service.games.records import UnreadableGameError, read_game
+from takmail.service.move_steps import Choosing, Preview
+from takmail.service.requests import Request
+from takmail.service.unclear_moves import notation_meant
+from takmail.store.arrangements import PaperNow
+from takmail.store.papers import TRY
+from takmail.store.store import Store
+from takmail.wording.games import alone
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    items,
+    join,
+    say,
+)
+from takmail.wording.message.hints import MENUS
+from takmail.wording.message.text import Code
+from takmail.wording.moves import name_ply
+from takmail.wording.people import Participants, color_name
+from takmail.wording.tellers import teller_of
+
+# Lines that are tried out, as the store keeps them.
+
+
+_INT = plain(int)
+_LINE = Record(TriedLine, {"number": _INT, "after": _INT, "plies": many(PLY)})
+
+
+def dump_line(line: TriedLine) -> str:
+    """Return a line as text."""
+    return json.dumps(_LINE.dump(line), separators=(",", ":"))
+
+
+def load_line(text: str) -> TriedLine | None:
+    """Undo `dump_line`; ``None`` for what means nothing here any more."""
+    with suppress(JSONDecodeError, UnreadableError):
+        return _LINE.load(json.loads(text))
+    return None
+
+
+# A line that somebody tries out, beside the game as it stands.
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """The game as it stands, a line, the board where that begins, and the one to which it leads."""
+
+    game: Game
+    line: TriedLine
+    base: Game
+    tried: Game
+
+    @classmethod
+    def of(cls, game: Game, line: TriedLine, then: Game | None = None) -> "Trial":
+        """Return a line on its board; ``then`` is the game at its time, if that isn't now."""
+        base = base_of(line, then or game)
+        return cls(game, line, base, with_plies(base, line.plies))
+
+    def with_line(self, plies: tuple[Ply, ...]) -> "Trial":
+        """Return what comes of other plies from where this line begins."""
+        line = replace(self.line, plies=plies)
+        return replace(self, line=line, tried=with_plies(self.base, plies))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the line has come to the end of a game."""
+        return self.tried.phase is not Phase.PLAYING
+
+    @property
+    def is_of_now(self) -> bool:
+        """Whether the game hasn't moved on since the line was begun."""
+        return self.line.number == self.game.board_number
+
+    @property
+    def first(self) -> Ply | None:
+        """The ply by which the line goes on from the game's present board, if it does."""
+        begins_now = self.is_of_now and self.line.after == len(self.game.plies)
+        return self.line.plies[0] if begins_now and self.line.plies else None
+
+    @property
+    def mark(self) -> str:
+        """A mark by which this line is told from others in buttons."""
+        return blake2b(dump_line(self.line).encode(), digest_size=3).hexdigest()
+
+    def step(self, chosen: str, player: str) -> Press:
+        """Return the press by which its player chooses so much of the next ply to try."""
+        command = TryStep(f"{self.mark} {chosen}".rstrip())
+        return Press(verb_of(command), command.chosen, self.game.code, by=player)
+
+
+# The lines that players try out, as they are kept.
+
+
+class Lines:
+    """Reads what somebody tries out in a game, brought up to where the game is by now."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def of(self, game: Game, player: str) -> Trial:
+        """Return what a player tries out; a new line from the present board, if nothing yet.
+
+        A line that can't be read any more is nothing.
+        """
+        text = await self._store.papers.of(game.code, player, TRY)
+        line = None if text is None else load_line(text)
+        if line is None:
+            return Trial.of(game, TriedLine.from_now(game))
+        try:
+            then = await self._as_it_was(game, line.number)
+            line = brought_up(line, then, game)
+            return Trial.of(game, line, game if line.number == game.board_number else then)
+        except (UnreadableGameError, IllegalPlyError):
+            return Trial.of(game, TriedLine.from_now(game))
+
+    async def _as_it_was(self, game: Game, number: int) -> Game:
+        """Return the game as it was after an event, between the people of today."""
+        if number == game.board_number:
+            return game
+        record = await self._store.games.record(game.code) or ()
+        then = read_game(game.code, record[:number])
+        if not then.has_begun:
+            raise UnreadableGameError(game.code, "no line begins before the game")
+        return replace(
+            then,
+            terms=game.terms,
+            challenger=game.challenger,
+            seats=game.seats,
+            council=game.council,
+        )
+
+
+def kept(request: Request, trial: Trial) -> PaperNow:
+    """Return what is saved of a line: nothing of one that has just begun."""
+    new = trial.line == TriedLine.from_now(trial.game)
+    text = None if new else dump_line(trial.line)
+    return PaperNow(trial.game.code, request.player.id, TRY, text, request.incoming.at)
+
+
+# Plies to try, read one after the other on the boards to which they lead.
+
+
+class UntriedError(Exception):
+    """Plies that can't be tried, and why, in words."""
+
+    def __init__(self, told: Sentence) -> None:
+        super().__init__()
+        self.told = told
+
+
+def tried_after(request: Request, trial: Trial, said: str) -> Trial:
+    """Return what a line becomes by what is said.
+
+    Raise `NotationError` for what can't be read, and `UntriedError` for what can't be tried.
+    """
+    line, game = trial.line, trial.game
+    match tried_in(said):
+        case Undo(count):
+            return trial.with_line(line.plies[: max(0, len(line.plies) - count)])
+        case Over():
+            return Trial.of(game, TriedLine.from_now(game))
+        case Onwards(text, after):
+            if after is not None:
+                trial = _from(trial, after)
+            if not text:
+                return trial
+            more = plies_to_try(text, trial, request)
+            return trial.with_line((*trial.line.plies, *more))
+
+
+def _from(trial: Trial, after: int) -> Trial:
+    """Return a new line from an earlier board of the game."""
+    game = trial.game
+    if after > len(game.plies):
+        raise UntriedError(say("try-no_such_ply", after=after, last=len(game.plies)))
+    return Trial.of(game, replace(TriedLine.from_now(game), after=after))
+
+
+def plies_to_try(text: str, trial: Trial, request: Request) -> tuple[Ply, ...]:
+    """Return the plies of a text, which go on from where a line has come to.
+
+    Raise `NotationError` for what can't be read, and `UntriedError` for what can't be played.
+    """
+    listed, game = plies_in(text), trial.tried
+    said = {one.written.notation for one in listed if not one.written.is_bare}
+    plies: list[Ply] = []
+    for number, one in enumerate(listed, 1):
+        if len(trial.line.plies) + len(plies) >= MOST_TRIED:
+            raise UntriedError(too_long())
+        if game.phase is not Phase.PLAYING:
+            raise UntriedError(say("try-behind_end", ply=Code(one.said()), number=number))
+        ply = _understood(one, game, said, request)
+        try:
+            game = with_ply(game, ply)
+        except IllegalPlyError as error:
+            raise UntriedError(_illegal(one, number, len(listed), game, error)) from error
+        plies.append(ply)
+    return tuple(plies)
+
+
+def too_long() -> Sentence:
+    """Say that a line takes no further ply."""
+    return say("try-too_long", most=MOST_TRIED)
+
+
+def _understood(one: ListedPly, game: Game, said: set[Notation], request: Request) -> Ply:
+    """Return what a ply means on a board."""
+    written = one.written
+    if written.is_bare:
+        written = replace(written, notation=_notation_of(one, game, said, request))
+    try:
+        return game.ruleset.understood(written, game.board)
+    except NotationError as error:
+        if error.problem is Problem.OFF_BOARD:
+            error.numbers = (game.rules.size,)
+        raise error.within(one.text, one.begins) from None
+
+
+def _notation_of(one: ListedPly, game: Game, said: set[Notation], request: Request) -> Notation:
+    """Return in which notation a square alone is meant: that of the plies beside it, if any.
+
+    Else it is as in moves that are played.
+    """
+    if len(said) == 1:
+        return next(iter(said))
+    notation = notation_meant(request, game, one.written)
+    if notation is not None:
+        return notation
+    presenter = presenter_of(game.rules)
+    ways = presenter.readings.bare(one.written, game)
+    mail, ptn = (
+        Code(presenter.plies.pressed(way, game.rules, notation))
+        for way, notation in zip(ways, (Notation.MAIL, Notation.PTN), strict=True)
+    )
+    raise UntriedError(say("try-which", ply=Code(one.said()), mail=mail, ptn=ptn))
+
+
+def _illegal(
+    one: ListedPly, number: int, count: int, game: Game, error: IllegalPlyError
+) -> Sentence:
+    """Say why a ply isn't legal, and which one it is of several."""
+    size, notation = game.rules.size, one.written.notation
+    why = teller_of(game.rules).illegal(error, size, notation, in_both=True)
+    if count == 1:
+        return why
+    return say("try-illegal", number=number, ply=Code(one.said()), why=why)
+
+
+# What is said and shown of a line that somebody tries out.
+
+
+LISTED = 16
+"""Plies of a line that are named: the last ones."""
+
+MOST_READY = 10
+"""Answers of a line that are made ready by one press."""
+
+
+def shown(
+    request: Request, trial: Trial, people: Participants, drawn: BoardStyle
+) -> Iterator[DraftBlock]:
+    """Yield a line, the board to which it leads, what comes of it, and what can be pressed."""
+    yield join(_title(request, trial), *_since(request, trial))
+    yield BoardDraft(view(trial.tried, people), drawn)
+    yield from _outcome(trial, people)
+    yield DraftButtons(tuple(_buttons(request, trial)))
+    yield from _playing(request, trial)
+    yield from _having_ready(request, trial)
+
+
+def asked(
+    request: Request, trial: Trial, people: Participants, drawn: BoardStyle, at: Step
+) -> Iterator[DraftBlock]:
+    """Yield the next question about the ply that is tried next."""
+    game, player = trial.tried, request.player.id
+    choosing = Choosing(
+        game,
+        game.turn,
+        menus=request.chat.platform in MENUS,
+        presses=lambda chosen: trial.step(chosen, player),
+    )
+    yield join(Code(f"#{game.code}"), say("try-choosing", color=color_name(game.turn)))
+    yield choosing.question(at)
+    yield BoardDraft(view(game, people), drawn)
+    yield from choosing.rows(at)
+    yield DraftButtons((_button(request, trial, "try_board", ""),))
+
+
+def _title(request: Request, trial: Trial) -> Sentence:
+    code, after = trial.game.code, trial.line.after
+    if not trial.line.plies:
+        example = teller_of(trial.game.rules).example(trial.tried.board, trial.game.terms.notation)
+        said = request.hints.command("try", example, code)
+        key = alone("try-empty", request.chat.platform)
+        return say(key, code=code, after=after, try_it=said)
+    return say("try-line", code=code, after=after, plies=items(*_plies(trial)))
+
+
+def _plies(trial: Trial) -> Iterator[Sentence]:
+    """Yield the plies of a line as the game's notation writes them, the last one in both."""
+    terms, plies = trial.tried.terms, trial.line.plies
+    written = teller_of(terms.rules).written
+    if len(plies) > LISTED:
+        yield say("try-earlier", count=len(plies) - LISTED)
+    for ply in plies[-LISTED:-1]:
+        yield Code(written(ply, terms.rules.size, terms.notation))
+    yield name_ply(plies[-1], terms.rules, terms.notation)
+
+
+def _since(request: Request, trial: Trial) -> Iterator[Sentence]:
+    """Say that a line is from before, where the game has moved on otherwise."""
+    if not trial.is_of_now:
+        yield say("try-from_before", over=request.hints.command("try", OVER, trial.game.code))
+
+
+def _outcome(trial: Trial, people: Participants) -> Iterator[Sentence]:
+    """Yield what the last ply of a line comes to: no more than a board of the game would tell."""
+    game = trial.tried
+    if game.result is not None:
+        yield join(say("try-ends"), teller_of(game.rules).result(game.result, people))
+    elif trial.line.plies and tak_is_told(game):
+        yield say("try-tak", color=color_name(game.turn.other))
+
+
+def _buttons(request: Request, trial: Trial) -> Iterator[DraftButton]:
+    if not trial.is_over:
+        yield DraftButton(say("button-try_move"), trial.step("", request.player.id))
+    if trial.line.plies:
+        yield _button(request, trial, "try_undo", UNDO)
+    if trial.line.plies or not trial.is_of_now or trial.line.after != len(trial.game.plies):
+        yield _button(request, trial, "try_over", OVER)
+
+
+def _playing(request: Request, trial: Trial) -> Iterator[DraftBlock]:
+    """Yield the button that plays the first ply of a line, for who can play it now."""
+    game, first = trial.game, trial.first
+    if first is None or game.phase is not Phase.PLAYING:
+        return
+    if game.seat_of(request.player.id) is not game.turn:
+        return
+    ply = teller_of(game.rules).written(first, game.rules.size, trial.game.terms.notation)
+    label = say("button-try_play", ply=ply)
+    yield DraftButtons((Preview.of(game, first).button(label),))
+
+
+def _having_ready(request: Request, trial: Trial) -> Iterator[DraftBlock]:
+    """Yield the button that has the answers of a line ready, while the other side is on turn."""
+    game, player = trial.game, request.player.id
+    seat = game.seat_of(player)
+    if trial.first is None or seat in {None, game.turn} or game.terms.votes:
+        return
+    if not game.is_captain(player) or not (answers := list(_answers(trial, seat))):
+        return
+    first, *more = answers
+    label = say("button-try_ready", line=f"{IF} {first}", more=len(more))
+    press = Press(IF, f" {IF} ".join(answers), game.code, by=player)
+    yield DraftButtons((DraftButton(label, press),))
+
+
+def _answers(trial: Trial, seat: Color | None) -> Iterator[str]:
+    """Yield what the other side plays in a line, each with the answer of a side's own."""
+    game = trial.game
+    pressed, notation = presenter_of(game.rules).plies.pressed, game.terms.notation
+    plies = trial.tried.plies[len(trial.base.plies) :]
+    for expected, answer in zip(plies[0::2][:MOST_READY], plies[1::2], strict=False):
+        if expected.color is seat or answer.color is not seat:
+            return
+        both = (pressed(one.ply, game.rules, notation) for one in (expected, answer))
+        yield f" {THEN} ".join(both)
+
+
+def _button(request: Request, trial: Trial, label: str, said: str) -> DraftButton:
+    press = press_of(Try(said), trial.game.code, by=request.player.id)
+    return DraftButton(say(f"button-{label}"), press)

@@ -1,1 +1,0 @@
-"""Lines that players try out on boards of their own, which nobody else sees."""

@@ -1,0 +1,128 @@
+"""Turns: what a player does to a game, the premoves that answer it, and what follows."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from functools import reduce
+
+from takmail.colors import Color
+from takmail.play.actions import GameCommand
+from takmail.play.events import Event
+from takmail.play.evolve import evolve
+from takmail.play.game import Game
+from takmail.play.premoves import Fate, Plans, follow
+from takmail.service.games.room import GameRoom, entries, moved_on, record_rows
+from takmail.service.requests import Request
+from takmail.store.arrangements import Arrangement
+from takmail.store.changes import Announcement
+from takmail.store.rows import RecordRow
+from takmail.wording.message.drafts import DraftBlock, Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """The events of a deed and of the premoves that answer it, and the premoves after it.
+
+    ``game`` is as the deed itself left it, ``parts`` are all events by who has caused them.
+    """
+
+    game: Game
+    events: Sequence[Event]
+    parts: Sequence[tuple[str | None, Sequence[Event]]]
+    plans: Plans = field(default_factory=dict)
+    fates: Mapping[Color, Fate] = field(default_factory=dict)
+
+
+def carried_on(room: GameRoom, events: Sequence[Event], by: str | None, at: datetime) -> Carried:
+    """Return a deed's events with what follows by the premoves of the sides of the room's game."""
+    followed = follow(room.game, events, room.plans, at)
+    replies = [(room.game.player(reply.color), reply.events) for reply in followed.replies]
+    parts = ((by, events), *replies)
+    happened = tuple(event for _, part in parts for event in part)
+    left = reduce(evolve, events, room.game)
+    return Carried(left, happened, parts, followed.plans, followed.fates)
+
+
+def record_of(room: GameRoom, carried: Carried, at: datetime) -> tuple[RecordRow, ...]:
+    """Return the rows by which the record of a room's game grows."""
+    rows = entries(room.game, room.game.code, carried.events, at, None)
+    owners = (by for by, events in carried.parts for _ in events)
+    return tuple(replace(row, by=by) for row, by in zip(rows, owners, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A command that changes a game: what it has done, before that is saved.
+
+    ``own`` are the events of the command itself, ``events`` all, with those of the premoves that
+    answer it; ``after`` is the room after all of them. ``carried`` is there if anybody had a
+    premove. The ``outbox`` has what the chats are told of it, once that is written.
+    """
+
+    request: Request
+    command: GameCommand
+    before: GameRoom
+    own: Sequence[Event]
+    events: Sequence[Event]
+    after: GameRoom
+    carried: Carried | None = None
+    outbox: tuple[Announcement, ...] = ()
+
+    @classmethod
+    def of(
+        cls, request: Request, command: GameCommand, before: GameRoom, own: Sequence[Event]
+    ) -> "Turn":
+        """Return the turn in which a command has its own events, and premoves answer."""
+        if not before.plans:
+            return cls(request, command, before, own, own, moved_on(request, before, own))
+        carried = carried_on(before, own, request.player.id, request.incoming.at)
+        after = replace(moved_on(request, before, carried.events), plans=carried.plans)
+        return cls(request, command, before, own, carried.events, after, carried)
+
+    @property
+    def at(self) -> datetime:
+        """When the command was given."""
+        return self.request.incoming.at
+
+    @property
+    def left(self) -> GameRoom:
+        """The room as the command itself left it, before any premove answered."""
+        return self.after if self.carried is None else replace(self.after, game=self.carried.game)
+
+    @property
+    def record(self) -> tuple[RecordRow, ...]:
+        """The rows by which the record of the game grows."""
+        game = self.before.game
+        if self.carried is None:
+            return tuple(record_rows(self.request, game, game.code, self.events))
+        return record_of(self.before, self.carried, self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """What follows from a turn.
+
+    ``refused`` is why nothing is saved. ``told`` is said in the chat of the command, with what is
+    announced there; ``outbox`` are messages to others, ``also`` what is saved in the same
+    transaction, ``saved`` what is to be done after the commit.
+    """
+
+    refused: Sentence | None = None
+    told: tuple[DraftBlock, ...] = ()
+    outbox: tuple[Announcement, ...] = ()
+    also: tuple[Arrangement, ...] = ()
+    saved: tuple[Callable[[], Awaitable[None]], ...] = ()
+
+    def __add__(self, other: "Consequence") -> "Consequence":
+        """Return both, this one first."""
+        return Consequence(
+            self.refused or other.refused,
+            self.told + other.told,
+            self.outbox + other.outbox,
+            self.also + other.also,
+            self.saved + other.saved,
+        )
+
+
+NOTHING = Consequence()
+"""No consequence."""

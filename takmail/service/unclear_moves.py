@@ -1,0 +1,364 @@
+"""Unclear moves: lines that are nearly moves, or that can be read in two ways."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from takmail.commands.disputes import ClaimInvalid
+from takmail.commands.lines.parsed import Malformed, Parsed, is_dice, peel, ply_said
+from takmail.commands.lines.reading import parse_line, words_about_himself
+from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.moves import Move
+from takmail.commands.near_moves.words import Guess, Nearly, may_be_ply
+from takmail.notation.errors import NotationError, Problem
+from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.play.game import Game, Phase
+from takmail.presenting.registry import presenter_of
+from takmail.rulesets.values import IllegalPlyError, Ply
+from takmail.service.context import Context
+from takmail.service.games.heads import Head
+from takmail.service.games.lookup import SILENT
+from takmail.service.games.room import GameRoom
+from takmail.service.ports import Answer, Incoming
+from takmail.service.requests import Request
+from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, join, say
+from takmail.wording.message.hints import button
+from takmail.wording.moves import ask_which, offer_button
+from takmail.wording.tellers import teller_of
+
+# In which notation a square without a verb is meant: both have it, for two squares of a board.
+
+
+def notation_meant(request: Request, game: Game, ply: WrittenPly) -> Notation | None:
+    """Return the notation of a bare square, ``None`` where it is to be asked about.
+
+    In games and chats in PTN it is PTN, else what its player has chosen. Where it is the same
+    square in both, nothing has to be chosen.
+    """
+    if Notation.PTN in (game.terms.notation, request.chat.notation):
+        return Notation.PTN
+    if request.player.squares is not None:
+        return Notation(request.player.squares)
+    same = len(presenter_of(game.rules).readings.bare(ply, game)) < len(Notation)
+    return Notation.PTN if same else None
+
+
+# What a line can mean in the games in which its sender is on turn.
+#
+# Only there a line is looked at that can't be read: of all others nothing is asked.
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """A ply that is legal in a game and may be meant."""
+
+    game: Game
+    guess: Guess
+
+
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """A ply that is clearly meant, and why it isn't legal."""
+
+    game: Game
+    guess: Guess
+    error: IllegalPlyError
+
+
+def on_turn(heads: Iterable[Head], player: str, named: str | None) -> list[Head]:
+    """Return the games in which a player is on turn; only the named one, if one is named.
+
+    Those that can't be read are left out.
+    """
+    return [
+        head
+        for head in heads
+        if head.readable
+        and head.turn is not None
+        and head.turn is head.seat_of(player)
+        and named in (None, head.code)
+    ]
+
+
+def look(text: str, rooms: Iterable[GameRoom]) -> tuple[list[Possible], Impossible | None]:
+    """Return the legal plies that a line can mean, and the first clear one that isn't legal.
+
+    Where somebody plays blind nothing is looked for, as that would tell what is legal.
+    """
+    possible: list[Possible] = []
+    impossible: Impossible | None = None
+    for game in (room.game for room in rooms if not room.game.hides_board):
+        nearly = presenter_of(game.rules).readings.guessed(text, game)
+        if nearly is None:
+            continue
+        possible += [Possible(game, guess) for guess in legal_guesses(game, nearly)]
+        if impossible is None and nearly.is_plain:
+            impossible = _why_not(game, nearly.likely[:1])
+    return possible, impossible
+
+
+def legal_guesses(game: Game, nearly: Nearly) -> Sequence[Guess]:
+    """Return the likely guesses that are legal, or else the unlikely ones."""
+    for guesses in (nearly.likely, nearly.unlikely):
+        found = [guess for guess in guesses if is_legal(game, guess.ply)]
+        if found:
+            return found
+    return ()
+
+
+def is_legal(game: Game, ply: Ply) -> bool:
+    """Return whether the side on turn may play this."""
+    try:
+        game.board.check(ply)
+    except IllegalPlyError:
+        return False
+    return True
+
+
+def _why_not(game: Game, guesses: Sequence[Guess]) -> Impossible | None:
+    for guess in guesses:
+        try:
+            game.board.check(guess.ply)
+        except IllegalPlyError as error:
+            return Impossible(game, guess, error)
+    return None
+
+
+# Suggestions in errors of notation: only what can be played is suggested.
+
+
+def keep_playable(
+    error: NotationError, games: Sequence[Game], player: str, vocabulary: Vocabulary = ENGLISH
+) -> None:
+    """Take an error's suggestion away if it is a ply that a player may play in none of the games.
+
+    Nobody may play who isn't on turn, and of games that somebody plays blind it isn't told. Where
+    there is no game, a suggestion only shows the form.
+    """
+    line = error.suggestion
+    if games and line and not any(_is_playable(line, game, player, vocabulary) for game in games):
+        error.suggestion = None
+
+
+def _is_playable(line: str, game: Game, player: str, vocabulary: Vocabulary) -> bool:
+    parsed = parse_line(line, vocabulary=vocabulary)
+    if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Move):
+        return True
+    if game.hides_board or game.turn is not game.seat_of(player):
+        return False
+    try:
+        return is_legal(game, game.ruleset.understood(parsed.command.ply, game.board))
+    except NotationError:
+        return False
+
+
+# Answers to lines that are nearly moves: what may be meant is offered, and played by nobody.
+
+
+_MOST = 4
+"""How many plies are offered; where more are possible, nothing was said."""
+
+_WORDS_TOO_MANY = frozenset({Problem.EXTRA_TEXT, Problem.NOT_A_PLY})
+"""What needs no explanation where it is known what is meant."""
+
+
+async def is_nearly_move(context: Context, incoming: Incoming) -> bool:
+    """Return whether a line that nobody said to the bot is nearly a move of its sender's."""
+    text, named = _line(incoming)
+    if not may_be_ply(text):
+        return False
+    place, sender = incoming.place, incoming.sender
+    chat = await context.store.chats.known(place.platform, place.chat)
+    player = await context.store.people.known(sender.platform, sender.user)
+    if chat is None or player is None:
+        return False
+    heads = on_turn(await context.rooms.heads_for(player.id, chat.id), player.id, named)
+    if not heads:
+        return False
+    possible, impossible = look(text, await _open(context, heads))
+    return 0 < len(possible) <= _MOST or impossible is not None
+
+
+async def answer_nearly(context: Context, request: Request) -> Answer | None:
+    """Offer what a line may mean that reads as talk; ``None`` if it is talk."""
+    text, _ = _line(request.incoming)
+    if not may_be_ply(text):
+        return None
+    rooms = await _games(context, request)
+    possible, impossible = look(text, rooms)
+    if len(possible) > _MOST:
+        return None
+    if possible:
+        return await context.replier.refuse(request, *_offer(request, possible, rooms))
+    return await _explain(context, request, impossible) if impossible else None
+
+
+async def mend(
+    context: Context, request: Request, line: Malformed, games: Sequence[Game]
+) -> Answer | None:
+    """Offer what a move may mean that is written wrong, or make its suggestion a legal one.
+
+    ``games`` are those for which the line can be meant, whoever is on turn in them.
+    """
+    rooms = await _games(context, request)
+    possible, _ = look(_line(request.incoming)[0], rooms)
+    if len(possible) > _MOST:
+        possible = []
+    error = line.error
+    if possible and error.problem in _WORDS_TOO_MANY:
+        return await context.replier.refuse(request, *_offer(request, possible, rooms))
+    if possible:
+        error.suggestion = None
+        offer = _offer(request, possible, rooms)
+        return await context.replier.explain(request, error, also=offer)
+    keep_playable(error, games, request.player.id, request.vocabulary)
+    return None
+
+
+async def ask_claim(context: Context, request: Request, room: GameRoom | None) -> Answer | None:
+    """Ask whether an answer to a board that begins with `im` claims something, if it may."""
+    reason = words_about_himself(request.incoming.text or "")
+    if room is None or reason is None or not on_turn([room.head()], request.player.id, None):
+        return None
+    if not room.game.chosen:
+        return None
+    game = room.game
+    claim = button("claim", ClaimInvalid(reason), game.code, game.version, request.player.id)
+    return await context.replier.refuse(request, say("nearly-claim"), DraftButtons((claim,)))
+
+
+async def _explain(context: Context, request: Request, impossible: Impossible) -> Answer:
+    size = impossible.game.terms.rules.size
+    told = teller_of(impossible.game.rules).illegal(
+        impossible.error, size, impossible.game.terms.notation, in_both=True
+    )
+    return await context.replier.refuse(request, told)
+
+
+async def _games(context: Context, request: Request) -> list[GameRoom]:
+    named = _line(request.incoming)[1] or request.game or request.about
+    heads = await context.meanings.at_hand(request)
+    return await _open(context, on_turn(heads, request.player.id, named))
+
+
+async def _open(context: Context, heads: Sequence[Head]) -> list[GameRoom]:
+    return await context.rooms.readable(head.code for head in heads)
+
+
+def _line(incoming: Incoming) -> tuple[str, str | None]:
+    """Return what was said, without the game's id that it may begin or end with, and that id."""
+    text = incoming.text or ""
+    peeled = peel(text)
+    return (text, incoming.game) if peeled.game is None else (peeled.body, peeled.game)
+
+
+def _offer(
+    request: Request, possible: Sequence[Possible], rooms: Sequence[GameRoom]
+) -> tuple[Sentence, DraftButtons]:
+    """Return what asks for a ply; each names its game if the line can be for several."""
+    offers = [(one.game, one.guess) for one in possible]
+    several, player = len(rooms) > 1, request.player.id
+    row = tuple(offer_button(*offer, player, with_game=several) for offer in offers)
+    return ask_which(offers, with_game=several), DraftButtons(row)
+
+
+# Moves that can be read in two ways: played if only one is meant, else asked about.
+#
+# A square without a verb is one in each notation, and of a spread's numbers the first may be what
+# is picked up. In a group a ply in PTN with a question mark behind it may be a question.
+
+
+async def settle_doubt(context: Context, request: Request, move: Move, game: Game) -> Move | Answer:
+    """Return the move as it is meant in a game, or the question which one it is."""
+    ply = move.ply
+    if not _may_be_doubtful(ply, request):
+        return move
+    on_turn = game.phase is Phase.PLAYING and game.turn is game.seat_of(request.player.id)
+    if not request.incoming.addressed and is_dice(ply_said(ply)):
+        playable = on_turn and _may_play(ply, game)
+        return move if playable else SILENT
+    if not on_turn:
+        return move
+    if ply.notation is Notation.MAIL:
+        return move if game.hides_board else await _numbers(context, request, move, game)
+    settled = await _square(context, request, move, game) if ply.is_bare else move
+    if isinstance(settled, Move) and _asks(ply, request) and _may_play(settled.ply, game):
+        return await _question(context, request, settled, game)
+    return settled
+
+
+async def _question(context: Context, request: Request, move: Move, game: Game) -> Answer:
+    """Offer a move that is followed by a question mark: ``d4?`` may be one, or advice."""
+    guess = Guess(game.ruleset.understood(move.ply, game.board), move.ply.tak)
+    row = (offer_button(game, guess, request.player.id),)
+    return await _ask(context, request, row, ask_which([(game, guess)]))
+
+
+async def _square(context: Context, request: Request, move: Move, game: Game) -> Move | Answer:
+    """Settle in which notation a square is read; in games and chats in PTN it is PTN."""
+    ply = move.ply
+    if ply.is_settled:
+        return move
+    meant = notation_meant(request, game, ply)
+    if meant is not None:
+        return move if meant is ply.notation else Move(replace(ply, notation=meant))
+    read = [replace(ply, notation=notation) for notation in (Notation.MAIL, Notation.PTN)]
+    plies = presenter_of(game.rules).readings.bare(ply, game)
+    legal = [
+        (way.notation, Guess(one, ply.tak))
+        for way, one in zip(read, plies, strict=True)
+        if game.hides_board or is_legal(game, one)
+    ]
+    if not legal:
+        return Move(read[0])
+    said = ply_said(ply)
+    buttons = tuple(
+        offer_button(game, guess, request.player.id, f"{notation.value} {said}")
+        for notation, guess in legal
+    )
+    ways = {way.value: request.hints.command("notation", way.value) for way in Notation}
+    told = ask_which([(game, guess) for _, guess in legal])
+    return await _ask(context, request, buttons, join(told, say("nearly-squares", **ways)))
+
+
+async def _numbers(context: Context, request: Request, move: Move, game: Game) -> Move | Answer:
+    """Settle whether the first of some numbers is what is picked up."""
+    try:
+        said = game.ruleset.understood(move.ply, game.board)
+    except NotationError:
+        return move
+    legal = is_legal(game, said)
+    others = presenter_of(game.rules).readings.otherwise(said, legal=legal)
+    found = [ply for ply in others if is_legal(game, ply)]
+    if not found:
+        return move
+    plies: Sequence[Ply] = [said, *found] if legal else found
+    offers = [(game, Guess(ply, move.ply.tak)) for ply in plies]
+    buttons = tuple(offer_button(*offer, request.player.id) for offer in offers)
+    return await _ask(context, request, buttons, ask_which(offers))
+
+
+async def _ask(
+    context: Context, request: Request, buttons: tuple[DraftButton, ...], told: Sentence
+) -> Answer:
+    return await context.replier.refuse(request, told, DraftButtons(buttons))
+
+
+def _may_be_doubtful(ply: WrittenPly, request: Request) -> bool:
+    """Return whether a ply needs a second look; most don't."""
+    if ply.notation is Notation.PTN:
+        return ply.is_bare or not request.incoming.addressed
+    return ply.direction is not None and ply.pick_up is None and len(ply.drops) > 1
+
+
+def _asks(ply: WrittenPly, request: Request) -> bool:
+    """Return whether a ply that nobody said to the bot ends as a question does."""
+    return not request.incoming.addressed and ply.text.rstrip().endswith("?")
+
+
+def _may_play(ply: WrittenPly, game: Game) -> bool:
+    """Return whether a ply is legal; where somebody plays blind, every one may be."""
+    try:
+        understood = game.ruleset.understood(ply, game.board)
+        return game.hides_board or is_legal(game, understood)
+    except NotationError:
+        return False

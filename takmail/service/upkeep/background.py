@@ -1,0 +1,233 @@
+"""Background tasks: old rows go, changes by others are noticed, and unreadable games are told."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timedelta
+
+import structlog
+
+from takmail.retention import Retention
+from takmail.service.announcing.outgoing import sent
+from takmail.service.chats.languages import Tongues
+from takmail.service.failures import Failures
+from takmail.service.games.cache import GameRooms
+from takmail.store.arrangements import NoteNow
+from takmail.store.changes import Announcement, Change
+from takmail.store.errors import StoreError, UnavailableError
+from takmail.store.notifications import NOTE
+from takmail.store.spent import Kind
+from takmail.store.store import Store
+from takmail.wording.message.drafts import Draft, Sentence, lines, say
+
+# Notices what others have changed beside this program, within seconds.
+
+
+LOOK_AGAIN = 2.0
+"""Seconds between two looks, each of which reads one row by its key."""
+
+log = structlog.get_logger(__name__)
+
+
+class Noticing:
+    """Drops what is kept in memory when somebody else has changed what is kept for good."""
+
+    def __init__(self, store: Store, rooms: GameRooms) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._known: str | None = None
+
+    async def run(self) -> None:
+        """Look until cancelled."""
+        began = False
+        while True:
+            try:
+                if began:
+                    await self.look()
+                else:
+                    self._known, began = await self._store.notes.get(NOTE), True
+            except StoreError as error:
+                log.debug("changes by the host can't be seen now", why=str(error))
+            await asyncio.sleep(LOOK_AGAIN)
+
+    async def look(self) -> None:
+        """Drop what is known, and look at the outbox, if there is news since the last look.
+
+        Where several processes serve, they tell each other at once; it is then seen that this one
+        still hears of it.
+        """
+        if self._store.claims.shared:
+            await self._store.catch_up()
+            return
+        found = await self._store.notes.get(NOTE)
+        if found == self._known:
+            return
+        self._store.forget()
+        await self._rooms.forget_all()
+        self._store.outbox.look()
+        self._known = found
+
+
+# What grows with every message, and is dropped when nobody will come back to it.
+
+
+GRACE = timedelta(days=30)
+"""How long what was set in a community is kept once the bot is gone: for who removes it by mistake,
+or for a while, and for a platform that says so wrongly. Its games are kept for good."""
+
+PAUSE = timedelta(days=1)
+
+BETWEEN_STEPS = 0.02
+"""Seconds between two steps, in which whatever else there is has its turn."""
+
+KEPT = {
+    Kind.SENT: "sent",
+    Kind.SEEN: "seen",
+    # What a platform has sent is done at the next start, at the latest: until then it isn't seen.
+    Kind.INBOX: "seen",
+    Kind.POSTS: "posts",
+    Kind.ARGUMENTS: "posts",
+}
+"""Which span of the retention is whose. Codes of pairings go when they have expired."""
+
+
+class Pruning:
+    """Forgets what is old, at the start and from day to day."""
+
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], datetime],
+        failures: Failures,
+        retention: Retention | None = None,
+    ) -> None:
+        self._store = store
+        self._now = now
+        self._failures = failures
+        self._retention = retention or Retention()
+
+    async def run(self) -> None:
+        """Forget until cancelled."""
+        while True:
+            try:
+                await self.prune(BETWEEN_STEPS)
+            except StoreError as error:
+                log.warning("nothing can be forgotten now", why=str(error))
+            except Exception as error:  # noqa: BLE001 - one bad thing may harm only itself
+                self._failures.note(error, "pruning")
+            await asyncio.sleep(PAUSE.total_seconds())
+
+    async def prune(self, pause: float = 0) -> None:
+        """Forget what is old enough now, with a pause of so many seconds between the steps."""
+        now = self._now()
+        for kind in Kind:
+            age = self._retention.time(KEPT[kind]) if kind in KEPT else timedelta()
+            gone = await self._forget(kind, now - age, pause)
+            if gone:
+                log.info("forgotten", what=kind.value, rows=gone)
+        await self._store.communities.forget(now - GRACE)
+
+    async def _forget(self, kind: Kind, before: datetime, pause: float) -> int:
+        """Walk through a table; return how many rows are gone."""
+        gone, after = await self._store.forgetting.step(kind, before)
+        while after is not None:
+            await asyncio.sleep(pause)
+            dropped, after = await self._store.forgetting.step(kind, before, after)
+            gone += dropped
+        return gone
+
+
+# Players are told where they play of a game that can't be read, and when it can be read again.
+#
+# Each once, however often the program starts: a note keeps that they were told, and in which
+# chats. What can't be read is never kept. At the start the games that have notes are tried again.
+
+
+QUARANTINE = "quarantine:"
+"""How the names of the notes begin; a game's code follows."""
+
+SEVERAL = 5
+"""Games that are named one by one in one message; of more only the number is told."""
+
+GATHERED = 1.0
+"""Seconds in which more such games may turn up, to be told of together."""
+
+AFTER_TROUBLE = 30.0
+"""Seconds to wait when nothing can be saved."""
+
+
+class UnreadableGames:
+    """Tells of them."""
+
+    def __init__(
+        self,
+        store: Store,
+        rooms: GameRooms,
+        tongues: Tongues,
+        now: Callable[[], datetime],
+        failures: Failures,
+    ) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._tongues = tongues
+        self._now = now
+        self._failures = failures
+        self._wake = asyncio.Event()
+        self._wake.set()  # what was told before is tried again at once
+        rooms.quarantine.on_change(self._wake.set)
+
+    async def run(self) -> None:
+        """Tell of what turns up, until cancelled."""
+        while True:
+            await self._wake.wait()
+            await asyncio.sleep(GATHERED)
+            self._wake.clear()
+            try:
+                await self.tell()
+            except UnavailableError as error:
+                log.warning("nobody can be told of unreadable games now", why=str(error))
+                await self._try_later()
+            except Exception as error:  # noqa: BLE001 - one bad thing may harm only itself
+                self._failures.note(error, "unreadable games")
+                await self._try_later()
+
+    async def tell(self) -> None:
+        """Tell of the games that can't be read, and of those that can be read again."""
+        noted = await self._store.notes.named(QUARANTINE)
+        readable = {room.game.code for room in await self._rooms.readable(noted)}
+        found = self._rooms.quarantine.codes()
+        new = {code: chats for code, chats in found.items() if chats and code not in noted}
+        over = {code: tuple(noted[code].split()) for code in noted if code in readable}
+        gone = [code for code in noted if code not in readable and code not in found]
+        told = [*await self._told(new, "game"), *await self._told(over, "over")]
+        notes = [NoteNow(f"{QUARANTINE}{code}", " ".join(chats)) for code, chats in new.items()]
+        notes += [NoteNow(f"{QUARANTINE}{code}", None) for code in (*over, *gone)]
+        if notes:
+            await self._store.commit(Change(outbox=tuple(told), also=tuple(notes)))
+
+    async def _told(self, games: Mapping[str, Sequence[str]], what: str) -> list[Announcement]:
+        """Return a message for each chat about its games."""
+        by_chat: defaultdict[str, list[str]] = defaultdict(list)
+        for code, chats in games.items():
+            for chat_id in chats:
+                by_chat[chat_id].append(code)
+        told = []
+        for chat_id, codes in by_chat.items():
+            chat = await self._store.chats.by_id(chat_id)
+            if chat is None or chat.guest or chat.single:
+                continue
+            message = self._tongues.word(Draft((_words(codes, what),)), chat)
+            about = codes[0] if len(codes) == 1 else None
+            told.append(sent(chat.id, message, self._now(), about))
+        return told
+
+    async def _try_later(self) -> None:
+        await asyncio.sleep(AFTER_TROUBLE)
+        self._wake.set()
+
+
+def _words(codes: Sequence[str], what: str) -> Sentence:
+    """Return what is said of the games of a chat."""
+    if len(codes) > SEVERAL:
+        return say(f"unreadable-{what}s", count=len(codes))
+    return lines(*(say(f"unreadable-{what}", code=code) for code in codes))

@@ -1,0 +1,439 @@
+"""Checks of a database: all that it keeps is read and compared with what the records make."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from enum import Enum
+from typing import Any
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from takmail.colors import Color
+from takmail.play.clocks import timed_side
+from takmail.play.events import Accepted, Begun, CoinsMoved, CoinsWhy, Holder
+from takmail.play.game import Game, Phase
+from takmail.service.games.councils import bench_rows
+from takmail.service.games.heads import summary_of
+from takmail.service.games.records import UnreadableGameError, dump_event, load_event, read_game
+from takmail.service.games.room import offers_of, standing_of
+from takmail.service.schedule.clocks import GRACE, OUT, hours_of
+from takmail.service.schedule.deadlines import FETCHED_AFTER
+from takmail.service.schedule.pending_reminders import silence_timer
+from takmail.service.schedule.timers import Kind
+from takmail.store.column_types import UNKNOWN
+from takmail.store.errors import UnreadableError
+from takmail.store.habits import Habits
+from takmail.store.rows import SIDES, OfferRow, RecordRow, SeatRow, number_of
+from takmail.store.soundness import (
+    WaitingRow,
+    impossible,
+    made_for_nothing,
+    orphans,
+    unsound,
+    waiting_rows,
+    without_account,
+)
+from takmail.store.sums import wrong_purses
+from takmail.store.timers import LAPSE, SILENT, VOTES
+from takmail.store.trouble import is_damage
+from takmail.store.whole_games import (
+    OF_RECORDS,
+    Derived,
+    MovedCoins,
+    WholeGame,
+    acting_players,
+    codes_after,
+    count_games,
+    is_wrong_clock,
+    read_games,
+    seat_columns,
+)
+from takmail.wording.message.message_json import load_message
+
+# What a record makes of all else that is kept of its game.
+
+
+_MOVED = dump_event(CoinsMoved(Holder.POT, Holder.POT, 0, CoinsWhy.POT))[0]
+_TAKEN = {dump_event(event)[0] for event in (Accepted(""), Begun("", ""))}
+"""The kinds of events of which the first is when a game was taken, and counts as on."""
+
+
+def derive(whole: WholeGame) -> Derived:
+    """Return what a game's record makes; raise `UnreadableGameError` if it makes no game.
+
+    Where each plays is no part of a record: it is as it is kept, else where the game was proposed.
+    """
+    game = read_game(whole.code, whole.record)
+    _check_kinds(whole)
+    first, last = whole.record[0], whole.record[-1]
+    began_at = next((row.at for row in whole.record if row.kind in _TAKEN), None)
+    standing = standing_of(game, began_at, last.at)
+    head = {
+        "version": game.version,
+        "terms": summary_of(game),
+        "challenger": game.challenger,
+        "invitee": game.invitee.player if game.invitee else None,
+        "created_at": first.at,
+        "phase": standing.phase,
+        "turn": standing.turn,
+        "updated_at": standing.updated_at,
+        "began_at": standing.began_at,
+        "ended_at": standing.ended_at,
+        "result": standing.result,
+    }
+    return Derived(
+        head,
+        _offers(game, whole.record),
+        _seats(game, whole),
+        _invitation(game),
+        list(_coins(whole.record)),
+        dict(_timers(game, standing.updated_at)),
+        _clock(game),
+        is_out=game.times is not None and game.times.out is not None,
+    )
+
+
+def _check_kinds(whole: WholeGame) -> None:
+    """Raise `UnreadableGameError` if an event is kept under a kind that is not its own."""
+    for row in whole.record:
+        if row.kind != (own := str(json.loads(row.payload)["is"])):
+            raise UnreadableGameError(
+                whole.code, f"event {row.seq} is {own!r}, kept as {row.kind!r}"
+            )
+
+
+def _offers(game: Game, record: Sequence[RecordRow]) -> tuple[OfferRow, ...]:
+    numbers = {(o.topic.value, o.color.name.lower()): o.number for o in game.offers}
+    found = []
+    for offer in offers_of(game, record[0].at):
+        number = numbers.get((offer.topic, offer.color), 0)
+        found.append(replace(offer, at=record[number - 1].at) if number else offer)
+    return tuple(found)
+
+
+def _coins(record: Sequence[RecordRow]) -> Iterator[MovedCoins]:
+    """Yield what the events of a record move."""
+    for row in record:
+        if row.kind == _MOVED:
+            event = load_event(row.payload)
+            assert isinstance(event, CoinsMoved), "its kind says so"
+            from_pot, to_pot = event.source is Holder.POT, event.target is Holder.POT
+            yield MovedCoins(row.seq, event.coins, event.why.value, from_pot, to_pot)
+
+
+def _seats(game: Game, whole: WholeGame) -> tuple[SeatRow, ...]:
+    if game.seats is None:
+        return ()
+    homes = {seat.color: seat.chat_id for seat in whole.seats}
+    names = [(color, color.name.lower()) for color in Color]
+    usual = whole.head["chat_id"]
+    kept = {number_of(name): chat for name, chat in homes.items() if name not in SIDES}
+    captains = (
+        SeatRow(game.code, name, game.player(color), homes.get(name, usual))
+        for color, name in names
+    )
+    return (*captains, *bench_rows(game, kept, (usual, usual)))
+
+
+def _invitation(game: Game) -> dict[str, Any] | None:
+    if game.phase is not Phase.CHALLENGE or game.until is None or not game.join:
+        return None
+    invitee = game.invitee
+    unmet = invitee is not None and invitee.player is None
+    return {
+        "code": game.code,
+        "join_code": game.join,
+        "lapses_at": game.until,
+        "platform": invitee.platform if invitee and unmet else None,
+        "handle_folded": invitee.handle.casefold() if invitee and unmet else None,
+        "own_chat": None,
+    }
+
+
+def _timers(game: Game, since: datetime) -> Iterator[tuple[str, datetime]]:
+    """Yield what comes due in a game, and when, as far as its record tells.
+
+    ``since`` is when it moved on last; how long it has waited can be looked at from then on.
+    """
+    if game.phase is Phase.CHALLENGE and game.until is not None and game.join:
+        yield LAPSE, game.until
+    if game.phase is Phase.PLAYING and game.council.until is not None:
+        yield VOTES, game.council.until
+    if silence_timer(game, since):
+        yield SILENT, since
+
+
+def _clock(game: Game) -> dict[str, Any] | None:
+    """Return the clock of the turn that is on, with the hours of somebody who has no nights."""
+    if game.times is None or game.terms.clock is None or game.phase is not Phase.PLAYING:
+        return None
+    side = timed_side(game)
+    return {
+        "code": game.code,
+        "number": game.times.number,
+        "color": side.name.lower(),
+        "left_ms": game.times.left[side] // timedelta(milliseconds=1),
+        "hours": hours_of(game.terms.clock, Habits()),
+    }
+
+
+# All that a database keeps, read and compared with what it should be.
+
+
+AGES = 7
+"""Days after which a message that still waits to be sent is a finding."""
+
+PLATFORMS = frozenset({"discord", "telegram", "console"})
+
+_NOT_READ = (DBAPIError, UnreadableError, ValueError, ArithmeticError, TypeError)
+"""What reading rows raises where values are damaged."""
+
+
+class Flaw(Enum):
+    """What is wrong; the values name the sentences that say it."""
+
+    DAMAGED_PAGE = "check-damaged_page"
+    DAMAGED_TABLE = "check-damaged_table"
+    DAMAGED_GAME = "check-damaged_game"
+    UNREADABLE = "check-unreadable"
+    LOST = "check-lost"
+    HEAD = "check-head"
+    SEATS = "check-seats"
+    OFFERS = "check-offers"
+    INVITATION_OVER = "check-invitation_over"
+    INVITATION_MISSING = "check-invitation_missing"
+    INVITATION_WRONG = "check-invitation_wrong"
+    TIMERS = "check-timers"
+    CLOCK = "check-clock"
+    CLOCK_UNWATCHED = "check-clock_unwatched"
+    COINS = "check-coins"
+    PURSES = "check-purses"
+    ORPHANS = "check-orphans"
+    NO_ACCOUNT = "check-no_account"
+    MADE_FOR = "check-made_for"
+    OUTBOX_UNREADABLE = "check-outbox_unreadable"
+    OUTBOX_OLD = "check-outbox_old"
+    OUTBOX_PLATFORM = "check-outbox_platform"
+    IMPOSSIBLE = "check-impossible"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that is wrong, in the game ``code`` if it is about one; it quotes nobody."""
+
+    flaw: Flaw
+    code: str = ""
+    values: Mapping[str, str | int] = field(default_factory=dict)
+
+
+class Check:
+    """Looks at all that a database keeps, of one moment.
+
+    ``told`` learns of how many games of how many were looked at.
+    """
+
+    def __init__(
+        self, connection: Connection, now: datetime, told: Callable[[int, int], None]
+    ) -> None:
+        self._connection = connection
+        self._now = now
+        self._told = told
+        self.games = 0
+        """How many games were looked at."""
+
+    def everything(self) -> Iterator[Finding]:
+        """Yield what is wrong anywhere. Of a damaged database that is the damage alone."""
+        damage = [
+            Finding(Flaw.DAMAGED_TABLE if one.table else Flaw.DAMAGED_PAGE, "", one._asdict())
+            for one in unsound(self._connection)
+        ]
+        if damage:
+            yield from damage
+            return
+        for look in (self._all_games, self._orphans, self._people, self._impossible, self._outbox):
+            yield from look()
+
+    def unreadable(self) -> Iterator[Finding]:
+        """Yield the games that can't be read."""
+        for finding in self._all_games():
+            if finding.flaw in {Flaw.UNREADABLE, Flaw.DAMAGED_GAME}:
+                yield finding
+
+    def some(self, codes: Sequence[str]) -> Iterator[Finding]:
+        """Yield what is wrong in these games."""
+        yield from self._these(codes, acting_players(self._connection))
+
+    def _all_games(self) -> Iterator[Finding]:
+        total, acting = count_games(self._connection), acting_players(self._connection)
+        codes = codes_after(self._connection, None)
+        while codes:
+            yield from self._these(codes, acting)
+            self._told(self.games, total)
+            codes = codes_after(self._connection, codes[-1])
+
+    def _these(self, codes: Sequence[str], acting: Mapping[str, str]) -> Iterator[Finding]:
+        self.games += len(codes)
+        try:
+            found = self._checked(codes, acting)
+        except _NOT_READ as error:
+            if is_damage(error):
+                raise
+            found = [finding for code in codes for finding in self._alone(code, acting)]
+        yield from found
+
+    def _checked(self, codes: Sequence[str], acting: Mapping[str, str]) -> list[Finding]:
+        wholes = read_games(self._connection, codes)
+        return [finding for whole in wholes for finding in check_game(whole, acting, self._now)]
+
+    def _alone(self, code: str, acting: Mapping[str, str]) -> list[Finding]:
+        try:
+            return self._checked([code], acting)
+        except _NOT_READ as error:
+            if is_damage(error):
+                raise
+            return [Finding(Flaw.DAMAGED_GAME, code, {"why": _why(error)})]
+
+    def _orphans(self) -> Iterator[Finding]:
+        for lost in orphans(self._connection):
+            yield Finding(Flaw.ORPHANS, "", {**lost._asdict(), "count": lost.rows})
+
+    def _people(self) -> Iterator[Finding]:
+        counted = {
+            Flaw.NO_ACCOUNT: without_account(self._connection),
+            Flaw.PURSES: wrong_purses(self._connection),
+            Flaw.MADE_FOR: made_for_nothing(self._connection),
+        }
+        for flaw, count in counted.items():
+            if count:
+                yield Finding(flaw, "", {"count": count})
+
+    def _impossible(self) -> Iterator[Finding]:
+        kinds = [kind.value for kind in Kind]
+        for wrong in impossible(self._connection, kinds):
+            yield Finding(Flaw.IMPOSSIBLE, values=wrong._asdict())
+
+    def _outbox(self) -> Iterator[Finding]:
+        for row in waiting_rows(self._connection):
+            since = row.created_at
+            days = 0 if since == UNKNOWN else (self._now - since) // timedelta(days=1)
+            values: dict[str, str | int] = {"row": row.id, "days": days}
+            if row.platform is not None and row.platform not in PLATFORMS:
+                yield Finding(Flaw.OUTBOX_PLATFORM, "", {**values, "platform": row.platform})
+            if not _can_be_read(row):
+                yield Finding(Flaw.OUTBOX_UNREADABLE, "", values)
+            elif days >= AGES:
+                yield Finding(Flaw.OUTBOX_OLD, "", values)
+
+
+def check_game(whole: WholeGame, acting: Mapping[str, str], now: datetime) -> Iterator[Finding]:
+    """Yield what is wrong in a game; ``acting`` are those who act for others, by these."""
+    try:
+        right = derive(whole)
+    except UnreadableGameError as error:
+        yield Finding(Flaw.UNREADABLE, whole.code, {"why": error.why})
+    else:
+        yield from compare(whole, right, acting)
+        if not has_lost_events(whole, right) and is_unwatched(whole, right, now):
+            yield Finding(Flaw.CLOCK_UNWATCHED, whole.code)
+
+
+def compare(whole: WholeGame, right: Derived, same: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield where what is kept of a game is not what its record makes.
+
+    ``same`` gives the player as whom somebody acts whose accounts were paired.
+    """
+    if has_lost_events(whole, right):
+        last, kept = right.head["version"], whole.head["version"]
+        yield Finding(Flaw.LOST, whole.code, {"first": last + 1, "count": kept - last})
+        return
+    for name, value in right.head.items():
+        kept = whole.head[name]
+        if kept != value and not (name == "turn" and _same(kept, value, same)):
+            values = {"what": name, "found": _shown(kept), "right": _shown(value)}
+            yield Finding(Flaw.HEAD, whole.code, values)
+    seats = [seat_columns(right, seat) for seat in right.seats]
+    if _by_color(whole.seats_kept) != _by_color(seats):
+        yield Finding(Flaw.SEATS, whole.code)
+    if {_offer(offer) for offer in whole.offers} != {_offer(offer) for offer in right.offers}:
+        yield Finding(Flaw.OFFERS, whole.code)
+    if _is_wrong(whole, right):
+        yield Finding(Flaw.COINS, whole.code)
+    if right.invitation is None and whole.invitation is not None:
+        yield Finding(Flaw.INVITATION_OVER, whole.code)
+    elif right.invitation is not None and whole.invitation is None:
+        yield Finding(Flaw.INVITATION_MISSING, whole.code)
+    elif right.invitation is not None and whole.invitation is not None:
+        names = ("join_code", "lapses_at")
+        if any(whole.invitation[name] != right.invitation[name] for name in names):
+            yield Finding(Flaw.INVITATION_WRONG, whole.code)
+    kept = {kind: due for kind, due in whole.timers.items() if kind in OF_RECORDS or right.is_over}
+    due = {kind: due for kind, due in right.timers.items() if kind in OF_RECORDS}
+    if kept != due or not set(right.timers) <= set(whole.timers):
+        yield Finding(Flaw.TIMERS, whole.code)
+    if is_wrong_clock(whole, right):
+        yield Finding(Flaw.CLOCK, whole.code)
+
+
+def has_lost_events(whole: WholeGame, right: Derived) -> bool:
+    """Return whether the end of a record is gone: what is kept beside it has seen more events.
+
+    Then the record is not the truth, and nothing must be made to agree with it.
+    """
+    kept = whole.head["version"]
+    return isinstance(kept, int) and kept > right.head["version"]
+
+
+def is_unwatched(whole: WholeGame, right: Derived, now: datetime) -> bool:
+    """Return whether the clock of a game runs, but nothing finds out in time that it is out.
+
+    That may be put off, for a short while from now on.
+    """
+    clock = whole.clock
+    if clock is None or clock["due"] is None or right.is_out or is_wrong_clock(whole, right):
+        return False
+    latest = max(clock["due"] + GRACE, now + FETCHED_AFTER)
+    return bool(whole.turns.get(OUT) != clock["number"] or whole.timers[OUT] > latest)
+
+
+def _is_wrong(whole: WholeGame, right: Derived) -> bool:
+    """Return whether what was entered of a game's coins isn't what its record moves.
+
+    What was given back when it was ended unread is in no record; then nothing is left in the pot.
+    """
+    unread = [row for row in whole.coins if row.seq < 0]
+    left = sum(row.coins * (row.to_pot - row.from_pot) for row in whole.coins)
+    entered = [row for row in whole.coins if row.seq > 0]
+    return entered != list(right.coins) or bool(unread and left)
+
+
+def _same(kept: str | None, right: str | None, same: Mapping[str, str]) -> bool:
+    return bool(kept and right) and same.get(kept or "", kept) == same.get(right or "", right)
+
+
+def _by_color(seats: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    return sorted(seats, key=lambda seat: str(seat["color"]))
+
+
+def _offer(offer: OfferRow) -> tuple[str, str, int]:
+    return offer.topic, offer.color, offer.plies
+
+
+def _shown(value: object) -> str:
+    return value.isoformat() if isinstance(value, datetime) else str(value)
+
+
+def _can_be_read(row: WaitingRow) -> bool:
+    try:
+        load_message(row.payload)
+    except Exception:  # noqa: BLE001 - whatever it is, it can't be sent
+        return False
+    return True
+
+
+def _why(error: Exception) -> str:
+    """Return what went wrong, without anything that is kept."""
+    if isinstance(error, DBAPIError):
+        return str(error.orig).partition("\n")[0]
+    return type(error).__name__

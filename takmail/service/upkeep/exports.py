@@ -1,0 +1,451 @@
+"""Exports of games as JSON lines and PTN, and exported lines put into a database."""
+
+import json
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from random import Random, SystemRandom
+from typing import Any
+
+from sqlalchemy import Connection, RowMapping, Table, select
+from sqlalchemy.exc import DBAPIError, InternalError, OperationalError, StatementError
+
+from takmail.colors import Color
+from takmail.notation.ptn_files import format_game
+from takmail.notation.records import Tag
+from takmail.play.records import game_record, together
+from takmail.service.games.records import UnreadableGameError, read_game
+from takmail.service.upkeep.checks import compare, derive
+from takmail.store.codes import free_code
+from takmail.store.notifications import tell_others
+from takmail.store.portable import (
+    KINDS,
+    Kind,
+    Line,
+    all_have_accounts,
+    columns_to,
+    lines_of,
+    put_line,
+)
+from takmail.store.sums import recount
+from takmail.store.tables import accounts, chats, games, players
+from takmail.store.trouble import is_damage
+from takmail.store.whole_games import (
+    WholeGame,
+    acting_players,
+    codes_after,
+    codes_among,
+    put_due,
+    read_games,
+)
+
+# Games written down outside of the database: without loss as JSON lines, for others as PTN.
+
+
+VERSION = 1
+"""The version of the form. It is raised when a reader of an earlier one would misread it."""
+
+HEADER = {"takmail": "export", "version": VERSION}
+
+_TO_TEXT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+
+
+def as_lines(connection: Connection, codes: Collection[str] | None = None) -> Iterator[str]:
+    """Yield the lines that hold all games, or those with these codes, and all that they need."""
+    yield _TO_TEXT.encode(HEADER)
+    needed = None if codes is None else _needed(connection, codes)
+    for kind in KINDS:
+        if needed is None:
+            found = lines_of(connection, kind)
+        elif kind.name == "account":
+            found = (a for a in lines_of(connection, kind) if a["player"] in needed["player"])
+        elif kind.name == "block":
+            known = needed["player"]
+            found = (b for b in lines_of(connection, kind, known) if b["blocked"] in known)
+        else:
+            found = lines_of(connection, kind, needed[kind.name])
+        for line in found:
+            yield _TO_TEXT.encode({kind.name: line})
+
+
+def _needed(connection: Connection, codes: Collection[str]) -> dict[str, set[str]]:
+    """Return the first keys of the lines that some games need."""
+    people: set[str] = set()
+    places: set[str] = set()
+    for line in lines_of(connection, KINDS[-1], codes):
+        people |= _people(line)
+        places |= {line["chat_id"]}
+        for part in ("seats", "watchers", "put_out"):
+            places |= {row["chat_id"] for row in line.get(part, ())}
+    paired = select(accounts.c.player, accounts.c.own).where(accounts.c.own.is_not(None))
+    for player, own in connection.execute(paired).all():
+        if player in people or own in people:
+            people |= {player, own}
+    known = select(chats.c.id, chats.c.platform).where(chats.c.community != "")
+    platforms = {platform for id_, platform in connection.execute(known) if id_ in places}
+    return {"player": people, "chat": places, "game": set(codes), "community": platforms}
+
+
+def _people(game: Line) -> set[str]:
+    """Return the ids of everybody whom a game's rows name."""
+    named = {game.get(name) for name in ("challenger", "invitee", "turn")}
+    named |= {row["player"] for row in game.get("seats", ())}
+    named |= {row.get("by") for row in game.get("record", ())}
+    named |= {row["player"] for row in game.get("papers", ())}
+    named |= {row.get(side) for row in game.get("coin_entries", ()) for side in ("giver", "taker")}
+    return {id_ for id_ in named if id_}
+
+
+def as_ptn(
+    connection: Connection,
+    names: Callable[[str, Color], str],
+    codes: Collection[str] | None = None,
+) -> Iterator[str]:
+    """Yield the games that have begun as PTN; those that can't be read are left out.
+
+    ``names`` gives the name of a player, by their id, on a side.
+    """
+    after: str | None = None
+    while found := codes_after(connection, after):
+        after = found[-1]
+        wanted = [code for code in found if codes is None or code in codes]
+        for whole in read_games(connection, wanted):
+            text = _ptn(whole, names)
+            if text is not None:
+                yield text
+
+
+def _ptn(whole: WholeGame, names: Callable[[str, Color], str]) -> str | None:
+    try:
+        game = read_game(whole.code, whole.record)
+    except UnreadableGameError:
+        return None
+    if not game.has_begun:
+        return None
+    white, black = (
+        together(names(player, color) for player in game.people_on(color)) for color in Color
+    )
+    began = whole.standing.began_at
+    written = game_record(game, (white, black), began.date() if began else None)
+    event = Tag("Event", f"Tak by Mail #{whole.code}")
+    return format_game(replace(written, tags=(event, *written.tags)))
+
+
+def names_in(connection: Connection) -> dict[str, str]:
+    """Return the name of each player, by his id."""
+    query = select(accounts.c.own, accounts.c.player, accounts.c.name).order_by(
+        accounts.c.platform.desc()
+    )
+    return {own or player: name for own, player, name in connection.execute(query)}
+
+
+# Under which ids games of an export are put in where other games have theirs.
+#
+# A game that was put in before is known again whatever id it got: by who proposed it, when, and by
+# its record, of which one is the other's beginning.
+
+
+_GAME = KINDS[-1]
+_REMATCH, _EARLIER = "rematch_of", "earlier"
+
+
+class OtherwiseError(Exception):
+    """The same game is there, and has gone on otherwise, or not as far."""
+
+
+@dataclass(slots=True)
+class Renaming:
+    """Knows by ``codes`` the id here of each game of an export; ``there`` were put in before."""
+
+    connection: Connection
+    random: Random = field(default_factory=SystemRandom)
+    codes: dict[str, str] = field(default_factory=dict)
+    there: set[str] = field(default_factory=set)
+
+    def learn(self, line: Line) -> str:
+        """Return the id that a game has here, or is to have; raise `OtherwiseError`."""
+        own: str = line["code"]
+        if own not in self.codes:
+            self.codes[own] = self._found(own, line)
+        return self.codes[own]
+
+    def rename(self, line: Line) -> Line:
+        """Return a line with the ids that games have here."""
+        renamed = dict(line)
+        for name in ("code", "made_for"):
+            if name in renamed:
+                renamed[name] = self.codes.get(renamed[name], renamed[name])
+        if renamed.get("record"):
+            first, *others = renamed["record"]
+            renamed["record"] = [{**first, "payload": self._payload(first["payload"])}, *others]
+        return renamed
+
+    def _payload(self, text: str) -> str:
+        """Return the first event of a game, with the ids here of the games that it names.
+
+        A rematch names the game before it, and a game of a series all those before it.
+        """
+        event = json.loads(text)
+        if not any(self.codes.get(code, code) != code for code in _named(event)):
+            return text
+        if _REMATCH in event:
+            event[_REMATCH] = self.codes.get(event[_REMATCH], event[_REMATCH])
+        for game in event.get(_EARLIER, ()):
+            game["code"] = self.codes.get(game["code"], game["code"])
+        return json.dumps(event, ensure_ascii=False, separators=(",", ":"))
+
+    def _found(self, own: str, line: Line) -> str:
+        if own not in self.codes.values() and not codes_among(self.connection, [own]):
+            return own
+        here = list(lines_of(self.connection, _GAME, [own]))
+        if here and _is_beginning(line, here[0]):
+            self.there.add(own)
+            return own
+        if here and (_events(here[0])[:1] == _events(line)[:1]):
+            raise OtherwiseError
+        for other in lines_of(self.connection, _GAME, self._like(line)):
+            if _is_beginning(line, other):
+                self.there.add(own)
+                return str(other["code"])
+            if _is_beginning(other, line):
+                raise OtherwiseError
+        return free_code(self.connection, self.random, {*self.codes, *self.codes.values()})
+
+    def _like(self, line: Line) -> list[str]:
+        """Return the ids of games that were proposed by the same person at the same moment."""
+        at = datetime.fromisoformat(line["created_at"])
+        query = select(games.c.code).where(
+            games.c.challenger == line.get("challenger"), games.c.created_at == at
+        )
+        return [code for code in self.connection.scalars(query) if code != line["code"]]
+
+
+def _named(event: dict[str, Any]) -> list[str]:
+    """Return the ids of the games that a first event names."""
+    earlier = [game["code"] for game in event.get(_EARLIER, ())]
+    return [event[_REMATCH], *earlier] if _REMATCH in event else earlier
+
+
+def _is_beginning(one: Line, other: Line) -> bool:
+    """Return whether one game's record is how the other's begins, or all of it."""
+    mine, theirs = _events(one), _events(other)
+    return bool(mine) and theirs[: len(mine)] == mine
+
+
+def _events(line: Line) -> list[Any]:
+    """Return what has happened, without the ids of other games."""
+    found = []
+    for row in line.get("record", ()):
+        event = json.loads(row["payload"])
+        event.pop(_REMATCH, None)
+        for game in event.get(_EARLIER, ()):
+            game.pop("code", None)
+        found.append((row["seq"], row["at"], row.get("by"), row["kind"], event))
+    return found
+
+
+# Lines of an export put into a database, each in a transaction of its own.
+#
+# Who is known there already stays who he is: the accounts of an export are those of the people who
+# have them here, and chats are those with the same ids on their platforms. A game whose id is
+# taken by another one gets a new one (`renaming`); one whose record makes something else than is
+# told of it is refused, as is one that has gone on otherwise here.
+
+
+_KINDS = {kind.name: kind for kind in KINDS}
+_PEOPLE = frozenset({"player", "challenger", "white", "black", *columns_to(players)})
+"""Fields that hold a player's id, in events and in rows."""
+
+_PLACES = columns_to(chats)
+"""Fields that hold a chat's id."""
+
+
+_WRONG = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    StatementError,
+    TypeError,
+    ValueError,
+)
+"""What values raise that no line of an export has."""
+
+
+class BadLineError(Exception):
+    """A line can't be put in; the text names the sentence that says why."""
+
+
+@dataclass(slots=True)
+class Done:
+    """What became of the lines: games put in and games that were there, and what was refused.
+
+    ``renamed`` are the games that have another id here, with both.
+    """
+
+    games: int = 0
+    there: int = 0
+    renamed: list[tuple[str, str]] = field(default_factory=list)
+    refused: list[tuple[int, str]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Importing:
+    """Puts lines in. ``people`` and ``places`` are the ids here, by those of the export."""
+
+    connection: Connection
+    people: dict[str, str] = field(default_factory=dict)
+    places: dict[str, str] = field(default_factory=dict)
+    renaming: Renaming = field(init=False)
+    _moved: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.renaming = Renaming(self.connection)
+
+    def learn(self, lines: Iterable[str]) -> None:
+        """Learn from all lines who and what is known here by another id."""
+        for _, kind, line in _read(lines):
+            if kind is None or line is None:
+                continue
+            with suppress(BadLineError), _of_this_line():
+                self._learn(kind, line)
+
+    def _learn(self, kind: Kind, line: Line) -> None:
+        if kind.name == "account":
+            here = self._here(accounts, ("platform", "user"), line)
+            if here is not None and "own" not in line:
+                self.people[line["player"]] = here["player"]
+        elif kind.name == "chat":
+            here = self._here(chats, ("platform", "chat"), line)
+            if here is not None:
+                self.places[line["id"]] = here["id"]
+        elif kind.name == "game":
+            with suppress(OtherwiseError):
+                self.renaming.learn(self._translated(line))
+
+    def put(self, lines: Iterable[str]) -> Done:
+        """Put the lines in, each for itself; return what became of them."""
+        done = Done()
+        for number, kind, line in _read(lines):
+            if kind is None or line is None:
+                if number > 1:
+                    done.refused.append((number, "import-unreadable"))
+                continue
+            try:
+                with _of_this_line(), self.connection.begin():
+                    put = self._put(kind, self._translated(line))
+            except BadLineError as error:
+                done.refused.append((number, str(error)))
+            else:
+                done.games += kind.name == "game" and put
+                done.there += kind.name == "game" and not put
+                if kind.name == "game" and self.renaming.codes[line["code"]] != line["code"]:
+                    done.renamed.append((line["code"], self.renaming.codes[line["code"]]))
+        with self.connection.begin():
+            recount(self.connection, self._moved)
+            tell_others(self.connection)
+        return done
+
+    def _put(self, kind: Kind, line: Line) -> bool:
+        """Put a line in; return whether it wasn't there."""
+        keys = tuple(column.name for column in kind.table.primary_key.columns)
+        if kind.name == "game":
+            return self._put_game(kind, line)
+        if self._here(kind.table, keys, line) is not None:
+            return False
+        if kind.name == "chat" and self._here(chats, ("platform", "chat"), line) is not None:
+            return False
+        put_line(self.connection, kind, self.renaming.rename(line))
+        self._moved |= {line["id"]} if "bank_entries" in line else set()
+        return True
+
+    def _put_game(self, kind: Kind, line: Line) -> bool:
+        try:
+            self.renaming.learn(line)
+        except OtherwiseError:
+            raise BadLineError("import-taken") from None
+        if line["code"] in self.renaming.there:
+            return False
+        line = self.renaming.rename(line)
+        put_line(self.connection, kind, line)
+        (whole,) = read_games(self.connection, [line["code"]])
+        try:
+            right = derive(whole)
+            put_due(self.connection, whole, right)
+            timed = replace(whole, timers=right.timers, clock=right.clock)
+            if any(compare(timed, right, acting_players(self.connection))):
+                raise BadLineError("import-other")
+        except UnreadableGameError:
+            raise BadLineError("import-no_game") from None
+        people = {line[name] for name in ("challenger", "invitee") if line.get(name)}
+        people |= {row["player"] for row in line.get("seats", ())}
+        if not all_have_accounts(self.connection, people):
+            raise BadLineError("import-missing_player")
+        moved = line.get("coin_entries", ())
+        self._moved |= {row[side] for row in moved for side in ("giver", "taker") if row.get(side)}
+        return True
+
+    def _here(self, table: Table, keys: tuple[str, ...], line: Line) -> RowMapping | None:
+        same = [table.c[key] == line[key] for key in keys]
+        return self.connection.execute(select(table).where(*same)).mappings().first()
+
+    def _translated(self, line: Line) -> Line:
+        """Return a line with the ids that people and places have here."""
+        if not (self.people or self.places):
+            return line
+        found: Line = self._with_ids(line)
+        for row in found.get("record", ()):
+            event = json.loads(row["payload"])
+            row["payload"] = json.dumps(
+                self._with_ids(event), ensure_ascii=False, separators=(",", ":")
+            )
+        if "id" in found:
+            for ids in (self.people, self.places):
+                found["id"] = ids.get(found["id"], found["id"])
+        return found
+
+    def _with_ids(self, value: Any) -> Any:
+        if isinstance(value, list):
+            return [self._with_ids(each) for each in value]
+        if not isinstance(value, dict):
+            return value
+        return {name: self._with_id(name, each) for name, each in value.items()}
+
+    def _with_id(self, name: str, value: Any) -> Any:
+        if isinstance(value, str) and name in _PEOPLE:
+            return self.people.get(value, value)
+        if isinstance(value, str) and name in _PLACES:
+            return self.places.get(value, value)
+        return self._with_ids(value)
+
+
+@contextmanager
+def _of_this_line() -> Iterator[None]:
+    """Raise ``BadLineError`` for what a line makes wrong, and what the database has as it is."""
+    try:
+        yield
+    except _WRONG as error:
+        if isinstance(error, OperationalError | InternalError) or is_damage(error):
+            raise
+        if isinstance(error, DBAPIError) and error.connection_invalidated:
+            raise
+        raise BadLineError("import-unreadable") from None
+
+
+def is_export(line: str) -> bool:
+    """Return whether this is the first line of an export that this version reads."""
+    try:
+        return bool(json.loads(line) == HEADER)
+    except (ValueError, RecursionError):
+        return False
+
+
+def _read(lines: Iterable[str]) -> Iterator[tuple[int, Kind | None, Line | None]]:
+    """Yield the number of each line with what it holds, ``None`` where it can't be read."""
+    for number, text in enumerate(lines, 1):
+        try:
+            ((name, line),) = json.loads(text).items()
+            yield number, _KINDS[name], dict(line)
+        except _WRONG:
+            yield number, None, None

@@ -1,1 +1,0 @@
-"""Vacations: what is planned, what of it is saved, and who is told."""
