@@ -40,7 +40,7 @@ LOOKS_SET = ("boards", "pictures", "links", "style", "theme", BLIND, "language")
 GAMES_SET = ("size", "opening", "komi", "manners", "notation")
 TIME_SET = ("clock",)
 PLACES_SET = ("channels", "threads", "challengers")
-"""The names of the settings, by their pages; `takmail.service.settings` has what they mean."""
+"""Names of the settings, by their pages; `takmail.service.chats.settings` has their meaning."""
 
 _LOOK = "look"
 """The group of what is rarely said about looks."""

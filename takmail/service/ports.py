@@ -397,7 +397,7 @@ class Groups(Protocol):
 
 
 HELP = "show-help--inline"
-"""The payload that leads to the page of help on this, as `takmail.service.starting` reads it."""
+"""The payload that leads to the page of help on this, as `takmail.service.payloads` reads it."""
 
 
 @dataclass(frozen=True, slots=True)
