@@ -6,7 +6,6 @@ import pytest
 
 from takmail.render.styles import Style, draw_board
 from takmail.render.views import BoardView
-from takmail.service.announcing import board_style
 from takmail.service.chats.languages import Tongues
 from takmail.service.handlers import watching
 from takmail.store.rows import ChatRow
@@ -227,7 +226,7 @@ async def test_a_board_that_several_chats_see_is_drawn_once(
         drawn.append(style)
         return draw_board(view, style)
 
-    monkeypatch.setattr(board_style, "draw_board", noted)
+    monkeypatch.setattr("takmail.service.announcing.board_style.draw_board", noted)
     told = await den.tell("ann", "ps a1")
     assert set(drawn) == {Style.EMOJI, Style.MAIL}
     assert len(drawn) == 2
