@@ -23,7 +23,7 @@ from takmail.commands.lines.pasted_games import found_in
 from takmail.notation.mail import parse_mail
 from takmail.notation.written_plies import Notation, resolve
 from takmail.service.announcing.drawings import Drawing, Film, dump_drawing, dump_film
-from takmail.service.announcing.enclosing import Enclosing
+from takmail.service.delivery.posts import Enclosing
 from takmail.service.handlers.challenges import read_long
 from takmail.service.ports import LARGEST_FILE
 from takmail.service.service import Service

@@ -11,7 +11,7 @@ from takmail.commands.moves import Step
 from takmail.commands.offers import Topic
 from takmail.commands.people import CONFIRMING
 from takmail.commands.table import SPEC
-from takmail.service.announcing.outgoing import plays_chosen
+from takmail.service.announcing.announcements import plays_chosen
 from takmail.service.context import Context
 from takmail.service.handlers.boards import show_board
 from takmail.service.handlers.move_steps import show_anew

@@ -13,7 +13,7 @@ from takmail.service.announcing.announcer import Announcer
 from takmail.service.chats.languages import Tongues
 from takmail.service.chats.limits import Limits
 from takmail.service.chats.platforms import Platforms
-from takmail.service.delivery.recovered_chats import RecoveredChats
+from takmail.service.delivery.lost_chats import RecoveredChats
 from takmail.service.failures import Failures
 from takmail.service.games.blind_games import Sight
 from takmail.service.games.cache import GameRooms

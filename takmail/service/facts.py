@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from takmail.colors import Color
 from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
 from takmail.commands.spec import Command
-from takmail.service.announcing.board_style import STYLE
+from takmail.service.announcing.board_styles import STYLE
 from takmail.service.chats.languages import Tongues
 from takmail.service.chats.presets import saved_in
 from takmail.service.failures import Failures

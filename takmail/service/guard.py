@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Move
-from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.announcements import sent
 from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
 from takmail.service.games.heads import Head

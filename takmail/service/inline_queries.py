@@ -29,11 +29,10 @@ from takmail.play.terms import Invitee, terms_from
 from takmail.presenting.registry import presenter_of
 from takmail.render.views import PHONE
 from takmail.rulesets.values import IllegalPlyError, Ply
+from takmail.service.announcing.announcements import arguments_of
 from takmail.service.announcing.announcer import Announcer
-from takmail.service.announcing.board_style import BoardDraft, BoardStyle
-from takmail.service.announcing.outgoing import arguments_of
-from takmail.service.announcing.readers import person
-from takmail.service.announcing.views import start_view, view
+from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
+from takmail.service.announcing.views import person, start_view, view
 from takmail.service.chats.bans import Bans
 from takmail.service.chats.languages import Tongues
 from takmail.service.chats.limits import Limits, too_often

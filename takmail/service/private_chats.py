@@ -6,7 +6,7 @@ from takmail.commands.buttons import Press, press_of
 from takmail.commands.games import History, ListGames
 from takmail.commands.help import Help, ShowRules
 from takmail.commands.spec import Command, CommandSpec
-from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.purposes import OPENED
 from takmail.service.context import Context
 from takmail.service.games.visibility import is_own

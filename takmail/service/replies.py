@@ -11,7 +11,7 @@ from dataclasses import replace
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game
 from takmail.render.views import PHONE
-from takmail.service.announcing.outgoing import arguments_of, sent, to_chat
+from takmail.service.announcing.announcements import arguments_of, sent, to_chat
 from takmail.service.announcing.purposes import OPENED
 from takmail.service.chats.languages import Tongues
 from takmail.service.chats.limits import Limits, Over, too_often

@@ -14,8 +14,6 @@ from takmail.commands.offers import Confirm
 from takmail.limits import USUAL, Table
 from takmail.retention import Retention
 from takmail.service.announcing.announcer import Announcer
-from takmail.service.announcing.enclosing import Enclosing
-from takmail.service.announcing.standing import StandingGames
 from takmail.service.button_presses import (
     Agreeing,
     OpenQuestions,
@@ -37,8 +35,9 @@ from takmail.service.chats.limits import Limits
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.presets import reread_in
 from takmail.service.context import Chance, Context, draw, toss
-from takmail.service.delivery.lost_chats import LostChats
-from takmail.service.delivery.recovered_chats import RecoveredChats
+from takmail.service.delivery.expiry import StandingGames
+from takmail.service.delivery.lost_chats import LostChats, RecoveredChats
+from takmail.service.delivery.posts import Enclosing
 from takmail.service.facts import Facts
 from takmail.service.failures import Failures, keep_going
 from takmail.service.games.blind_games import Sight

@@ -36,16 +36,15 @@ from takmail.play.wagers import height
 from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.registry import presenter_of
 from takmail.render.views import PHONE, BoardView, drawing_order
-from takmail.service.announcing.board_style import BoardDraft, BoardStyle
-from takmail.service.announcing.captions import last_told
-from takmail.service.announcing.event_buttons import (
+from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
+from takmail.service.announcing.buttons import (
     challenge_buttons,
     offer_buttons,
     resignation_buttons,
+    wager_buttons,
 )
-from takmail.service.announcing.stand_ins import PrivateTalks
-from takmail.service.announcing.views import tak_is_told, view
-from takmail.service.announcing.wager_buttons import wager_buttons
+from takmail.service.announcing.guest_chats import PrivateTalks
+from takmail.service.announcing.views import last_told, tak_is_told, view
 from takmail.service.chats.platforms import Platforms
 from takmail.service.move_steps import Choosing, Preview, in_rows
 from takmail.service.payloads import HELLO, payload_of

@@ -7,7 +7,7 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.relay import Join
 from takmail.play.events import Challenged
 from takmail.play.game import Phase
-from takmail.service.announcing.outgoing import stripped
+from takmail.service.announcing.announcements import stripped
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_challenge
 from takmail.service.games.lookup import SILENT

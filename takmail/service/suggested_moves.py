@@ -24,7 +24,7 @@ from takmail.play.premoves import ImpossibleLineError, position_after
 from takmail.presenting.protocol import Candidate
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import Position
-from takmail.service.announcing.readers import as_told
+from takmail.service.announcing.views import as_told
 from takmail.service.chats.languages import Tongues
 from takmail.service.games.blind_games import Sight
 from takmail.service.games.cache import GameRooms

@@ -29,7 +29,7 @@ from takmail.limits import LOOKUPS
 from takmail.notation.records import SCORING_WORDS
 from takmail.play.game import Phase
 from takmail.play.terms import terms_from
-from takmail.service.announcing.board_style import board_style_of
+from takmail.service.announcing.board_styles import board_style_of
 from takmail.service.chats.languages import Tongues
 from takmail.service.chats.limits import Limits
 from takmail.service.chats.presets import saved_in

@@ -21,7 +21,7 @@ from takmail.presenting.registry import presenter_of
 from takmail.rulesets.forms import Record, UnreadableError, many, plain
 from takmail.rulesets.registry import PLY
 from takmail.rulesets.values import IllegalPlyError, Ply
-from takmail.service.announcing.board_style import BoardDraft, BoardStyle
+from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.views import tak_is_told, view
 from takmail.service.games.records import UnreadableGameError, read_game
 from takmail.service.move_steps import Choosing, Preview

@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 
 from bots.telegram_bot import pacing
-from takmail.service.delivery import outbox, slots
+from takmail.service.delivery import outbox, queues
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Announcement, Change
 from takmail.store.store import Store, utc_now
@@ -36,7 +36,7 @@ async def test_chats_that_must_rest_hold_up_no_others(monkeypatch: pytest.Monkey
     monkeypatch.setattr(outbox, "END_WITHIN", 0.1)  # what rests comes to no end
     clock = asyncio.get_running_loop()
     async with FakeTelegram() as server, await open_store() as store:
-        groups = [server.group(f"Club {number}") for number in range(slots.AT_ONCE + 8)]
+        groups = [server.group(f"Club {number}") for number in range(queues.AT_ONCE + 8)]
         talks = [server.private(server.person(f"P{number}")) for number in range(100)]
         await put(store, groups, times=10)
         async with listening(server, Ear(), paced=True) as adapter:

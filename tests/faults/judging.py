@@ -9,7 +9,7 @@ from sqlalchemy import select
 from takmail.notation.mail import format_mail
 from takmail.play import events
 from takmail.play.evolve import replay
-from takmail.service.delivery.left_out import UNHEARD
+from takmail.service.delivery.expiry import UNHEARD
 from takmail.service.games.records import load_event
 from takmail.store.store import Store
 from takmail.store.tables import SENT, outbox

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from takmail.service.delivery.trying_again import LONGEST_PAUSE
+from takmail.service.delivery.retries import LONGEST_PAUSE
 from takmail.store.reader import Found
 from takmail.store.store import Store, utc_now
 from takmail.store.tables import PENDING, chats, outbox

@@ -32,7 +32,7 @@ from bots.discord_bot.pace import Pace as DiscordPace
 from bots.telegram_bot import adapter as telegram_adapter
 from bots.telegram_bot import trouble as telegram_trouble
 from bots.telegram_bot.trouble import Pace as TelegramPace
-from takmail.service.delivery.trying_again import FIRST_PAUSE
+from takmail.service.delivery.retries import FIRST_PAUSE
 from takmail.service.ports import Answer, Incoming
 from takmail.service.schedule import heartbeat, timers
 from takmail.service.service import Service

@@ -8,7 +8,7 @@ from takmail.commands.wishes import Wishes
 from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
-from takmail.service.announcing.making import make
+from takmail.service.announcing.drawings import make
 from takmail.service.games.records import load_event
 from takmail.service.handlers import challenges
 from takmail.wording.message.messages import Enclosure, Kind

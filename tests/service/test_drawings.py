@@ -17,7 +17,7 @@ from takmail.service.announcing.drawings import (
     load_drawing,
     load_film,
 )
-from takmail.service.announcing.enclosing import Enclosing
+from takmail.service.delivery.posts import Enclosing
 from takmail.squares import Square
 from takmail.tak.plies import Placement
 from takmail.tak.rules import Rules, Scoring

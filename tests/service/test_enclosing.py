@@ -8,10 +8,10 @@ import pytest
 from structlog.testing import capture_logs
 
 from takmail.notation.written_plies import Notation
-from takmail.service.announcing import making
+from takmail.service.announcing import drawings
 from takmail.service.announcing.drawings import Drawing, Film, dump_drawing, dump_film
-from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.delivery.outbox import Delivery
+from takmail.service.delivery.posts import Enclosing
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.wording.message.messages import Enclosure, File, Kind, Message
@@ -68,7 +68,7 @@ async def test_others_go_on_while_a_picture_is_drawn(monkeypatch: pytest.MonkeyP
         assert drawn.wait(10)
         return File(block.name, block.kind, b"PNG", "", block.instead)
 
-    monkeypatch.setitem(making._MAKE, Kind.PICTURE, draw)
+    monkeypatch.setitem(drawings._MAKE, Kind.PICTURE, draw)
     drawing = asyncio.create_task(Enclosing().enclose(PICTURE))
     await asyncio.sleep(0)
     drawn.set()
@@ -95,7 +95,7 @@ async def test_the_picture_goes_out_and_words_where_it_cannot_be_drawn(
     def fail(_: Enclosure) -> File:
         raise MemoryError
 
-    monkeypatch.setitem(making._MAKE, Kind.PICTURE, fail)
+    monkeypatch.setitem(drawings._MAKE, Kind.PICTURE, fail)
     await den.say("bob", "ps e5")
     await delivery.idle()
     assert post.sent[-1].files == ()

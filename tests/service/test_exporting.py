@@ -13,7 +13,7 @@ from takmail.notation.ptn_files import parse_game
 from takmail.notation.records import Score
 from takmail.notation.replay import replay
 from takmail.service.announcing.drawings import load_film
-from takmail.service.announcing.enclosing import Enclosing
+from takmail.service.delivery.posts import Enclosing
 from takmail.service.handlers import exports as exporting
 from takmail.wording.message.messages import Enclosure, File, Message
 from tests.service.world import World

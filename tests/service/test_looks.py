@@ -4,9 +4,9 @@ import pytest
 
 from takmail.notation.written_plies import Notation
 from takmail.render.styles import Style
-from takmail.service.announcing import making
+from takmail.service.announcing import drawings
 from takmail.service.announcing.drawings import load_drawing
-from takmail.service.announcing.enclosing import Enclosing
+from takmail.service.delivery.posts import Enclosing
 from takmail.wording.message.messages import Enclosure, Message
 from takmail.wording.message.text import Paragraph, Preformatted
 from tests.sentences import to_move, white_played, your_turn
@@ -185,7 +185,7 @@ async def test_a_picture_that_cannot_be_drawn_gives_way_to_the_board_in_words(
 
     await game.say("ann", "!pictures on")
     shown = await board(game)
-    monkeypatch.setattr(making, "_MAKE", dict.fromkeys(making._MAKE, fail))
+    monkeypatch.setattr(drawings, "_MAKE", dict.fromkeys(drawings._MAKE, fail))
     made = await Enclosing().enclose(shown)
     assert made == shown.in_words()
     assert "A   B   C" in made.plain()

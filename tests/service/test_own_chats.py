@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from takmail.service.chats.own_chats import Wish, wish_of
-from takmail.service.delivery.ages import DROP_AFTER
+from takmail.service.delivery.retries import DROP_AFTER
 from takmail.service.ports import Incoming, OwnChat
 from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change

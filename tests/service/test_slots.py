@@ -5,9 +5,9 @@ from contextlib import suppress
 
 import pytest
 
-from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.announcements import sent
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.delivery.slots import AT_ONCE
+from takmail.service.delivery.queues import AT_ONCE
 from takmail.store.changes import Change
 from takmail.store.store import utc_now
 from takmail.wording.message.messages import Message

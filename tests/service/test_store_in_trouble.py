@@ -10,7 +10,7 @@ from random import SystemRandom
 import pytest
 from sqlalchemy.exc import DBAPIError, InvalidRequestError, OperationalError
 
-from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.announcements import sent
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
 from takmail.store.errors import ClosedError, UnavailableError

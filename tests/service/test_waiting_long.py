@@ -8,10 +8,9 @@ from datetime import datetime, timedelta
 import pytest
 from sqlalchemy import Connection, text
 
-from takmail.service.announcing.outgoing import sent
-from takmail.service.delivery.ages import DROP_AFTER, LONGEST_WAIT, Ages
+from takmail.service.announcing.announcements import sent
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.delivery.trying_again import pause_after
+from takmail.service.delivery.retries import DROP_AFTER, LONGEST_WAIT, Ages, pause_after
 from takmail.service.ports import TryLaterError
 from takmail.store.changes import Change
 from takmail.store.rows import OutboxRow

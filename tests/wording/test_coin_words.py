@@ -4,7 +4,7 @@ import pytest
 
 from takmail.commands.moves import CallTak
 from takmail.play.events import TakCalled
-from takmail.service.announcing.event_buttons import buttons_of
+from takmail.service.announcing.buttons import buttons_of
 from takmail.wording.challenges import Hearers
 from takmail.wording.coins import tell_call
 from takmail.wording.languages.spoken import SPOKEN

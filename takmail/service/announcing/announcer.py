@@ -25,24 +25,19 @@ from takmail.play.events import (
     any_of,
 )
 from takmail.play.game import Game, Phase
-from takmail.service.announcing.board_buttons import board_buttons
-from takmail.service.announcing.board_style import (
-    BoardDraft,
-    BoardStyle,
-    board_style_of,
-)
-from takmail.service.announcing.decided import Decided
-from takmail.service.announcing.event_buttons import buttons_of, other_rules
-from takmail.service.announcing.links import final_link
-from takmail.service.announcing.onlookers import Onlookers
-from takmail.service.announcing.outgoing import (
+from takmail.service.announcing.announcements import (
     announced,
     is_offered,
     plays_chosen,
+    starting,
     stripped,
     to_chat,
 )
-from takmail.service.announcing.outgoing import sent as sent_to
+from takmail.service.announcing.announcements import sent as sent_to
+from takmail.service.announcing.board_styles import BoardDraft, BoardStyle, board_style_of
+from takmail.service.announcing.buttons import board_buttons, buttons_of, other_rules, start_buttons
+from takmail.service.announcing.decisions import Decided, Telling
+from takmail.service.announcing.guest_chats import PrivateTalks
 from takmail.service.announcing.purposes import (
     CHALLENGE,
     OPENED,
@@ -51,12 +46,8 @@ from takmail.service.announcing.purposes import (
     offer_purpose,
     question_purpose,
 )
-from takmail.service.announcing.readers import as_told, person
-from takmail.service.announcing.stand_ins import PrivateTalks
-from takmail.service.announcing.start_buttons import start_buttons
-from takmail.service.announcing.starting import starting
-from takmail.service.announcing.telling import Telling
-from takmail.service.announcing.views import start_view, view
+from takmail.service.announcing.views import as_told, final_link, person, start_view, view
+from takmail.service.announcing.watchers import Onlookers
 from takmail.service.chats.languages import Tongues
 from takmail.service.chats.own_chats import asked
 from takmail.service.chats.platforms import Platforms

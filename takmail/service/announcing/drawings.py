@@ -1,6 +1,10 @@
-"""What a picture or an animation is made from, as the text that waits in the outbox."""
+"""Sources of pictures and animations, as texts that wait in the outbox, and their making.
+
+Workers load this module, and nothing else of the service.
+"""
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -24,6 +28,9 @@ from takmail.rulesets.registry import PLY, RULES, SETUP, ruleset_of
 from takmail.rulesets.values import Ply, Rules, Setup
 from takmail.squares import Square
 from takmail.wording.languages.spoken import SPOKEN, USUAL
+from takmail.wording.message.messages import Enclosure, File, Kind
+
+# What a picture or an animation is made from, as the text that waits in the outbox.
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,3 +176,40 @@ def load_film(text: str) -> Film:
 
 def _text(data: JSON) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+# Makes what messages enclose: pictures, animations, files. Workers load this and no more of us.
+
+
+def make(block: Enclosure) -> File:
+    """Return what is to be enclosed. Call it off the event loop, for a picture or an animation."""
+    return _MAKE[block.kind](block)
+
+
+def _picture(block: Enclosure) -> File:
+    drawing = load_drawing(block.source)
+    view = drawing.view()
+    painter = painter_of(view.position)
+    return _file(block, painter.draw_png(view, drawing.theme), painter.alt_text(view))
+
+
+def _animation(block: Enclosure) -> File:
+    reel = load_film(block.source)
+    views = reel.views()
+    painter = painter_of(views[-1].position)
+    return _file(block, painter.animate(views, reel.theme), painter.alt_text(views[-1]))
+
+
+def _text_file(block: Enclosure) -> File:
+    return _file(block, block.source.encode(), "")
+
+
+def _file(block: Enclosure, data: bytes, alt: str) -> File:
+    return File(block.name, block.kind, data, alt, block.instead)
+
+
+_MAKE: dict[Kind, Callable[[Enclosure], File]] = {
+    Kind.PICTURE: _picture,
+    Kind.ANIMATION: _animation,
+    Kind.TEXT: _text_file,
+}

@@ -1,12 +1,26 @@
-"""A game's board, as it is to be drawn."""
+"""Games, people and boards, as a chat reads of them."""
+
+import asyncio
+from dataclasses import replace
 
 from takmail.colors import Color
 from takmail.commands.wishes import Manners
+from takmail.notation.links import NAME, format_link, is_shown
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase, PlayedPly
-from takmail.play.records import together
+from takmail.play.records import game_record, together
 from takmail.presenting.registry import presenter_of
 from takmail.render.views import BoardView
+from takmail.service.announcing.board_styles import BoardStyle
+from takmail.service.games.room import GameRoom
+from takmail.store.rows import ChatRow, PlayerRow
+from takmail.wording.message.drafts import Sentence, glue
+from takmail.wording.message.text import Link, Person, shown_name
+from takmail.wording.moves import describe_ply, ended
 from takmail.wording.people import Participants
+from takmail.wording.tellers import teller_of
+
+# A game's board, as it is to be drawn.
 
 
 def view(game: Game, people: Participants, before: Game | None = None) -> BoardView:
@@ -67,3 +81,79 @@ def _is_told(game: Game, played: PlayedPly) -> bool:
     manners = game.terms.manners
     told = manners is Manners.COURTLY or (played.called and manners is not Manners.QUIET)
     return played.threat and told
+
+
+# What stands with a picture that shows a game again: the text of its last ply.
+
+
+def caption(people: Participants, view: BoardView, drawn: BoardStyle) -> tuple[Sentence, ...]:
+    """Return what was said when the last ply was played.
+
+    There is nothing to say before the first ply, nor of a board in characters.
+    """
+    return last_told(people, view) if drawn.pictures else ()
+
+
+def last_told(people: Participants, view: BoardView) -> tuple[Sentence, ...]:
+    """Return what was said when the last ply was played, if there is one."""
+    return _told(people, flattens=view.flattens)
+
+
+def last_said(people: Participants) -> tuple[Sentence, ...]:
+    """Return the last ply, if there is one, and nothing that only the board tells."""
+    return _told(people, flattens=False)
+
+
+def _told(people: Participants, *, flattens: bool) -> tuple[Sentence, ...]:
+    game = people.game
+    last = game.last_ply
+    if last is None:
+        return ()
+    rules, seat = game.rules, people.seat(last.color)
+    told = describe_ply(seat, last.ply, rules, game.terms.notation, flattens=flattens)
+    earlier = len(game.plies) - 1
+    if earlier < len(Color):
+        besides = teller_of(rules).besides(game.position_after(earlier), last.color)
+        told = told if besides is None else glue(told, besides)
+    return (ended(told),)
+
+
+# Games and people, as a chat reads of them.
+
+
+def as_told(game: Game, chat: ChatRow) -> Game:
+    """Return the game as a chat reads of it: in the chat's own notation, if it has one."""
+    notation = Notation(chat.notation) if chat.notation else game.terms.notation
+    if notation is game.terms.notation:
+        return game
+    return replace(game, terms=replace(game.terms, notation=notation))
+
+
+def person(row: PlayerRow) -> Person:
+    """Return a player as sentences name him."""
+    if row.is_gone:
+        return Person(shown_name(row.name))
+    return Person(shown_name(row.name), row.platform, row.user)
+
+
+# The link below a game that is over, under which all of it can be looked at.
+
+
+LONGEST = 900
+"""Characters; with it and the last board, a message has fewer than the 2,000 that Discord takes."""
+
+
+async def final_link(room: GameRoom, people: Participants) -> Link | None:
+    """Return the link of a game that is over, ``None`` if it is too long to stand below a board.
+
+    There is none, too, if the site can't show the game.
+    """
+    game, names = room.game, names_of(people)
+    if not game.ruleset.in_ptn:
+        return None
+    began = room.began_at.date() if room.began_at else None
+    record = game_record(game, names, began)
+    if not is_shown(record):
+        return None
+    url = await asyncio.to_thread(format_link, record, len(game.plies), " - ".join(names))
+    return Link(NAME, url) if len(url) <= LONGEST else None

@@ -8,7 +8,7 @@ import structlog
 from takmail.commands.offers import Accept, Rematch, Topic
 from takmail.commands.spec import Command
 from takmail.play.game import Phase
-from takmail.service.announcing.readers import person
+from takmail.service.announcing.views import person
 from takmail.service.games.room import GameRoom
 from takmail.service.ports import Incoming
 from takmail.service.requests import Request

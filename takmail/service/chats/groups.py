@@ -9,11 +9,10 @@ import structlog
 from takmail.commands.challenges import Challenge
 from takmail.commands.help import Help
 from takmail.commands.settings import Settings
-from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.announcements import sent
 from takmail.service.chats.languages import Tongues
 from takmail.service.chats.platforms import chat_at
-from takmail.service.delivery.lost_chats import LostChats
-from takmail.service.delivery.recovered_chats import RecoveredChats
+from takmail.service.delivery.lost_chats import LostChats, RecoveredChats
 from takmail.service.failures import Failures
 from takmail.service.games.cache import GameRooms
 from takmail.service.ports import Place, TryLaterError

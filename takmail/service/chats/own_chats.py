@@ -16,7 +16,7 @@ from takmail.play.events import (
     Withdrawn,
     any_of,
 )
-from takmail.service.announcing.decided import Decided
+from takmail.service.announcing.decisions import Decided
 from takmail.service.chats.languages import Tongues
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import SETTINGS, THREADS

@@ -23,7 +23,7 @@ from takmail.render.picture.themes import DEFAULT as USUAL_THEME
 from takmail.render.picture.themes import theme_names
 from takmail.render.styles import Style
 from takmail.rulesets.defaults import SIZES, USUAL, Defaults, Opening
-from takmail.service.announcing.board_style import BOARDS, EDITED, NEW, STYLE, styles_for
+from takmail.service.announcing.board_styles import BOARDS, EDITED, NEW, STYLE, styles_for
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.presets import saved_in
 from takmail.service.games.cache import GameRooms

@@ -14,19 +14,21 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 
-from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.chats.languages import Tongues
 from takmail.service.chats.platforms import Platforms
-from takmail.service.delivery.ages import DROP_AFTER, Ages
-from takmail.service.delivery.carrying import Carrier, Fate, Shown
-from takmail.service.delivery.deeds import Moving, at_rest
-from takmail.service.delivery.left_out import UNHEARD, LeftOut, Standing, nothing_stands
+from takmail.service.delivery.carrier import Carrier, Fate, Shown
+from takmail.service.delivery.chat_openings import OwnChats
+from takmail.service.delivery.expiry import UNHEARD, LeftOut, Standing, nothing_stands
 from takmail.service.delivery.lost_chats import LostChats
-from takmail.service.delivery.own_chats import OwnChats
-from takmail.service.delivery.patience import LONGEST_PAUSE, Patience
-from takmail.service.delivery.queues import Queues
-from takmail.service.delivery.trying_again import FIRST_PAUSE
-from takmail.service.delivery.turns import Turns
+from takmail.service.delivery.posts import Enclosing, Moving, at_rest
+from takmail.service.delivery.queues import Queues, Turns
+from takmail.service.delivery.retries import (
+    DROP_AFTER,
+    FIRST_PAUSE,
+    LONGEST_OUTAGE_PAUSE,
+    Ages,
+    Patience,
+)
 from takmail.service.ports import Adapter
 from takmail.service.schedule.clocks import Clocks
 from takmail.service.schedule.time_left import TimesTold
@@ -64,7 +66,7 @@ class Delivery:
         *,
         now: Callable[[], datetime] = utc_now,
         first_pause: float = FIRST_PAUSE,
-        longest_pause: float = LONGEST_PAUSE,
+        longest_pause: float = LONGEST_OUTAGE_PAUSE,
         moving: Moving = at_rest,
         drop_after: timedelta = DROP_AFTER,
         standing: Standing = nothing_stands,

@@ -1,16 +1,94 @@
-"""What waits in memory: a queue for each lane, and a worker that empties it in order."""
+"""Queues in memory, one for each lane, and the workers that empty them in order.
+
+Where several processes share a database, each sends what it has written itself. Where two of them
+have written to one chat, one sends all of it, in order, and the other leaves it alone; what it
+leaves it finds again if it wasn't sent. A turn ends early if the claim is lost, with the
+connection that has it: then it is claimed again first.
+"""
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import replace
+from asyncio import Semaphore
+from collections import defaultdict, deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
+from dataclasses import dataclass, replace
+from typing import Protocol, Self, runtime_checkable
 
 import structlog
 
-from takmail.service.delivery.deeds import MESSAGES, follows
-from takmail.service.delivery.patience import Patience
-from takmail.service.delivery.turns import Lane, Turn, Turns
-from takmail.store.rows import OutboxRow
+from takmail.service.delivery.posts import MESSAGES, follows
+from takmail.service.delivery.retries import Patience
+from takmail.service.ports import Adapter
+from takmail.store.rows import Act, OutboxRow
+from takmail.store.store import Store
+
+# Whose turn it is to send to a chat, where several processes share a database.
+#
+# Each sends what it has written itself. Where two of them have written to one chat, one sends all
+# of it, in order, and the other leaves it alone; what it leaves it finds again if it wasn't sent.
+# A turn ends early if the claim is lost, with the connection that has it: then it is claimed again
+# first.
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """What is done one after another: a chat's messages, or beside them how the chat is to look."""
+
+    chat_id: str
+    shows: bool = False
+
+    @classmethod
+    def of(cls, row: OutboxRow) -> Self:
+        """Return the lane of a row."""
+        return cls(row.chat_id, row.act is Act.SHOW)
+
+    @property
+    def name(self) -> str:
+        """What it is claimed by."""
+        return f"{self.chat_id}/shows" if self.shows else self.chat_id
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The turn at a lane: what is to be done there, in order, for as long as it ``is_ours``."""
+
+    rows: deque[OutboxRow]
+    is_ours: Callable[[], bool] = lambda: True
+
+
+class Turns:
+    """Turns of this process at its chats."""
+
+    def __init__(self, store: Store, patience: Patience) -> None:
+        self._outbox = store.outbox
+        self._claims = store.claims
+        self._patience = patience
+
+    @asynccontextmanager
+    async def turn(self, lane: Lane, queue: deque[OutboxRow]) -> AsyncIterator[Turn]:
+        """Have the turn at a lane, and all that is to be done there: nothing if it isn't ours.
+
+        Where nobody else is, that is the queue itself. Else the queue is emptied, and the database
+        has the truth, as another process may have sent what is in the queue; whatever comes into
+        the queue meanwhile is for the next turn.
+        """
+        if not self._claims.shared:
+            yield Turn(queue)
+            return
+        queue.clear()
+        if not await self._patience.until_done(lambda: self._claims.claim(lane.name)):
+            yield Turn(deque())
+            return
+        try:
+            waiting = await self._patience.until_done(lambda: self._outbox.pending_in(lane.chat_id))
+            rows = deque(row for row in waiting if Lane.of(row) == lane)
+            yield Turn(rows, lambda: self._claims.holds(lane.name))
+        finally:
+            await self._claims.release(lane.name)
+
+
+# What waits in memory: a queue for each lane, and a worker that empties it in order.
+
 
 Step = Callable[[deque[OutboxRow]], Awaitable[bool]]
 """Does what is to be done first of these rows, and takes it out; false if none of them can be."""
@@ -92,3 +170,78 @@ class Queues:
                     del self._going[lane]
                 if turn.rows and turn.rows is not queue:
                     queue.extend(turn.rows)  # the claim is lost: they are for the next turn
+
+
+# How many chats of a platform are sent to at the same time.
+
+
+AT_ONCE = 32
+"""So many, where the adapter doesn't see to it."""
+
+
+@runtime_checkable
+class Paces(Protocol):
+    """An adapter that itself lets messages wait for their turn.
+
+    It is given those of all chats at once, so that what waits for one chat takes no other's place.
+    """
+
+    @property
+    def paces(self) -> bool:
+        """Whether it does so."""
+
+
+class Slots:
+    """Places for what is being sent, by platform."""
+
+    def __init__(self) -> None:
+        self._slots = defaultdict[str, Semaphore](lambda: Semaphore(AT_ONCE))
+
+    def of(self, adapter: Adapter) -> AbstractAsyncContextManager[object]:
+        """Return a place, to be held while something is sent through an adapter."""
+        if isinstance(adapter, Paces) and adapter.paces:
+            return nullcontext()
+        return self._slots[adapter.platform]
+
+
+# What has begun comes to its end, also when the program ends.
+#
+# A message that is on its way when its task is cancelled may have arrived and can't be marked: it
+# would be sent again at the next start.
+
+
+class Finishing:
+    """Knows which tasks must not be cancelled now."""
+
+    def __init__(self) -> None:
+        self._busy: set[asyncio.Task[None] | None] = set()
+        self._ending = False
+
+    @contextmanager
+    def once_begun(self) -> Iterator[None]:
+        """Have what is inside come to its end; the task ends before or behind it, if all ends."""
+        self._end_if_asked()
+        task = asyncio.current_task()
+        self._busy.add(task)
+        try:
+            yield
+        finally:
+            self._busy.discard(task)
+        self._end_if_asked()
+
+    async def end(self, tasks: Iterable["asyncio.Task[None]"], within: float) -> None:
+        """End tasks: those that have begun something have so many seconds for it."""
+        self._ending = True
+        ending = set(tasks)
+        busy = ending & self._busy
+        for task in ending - busy:
+            task.cancel()
+        if busy:
+            _, late = await asyncio.wait(busy, timeout=within)
+            for task in late:
+                task.cancel()
+        await asyncio.gather(*ending, return_exceptions=True)
+
+    def _end_if_asked(self) -> None:
+        if self._ending:
+            raise asyncio.CancelledError

@@ -29,7 +29,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.sealed import sealed_bid
 from takmail.play.terms import Invitee, Party, Terms
-from takmail.service.announcing.readers import person
+from takmail.service.announcing.views import person
 from takmail.service.chats.limits import Limits, Over
 from takmail.service.chats.platforms import Platforms, is_shared, titles_in
 from takmail.service.chats.settings import CHALLENGERS, CHANNELS, EVERYBODY, MANAGERS, SETTINGS

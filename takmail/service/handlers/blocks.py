@@ -8,7 +8,7 @@ from datetime import datetime
 
 from takmail.commands.people import Block, ListBlocks
 from takmail.play.game import Game
-from takmail.service.announcing.readers import person
+from takmail.service.announcing.views import person
 from takmail.service.chats.platforms import mentioned
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game

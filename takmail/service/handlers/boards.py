@@ -21,13 +21,10 @@ from takmail.commands.spec import Command
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT
-from takmail.service.announcing.board_buttons import board_buttons
-from takmail.service.announcing.board_style import ON, BoardDraft, board_style_of
-from takmail.service.announcing.captions import caption
+from takmail.service.announcing.board_styles import ON, BoardDraft, board_style_of
+from takmail.service.announcing.buttons import board_buttons, joining
 from takmail.service.announcing.purposes import BOARD
-from takmail.service.announcing.readers import as_told
-from takmail.service.announcing.side_buttons import joining
-from takmail.service.announcing.views import start_view, view
+from takmail.service.announcing.views import as_told, caption, start_view, view
 from takmail.service.chats.settings import may_set_looks
 from takmail.service.context import Context
 from takmail.service.games.room import GameRoom

@@ -24,8 +24,8 @@ from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Invitee, terms_from
 from takmail.rulesets.values import SetupError
-from takmail.service.announcing.aloud import Told, told_by
-from takmail.service.announcing.event_buttons import buttons_of, other_rules
+from takmail.service.announcing.buttons import buttons_of, other_rules
+from takmail.service.announcing.guest_chats import Told, told_by
 from takmail.service.chats.bans import why_not_with
 from takmail.service.chats.platforms import invitee_called, mentioned
 from takmail.service.chats.settings import defaults_in

@@ -21,10 +21,9 @@ from takmail.play.records import game_record
 from takmail.presenting.registry import PRESENTERS
 from takmail.rulesets.registry import USUAL_RULESET
 from takmail.rulesets.values import SetupError
-from takmail.service.announcing.board_style import BoardDraft, board_style_of
+from takmail.service.announcing.board_styles import BoardDraft, board_style_of
 from takmail.service.announcing.drawings import Film, dump_film
-from takmail.service.announcing.readers import as_told
-from takmail.service.announcing.views import names_of, taks_told
+from takmail.service.announcing.views import as_told, names_of, taks_told
 from takmail.service.context import Context
 from takmail.service.games.records import annotated_record
 from takmail.service.games.room import GameRoom

@@ -14,7 +14,7 @@ from takmail.commands.buttons import press_of
 from takmail.commands.games import History, ListGames, ShowInfo
 from takmail.play.evolve import replay
 from takmail.play.game import Game
-from takmail.service.announcing.readers import as_told
+from takmail.service.announcing.views import as_told
 from takmail.service.chats.platforms import mentioned, title_of
 from takmail.service.context import Context
 from takmail.service.games.councils import as_now, people_of, with_bench

@@ -9,7 +9,7 @@ from takmail.commands.help import RULES_PAGES, Help, ShowRules
 from takmail.notation.written_plies import Notation
 from takmail.presenting.registry import PRESENTERS
 from takmail.rulesets.registry import USUAL_RULESET
-from takmail.service.announcing.board_style import BoardDraft, BoardStyle
+from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.drawings import Film, dump_film
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game

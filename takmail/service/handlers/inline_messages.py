@@ -22,7 +22,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Invitee, terms_from
 from takmail.rulesets.values import Ply
-from takmail.service.announcing.readers import person
+from takmail.service.announcing.views import person
 from takmail.service.chats.platforms import invitee_called
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context

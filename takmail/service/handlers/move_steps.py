@@ -33,12 +33,10 @@ from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
 from takmail.presenting.protocol import MOST_SQUARES, Step
 from takmail.presenting.registry import presenter_of
-from takmail.service.announcing.board_style import BoardDraft
-from takmail.service.announcing.outgoing import plays_chosen, sent
+from takmail.service.announcing.announcements import plays_chosen, sent, starts_clock
+from takmail.service.announcing.board_styles import BoardDraft
 from takmail.service.announcing.purposes import OPENED
-from takmail.service.announcing.readers import as_told
-from takmail.service.announcing.starting import starts_clock
-from takmail.service.announcing.views import view
+from takmail.service.announcing.views import as_told, view
 from takmail.service.context import Context
 from takmail.service.games.room import GameRoom, seen_row
 from takmail.service.handlers.dispatch import handles

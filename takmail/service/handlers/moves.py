@@ -39,11 +39,11 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Party, Terms
 from takmail.rulesets.results import Ending
 from takmail.rulesets.values import IllegalPlyError
-from takmail.service.announcing.aloud import told_by
-from takmail.service.announcing.event_buttons import buttons_of
-from takmail.service.announcing.outgoing import closing, plays_chosen
+from takmail.service.announcing.announcements import closing, plays_chosen
+from takmail.service.announcing.buttons import buttons_of
+from takmail.service.announcing.guest_chats import told_by
 from takmail.service.announcing.purposes import purpose_of
-from takmail.service.announcing.readers import as_told
+from takmail.service.announcing.views import as_told
 from takmail.service.chats.bans import why_no_game
 from takmail.service.chats.platforms import title_of
 from takmail.service.consequences import AFTER_TELLING, BEFORE_TELLING, answer_sealed, consequences

@@ -14,7 +14,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.tries import MOST_TRIED
 from takmail.presenting.protocol import MOST_SQUARES
 from takmail.presenting.registry import presenter_of
-from takmail.service.announcing.readers import as_told
+from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.dispatch import handles

@@ -10,7 +10,7 @@ earlier account.
 from datetime import timedelta
 
 from takmail.commands.people import ConfirmPair, Pair, Unpair
-from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.payloads import pair_code

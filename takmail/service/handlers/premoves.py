@@ -47,8 +47,8 @@ from takmail.play.premoves import (
     written,
 )
 from takmail.play.refusals import RefusalError, Why
-from takmail.service.announcing.outgoing import sent
-from takmail.service.announcing.readers import as_told
+from takmail.service.announcing.announcements import sent
+from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
 from takmail.service.games.records import papers_now, plans_of
 from takmail.service.games.room import GameRoom, coin_rows, offers_now, update_row

@@ -12,15 +12,12 @@ from takmail.commands.spec import Counts
 from takmail.commands.wishes import Manners
 from takmail.play.clocks import timed_side
 from takmail.play.game import Phase
-from takmail.service.announcing.aloud import told_by
-from takmail.service.announcing.board_buttons import board_buttons
-from takmail.service.announcing.board_style import BoardDraft, board_style_of
-from takmail.service.announcing.captions import caption, last_said
-from takmail.service.announcing.outgoing import sent, to_chat
+from takmail.service.announcing.announcements import sent, starts_clock, to_chat
+from takmail.service.announcing.board_styles import BoardDraft, board_style_of
+from takmail.service.announcing.buttons import board_buttons
+from takmail.service.announcing.guest_chats import told_by
 from takmail.service.announcing.purposes import BOARD, LIVE
-from takmail.service.announcing.readers import as_told
-from takmail.service.announcing.starting import starts_clock
-from takmail.service.announcing.views import view
+from takmail.service.announcing.views import as_told, caption, last_said, view
 from takmail.service.chats.bans import why_not_with
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_play_here

@@ -25,7 +25,14 @@ from takmail.commands.settings import (
 )
 from takmail.commands.wishes import BLIND
 from takmail.render.picture.themes import theme_names
-from takmail.service.announcing.board_style import OFF, ON, STYLE, THEME, board_style_of, styles_for
+from takmail.service.announcing.board_styles import (
+    OFF,
+    ON,
+    STYLE,
+    THEME,
+    board_style_of,
+    styles_for,
+)
 from takmail.service.chats.languages import is_own_talk
 from takmail.service.chats.platforms import is_shared, title_of, titles_in
 from takmail.service.chats.settings import (

@@ -18,11 +18,9 @@ from takmail.commands.spec import Fits
 from takmail.commands.wishes import BLIND
 from takmail.limits import WATCHERS
 from takmail.play.game import Game, Phase
-from takmail.service.announcing.board_style import BoardDraft, board_style_of
-from takmail.service.announcing.captions import caption, last_said
-from takmail.service.announcing.outgoing import sent
-from takmail.service.announcing.readers import as_told, person
-from takmail.service.announcing.views import view
+from takmail.service.announcing.announcements import sent
+from takmail.service.announcing.board_styles import BoardDraft, board_style_of
+from takmail.service.announcing.views import as_told, caption, last_said, person, view
 from takmail.service.chats.bans import why_not_watched_by
 from takmail.service.chats.limits import Over
 from takmail.service.chats.platforms import title_of

@@ -13,7 +13,7 @@ from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
 from takmail.play.offers import Events
 from takmail.play.votes import is_due, settled
-from takmail.service.announcing.outgoing import closing
+from takmail.service.announcing.announcements import closing
 from takmail.service.context import Context
 from takmail.service.failures import Failures
 from takmail.service.games.room import (

@@ -14,9 +14,9 @@ from takmail.commands.sealed import ShowChoices
 from takmail.play.challenges import owing
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
-from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.purposes import REMINDER
-from takmail.service.announcing.readers import as_told
+from takmail.service.announcing.views import as_told
 from takmail.service.chats.platforms import Platforms
 from takmail.service.context import Context
 from takmail.service.games.cache import GameRooms

@@ -12,8 +12,8 @@ from takmail.calendars import DAYS_A_YEAR, MICROSECOND, day_at, days_of, midnigh
 from takmail.commands.moves import Move
 from takmail.play.events import Played, any_of
 from takmail.play.game import Game
-from takmail.service.announcing.outgoing import sent
-from takmail.service.announcing.readers import person
+from takmail.service.announcing.announcements import sent
+from takmail.service.announcing.views import person
 from takmail.service.context import Context
 from takmail.service.requests import Request
 from takmail.service.schedule.clocks import ClockSetting, is_live

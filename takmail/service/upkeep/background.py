@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 import structlog
 
 from takmail.retention import Retention
-from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.announcements import sent
 from takmail.service.chats.languages import Tongues
 from takmail.service.failures import Failures
 from takmail.service.games.cache import GameRooms

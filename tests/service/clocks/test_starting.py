@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.service.announcing.outgoing import sent
+from takmail.service.announcing.announcements import sent
 from takmail.service.schedule.clocks import GRACE
 from takmail.store.arrangements import VacationNow
 from takmail.store.changes import Change

@@ -9,7 +9,7 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import TimeControl
 from takmail.commands.wishes import Wishes
 from takmail.play.game import Game
-from takmail.service.delivery.left_out import Standing, nothing_stands
+from takmail.service.delivery.expiry import Standing, nothing_stands
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer, TryLaterError
 from takmail.store.clocks import ClockRow, clock_of_game

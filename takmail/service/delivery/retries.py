@@ -1,22 +1,31 @@
-"""What the store can't do now is tried again until it can: nothing that waits is given up for it.
+"""Retries: of the store while it is in trouble, and of messages that a platform refuses for now.
 
-A database is locked, full, restarted or cut off for a while. Whoever needs it waits, ever longer up
-to a limit, and then does the same thing again, so that nothing is passed over.
+A database is locked, full, restarted or cut off for a while. Whoever needs it waits, ever longer
+up to a limit, and then does the same thing again, so that nothing is passed over.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
 from typing import TypeVar
 
 import structlog
 
 from takmail.backoff import Backoff
+from takmail.service.ports import TryLaterError
 from takmail.store.errors import BrokenChangeError, StoreError, UnreadableError
+from takmail.store.rows import Act, OutboxRow
+
+# What the store can't do now is tried again until it can: nothing that waits is given up for it.
+#
+# A database is locked, full, restarted or cut off for a while. Whoever needs it waits, ever longer
+# up to a limit, and then does the same thing again, so that nothing is passed over.
+
 
 T = TypeVar("T")
 
 FIRST_PAUSE = 1.0
-LONGEST_PAUSE = 30.0
+LONGEST_OUTAGE_PAUSE = 30.0
 """Seconds before something is tried again: doubled each time, up to the longest."""
 
 LONGEST_MARKING = 2.0
@@ -37,7 +46,7 @@ class Patience:
     def __init__(
         self,
         first_pause: float = FIRST_PAUSE,
-        longest_pause: float = LONGEST_PAUSE,
+        longest_pause: float = LONGEST_OUTAGE_PAUSE,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self._first_pause = first_pause
@@ -120,3 +129,66 @@ class Patience:
         if self._told:
             self._told = ""
             log.info("the store can be used again")
+
+
+# How long messages have waited, whatever becomes of the clock meanwhile.
+
+
+DROP_AFTER = timedelta(days=7)
+"""How old a message may become while it waits, where nothing else is set."""
+
+LONGEST_WAIT = timedelta(hours=1)
+"""How long a message waits at most until it is tried again, whoever asked for longer and whatever
+moment was noted: the clock may have been wrong."""
+
+
+class Ages:
+    """Judges how long rows have waited."""
+
+    def __init__(self, now: Callable[[], datetime], drop_after: timedelta = DROP_AFTER) -> None:
+        self._now = now
+        self.drop_after = drop_after
+
+    def is_too_old(self, row: OutboxRow) -> bool:
+        """Return whether a row is of no use any more.
+
+        What shows how a game stands by then always is.
+        """
+        if row.act is Act.SHOW:
+            return False
+        return self._now() - row.created_at > self.drop_after
+
+    def wait(self, row: OutboxRow) -> float:
+        """Return for how many seconds a row is still to wait for its next attempt."""
+        if row.next_at is None:
+            return 0.0
+        left = min(row.next_at - self._now(), LONGEST_WAIT)
+        return max(0.0, left.total_seconds())
+
+
+# How often what can't be sent now is tried again, and how long it waits until then.
+
+
+LONGEST_PAUSE = 300.0
+"""Seconds before a message is tried again: doubled each time, up to the longest."""
+
+MOST_OPENINGS = 6
+LONGEST_OPENING = 60.0
+"""How often a game's own chat is tried to be opened, and seconds of waiting that aren't too long.
+
+After that the game is played where it was begun: other games wait there, too.
+"""
+
+
+def is_given_up(row: OutboxRow, attempts: int, error: TryLaterError) -> bool:
+    """Return whether something that failed for now is not to be tried any more."""
+    if row.act is not Act.OPEN:
+        return False
+    return attempts >= MOST_OPENINGS or (error.after or 0.0) > LONGEST_OPENING
+
+
+def pause_after(attempts: int, error: TryLaterError, first_pause: float) -> float:
+    """Return for how many seconds to wait after so many attempts, and this error at the last."""
+    if error.after is not None:
+        return min(error.after, LONGEST_WAIT.total_seconds())
+    return Backoff(first_pause, LONGEST_PAUSE).after(attempts)

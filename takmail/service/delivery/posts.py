@@ -1,17 +1,27 @@
-"""One row of the outbox on its platform: a new message, a changed one, or buttons taken off."""
+"""One row of the outbox on its platform: a new message, a changed one, or buttons taken off.
+
+Pictures, animations and files are made as the message goes out. Drawing takes milliseconds to
+seconds, so a worker does it (`takmail.working`). Where it fails, the message goes out in words.
+"""
 
 from collections.abc import Awaitable, Sequence
-from dataclasses import dataclass
+from contextlib import AbstractAsyncContextManager, nullcontext
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Protocol
 
 import structlog
 
+from takmail.service.announcing.drawings import make
 from takmail.service.announcing.purposes import BOARD, LIVE, PASSING
-from takmail.service.ports import Adapter, TryLaterError, UndeliverableError
+from takmail.service.ports import Adapter, Answer, TryLaterError, UndeliverableError
 from takmail.store.rows import Act, OutboxRow, StandingPost
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Block, Enclosure, Kind, Message
+from takmail.working import Lane, Threads, WorkError, Working
+
+# One row of the outbox on its platform: a new message, a changed one, or buttons taken off.
+
 
 log = structlog.get_logger(__name__)
 
@@ -113,3 +123,86 @@ class Sending:
             log.info("old messages stay as they are", chat=self.chat, why=str(error))
         except Exception:
             log.exception("old messages could not be closed", chat=self.chat)
+
+
+# What rows of the outbox do, as the delivery takes it.
+
+
+MESSAGES = (Act.POST, Act.EDIT)
+"""What arrives in a chat, and what goes along when a game moves into a chat of its own."""
+
+
+class Deed(Protocol):
+    """What is done for a row."""
+
+    @property
+    def closed(self) -> Sequence[str]:
+        """The ids of messages that have no buttons any more when it is done."""
+
+    async def send(self) -> Sequence[str]:
+        """Do it; return the ids of the messages that it has become. May be repeated.
+
+        Raise ``TryLaterError``, ``UndeliverableError`` or, where it needs the store,
+        ``UnavailableError``.
+        """
+
+
+class Moving(Protocol):
+    """Holds a game at rest while it moves between chats."""
+
+    def __call__(self, code: str, /, *chats: str) -> AbstractAsyncContextManager[None]:
+        """Return what holds it."""
+
+
+def at_rest(_code: str, /, *_chats: str) -> AbstractAsyncContextManager[None]:
+    """Hold nothing: for a delivery beside which nothing is kept in memory."""
+    return nullcontext()
+
+
+def follows(waiting: OutboxRow, opening: OutboxRow) -> bool:
+    """Return whether what waits for a chat goes along with the game that leaves it."""
+    later = waiting.id > opening.id and waiting.code == opening.code
+    return later and waiting.act in MESSAGES
+
+
+# Has made what messages enclose, when they go out: pictures, animations, files.
+#
+# Drawing takes milliseconds to seconds, so it is done elsewhere (`takmail.working`). Whatever goes
+# wrong with it, the message goes out in words.
+
+
+_LANES = {Kind.PICTURE: Lane.SHORT, Kind.ANIMATION: Lane.LONG}
+"""Where they are made; a text is there as soon as it is looked at."""
+
+
+class Enclosing:
+    """Has made what messages enclose."""
+
+    def __init__(self, working: Working | None = None) -> None:
+        self._working = working or Threads()
+
+    async def enclose(self, message: Message) -> Message:
+        """Return the message with everything made that it is to enclose, or with words for it."""
+        if not message.encloses:
+            return message
+        return replace(message, blocks=tuple([await self._made(each) for each in message.blocks]))
+
+    async def enclosed(self, answer: Answer) -> Answer:
+        """Return an answer that goes straight back, with everything made that it is to enclose."""
+        if not (answer.replies or answer.aloud):
+            return answer
+        replies = tuple([await self.enclose(told) for told in answer.replies])
+        aloud = tuple([await self.enclose(told) for told in answer.aloud])
+        return replace(answer, replies=replies, aloud=aloud)
+
+    async def _made(self, block: Block) -> Block:
+        if not isinstance(block, Enclosure):
+            return block
+        lane = _LANES.get(block.kind)
+        try:
+            return await self._working.do(lane, make, block) if lane else make(block)
+        except WorkError as error:
+            log.warning("an enclosure was not made", name=block.name, why=str(error))
+        except Exception:
+            log.exception("an enclosure could not be made", name=block.name)
+        return block.instead

@@ -1,4 +1,8 @@
-"""What becomes of one row of the outbox: it is sent and marked, or fails, however long it takes."""
+"""The way of one row of the outbox: it is sent and marked, or fails, however long it takes.
+
+A message that tells a side that it is on turn starts its clock with that: whatever became of it,
+in the same transaction.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -9,34 +13,134 @@ from typing import TypeAlias
 
 import structlog
 
-from takmail.service.announcing.enclosing import Enclosing
 from takmail.service.announcing.purposes import BOARD, LIVE, TURN, expanded
-from takmail.service.delivery.ages import Ages
-from takmail.service.delivery.deeds import MESSAGES, Deed
-from takmail.service.delivery.finishing import Finishing
+from takmail.service.delivery.chat_openings import OwnChatDeed, OwnChats
 from takmail.service.delivery.lost_chats import LostChats
-from takmail.service.delivery.own_chats import OwnChatDeed, OwnChats
-from takmail.service.delivery.patience import Patience
-from takmail.service.delivery.sending import Sending
-from takmail.service.delivery.settling import Settling, Starts
-from takmail.service.delivery.slots import Slots
-from takmail.service.delivery.trying_again import is_given_up, pause_after
+from takmail.service.delivery.posts import MESSAGES, Deed, Enclosing, Sending
+from takmail.service.delivery.queues import Finishing, Slots
+from takmail.service.delivery.retries import Ages, Patience, is_given_up, pause_after
 from takmail.service.ports import Adapter, ShowsWriting, TryLaterError, UndeliverableError
 from takmail.service.schedule.pending_reminders import is_outdated, said_again
+from takmail.store.arrangements import Arrangement
+from takmail.store.changes import Failure, Retry
 from takmail.store.errors import BrokenChangeError, UnavailableError
+from takmail.store.outbox import Outbox
 from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow, StandingPost
 from takmail.store.store import Store
 from takmail.wording.message.message_json import DEADLINE, load_message
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Link, Paragraph, Span
 
+# What became of a message is kept, however long the store is in trouble meanwhile.
+#
+# A message that tells a side that it is on turn starts its clock with that: whatever became of it,
+# in the same transaction.
+
+
+Starts = Callable[[OutboxRow], Awaitable[Sequence[Arrangement]]]
+"""Returns what begins now as a row has arrived, or never will."""
+
+log = structlog.get_logger(__name__)
+
+
+class Settling:
+    """Marks rows of the outbox.
+
+    A row that was sent is known to be, also before it can be marked: it isn't sent again.
+    """
+
+    def __init__(self, outbox: Outbox, patience: Patience, starts: Starts) -> None:
+        self._outbox = outbox
+        self._patience = patience
+        self._starts = starts
+        self._sent: set[int] = set()
+
+    def was_sent(self, row: OutboxRow) -> bool:
+        """Return whether a row was sent that may not be marked yet."""
+        return row.id in self._sent
+
+    async def sent(
+        self,
+        row: OutboxRow,
+        posts: Sequence[PostRow] = (),
+        closed: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        """Mark a row as sent, and keep what it has become."""
+        self._sent.add(row.id)
+        began = await self._began(row)
+        is_kept = await self._settled(sent=[row.id], posts=posts, closed=closed, also=began)
+        if is_kept or await self._settled(sent=[row.id]):
+            self._sent.discard(row.id)
+
+    async def failed(self, row: OutboxRow, why: str, also: Sequence[Arrangement] = ()) -> None:
+        """Mark a row as one that can't be delivered; ``also`` follows from that."""
+        log.warning("a message can't be delivered", message=row.id, why=why)
+        began = await self._began(row)
+        await self._settled(failed=[Failure(row.id, why)], also=[*began, *also])
+
+    async def replaced(self, row: OutboxRow) -> None:
+        """Mark a row as sent of which a later one says all; nothing begins before that one."""
+        await self._settled(sent=[row.id])
+
+    async def put_off(self, row: OutboxRow, until: datetime, why: str) -> None:
+        """Note that a row is to be tried again later."""
+        await self._settled(retries=[Retry(row.id, until, why)])
+
+    async def repeats(self, row: OutboxRow) -> None:
+        """Note that a row is about to be sent though it may have gone out before."""
+        await self._settled(repeated=[row.id])
+
+    async def _began(self, row: OutboxRow) -> Sequence[Arrangement]:
+        """Return what begins with the end of a row, nothing where that can't be known."""
+        if row.starts is None:
+            return ()
+        try:
+            return await self._patience.until_done(lambda: self._starts(row))
+        except Exception:
+            log.exception("a clock can't be started", message=row.id)
+            return ()
+
+    async def _settled(  # noqa: PLR0913 - one parameter for each thing that is settled
+        self,
+        *,
+        sent: Sequence[int] = (),
+        failed: Sequence[Failure] = (),
+        retries: Sequence[Retry] = (),
+        posts: Sequence[PostRow] = (),
+        closed: Sequence[tuple[str, str]] = (),
+        also: Sequence[Arrangement] = (),
+        repeated: Sequence[int] = (),
+    ) -> bool:
+        """Keep what became of a message; return whether that can be kept at all.
+
+        What can't, since it is damaged where it would be, must not hold up what waits behind it.
+        """
+        try:
+            await self._patience.until_marked(
+                lambda: self._outbox.settle(
+                    sent=sent,
+                    failed=failed,
+                    retries=retries,
+                    posts=posts,
+                    closed=closed,
+                    also=also,
+                    repeated=repeated,
+                )
+            )
+        except Exception:
+            log.exception("it can't be kept what became of a message")
+            return False
+        return True
+
+
+# What becomes of one row of the outbox: it is sent and marked, or fails, however long it takes.
+
+
 Complete: TypeAlias = Callable[[OutboxRow, Message], Awaitable[Message]]
 """Completes a message that goes out now."""
 
 Shown: TypeAlias = Callable[[str, str, Message], None]
 """Learns of a message that a platform's chat was shown."""
-
-log = structlog.get_logger(__name__)
 
 
 class Fate(Enum):

@@ -1,4 +1,4 @@
-"""Rows of the outbox that are about a game's own chat: it is opened, or shows the game anew.
+"""Rows of the outbox about a game's own chat: it is opened, or shows the game again.
 
 All of it may be repeated: a platform gives back the chat that it has opened for a game, and what
 the store knows of the game is read when a row's turn comes.
@@ -11,9 +11,9 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from takmail.service.announcing.outgoing import sent, stripped
+from takmail.service.announcing.announcements import sent, stripped
 from takmail.service.announcing.purposes import ALL, CHALLENGE
-from takmail.service.announcing.readers import person
+from takmail.service.announcing.views import person
 from takmail.service.chats.languages import Tongues
 from takmail.service.chats.own_chats import Wish, describe, opened, refused, wish_of
 from takmail.service.chats.platforms import chat_at, title_of

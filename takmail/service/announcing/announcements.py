@@ -6,10 +6,11 @@ from datetime import datetime
 
 from takmail.colors import Color
 from takmail.commands.buttons import Press, kept_argument
+from takmail.play.clocks import timed_side
 from takmail.play.events import Event, OfferWithdrawn, TakCalled, Withdrawn, any_of
-from takmail.service.announcing.decided import Decided
+from takmail.play.game import Game, Phase
+from takmail.service.announcing.decisions import Decided, Telling
 from takmail.service.announcing.purposes import ALL, BOARD, LIVE, TURN, closed_by, purpose_of
-from takmail.service.announcing.telling import Telling
 from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
 from takmail.store.changes import Announcement, PressArgument
@@ -17,6 +18,8 @@ from takmail.store.rows import Act, ChatRow
 from takmail.wording.message.drafts import Draft
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message
+
+# Messages on their way into the outbox: to which chat, about which game, in place of what.
 
 
 def is_offered(press: Press | None) -> bool:
@@ -150,3 +153,39 @@ def announced(
         return [live_board(made, own=told.own) if told.live and made.purpose == BOARD else made]
     board = edited_board(sent(told.edited))
     return [board, turn_line(sent(told.line))] if told.notifies else [board]
+
+
+# Which announcement starts a clock: the one by which the side on turn learns that it is.
+
+
+def starting(
+    decided: Decided, chat: ChatRow, told: Sequence[Announcement]
+) -> Sequence[Announcement]:
+    """Return what a chat is sent, the last message of which starts the turn's clock if it may.
+
+    A chat that is a single message may never see the one that begins a turn, but only what takes
+    its place; so there all of them do.
+    """
+    game = decided.after.game
+    if game.times is None or game.phase is not Phase.PLAYING or not _reads(decided, chat):
+        return told
+    known = None if decided.before is None else decided.before.times
+    if not chat.single and known is not None and known.number == game.times.number:
+        return told
+    return starts_clock(game, told)
+
+
+def starts_clock(game: Game, told: Sequence[Announcement]) -> Sequence[Announcement]:
+    """Return what the side on turn is sent, the last message of which starts its clock."""
+    places = [place for place, one in enumerate(told) if one.act is not Act.STRIP]
+    if game.times is None or game.phase is not Phase.PLAYING or not places:
+        return told
+    last = places[-1]
+    started = replace(told[last], starts=game.times.number)
+    return [*told[:last], started, *told[last + 1 :]]
+
+
+def _reads(decided: Decided, chat: ChatRow) -> bool:
+    """Return whether whose clock is to run is told of it in a chat."""
+    game = decided.after.game
+    return game.player(timed_side(game)) in decided.present_in(chat.id)

@@ -1,4 +1,4 @@
-"""How a chat likes its boards: a style, a theme, pictures or none, links or none.
+"""The board style of a chat: characters or pictures, a theme, links, edited boards.
 
 A private talk is a chat like any other, so what is set there is one person's own taste.
 """

@@ -1,0 +1,403 @@
+"""The buttons below boards, challenges, offers and questions."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from takmail.colors import SIDES, Color
+from takmail.commands.boards import PICTURE, TEXT, Animate, ShowBoard, ShowGameFile, ShowRecord
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.challenges import ChooseRules
+from takmail.commands.clocks import ClaimTime
+from takmail.commands.coins import Deduct, Double, Reverse, ShowPurse
+from takmail.commands.councils import JoinSide, LeaveSide, TakeIn, TurnAway
+from takmail.commands.disputes import Sync, Way
+from takmail.commands.games import ShowMore
+from takmail.commands.moves import Step, TypeMove
+from takmail.commands.offers import (
+    Abort,
+    Accept,
+    Confirm,
+    Decline,
+    OfferDraw,
+    Rematch,
+    Resign,
+    Takeback,
+    Topic,
+    Withdraw,
+)
+from takmail.commands.scores import ShowSeries
+from takmail.commands.spec import Command
+from takmail.notation.records import own_tags
+from takmail.play.coins import marked, may_deduct, may_double
+from takmail.play.disputes import turn_on
+from takmail.play.events import (
+    Aborted,
+    Accepted,
+    Begun,
+    BoardPosted,
+    Challenged,
+    Claimed,
+    Ended,
+    EndedByHost,
+    Event,
+    Offered,
+    Played,
+    ResignationAsked,
+    Sealed,
+    SideAsked,
+    SideCalled,
+    TakCalled,
+    TimeOut,
+)
+from takmail.play.game import Game, Phase
+from takmail.play.terms import Terms
+from takmail.play.wagers import height, row, toll
+from takmail.store.rows import ChatRow
+from takmail.wording.challenges import Hearers
+from takmail.wording.clocks import gift_button
+from takmail.wording.coins import count_coins
+from takmail.wording.message.drafts import (
+    DraftButton,
+    DraftButtons,
+    DraftStart,
+    DraftStarts,
+    Sentence,
+    say,
+)
+from takmail.wording.message.hints import STARTS, button
+from takmail.wording.people import Participants
+from takmail.wording.sealed import show_button
+
+# The buttons of what can be done beside moving in a game that is played for coins.
+
+
+def wager_buttons(game: Game) -> tuple[DraftButtons, ...]:
+    """Return a row with what may be done in a game that is on, each for who may do it.
+
+    While a double waits for its answer, that comes first.
+    """
+    if game.terms.stakes is None or any(offer.topic is Topic.DOUBLE for offer in game.offers):
+        return ()
+    found = tuple(_buttons(game))
+    return (DraftButtons(found),) if found else ()
+
+
+def _buttons(game: Game) -> Iterator[DraftButton]:
+    rules = marked(game)
+    if rules is not None and game.chosen:
+        party = rules.marker(game)
+        by = None if party is None else game.color_of(party)
+        yield _button("reverse", Reverse(), rules.price(game), game, by)
+    if may_double(game, game.turn):
+        yield _button("double", Double(), 2 * height(game), game, game.turn)
+    for color in Color:
+        if may_deduct(game, color):
+            yield _button("deduct", Deduct(), row(game), game, color)
+
+
+def _button(label: str, command: Command, coins: int, game: Game, by: Color | None) -> DraftButton:
+    press = press_of(command, game.code, game.version, by)
+    return DraftButton(say(f"button-{label}", coins=count_coins(coins)), press)
+
+
+# The buttons below a board: what can be done with the game as it stands there.
+
+
+def board_buttons(
+    game: Game,
+    *,
+    flipped: bool = False,
+    picture: bool = False,
+    seen_by: str | None = None,
+    hidden: bool = False,
+) -> tuple[DraftButtons, ...]:
+    """Return the rows of buttons for a game that has begun, the players' own first.
+
+    Who may press which is checked when he does. ``flipped`` and ``picture`` say how the board above
+    them is shown: what they offer is the other way. ``seen_by`` is the player who alone sees it:
+    for him that takes its place. Where the board is ``hidden``, there is nothing to look at, and a
+    move isn't chosen by buttons, which would show what is legal: it is typed. Who isn't blind can
+    have the board shown to him alone.
+    """
+    if game.phase is not Phase.PLAYING:
+        return (DraftButtons((*_when_over(game), _turned(game, seen_by, flipped=flipped))),)
+    if hidden:
+        return DraftButtons(tuple(_hidden(game))), *wager_buttons(game)
+    looks = _looks(game, seen_by, flipped=flipped, picture=picture)
+    acts = DraftButtons(tuple(_acts(game)))
+    return acts, *wager_buttons(game), DraftButtons(tuple(looks))
+
+
+def _when_over(game: Game) -> Iterator[DraftButton]:
+    if game.has_begun:
+        yield _look("next_game" if game.goes_on else "rematch", Rematch(), game)
+        if game.series is not None:
+            yield _look("series", ShowSeries(), game)
+    yield _look("ptn", ShowGameFile(), game)
+    yield _look("animate", Animate(), game)
+
+
+def _acts(game: Game, *, hidden: bool = False) -> Iterator[DraftButton]:
+    """Yield what the players do; there is nothing to take back before the first ply.
+
+    A draw is offered only where there are draws.
+    """
+    yield _act("type", TypeMove(), game) if hidden else _act("move", Step(), game)
+    if game.chosen:
+        yield _act("takeback", Takeback(), game)
+        if game.terms.draws:
+            yield _act("draw", OfferDraw(), game)
+    yield _look("more", ShowMore(), game)
+
+
+def _looks(
+    game: Game, seen_by: str | None, *, flipped: bool, picture: bool
+) -> Iterator[DraftButton]:
+    """Yield the other ways to look at the game, for everybody."""
+    yield _turned(game, seen_by, flipped=flipped)
+    way = TEXT if picture else PICTURE
+    yield DraftButton(say(f"button-{way}"), Press("look", way, game.code, by=seen_by))
+    if game.plies:
+        yield _look("record", ShowRecord(), game)
+
+
+def _hidden(game: Game) -> Iterator[DraftButton]:
+    """Yield what the players do without a board; who has one is shown it alone."""
+    yield from _acts(game, hidden=True)
+    if not all(map(game.is_blind, SIDES)):
+        yield _look("board", ShowBoard(), game)
+
+
+def _turned(game: Game, seen_by: str | None, *, flipped: bool) -> DraftButton:
+    label = "unflip" if flipped else "flip"
+    return _look(label, ShowBoard(flipped=not flipped), game, seen_by)
+
+
+def _act(label: str, command: Command, game: Game) -> DraftButton:
+    """Return a button that is out of date as soon as the board is another one."""
+    words, press = _known(label, command)
+    return DraftButton(words, Press(press.verb, press.argument, game.code, game.version))
+
+
+def _look(label: str, command: Command, game: Game, by: str | None = None) -> DraftButton:
+    """Return a button that can always be pressed."""
+    words, press = _known(label, command)
+    return DraftButton(words, Press(press.verb, press.argument, game.code, by=by))
+
+
+@cache
+def _known(label: str, command: Command) -> tuple[Sentence, Press]:
+    """Return what is the same about a button below every board."""
+    return say(f"button-{label}"), press_of(command)
+
+
+# The buttons by which people join a side, and by which that is answered.
+
+
+def side_buttons(
+    event: Begun | SideAsked | SideCalled, people: Participants
+) -> Iterator[DraftButton]:
+    """Yield what answers such an event, for those who read of it."""
+    game = people.game
+    match event:
+        case Begun():
+            yield from joining(game)
+        case SideAsked(color, player) if people.hears(color):
+            captain = game.player(color)
+            yield button("take_in", TakeIn(player), game.code, by=captain)
+            yield button("turn_away", TurnAway(player), game.code, by=captain)
+        case SideCalled(color, player):
+            yield button("join_side", JoinSide(color), game.code, by=player)
+            yield button("turn_down", LeaveSide(), game.code, by=player)
+        case _:
+            pass
+
+
+def joining(game: Game) -> Iterator[DraftButton]:
+    """Yield what joins either side of a game in which several people can be on one."""
+    if game.terms.consult is None:
+        return
+    for color in Color:
+        yield button(f"side_{color.name.lower()}", JoinSide(color), game.code)
+
+
+# The buttons of announcements: for each question that an event asks, its answers.
+
+
+_ANSWERS = {
+    Topic.DISPUTE: ("take_it_back", "stand_by_it", "drop"),
+    Topic.DOUBLE: ("take_double", "drop_double", None),
+}
+"""What the answers to an offer are called, where it isn't agree, decline and withdraw.
+
+A double can't be withdrawn."""
+
+
+def buttons_of(
+    events: Sequence[Event], people: Participants, hearers: Hearers, *, said_here: bool
+) -> tuple[DraftButton, ...]:
+    """Return the buttons that go below the announcement of these events.
+
+    Each is for those who are asked, and stands only where somebody is who may press it.
+    """
+    return tuple(
+        found for event in events for found in _of(event, people, hearers, said_here=said_here)
+    )
+
+
+def _of(
+    event: Event, people: Participants, hearers: Hearers, *, said_here: bool
+) -> Iterator[DraftButton]:
+    match event:
+        case Challenged():
+            yield from challenge_buttons(people.game, hearers)
+        case Accepted() | Sealed() if people.game.phase is Phase.PREPARING:
+            yield show_button(people.game)
+            yield button("abort", Abort(), people.game.code)
+        case Offered(topic=topic, color=color):
+            yield from offer_buttons(people, topic, color)
+        case Claimed(color=color):
+            yield from offer_buttons(people, Topic.DISPUTE, color)
+        case ResignationAsked(color=color) if said_here:
+            yield from resignation_buttons(people.game, color)
+        case Played(called=True) | TakCalled():
+            yield from _answers_to_call(people)
+        case Aborted() | EndedByHost() if people.game.goes_on and people.game.seats is not None:
+            yield button("next_game", Rematch(), people.game.code)
+        case Ended() if people.game.terms.stakes is not None:
+            yield button("coins", ShowPurse())
+        case BoardPosted():
+            yield from _ways(people.game, event)
+        case TimeOut():
+            yield from time_buttons(people)
+        case Begun() | SideAsked() | SideCalled():
+            yield from side_buttons(event, people)
+        case _:
+            pass
+
+
+def challenge_buttons(game: Game, hearers: Hearers, take: str = "accept") -> Iterator[DraftButton]:
+    """Yield the answers to a challenge for those who read of it; ``take`` labels the first."""
+    invitee, code, number = game.invitee, game.code, game.version
+    named = invitee.player if invitee else None
+    if hearers in {Hearers.EVERYBODY, Hearers.INVITEE}:
+        accept, decline = Accept(Topic.CHALLENGE), Decline(Topic.CHALLENGE)
+        yield button(take, accept, code, number, named)
+        if invitee is not None:
+            yield button("decline", decline, code, number, named)
+    if hearers is not Hearers.INVITEE:
+        withdraw = Withdraw(Topic.CHALLENGE)
+        yield button("withdraw", withdraw, code, number, game.challenger)
+
+
+def other_rules(events: Sequence[Event], game: Game, hearers: Hearers) -> tuple[DraftButtons, ...]:
+    """Return the button by which a challenger chooses other rules, where he named none."""
+    challenged = any(isinstance(event, Challenged) for event in events)
+    if not challenged or hearers is Hearers.INVITEE or not _is_plain(game.terms):
+        return ()
+    chosen = button("other_rules", ChooseRules(), game.code, 0, game.challenger)
+    return (DraftButtons((chosen,)),)
+
+
+def _is_plain(terms: Terms) -> bool:
+    """Return whether terms leave the way to play, its start and the colours to the usual."""
+    usual = terms.start is None and terms.challenger is None and not terms.preset
+    return usual and not any(own_tags(terms.rules))
+
+
+def offer_buttons(people: Participants, topic: Topic, color: Color) -> Iterator[DraftButton]:
+    """Yield the answers to a side's standing offer, for those who read what is said."""
+    game = people.game
+    offer = game.offer(topic, color)
+    if offer is None:
+        return
+    yes, no, back = _ANSWERS.get(topic, ("agree", "decline", "withdraw"))
+    code, number, other = game.code, offer.number, color.other
+    if people.hears(other):
+        yield button(yes, Accept(topic), code, number, other)
+        yield button(no, Decline(topic), code, number, other)
+    if back is not None and people.hears(color):
+        yield button(back, Withdraw(topic), code, number, color)
+
+
+def resignation_buttons(game: Game, color: Color) -> Iterator[DraftButton]:
+    """Yield the answers to the question whether a side resigns."""
+    number = game.resigning.get(color, game.version)
+    yield button("confirm", Confirm(), game.code, number, color)
+    yield button("play_on", Withdraw(), game.code, number, color)
+
+
+def time_buttons(people: Participants) -> Iterator[DraftButton]:
+    """Yield what can be done as a side is out of time, for the other one; waiting needs nothing."""
+    game = people.game
+    if game.times is None or game.times.out is None or game.phase is not Phase.PLAYING:
+        return
+    color = game.times.out.other
+    if people.hears(color):
+        yield button("claim_win", ClaimTime(), game.code, game.version, color)
+        if game.terms.draws:
+            yield button("claim_draw", ClaimTime(draw=True), game.code, game.version, color)
+        yield gift_button(game, color, game.version)
+
+
+def _answers_to_call(people: Participants) -> Iterator[DraftButton]:
+    """Yield the answers to a call of tak where playing on costs coins, for who has to pay them.
+
+    They are for a person: what is for a side stands below a question that only that side sees, and
+    what is asked next takes its place. Here all read on, and he is asked alone.
+    """
+    game = people.game
+    owed = toll(game)
+    if not owed or not people.hears(game.turn):
+        return
+    people_there = game.people_on(game.turn)
+    payer = people_there[0] if len(people_there) == 1 else None
+    play_on = press_of(Step(), game.code, game.version, payer)
+    yield DraftButton(say("button-pay", coins=count_coins(owed)), play_on)
+    yield button("resign", Resign(), game.code, game.version, payer)
+
+
+def _ways(game: Game, event: BoardPosted) -> Iterator[DraftButton]:
+    """Yield the ways out that lead somewhere, if the posted board differs."""
+    comparison = game.ruleset.compare(game, event.board)
+    if comparison.same or not comparison.differences:
+        return
+    code, number = game.code, game.version
+    stood = comparison.stood
+    if stood != len(game.plies):
+        if stood is not None:
+            yield button("sync_back", Sync(Way.BACK, ply=stood), code, number)
+        if not comparison.faults and turn_on(game, comparison) is not None:
+            yield button("sync_take", Sync(Way.TAKE), code, number)
+    yield button("sync_keep", Sync(Way.KEEP), code, number)
+    yield button("sync_over", Sync(Way.OVER), code, number)
+
+
+# The links below a challenge, by which it is taken in private or brought into a group.
+
+
+def start_buttons(
+    events: Sequence[Event], chat: ChatRow, hearers: Hearers
+) -> tuple[DraftStarts, ...]:
+    """Return the links below the announcement of these events in a chat.
+
+    In a group a challenge can be taken in private, too; from the challenger's private talk it can
+    be brought into a group, unless somebody is named who can't be there.
+    """
+    if chat.platform not in STARTS or chat.single or hearers is Hearers.INVITEE:
+        return ()
+    return tuple(
+        DraftStarts((_start(event, chat),))
+        for event in events
+        if isinstance(event, Challenged) and event.join and _can_come(event, chat)
+    )
+
+
+def _can_come(event: Challenged, chat: ChatRow) -> bool:
+    return event.invitee is None or event.invitee.platform == chat.platform
+
+
+def _start(event: Challenged, chat: ChatRow) -> DraftStart:
+    if chat.private:
+        return DraftStart(say("button-into_group"), event.join, group=True)
+    return DraftStart(say("button-accept_private"), event.join)

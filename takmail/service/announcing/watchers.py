@@ -1,0 +1,126 @@
+"""Chats that follow a game without playing it.
+
+There can be many of them, and most read the same: that is written once, for all that are alike.
+"""
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import NamedTuple, TypeAlias
+
+from takmail.service.announcing.board_styles import LOOKS
+from takmail.service.announcing.decisions import Decided
+from takmail.service.chats.languages import Tongues
+from takmail.store.changes import Announcement
+from takmail.store.recent import Recent
+from takmail.store.rows import ChatRow
+from takmail.store.store import Store
+
+# Chats that are told the same of a game that they follow, so that it is written but once.
+#
+# What decides that is asked of each chat only when something of it may have changed: for many
+# chats it would take longer than to write what they are told.
+
+
+REMEMBERED = 1_000
+"""Games of which it is remembered which of the chats that follow them are alike."""
+
+Groups: TypeAlias = Sequence[Sequence[ChatRow]]
+
+
+class Alike(NamedTuple):
+    """All on which it depends by itself what a chat that looks on is told."""
+
+    platform: str
+    private: bool
+    notation: str | None
+    language: str
+    looks: tuple[str | None, ...]
+    single: bool
+
+
+class AlikeChats:
+    """Parts chats into groups, in each of which all are told the same."""
+
+    def __init__(self, store: Store, tongues: Tongues) -> None:
+        self._store = store
+        self._tongues = tongues
+        self._known: Recent[tuple[str, ...], tuple[object, Groups]] = Recent(REMEMBERED)
+
+    async def groups(self, chat_ids: tuple[str, ...]) -> Groups:
+        """Return these chats but for those where the bot is a guest, alike ones together."""
+        age = self._store.age
+        known = self._known.get(chat_ids)
+        if known is not None and known[0] == age:
+            return known[1]
+        groups = await self._parted(chat_ids)
+        self._known.put(chat_ids, (age, groups))
+        return groups
+
+    async def _parted(self, chat_ids: Sequence[str]) -> Groups:
+        chats = await self._store.chats.by_ids(chat_ids)
+        settings = await self._store.settings.of_all(chat_ids)
+        groups: dict[Alike, list[ChatRow]] = {}
+        for chat in (chats[chat_id] for chat_id in chat_ids):
+            if not chat.guest:
+                groups.setdefault(self._alike(chat, settings[chat.id].all), []).append(chat)
+        return tuple(groups.values())
+
+    def _alike(self, chat: ChatRow, settings: Mapping[str, str]) -> Alike:
+        return Alike(
+            chat.platform,
+            chat.private,
+            chat.notation,
+            self._tongues.of_chat(chat),
+            tuple(map(settings.get, LOOKS)) if settings else (),
+            chat.single,
+        )
+
+
+# What chats are told that follow a game without playing it.
+#
+# There can be many of them, and most are told the same: that is written once, for all that are
+# alike.
+
+
+Compose: TypeAlias = Callable[[Decided, ChatRow, datetime], Awaitable[Sequence[Announcement]]]
+
+
+class Onlookers:
+    """Tells the chats that follow a game; ``compose`` writes what one of them is told."""
+
+    def __init__(self, store: Store, tongues: Tongues, compose: Compose) -> None:
+        self._alike = AlikeChats(store, tongues)
+        self._compose = compose
+
+    async def told(self, decided: Decided, at: datetime, but: str = "") -> tuple[Announcement, ...]:
+        """Return what the chats are sent that follow a game; ``but`` is where it was said."""
+        after = decided.after
+        if not after.watchers:
+            return ()
+        told_already = {but, *after.chats()}
+        told = decided.for_watchers()
+        if not told.events:
+            return ()
+        sent: list[Announcement] = []
+        for group in await self._alike.groups(after.watchers):
+            chats = [chat for chat in group if chat.id not in told_already]
+            for first, *others in _parted(decided, chats):
+                composed = await self._compose(told, first, at)
+                also = tuple([chat.id for chat in others])
+                sent += [replace(each, others=also) for each in composed]
+        return tuple(sent)
+
+
+def _parted(decided: Decided, chats: Sequence[ChatRow]) -> Iterable[Sequence[ChatRow]]:
+    """Return chats that are alike in groups that are told the same.
+
+    Where people are told for another reason, too, that is a chat's own; so it is where somebody
+    plays blind, as it depends on who reads a chat whether it is shown the board.
+    """
+    if decided.after.game.hides_board:
+        return [(chat,) for chat in chats]
+    own = {*decided.talk, *decided.stand_ins}
+    together = [chat for chat in chats if chat.id not in own] if own else chats
+    alone = [(chat,) for chat in chats if chat.id in own]
+    return [together, *alone] if together else alone
