@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from bots import keeping
+from bots import administration
 from bots.failing import FailedError
 from bots.settings import find_settings
 from bots.streams import open_streams
@@ -64,7 +64,7 @@ def _parser() -> Parser:
         "--channel", type=int, metavar=tell("cli-name-id"), help=tell("cli-doctor-channel")
     )
     doctor.set_defaults(run=_doctor)
-    keeping.add_commands(commands)
+    administration.add_commands(commands)
     cli.add_commands(commands)
     return parser
 

@@ -12,10 +12,10 @@ from discord import app_commands
 from bots.discord_bot.failures import FAILURES
 from bots.discord_bot.guest_boards import GuestBoards, HiddenMessages
 from bots.discord_bot.handling import Handling, failed, log_failure, refused_for_now, said
-from bots.discord_bot.incoming import from_interaction, from_press
+from bots.discord_bot.incoming import from_form, from_interaction, from_press
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.lateness import Lateness
-from bots.discord_bot.modals import asks_for_form, form, from_form, mended
+from bots.discord_bot.modals import asks_for_form, form, mended
 from bots.discord_bot.once import Once
 from bots.discord_bot.pace import Pace
 from bots.discord_bot.replying import reply

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 import discord
 
 from bots.discord_bot.failures import FAILURES
-from bots.discord_bot.guests import Interaction
-from bots.discord_bot.replying import seen_alone
+from bots.discord_bot.guests import Interaction, seen_alone
 from takmail.service.ports import Answer
 
 _Game = tuple[str, str]

@@ -29,6 +29,12 @@ def is_unwelcome(interaction: Interaction) -> bool:
     return not interaction.permissions.use_external_apps
 
 
+def seen_alone(interaction: Interaction) -> bool:
+    """Return whether somebody pressed below a message that nobody else sees."""
+    message = interaction.message
+    return message is not None and message.flags.ephemeral
+
+
 def guest_place(interaction: Interaction) -> Place:
     """Return the chat where this was done, as far as Discord tells of it."""
     channel, guild = interaction.channel, interaction.guild_id

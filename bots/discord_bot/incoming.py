@@ -10,6 +10,7 @@ import discord
 from bots.discord_bot.components import pressed
 from bots.discord_bot.guests import guest_place, is_guest
 from bots.discord_bot.markup import PLATFORM
+from bots.discord_bot.modals import form_values, pressed_form
 from bots.discord_bot.settings_view import picked_line
 from bots.discord_bot.standing import MAKES_NO_SENSE, standing_of
 from takmail.service.ports import Account, Incoming, Place
@@ -61,6 +62,16 @@ def from_press(interaction: discord.Interaction[discord.Client]) -> Incoming | N
     message = interaction.message
     assert message is not None  # every button stands below one
     return replace(from_interaction(interaction), text=picked, press=data, reply_to=str(message.id))
+
+
+def from_form(interaction: discord.Interaction[discord.Client]) -> Incoming | None:
+    """Return what somebody typed into the form, ``None`` if it is none of ours."""
+    data = cast("Mapping[str, object]", interaction.data or {})
+    press = pressed_form(interaction)
+    line = next(form_values(data.get("components")), None)
+    if press is None or line is None:
+        return None
+    return replace(from_interaction(interaction), text=line.strip(), game=press.game or None)
 
 
 def from_interaction(interaction: discord.Interaction[discord.Client]) -> Incoming:

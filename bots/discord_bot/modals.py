@@ -11,8 +11,7 @@ from typing import cast
 
 import discord
 
-from bots.discord_bot.incoming import from_interaction
-from bots.discord_bot.slash import Interaction
+from bots.discord_bot.guests import Interaction
 from takmail.commands.buttons import Press, PressError, decode_press
 from takmail.commands.lines.plies import LONGEST_LINE
 from takmail.service.ports import Answer, Incoming
@@ -55,23 +54,13 @@ def form(press: Press, locale: str) -> discord.ui.Modal:
     return modal
 
 
-def from_form(interaction: Interaction) -> Incoming | None:
-    """Return what somebody typed into the form, ``None`` if it is none of ours."""
-    data = cast("Mapping[str, object]", interaction.data or {})
-    press = _pressed(interaction)
-    line = next(_values(data.get("components")), None)
-    if press is None or line is None:
-        return None
-    return replace(from_interaction(interaction), text=line.strip(), game=press.game or None)
-
-
 def mended(interaction: Interaction, incoming: Incoming, answer: Answer) -> Answer:
     """Return the answer to what was typed: where it was wrong, with that, and with the form again.
 
     It takes the place of the message from which the form was opened. Any other answer stays as it
     is, also that to what was no form.
     """
-    press = _pressed(interaction)
+    press = pressed_form(interaction)
     if press is None or not answer.refused or not answer.replies:
         return answer
     language = SPOKEN.best(interaction.locale.value)
@@ -82,7 +71,7 @@ def mended(interaction: Interaction, incoming: Incoming, answer: Answer) -> Answ
     return replace(answer, replies=(first, *others), in_place=True)
 
 
-def _pressed(interaction: Interaction) -> Press | None:
+def pressed_form(interaction: Interaction) -> Press | None:
     """Return the press that opened the form which was submitted, if one was."""
     if interaction.type is not discord.InteractionType.modal_submit:
         return None
@@ -90,12 +79,12 @@ def _pressed(interaction: Interaction) -> Press | None:
     return asks_for_form(str(data.get("custom_id", "")))
 
 
-def _values(components: object) -> Iterator[str]:
+def form_values(components: object) -> Iterator[str]:
     """Yield what the fields of a form hold, wherever in it they stand."""
     for part in components if isinstance(components, Sequence) else ():
         if not isinstance(part, Mapping):
             continue
         if part.get("custom_id") == _FIELD:
             yield str(part.get("value") or "")
-        yield from _values([part.get("component")])
-        yield from _values(part.get("components"))
+        yield from form_values([part.get("component")])
+        yield from form_values(part.get("components"))

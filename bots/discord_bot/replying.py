@@ -9,7 +9,7 @@ import discord
 from bots.discord_bot.answering import Part, parts_of
 from bots.discord_bot.components import to_view
 from bots.discord_bot.failures import FAILURES
-from bots.discord_bot.guests import MOST_MESSAGES, is_guest
+from bots.discord_bot.guests import MOST_MESSAGES, is_guest, seen_alone
 from bots.discord_bot.parts import Post
 from bots.discord_bot.sending import to_files
 from bots.discord_bot.slash import Interaction
@@ -81,12 +81,6 @@ async def _drawn(
 async def _defer(interaction: Interaction, *, hidden: bool, thinking: bool) -> None:
     interaction.extras[_HIDDEN] = hidden
     await interaction.response.defer(ephemeral=hidden, thinking=thinking)
-
-
-def seen_alone(interaction: Interaction) -> bool:
-    """Return whether somebody pressed below a message that nobody else sees."""
-    message = interaction.message
-    return message is not None and message.flags.ephemeral
 
 
 def _may_change(interaction: Interaction) -> bool:

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 import discord
 
-from bots.discord_bot.guests import is_guest, is_unwelcome
-from bots.discord_bot.replying import seen_alone
+from bots.discord_bot.guests import is_guest, is_unwelcome, seen_alone
 from bots.discord_bot.slash import Interaction
 from takmail.commands.challenges import Challenge
 from takmail.commands.spec import Command

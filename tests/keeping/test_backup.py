@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from bots.__main__ import main
-from bots.keeping.running import Meter
+from bots.administration.running import Meter
 from takmail.store.arrangements import CommunityJoined
 from takmail.store.backup import back_up, put_back
 from takmail.store.changes import Announcement, Change
@@ -165,7 +165,7 @@ def test_a_copy_that_is_ended_leaves_nothing(
                 _until(lambda: self._ended)
             super().__call__(done, total)
 
-    monkeypatch.setattr("bots.keeping.copies.Meter", Ending)
+    monkeypatch.setattr("bots.administration.copies.Meter", Ending)
 
     def ended() -> int:
         return main(["backup", str(file.with_name("copy")), "--database", f"sqlite:///{file}"])

@@ -8,14 +8,14 @@ from takmail.cli.parser import Parser, Subparsers
 from takmail.wording.languages.spoken import tell
 
 _COMMANDS = {
-    "backup": "copies",
-    "restore": "copies",
-    "check": "copies",
-    "export": "moving",
-    "import": "moving",
-    "admin": "administering",
+    "backup": "bots.administration.copies",
+    "restore": "bots.administration.copies",
+    "check": "bots.administration.copies",
+    "export": "bots.administration.moving",
+    "import": "bots.administration.moving",
+    "admin": "bots.administration.administering",
 }
-"""The module of each, which is loaded when its command is asked for."""
+"""The module of each, loaded when its command is asked for, which adds the arguments."""
 
 
 def add_commands(subparsers: Subparsers) -> None:
@@ -30,5 +30,5 @@ def add_commands(subparsers: Subparsers) -> None:
 
 
 def _fill(name: str, module: str, parser: Parser) -> None:
-    fill: Callable[[Parser], None] = import_module(f"bots.keeping.{module}").FILLS[name]
+    fill: Callable[[Parser], None] = getattr(import_module(module), f"fill_{name}")
     fill(parser)

@@ -5,8 +5,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection
 
-from bots.failing import FailedError
-from bots.keeping.running import (
+from bots.administration.running import (
     CANNOT,
     Meter,
     add_database,
@@ -15,6 +14,7 @@ from bots.keeping.running import (
     runner,
     why_unwritten,
 )
+from bots.failing import FailedError
 from takmail.cli.parser import Parser
 from takmail.service.upkeep.checks import Check
 from takmail.store.backup import back_up, put_back
@@ -27,29 +27,28 @@ from takmail.store.whole_games import codes_among
 from takmail.wording.languages.spoken import tell
 
 
-def _fill_backup(parser: Parser) -> None:
+def fill_backup(parser: Parser) -> None:
+    """Add the arguments of `takmail backup`."""
     parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-backup-file"))
     parser.add_argument("--force", action="store_true", help=tell("cli-force"))
     add_database(parser)
     parser.set_defaults(run=runner(_backup))
 
 
-def _fill_restore(parser: Parser) -> None:
+def fill_restore(parser: Parser) -> None:
+    """Add the arguments of `takmail restore`."""
     parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-restore-file"))
     add_database(parser)
     parser.set_defaults(run=runner(_restore))
 
 
-def _fill_check(parser: Parser) -> None:
+def fill_check(parser: Parser) -> None:
+    """Add the arguments of `takmail check`."""
     parser.add_argument(
         "games", nargs="*", metavar=tell("keeping-name-game"), help=tell("keeping-check-games")
     )
     add_database(parser)
     parser.set_defaults(run=runner(_check))
-
-
-FILLS = {"backup": _fill_backup, "restore": _fill_restore, "check": _fill_check}
-"""What adds the arguments of each command to its parser."""
 
 
 async def _backup(options: argparse.Namespace, address: str) -> int:

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
+from bots.administration.running import Command, Meter, add_database, put, runner
 from bots.failing import FailedError
-from bots.keeping.running import Command, Meter, add_database, put, runner
 from takmail.cli.parser import Parser
 from takmail.service.service import Service
 from takmail.service.upkeep.checks import PLATFORMS, Check, Flaw
@@ -35,7 +35,8 @@ _TOLD = {
 }
 
 
-def _fill(parser: Parser) -> None:
+def fill_admin(parser: Parser) -> None:
+    """Add the arguments of `takmail admin`."""
     commands = parser.add_subparsers(metavar=tell("cli-name-command"), required=True)
 
     def add(name: str, command: Command) -> Parser:
@@ -60,10 +61,6 @@ def _fill(parser: Parser) -> None:
         if command is _block:
             made.add_argument("why", nargs="*", metavar=tell("admin-name-why"))
     add("blocked", _blocked)
-
-
-FILLS = {"admin": _fill}
-"""What adds the arguments of the command to its parser."""
 
 
 async def _who(options: argparse.Namespace, address: str) -> int:

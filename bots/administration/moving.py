@@ -9,9 +9,9 @@ from typing import TextIO
 
 from sqlalchemy import Connection
 
+from bots.administration.administering import platform_and_id
+from bots.administration.running import add_database, keep_database, put, runner, why_unwritten
 from bots.failing import FailedError
-from bots.keeping.administering import platform_and_id
-from bots.keeping.running import add_database, keep_database, put, runner, why_unwritten
 from takmail.cli.parser import Parser
 from takmail.colors import Color
 from takmail.service.upkeep.exports import Done, Importing, as_lines, as_ptn, is_export, names_in
@@ -30,7 +30,8 @@ _FORMATS = {".jsonl": "jsonl", ".ptn": "ptn"}
 """What is written to a file whose name ends so."""
 
 
-def _fill_export(parser: Parser) -> None:
+def fill_export(parser: Parser) -> None:
+    """Add the arguments of `takmail export`."""
     parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-export-file"))
     parser.add_argument(
         "--game",
@@ -48,14 +49,11 @@ def _fill_export(parser: Parser) -> None:
     parser.set_defaults(run=runner(_export))
 
 
-def _fill_import(parser: Parser) -> None:
+def fill_import(parser: Parser) -> None:
+    """Add the arguments of `takmail import`."""
     parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-import-file"))
     add_database(parser)
     parser.set_defaults(run=runner(_import))
-
-
-FILLS = {"export": _fill_export, "import": _fill_import}
-"""What adds the arguments of each command to its parser."""
 
 
 async def _export(options: argparse.Namespace, address: str) -> int:

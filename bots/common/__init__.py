@@ -1,0 +1,1 @@
+"""Parts that the bots of several platforms share."""
