@@ -116,7 +116,7 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
     if settings.discord is not None:
         try:
             from bots.discord_bot.adapter import DiscordAdapter  # noqa: PLC0415 - optional
-            from bots.discord_bot.link import Link  # noqa: PLC0415 - optional
+            from bots.discord_bot.client import Link  # noqa: PLC0415 - optional
         except ModuleNotFoundError:
             log.error(tell("host-package_missing", platform="Discord", extra="discord"))
         else:

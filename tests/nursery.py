@@ -16,7 +16,7 @@ import sys
 import threading
 from typing import NamedTuple, NoReturn
 
-from bots.discord_bot.translation import explained
+from bots.discord_bot.registration import explained
 from bots.telegram_bot.known import commands_for
 from bots.telegram_bot.requests import trust
 from takmail.wording.help import MENU

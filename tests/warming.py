@@ -15,8 +15,7 @@ import discord
 import bots.__main__
 from bots.discord_bot.markup import render
 from bots.discord_bot.registration import payloads_of
-from bots.discord_bot.slash import Given, Interaction
-from bots.discord_bot.tree import Tree
+from bots.discord_bot.slash import Given, Interaction, Tree
 from bots.telegram_bot.keyboards import keyboard
 from bots.telegram_bot.posts import to_posts
 from takmail.colors import Color

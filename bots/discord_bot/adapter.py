@@ -9,17 +9,14 @@ from typing import TypeVar
 import aiohttp
 import discord
 
-from bots.discord_bot.client import TakmailClient
+from bots.discord_bot.client import Link, TakmailClient
 from bots.discord_bot.editing import Editor
-from bots.discord_bot.endpoints import endpoints
-from bots.discord_bot.failures import retry_after
 from bots.discord_bot.incoming import is_listed
-from bots.discord_bot.link import Link
 from bots.discord_bot.markup import PLATFORM
-from bots.discord_bot.pace import USUAL, Pace
+from bots.discord_bot.requests import USUAL, Pace, retry_after
 from bots.discord_bot.sending import Sender
+from bots.discord_bot.sessions import CALM, NewSessionLaterError, Turnstile, endpoints
 from bots.discord_bot.threads import Threads
-from bots.discord_bot.turnstile import CALM, NewSessionLaterError, Turnstile
 from takmail.backoff import Backoff
 from takmail.config import DiscordSettings
 from takmail.service.ports import AdapterError, OwnChat, Place, TryLaterError

@@ -4,33 +4,151 @@ import asyncio
 import logging
 import sys
 from collections import Counter
+from collections.abc import Awaitable, Callable, MutableMapping
+from dataclasses import dataclass
 from datetime import datetime
+from functools import wraps
+from typing import Any, Final
 
+import aiohttp
 import discord
 import yarl
 
-from bots.discord_bot import rate_limits
-from bots.discord_bot.calls import Calls
-from bots.discord_bot.catchup import CatchUp
-from bots.discord_bot.guest_boards import HiddenMessages
-from bots.discord_bot.handling import Handling, log_failure
-from bots.discord_bot.intents import least_intents
-from bots.discord_bot.joining import Joining
+from bots.discord_bot import requests
+from bots.discord_bot.catch_up import CatchUp, Missed
+from bots.discord_bot.guests import HiddenMessages
+from bots.discord_bot.incoming import Handling, log_failure
+from bots.discord_bot.interactions import Calls, Work
 from bots.discord_bot.lanes import Lanes
-from bots.discord_bot.lines import Lines
-from bots.discord_bot.link import Link
-from bots.discord_bot.pace import USUAL, Pace
-from bots.discord_bot.presence import Presence
-from bots.discord_bot.reading import read_apart
+from bots.discord_bot.lines import Lines, Troubles
 from bots.discord_bot.registration import Registration
-from bots.discord_bot.slash import Interaction
-from bots.discord_bot.tree import Tree
-from bots.discord_bot.trouble import Troubles
-from bots.discord_bot.turnstile import NewSessionLaterError, Turnstile
-from bots.discord_bot.work import Work
+from bots.discord_bot.requests import USUAL, Pace
+from bots.discord_bot.servers import Joining
+from bots.discord_bot.sessions import NewSessionLaterError, Turnstile, least_intents
+from bots.discord_bot.slash import Interaction, Tree
+from takmail.service.ports import (
+    Answer,
+    Communities,
+    GamesOn,
+    Handle,
+    Notes,
+    Posted,
+    Suggest,
+)
 from takmail.shards import Shards
+from takmail.wording.languages.spoken import tell
+
+# What the bot is seen to be doing: how many games are on.
+
 
 _logger = logging.getLogger(__name__)
+
+_FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError)
+
+
+class Presence:
+    """Looks at the number from time to time, every so many seconds, and shows it if it is new.
+
+    A new session of a shard shows nothing until the next look.
+    """
+
+    def __init__(
+        self, client: discord.AutoShardedClient, games_on: GamesOn | None, every: float
+    ) -> None:
+        self._client = client
+        self._games_on = games_on
+        self._every = every
+        self._shown: dict[int, int] = {}
+        self._work: asyncio.Task[None] | None = None
+
+    def begin(self, shard: int) -> None:
+        """Begin with a new session of a shard."""
+        self._shown.pop(shard, None)
+        if self._work is None and self._games_on is not None:
+            self._work = asyncio.create_task(self._run(self._games_on))
+
+    async def end(self) -> None:
+        """Look no more."""
+        if self._work is not None:
+            self._work.cancel()
+            await asyncio.gather(self._work, return_exceptions=True)
+
+    async def _run(self, games_on: GamesOn) -> None:
+        while True:
+            try:
+                await self._show(await games_on())
+            except Exception as error:  # noqa: BLE001 - it isn't worth more than another look
+                _logger.info("The number of games can't be shown: %r", error)
+            await asyncio.sleep(self._every)
+
+    async def _show(self, games: int) -> None:
+        """Show a number on every shard that shows another one."""
+        activity = discord.CustomActivity(tell("host-presence", games=games))
+        for shard in self._client.shards:
+            if self._shown.get(shard) == games:
+                continue
+            try:
+                await self._client.change_presence(activity=activity, shard_id=shard)
+            except _FAILURES as error:
+                _logger.info("Shard %s shows no number of games now: %r", shard, error)
+            else:
+                self._shown[shard] = games
+
+
+# What the client is connected to on the service's side.
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """The service's entrance, and what may be missing.
+
+    ``missed`` gives the chats to catch up with after a start, each with the id of the last
+    message seen there. ``posted`` is called with the ids of what answers have become that did not
+    go through ``Adapter.send``. ``notes`` are kept from one start to the next.
+    ``suggest`` completes what people type into options. ``communities`` are told of the servers in
+    which the bot is. ``games_on`` counts
+    the games. ``enclosed`` makes what an answer encloses, beside what is done next in its chat.
+    """
+
+    handle: Handle
+    missed: Missed | None = None
+    posted: Posted | None = None
+    notes: Notes | None = None
+    suggest: Suggest | None = None
+    communities: Communities | None = None
+    games_on: GamesOn | None = None
+    enclosed: Callable[[Answer], Awaitable[Answer]] | None = None
+
+
+# What Discord sends and discord.py can't read fails alone: the client and all else go on.
+
+
+Parsers = MutableMapping[str, Callable[[Any], None]]
+"""Takes what an event holds, by the event's name."""
+
+_NEEDED: Final = frozenset({"READY", "RESUMED"})
+"""Without these no session has begun, so that the client must begin anew."""
+
+
+def read_apart(parsers: Parsers) -> None:
+    """Have what can't be read be logged and left out, for which discord.py would end the client."""
+    for event in parsers.keys() - _NEEDED:
+        parsers[event] = _apart(event, parsers[event])
+
+
+def _apart(event: str, parse: Callable[[Any], None]) -> Callable[[Any], None]:
+    @wraps(parse)
+    def read(data: Any) -> None:
+        try:
+            parse(data)
+        except Exception as error:  # noqa: BLE001 - anything can be wrong with it
+            log_failure(error, f"an event {event}")
+
+    return read
+
+
+# The discord.py client: events come in here, and each goes to the part that it concerns.
+
 
 _RATE_LIMIT_PATIENCE = 30.0
 """The longest announced rate limit, in seconds, that discord.py waits for by itself."""
@@ -61,7 +179,7 @@ class TakmailClient(discord.AutoShardedClient):
             max_messages=None,  # else a quick edit changes the original before it is read
             max_ratelimit_timeout=_RATE_LIMIT_PATIENCE,
             guild_ready_timeout=pace.servers,
-            http_trace=rate_limits.tracing(),
+            http_trace=requests.tracing(),
         )
         read_apart(self._connection.parsers)
         self._shards = shards

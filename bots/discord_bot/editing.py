@@ -10,11 +10,18 @@ from typing import Any, TypeAlias, TypeVar
 import discord
 
 from bots.discord_bot.components import to_view
-from bots.discord_bot.failures import FAILURES, as_port_error, has_failed, is_final, outcome
-from bots.discord_bot.guest_boards import HIDDEN, HiddenMessages
+from bots.discord_bot.guests import HIDDEN, HiddenMessages
 from bots.discord_bot.lanes import Lanes
-from bots.discord_bot.parts import to_posts
-from bots.discord_bot.rate_limits import RateLimitedError, unless_limited
+from bots.discord_bot.markup import to_posts
+from bots.discord_bot.requests import (
+    FAILURES,
+    RateLimitedError,
+    as_port_error,
+    has_failed,
+    is_final,
+    outcome,
+    unless_limited,
+)
 from bots.discord_bot.sending import allowed_mentions, to_files
 from takmail.wording.message.messages import Message
 

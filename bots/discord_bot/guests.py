@@ -1,13 +1,21 @@
-"""Places where the bot is no member: somebody who has it for himself has brought it along.
+"""Chats where the bot is no member, and messages that can be changed for a quarter of an hour."""
 
-It hears nothing that is said there, and can only answer what is pressed and what is asked by slash
-commands: at once, and in a quarter of an hour after that, with at most five further messages.
-"""
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 
 import discord
 
 from bots.discord_bot.markup import PLATFORM
-from takmail.service.ports import Place
+from bots.discord_bot.requests import FAILURES
+from takmail.service.ports import Answer, Place
+
+# Places where the bot is no member: somebody who has it for himself has brought it along.
+#
+# It hears nothing that is said there, and can only answer what is pressed and what is asked by
+# slash commands: at once, and in a quarter of an hour after that, with at most five further
+# messages.
+
 
 MOST_MESSAGES = 5
 """How many messages can follow one press or command there."""
@@ -56,3 +64,94 @@ def _title(channel: discord.abc.Snowflake) -> str:
         people = [person.global_name or person.name for person in channel.recipients]
         return name or ", ".join(people)
     return f"#{name}" if name else ""
+
+
+# Messages that can only be changed by what they answered, and for a quarter of an hour.
+#
+# Boards where the bot is a guest lose their buttons when a newer one is shown. What one person
+# alone sees loses them when its question ends. Later on the next press brings either up to date.
+
+
+_Game = tuple[str, str]
+
+HIDDEN = "hidden:"
+"""What the ids of messages begin with here that one person alone sees."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A message, and what it answered: as the first answer to it, or later."""
+
+    id: str
+    interaction: Interaction
+    first: bool
+
+    async def strip(self) -> None:
+        """Remove its buttons, as far as Discord lets us."""
+        with suppress(*FAILURES):
+            if self.first:
+                await self.interaction.edit_original_response(view=None)
+            else:
+                await self.interaction.followup.edit_message(int(self.id), view=None)
+
+
+class GuestBoards:
+    """Remembers what all see of each game in each chat, as long as it can be changed."""
+
+    def __init__(self) -> None:
+        self._shown: dict[_Game, list[_Shown]] = {}
+
+    async def shown(
+        self, interaction: Interaction, chat: str, answer: Answer, ids: Sequence[str]
+    ) -> None:
+        """Take note of an answer that was given in a chat, and of the messages it has become."""
+        if answer.about is None or not ids or not _is_seen_by_all(interaction, answer):
+            return
+        self._forget_expired()
+        game, new = (chat, answer.about), _Shown(ids[-1], interaction, _is_first(interaction, ids))
+        others = [each for each in self._shown.get(game, ()) if each.id != new.id]
+        self._shown[game] = [new] if answer.closes else [*others, new]
+        if answer.closes:
+            for each in others:
+                await each.strip()
+
+    def _forget_expired(self) -> None:
+        for game, shown in list(self._shown.items()):
+            self._shown[game] = [each for each in shown if not each.interaction.is_expired()]
+            if not self._shown[game]:
+                del self._shown[game]
+
+
+class HiddenMessages:
+    """Remembers the questions that one person alone sees, as long as they can be changed."""
+
+    def __init__(self) -> None:
+        self._shown: dict[str, _Shown] = {}
+
+    def keep(self, interaction: Interaction, ids: Sequence[str]) -> list[str]:
+        """Take note of what an answer has become; return the ids by which to strip it."""
+        known = self._shown.items()
+        self._shown = {id_: one for id_, one in known if not one.interaction.is_expired()}
+        id_ = f"{HIDDEN}{ids[-1]}"
+        self._shown[id_] = _Shown(ids[-1], interaction, _is_first(interaction, ids))
+        return [id_]
+
+    async def strip(self, ids: Sequence[str]) -> None:
+        """Remove the buttons of those messages among these that can still be changed."""
+        for id_ in ids:
+            if (shown := self._shown.pop(id_, None)) is not None:
+                await shown.strip()
+
+
+def _is_seen_by_all(interaction: Interaction, answer: Answer) -> bool:
+    if answer.aloud:
+        return seen_alone(interaction) or not answer.replies
+    return not answer.hidden or (answer.replaces and not seen_alone(interaction))
+
+
+def _is_first(interaction: Interaction, ids: Sequence[str]) -> bool:
+    """Return whether the last message is the first answer, which Discord names in another way."""
+    if interaction.message is not None and str(interaction.message.id) == ids[-1]:
+        return True
+    at_once = interaction.response.type is discord.InteractionResponseType.channel_message
+    return at_once and len(ids) == 1

@@ -1,19 +1,77 @@
-"""Turns what discord.py delivers into what the service takes."""
+"""Messages, presses and commands as the service takes them, and the way to the service."""
 
+import asyncio
+import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeAlias, cast
+from typing import NamedTuple, TypeAlias, cast
 
+import aiohttp
 import discord
 
-from bots.discord_bot.components import pressed
+from bots.discord_bot.components import form_values, picked_line, pressed, pressed_form
 from bots.discord_bot.guests import guest_place, is_guest
 from bots.discord_bot.markup import PLATFORM
-from bots.discord_bot.modals import form_values, pressed_form
-from bots.discord_bot.settings_view import picked_line
-from bots.discord_bot.standing import MAKES_NO_SENSE, standing_of
-from takmail.service.ports import Account, Incoming, Place
+from bots.media import is_media
+from takmail.commands.lines.reading import parse_line
+from takmail.service.failures import new_error_id
+from takmail.service.ports import (
+    LARGEST_FILE,
+    SHARED_FILES,
+    Account,
+    Answer,
+    Handle,
+    Incoming,
+    Place,
+    SharedFile,
+    TryLaterError,
+    text_of,
+)
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, Sentence, say
+
+# What somebody is on a server: whether he may manage it, and which roles he has.
+
+
+MAKES_NO_SENSE = (AttributeError, LookupError, TypeError, ValueError)
+"""What discord.py raises where it keeps what can't be of a server."""
+
+
+class Standing(NamedTuple):
+    """Whether somebody may manage a server, and the ids of his roles there."""
+
+    manages: bool = False
+    roles: tuple[str, ...] = ()
+
+
+def standing_of(user: discord.abc.User, permissions: discord.Permissions | None = None) -> Standing:
+    """Return what a user is on the server where he says or does something.
+
+    ``permissions`` are those that Discord tells with an interaction, ``None`` for a message, where
+    they follow from the roles. In a private talk, or while the server isn't known, he is nothing;
+    so he is where it was told of the server what makes no sense.
+    """
+    try:
+        return _known_standing(user, permissions)
+    except MAKES_NO_SENSE:
+        return Standing()
+
+
+def _known_standing(user: discord.abc.User, permissions: discord.Permissions | None) -> Standing:
+    if not isinstance(user, discord.Member):
+        return Standing()
+    known = user.guild.get_role(user.guild.id) is not None  # a server has at least that role
+    allowed = permissions
+    if allowed is None:
+        allowed = user.guild_permissions if known else discord.Permissions.none()
+    roles = [role for role in user.roles if not role.is_default()] if known else []
+    manages = allowed.manage_guild or allowed.administrator
+    return Standing(manages, tuple(str(role.id) for role in roles))
+
+
+# Turns what discord.py delivers into what the service takes.
+
 
 User: TypeAlias = discord.abc.User
 
@@ -236,3 +294,131 @@ def _plain_text(message: discord.Message, bot: User) -> str:
     text = re.sub(own, "", text)
     names = {str(user.id): f"@{user.name}" for user in message.mentions}
     return _MENTION.sub(lambda match: names.get(match[1], match[0]), text).strip()
+
+
+# Text files that people share: fetched if they may be games, and of a size for one.
+
+
+_logger = logging.getLogger(__name__)
+
+
+async def read_files(
+    attachments: Iterable[discord.Attachment], *, asked_for: bool = False
+) -> tuple[SharedFile, ...]:
+    """Return the attachments with the texts of those that may be games.
+
+    Pictures and the like are passed over, unless a file was ``asked_for``: then anything was
+    meant as one.
+    """
+    meant = [each for each in attachments if asked_for or not _is_media(each)]
+    return tuple([await _read(each) for each in meant])
+
+
+def _is_media(attachment: discord.Attachment) -> bool:
+    return is_media(attachment.filename, attachment.content_type)
+
+
+async def _read(attachment: discord.Attachment) -> SharedFile:
+    may_be_game = attachment.filename.lower().endswith(SHARED_FILES)
+    if not may_be_game or attachment.size > LARGEST_FILE:
+        return SharedFile(attachment.filename, None)
+    try:
+        data = await attachment.read()
+        return SharedFile(attachment.filename, text_of(data))
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        _logger.info("A shared file can't be read: %s", type(error).__name__)
+        return SharedFile(attachment.filename, None)
+
+
+# Hands to the service what people say and press, and has an answer to it whatever happens.
+
+
+SILENT = Answer()
+
+
+class Handling:
+    """The way to the service. What goes wrong there is told to whom it concerns, by an id.
+
+    ``longest`` is how many seconds one line or press may take: what takes longer has failed, so
+    that it doesn't hold up all that is said in its chat later.
+    """
+
+    def __init__(self, handle: Handle, longest: float) -> None:
+        self._handle = handle
+        self._longest = longest
+
+    async def answer(
+        self, incoming: Incoming, attachments: Sequence[discord.Attachment] = ()
+    ) -> Answer:
+        """Return the service's answer to a command or a press, with its files read.
+
+        Where the service fails, say so: with an id, by which the log has it, or, if nothing can
+        be saved now, by asking for it again.
+        """
+        try:
+            return await self.tried(incoming, attachments)
+        except TryLaterError as error:
+            _logger.warning("Message %s could not be saved: %s", incoming.message_id, error)
+            return refused_for_now(incoming)
+
+    async def tried(
+        self, incoming: Incoming, attachments: Sequence[discord.Attachment] = ()
+    ) -> Answer:
+        """Return the service's answer, with the files read that came along if it is for the bot.
+
+        Raise ``TryLaterError`` if it can't be saved now; what else fails is told by an id. Talk
+        gets no answer. A line that takes too long is for later, too: the service drops it if it was
+        saved all the same.
+        """
+        try:
+            async with asyncio.timeout(self._longest):
+                return await self._handled(incoming, attachments)
+        except TryLaterError:
+            raise
+        except Exception as error:
+            if isinstance(error, TimeoutError) and not incoming.direct:
+                raise TryLaterError("it takes too long") from error
+            error_id = log_failure(error, f"message {incoming.message_id}")
+            if not is_meant(incoming):
+                return SILENT
+            return failed(incoming.locale or incoming.place.locale, error_id)
+
+    async def _handled(
+        self, incoming: Incoming, attachments: Sequence[discord.Attachment]
+    ) -> Answer:
+        if incoming.addressed and attachments:
+            files = await read_files(attachments, asked_for=incoming.direct)
+            incoming = replace(incoming, files=files)
+        return await self._handle(incoming)
+
+
+def log_failure(error: BaseException, what: str) -> str:
+    """Log what nobody expected to fail; return the id to tell whoever it was for."""
+    error_id = new_error_id()
+    _logger.error("Error %s: %s could not be handled", error_id, what, exc_info=error)
+    return error_id
+
+
+def failed(locale: str, error_id: str) -> Answer:
+    """Return what somebody is told whose line or press failed."""
+    return said(locale, say("unexpected", id=error_id))
+
+
+def refused_for_now(incoming: Incoming) -> Answer:
+    """Return what somebody is told of whose command or press nothing can be saved now."""
+    return said(incoming.locale or incoming.place.locale, say("try_again"))
+
+
+def said(locale: str, sentence: Sentence) -> Answer:
+    """Return a refusal of one sentence, in the language nearest to a locale."""
+    return Answer((SPOKEN.best(locale).message(Draft((sentence,))),), refused=True)
+
+
+def is_meant(incoming: Incoming) -> bool:
+    """Return whether somebody waits for an answer: nobody does who was only talking."""
+    if incoming.addressed:
+        return True
+    try:
+        return parse_line(incoming.text or "") is not None
+    except Exception:  # noqa: BLE001 - it may be the reading that fails
+        return False

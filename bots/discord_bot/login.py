@@ -1,15 +1,160 @@
-"""Whether Discord takes the token, and what it says of the bot: asked without the gateway."""
+"""The login that `takmail doctor` tries: the token, the bot's servers, permissions and commands."""
 
 import asyncio
+from collections.abc import AsyncIterator, Iterator, Sequence
+from typing import TypeAlias
 
 import aiohttp
 import discord
 
-from bots.discord_bot.endpoints import endpoints
-from bots.discord_bot.examination import examine
-from bots.logins import MISUNDERSTOOD, WITHIN, Login, Standing
+from bots.discord_bot.permissions import Permission, invitation, lacking, own_app
+from bots.discord_bot.registration import canonical, payloads_of, registered_commands
+from bots.discord_bot.sessions import endpoints
+from bots.discord_bot.slash import Given, Interaction, Tree
+from bots.logins import MISUNDERSTOOD, WITHIN, Finding, Login, Mark, Standing
 from takmail.config import DiscordSettings
+from takmail.service.ports import Query, Suggestion
 from takmail.wording.languages.spoken import tell
+from takmail.wording.message.drafts import items
+from takmail.wording.message.text import Plain
+
+# What `takmail doctor` finds out about a bot: its servers, what it may do there, its commands.
+
+
+NAMED = 10
+"""The most servers that are named."""
+
+LOOKED_INTO = 5
+"""The most servers whose channels are looked at unasked."""
+
+_FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError)
+
+_Place: TypeAlias = discord.abc.GuildChannel | discord.Thread
+
+
+async def examine(client: discord.Client, channel: int | None, within: float) -> list[Finding]:
+    """Return what there is to say of a client that is logged in; it has so many seconds.
+
+    ``channel`` is one to be looked at, ``None`` for all of a few servers.
+    """
+    found = [Finding(Mark.WELL, tell("doctor-invitation", link=invitation(_application(client))))]
+    found.append(_own_app(client))
+    try:
+        async with asyncio.timeout(within):
+            found += [each async for each in _examined(client, channel)]
+    except _FAILURES as error:
+        reason = str(error) or type(error).__name__
+        found.append(Finding(Mark.ODD, tell("doctor-unexamined", reason=reason)))
+    return found
+
+
+async def _examined(client: discord.Client, channel: int | None) -> AsyncIterator[Finding]:
+    yield await _commands(client)
+    guilds = [guild async for guild in client.fetch_guilds()]
+    known = client.application.approximate_guild_count if client.application else 0
+    yield _servers(guilds, max(known, len(guilds)))
+    if channel is not None:
+        yield await _asked_for(client, channel)
+    elif len(guilds) <= LOOKED_INTO:
+        for guild in guilds:
+            for finding in await _channels(client, guild.id):
+                yield finding
+
+
+async def _commands(client: discord.Client) -> Finding:
+    """Say whether Discord has the commands of this version."""
+    ours = payloads_of(Tree(client, _nothing, _nothing_known))
+    if canonical(await registered_commands(client)) == canonical(ours):
+        return Finding(Mark.WELL, tell("doctor-commands-same"))
+    return Finding(Mark.ODD, tell("doctor-commands-other"))
+
+
+def _own_app(client: discord.Client) -> Finding:
+    """Say whether people can have the bot for themselves, and how."""
+    if client.application is None or client.application.user_integration_config is None:
+        return Finding(Mark.ODD, tell("doctor-no_own_app"))
+    return Finding(Mark.WELL, tell("doctor-own_app", link=own_app(_application(client))))
+
+
+async def _nothing(_interaction: Interaction, _given: Given) -> None:
+    """Do nothing: the commands are only compared."""
+
+
+async def _nothing_known(_query: Query) -> Sequence[Suggestion]:
+    """Suggest nothing: it only counts that something could be."""
+    return ()
+
+
+def _servers(guilds: Sequence[discord.Guild], count: int) -> Finding:
+    if not guilds:
+        return Finding(Mark.ODD, tell("doctor-servers-none"))
+    names = items(*(Plain(guild.name) for guild in guilds[:NAMED]))
+    more = count - min(len(guilds), NAMED)
+    return Finding(Mark.WELL, tell("doctor-servers", count=count, names=names, more=more))
+
+
+async def _asked_for(client: discord.Client, channel: int) -> Finding:
+    try:
+        found = await client.fetch_channel(channel)
+    except (discord.NotFound, discord.Forbidden, discord.InvalidData):
+        return Finding(Mark.ILL, tell("doctor-channel-unknown", channel=str(channel)))
+    if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
+        return Finding(Mark.WELL, tell("doctor-channel-private"))
+    above = found.parent_id if isinstance(found, discord.Thread) else found.id
+    for parent, may in await _permissions(client, found.guild.id):
+        if parent.id == above:
+            return _told(found, parent.guild.name, may)
+    return Finding(Mark.ILL, tell("doctor-channel-unknown", channel=str(channel)))
+
+
+async def _channels(client: discord.Client, guild: int) -> list[Finding]:
+    """Say of each channel where people write what is missing there.
+
+    Those that the bot doesn't see are nobody's fault: there it isn't wanted.
+    """
+    return [
+        _told(channel, channel.guild.name, may)
+        for channel, may in await _permissions(client, guild)
+        if isinstance(channel, discord.TextChannel | discord.ForumChannel) and may.view_channel
+    ]
+
+
+async def _permissions(
+    client: discord.Client, guild_id: int
+) -> list[tuple[discord.abc.GuildChannel, discord.Permissions]]:
+    """Return the channels of a server, and what the bot may do in each."""
+    assert client.user is not None  # known since the login
+    guild = await client.fetch_guild(guild_id, with_counts=False)
+    me = await guild.fetch_member(client.user.id)
+    return [(channel, channel.permissions_for(me)) for channel in await guild.fetch_channels()]
+
+
+def _told(channel: _Place, server: str, may: discord.Permissions) -> Finding:
+    missing = list(lacking(may, thread=isinstance(channel, discord.Thread)))
+    if not missing:
+        return Finding(Mark.WELL, tell("doctor-channel", channel=channel.name, server=server))
+    told = tell(
+        "doctor-channel-lacks",
+        channel=channel.name,
+        server=server,
+        missing="\n".join(_lines(missing)),
+    )
+    essential = any(permission.essential for permission in missing)
+    return Finding(Mark.ILL if essential else Mark.ODD, told)
+
+
+def _lines(missing: Sequence[Permission]) -> Iterator[str]:
+    for permission in missing:
+        yield tell("doctor-lacking", title=permission.title, purpose=permission.purpose)
+
+
+def _application(client: discord.Client) -> int:
+    assert client.application_id is not None  # known since the login
+    return client.application_id
+
+
+# Whether Discord takes the token, and what it says of the bot: asked without the gateway.
+
 
 _INTENTS = discord.Intents(guilds=True)
 """Those without which the library warns; nothing is ever received."""

@@ -8,9 +8,8 @@ from io import BytesIO
 import discord
 
 from bots.discord_bot.components import to_view
-from bots.discord_bot.failures import FAILURES, as_port_error, has_failed, is_final, outcome
-from bots.discord_bot.markup import is_mention
-from bots.discord_bot.parts import Post, to_posts
+from bots.discord_bot.markup import Post, is_mention, to_posts
+from bots.discord_bot.requests import FAILURES, as_port_error, has_failed, is_final, outcome
 from takmail.service.ports import UndeliverableError
 from takmail.wording.message.messages import File, Message
 from takmail.wording.message.text import Paragraph, Person

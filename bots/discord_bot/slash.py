@@ -1,5 +1,9 @@
-"""The slash commands, made from the table of commands."""
+"""Slash commands, made from the table of commands, and the entries of Discord's menus."""
 
+import asyncio
+import inspect
+import logging
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, replace
 from functools import cache
@@ -8,17 +12,135 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
-from bots.discord_bot.completing import completers
-from bots.discord_bot.incoming import account_of
-from bots.discord_bot.options import choices_of, signature_of
-from bots.discord_bot.translation import explained
+from bots.discord_bot.incoming import account_of, place_in
+from bots.discord_bot.registration import explained
+from takmail.commands.challenges import Challenge
+from takmail.commands.games import ReadText
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.relay import plain_code
-from takmail.commands.spec import Command, CommandSpec
-from takmail.service.ports import Account
+from takmail.commands.spec import Command, CommandSpec, Option, OptionKind
+from takmail.service.ports import Account, Query, Suggest
 from takmail.wording.help import MENU, MenuEntry
 from takmail.wording.message.drafts import say
+
+# The options of slash commands, as Discord's library wants them declared.
+
+
+_KIND = inspect.Parameter.POSITIONAL_OR_KEYWORD
+
+Choices = list[app_commands.Choice[str | int | float]]
+
+
+def signature_of(spec: CommandSpec, interaction: Any) -> inspect.Signature:
+    """Return the signature of a command's function: the interaction, and each option."""
+    first = inspect.Parameter("interaction", _KIND, annotation=interaction)
+    return inspect.Signature([first, *(_parameter(option) for option in spec.slash_options)])
+
+
+def choices_of(spec: CommandSpec) -> dict[str, Choices]:
+    """Return what there is to choose, for the options that take nothing else."""
+    return {
+        option.name: [
+            app_commands.Choice(name=_shown(option, value), value=value) for value in option.choices
+        ]
+        for option in spec.slash_options
+        if option.choices and not option.suggested
+    }
+
+
+def _parameter(option: Option) -> inspect.Parameter:
+    kind = _annotation(option)
+    if option.required:
+        return inspect.Parameter(option.name, _KIND, annotation=kind)
+    return inspect.Parameter(option.name, _KIND, annotation=kind | None, default=None)
+
+
+def _annotation(option: Option) -> Any:
+    match option.kind:
+        case OptionKind.PERSON:
+            return discord.User
+        case OptionKind.FILE:
+            return discord.Attachment
+        case OptionKind.NUMBER:
+            return app_commands.Range[float, option.least, option.most]
+        case OptionKind.WHOLE:
+            return int if option.choices else app_commands.Range[int, option.least, option.most]
+        case OptionKind.TEXT if option.most:
+            return app_commands.Range[str, option.least, option.most]
+        case OptionKind.TEXT | OptionKind.GAME:
+            return str
+
+
+def _shown(option: Option, value: str | int) -> str:
+    return f"{value}x{value}" if option.name == "size" else str(value)
+
+
+# What is offered while somebody types an option of a slash command.
+
+
+_Interaction: TypeAlias = discord.Interaction[discord.Client]
+_Choice: TypeAlias = app_commands.Choice[str]
+Complete: TypeAlias = Callable[[_Interaction, str], Coroutine[Any, Any, list[_Choice]]]
+
+PATIENCE = 2.0
+"""Seconds for the suggestions, of the 3 after which Discord shows a failure."""
+
+SUGGEST = "takmail-suggest"
+"""Under this name the extras of an interaction have the ``Suggest`` that completes it, if any."""
+
+_MOST = 25
+_LONGEST = 100
+
+_logger = logging.getLogger(__name__)
+
+
+def completers(spec: CommandSpec) -> dict[str, Complete]:
+    """Return what completes the options of a command, by their names."""
+    return {
+        option.name: _completer(spec.name, option.name)
+        for option in spec.slash_options
+        if option.suggested
+    }
+
+
+def _completer(command: str, option: str) -> Complete:
+    async def complete(interaction: _Interaction, typed: str) -> list[_Choice]:
+        suggest: Suggest | None = interaction.extras.get(SUGGEST)
+        if suggest is None:
+            return []
+        return await _choices(suggest, interaction, command, option, typed)
+
+    return complete
+
+
+async def _choices(
+    suggest: Suggest, interaction: _Interaction, command: str, option: str, typed: str
+) -> list[_Choice]:
+    """Return what to choose from, nothing where that takes too long or fails."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            found = await suggest(_query(interaction, command, option, typed))
+    except TimeoutError:
+        _logger.warning("Nothing could be suggested in time for %s of %s", option, command)
+        return []
+    return [
+        app_commands.Choice(name=suggestion.label[:_LONGEST], value=suggestion.value)
+        for suggestion in found[:_MOST]
+        if suggestion.label and 0 < len(suggestion.value) <= _LONGEST
+    ]
+
+
+def _query(interaction: _Interaction, command: str, option: str, typed: str) -> Query:
+    said = {name: value for name, value in interaction.namespace if isinstance(value, str)}
+    given = {name: value for name, value in said.items() if name != option}
+    game = plain_code(given.get("game"))
+    sender, locale = account_of(interaction.user), interaction.locale.value
+    return Query(sender, place_in(interaction), command, option, typed, game, locale, given)
+
+
+# The slash commands, made from the table of commands.
+
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 
@@ -121,3 +243,103 @@ def _read(built: Command | str, game: str | None) -> Given:
     if isinstance(parsed, Parsed) and (game is None or parsed.game in {None, game}):
         return Given(parsed.command, parsed.game or game)
     return Given(built, game)
+
+
+# What is in the menus of people and of messages, beside what Discord has there itself.
+
+
+def add_menus(tree: app_commands.CommandTree[discord.Client], handle: Handle) -> None:
+    """Put the entries of the menus into the tree; ``handle`` gets what people choose there."""
+
+    async def challenge(interaction: Interaction, person: discord.User) -> None:
+        given = Given(Challenge(person.name), people=(account_of(person),))
+        await handle(interaction, given)
+
+    async def read(interaction: Interaction, message: discord.Message) -> None:
+        own = message.author.id == interaction.application_id
+        given = Given(
+            ReadText(message.content),
+            attachments=tuple(message.attachments),
+            about=str(message.id) if own else None,
+        )
+        await handle(interaction, given)
+
+    tree.add_command(_entry("menu-challenge", challenge))
+    tree.add_command(_entry("menu-read", read))
+
+
+def _entry(key: str, callback: Any) -> app_commands.ContextMenu:
+    return app_commands.ContextMenu(name=explained(say(key)), callback=callback)
+
+
+# Interactions are answered once, though Discord may tell of one again when it resumes.
+
+
+KEPT = 1000
+"""How many are known: far more than what is told again, as none can be answered for long."""
+
+
+class Once:
+    """Knows the last interactions by their ids."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[int, None] = OrderedDict()
+
+    def is_first(self, interaction: int) -> bool:
+        """Return whether an interaction was not told of before; from now on it was."""
+        if interaction in self._known:
+            return False
+        self._known[interaction] = None
+        if len(self._known) > KEPT:
+            self._known.popitem(last=False)
+        return True
+
+
+# All commands of the bot, as Discord's library keeps them.
+
+
+class Tree(app_commands.CommandTree[discord.Client]):
+    """The commands of one client; ``handle`` gets what people give by them.
+
+    ``suggest`` completes what they type into options. The commands themselves are those of all
+    clients: each interaction is told whose it is.
+    """
+
+    def __init__(
+        self, client: discord.Client, handle: Handle, suggest: Suggest | None = None
+    ) -> None:
+        super().__init__(
+            client,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+        )
+        self._once = Once()
+        self._extras = {HANDLE: handle, SUGGEST: suggest}
+        for command in slash_commands():
+            self.add_command(command)
+        add_menus(self, handle)
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Tell a command, or what completes it, who does what people give by it.
+
+        Return whether it is to be done: not once more, if Discord tells of it again.
+        """
+        interaction.extras.update(self._extras)
+        return self._once.is_first(interaction.id)
+
+    async def _call(self, interaction: Interaction) -> None:
+        """Run a command.
+
+        discord.py would tell nobody of what it can't read, nor of an error if it can't tell in
+        which command it was.
+        """
+        try:
+            await super()._call(interaction)
+        except app_commands.AppCommandError as error:
+            await self.on_error(interaction, error)
+        except Exception as error:  # noqa: BLE001 - anything can be wrong with it
+            unreadable = app_commands.AppCommandError("it can't be read")
+            unreadable.__cause__ = error
+            await self.on_error(interaction, unreadable)

@@ -15,7 +15,7 @@ from discord import Client, Intents
 from bots.discord_bot.login import try_login as try_discord
 from bots.discord_bot.permissions import PERMISSIONS, invited
 from bots.discord_bot.registration import payloads_of
-from bots.discord_bot.tree import Tree
+from bots.discord_bot.slash import Tree
 from bots.doctor import examine
 from bots.logins import Standing
 from bots.telegram_bot.login import try_login as try_telegram

@@ -27,8 +27,8 @@ from sqlalchemy.engine.default import DefaultDialect
 import bots.__main__
 from bots import serving
 from bots.discord_bot import adapter as discord_adapter
-from bots.discord_bot import pace as discord_pace
-from bots.discord_bot.pace import Pace as DiscordPace
+from bots.discord_bot import requests as discord_pace
+from bots.discord_bot.requests import Pace as DiscordPace
 from bots.telegram_bot import adapter as telegram_adapter
 from bots.telegram_bot import trouble as telegram_trouble
 from bots.telegram_bot.trouble import Pace as TelegramPace

@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 
 import discord
 
+from bots.discord_bot.components import asks_for_form, mended
 from bots.discord_bot.incoming import from_form, from_interaction, from_press, to_incoming
-from bots.discord_bot.modals import asks_for_form, mended
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming
 from takmail.wording.message.messages import Message

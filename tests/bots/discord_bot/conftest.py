@@ -6,7 +6,7 @@ import pytest
 import simcord
 
 from bots.discord_bot.client import TakmailClient
-from bots.discord_bot.mentions import COMMAND_IDS
+from bots.discord_bot.markup import COMMAND_IDS
 from tests.bots.discord_bot.kit import Recorder, Town, client
 from tests.e2e.discord.server import FakeDiscord
 

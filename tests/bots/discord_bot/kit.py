@@ -8,11 +8,10 @@ from dataclasses import dataclass
 import simcord
 
 from bots.discord_bot.adapter import DiscordAdapter
-from bots.discord_bot.catchup import Missed
-from bots.discord_bot.client import TakmailClient
+from bots.discord_bot.catch_up import Missed
+from bots.discord_bot.client import Link, TakmailClient
 from bots.discord_bot.editing import Editor
-from bots.discord_bot.link import Link
-from bots.discord_bot.pace import Pace
+from bots.discord_bot.requests import Pace
 from bots.discord_bot.sending import Sender
 from takmail.config import DiscordSettings
 from takmail.service.ports import Answer, Incoming, Suggest

@@ -9,10 +9,9 @@ import pytest
 import simcord
 
 from bots.discord_bot.adapter import DiscordAdapter
-from bots.discord_bot.client import TakmailClient
+from bots.discord_bot.client import Link, TakmailClient
 from bots.discord_bot.components import pressed, to_view
-from bots.discord_bot.link import Link
-from bots.discord_bot.parts import to_posts
+from bots.discord_bot.markup import to_posts
 from takmail.colors import Color
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming

@@ -8,8 +8,8 @@ import discord
 import pytest
 from discord import app_commands
 
+from bots.discord_bot.registration import localised
 from bots.discord_bot.slash import slash_commands
-from bots.discord_bot.translation import localised
 from takmail.commands.table import SPECS
 
 NAME = re.compile(r"^[-_'\w]{1,32}$")

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from bots.discord_bot import completing
-from bots.discord_bot.client import TakmailClient
-from bots.discord_bot.link import Link
+from bots.discord_bot import slash
+from bots.discord_bot.client import Link, TakmailClient
 from takmail.service.ports import Query, Suggestion
 from tests.bots.discord_bot.kit import ONE_SHARD, Recorder, Town, at_work
 from tests.e2e.discord.server import FakeDiscord
@@ -81,7 +80,7 @@ async def test_nothing_is_offered_where_that_takes_too_long(
     suggesting: Suggesting,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(completing, "PATIENCE", 0.01)
+    monkeypatch.setattr(slash, "PATIENCE", 0.01)
     suggesting.hangs = True
     ann, channel = server.person("ann"), server.channel("tak")
     async with at_work(server, recorder, suggest=suggesting):

@@ -12,7 +12,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bots.discord_bot.adapter import DiscordAdapter
-from bots.discord_bot.link import Link
+from bots.discord_bot.client import Link
 from takmail.config import DiscordSettings
 from takmail.service.ports import (
     AdapterError,

@@ -4,7 +4,7 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bots.discord_bot.endpoints import endpoints
+from bots.discord_bot.sessions import endpoints
 from takmail.config import DiscordSettings
 
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bots.discord_bot.lateness import Lateness
+from bots.discord_bot.interactions import Lateness
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, TryLaterError
 from takmail.wording.languages.spoken import ENGLISH

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bots.discord_bot.parts import to_posts
+from bots.discord_bot.markup import to_posts
 from takmail.commands.challenges import Challenge
 from takmail.service.ports import Answer, SharedFile
 from takmail.wording.message.messages import File, Kind, Message

@@ -4,9 +4,8 @@ import discord
 import pytest
 import simcord
 
-from bots.discord_bot.components import to_view
-from bots.discord_bot.modals import asks_for_form
-from bots.discord_bot.modals import form as form_of
+from bots.discord_bot.components import asks_for_form, to_view
+from bots.discord_bot.components import form as form_of
 from takmail.colors import Color
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
-from bots.discord_bot.link import Link
+from bots.discord_bot.client import Link
 from takmail.service.ports import Answer, Incoming, Place, TryLaterError
 from tests.bots.discord_bot.kit import KeptNotes, pace, settings
 from tests.e2e.discord.guilds import Guild

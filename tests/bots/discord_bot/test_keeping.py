@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bots.discord_bot import keeping
+from bots.discord_bot import lines
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.wording.languages.spoken import ENGLISH
@@ -165,7 +165,7 @@ async def test_other_chats_go_on(server: FakeDiscord, recorder: Saving) -> None:
 
 
 async def _for_long(seconds: float) -> None:
-    await asyncio.sleep(3600 if seconds == keeping.FIRST_PAUSE else 0)
+    await asyncio.sleep(3600 if seconds == lines.FIRST_PAUSE else 0)
 
 
 async def test_an_edit_of_a_kept_line_changes_nothing(
@@ -186,7 +186,7 @@ async def test_an_edit_of_a_kept_line_changes_nothing(
 async def test_what_memory_does_not_hold_is_read_again_in_order(
     server: FakeDiscord, recorder: Saving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "MOST", 3)
+    monkeypatch.setattr(lines, "MOST", 3)
     channel, ann = server.channel("tak"), server.person("ann")
     async with at_work(server, recorder, times=TIMES):
         recorder.away = True

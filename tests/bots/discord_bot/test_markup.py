@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bots.discord_bot.markup import escape, render, render_span
-from bots.discord_bot.parts import LIMIT, to_parts
+from bots.discord_bot.markup import LIMIT, escape, render, render_span, to_parts
 from bots.discord_bot.sending import allowed_mentions
 from takmail.render.styles import Style, draw_board
 from takmail.wording.message.messages import Message

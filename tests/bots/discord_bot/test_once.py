@@ -1,6 +1,6 @@
 """Interactions that are told of again are known, and not all of them for ever."""
 
-from bots.discord_bot.once import KEPT, Once
+from bots.discord_bot.slash import KEPT, Once
 
 
 def test_an_interaction_is_the_first_once() -> None:

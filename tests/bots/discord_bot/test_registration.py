@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from bots.discord_bot.markup import render_span
-from bots.discord_bot.mentions import COMMAND_IDS, CommandIds, ids_of
-from bots.discord_bot.payloads import canonical, digest
-from bots.discord_bot.registration import NOTE, learn_ids
+from bots.discord_bot.markup import COMMAND_IDS, CommandIds, ids_of, render_span
+from bots.discord_bot.registration import NOTE, canonical, digest, learn_ids
 from takmail.wording.message.text import Code
 from tests.bots.discord_bot.kit import KeptNotes, Recorder, at_work
 from tests.e2e.discord.server import FakeDiscord

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
-from bots.discord_bot.link import Link
+from bots.discord_bot.client import Link
 from bots.discord_bot.sending import Sender
 from takmail.service.ports import (
     TryLaterError,

@@ -6,9 +6,8 @@ from typing import cast
 import discord
 import pytest
 
-from bots.discord_bot.components import to_view
-from bots.discord_bot.settings_view import picked_line
-from bots.discord_bot.standing import Standing, standing_of
+from bots.discord_bot.components import picked_line, to_view
+from bots.discord_bot.incoming import Standing, standing_of
 from takmail.wording.message.messages import Menu, PickKind, Picks
 from tests.bots.discord_bot.kit import Town
 

@@ -6,9 +6,9 @@ import logging
 import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
+from bots.discord_bot.client import Link
 from bots.discord_bot.lanes import Lanes
-from bots.discord_bot.link import Link
-from bots.discord_bot.turnstile import LONGEST_INSIDE, NewSessionLaterError, Turnstile
+from bots.discord_bot.sessions import LONGEST_INSIDE, NewSessionLaterError, Turnstile
 from takmail.config import DiscordSettings
 from takmail.service.ports import AdapterError
 from takmail.shards import Shards, parse_shards

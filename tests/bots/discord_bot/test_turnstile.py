@@ -1,6 +1,6 @@
 """How often the bot knocks at Discord's door."""
 
-from bots.discord_bot.turnstile import CALM, backoff
+from bots.discord_bot.sessions import CALM, backoff
 
 
 def test_no_day_has_as_many_attempts_as_reset_a_token() -> None:

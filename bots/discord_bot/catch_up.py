@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 import discord
 
-from bots.discord_bot.failures import FAILURES, as_port_error
-from bots.discord_bot.handling import log_failure
+from bots.discord_bot.incoming import log_failure
 from bots.discord_bot.lanes import Lanes
-from bots.discord_bot.trouble import Troubles
+from bots.discord_bot.lines import Troubles
+from bots.discord_bot.requests import FAILURES, as_port_error
 from takmail.backoff import Backoff
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.shards import Shards

@@ -1,10 +1,69 @@
-"""Spaces out new sessions, of which Discord allows so many a day, and one in five seconds."""
+"""Sessions with Discord: its addresses, the events to be told, and how often one may begin."""
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from bots.discord_bot.pace import Pace
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bots.discord_bot.requests import Pace
 from takmail.backoff import Backoff
+from takmail.config import DiscordSettings
+
+# Where discord.py finds Discord.
+
+
+@contextmanager
+def endpoints(settings: DiscordSettings) -> Iterator[None]:
+    """Point discord.py at the servers of the settings as long as the context lasts.
+
+    discord.py keeps its addresses on classes, so there is one Discord to a process.
+    """
+    base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
+    try:
+        if settings.api_url:
+            Route.BASE = _versioned(settings.api_url)
+        if settings.gateway_url:
+            DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
+        yield
+    finally:
+        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = base, gateway
+
+
+def _versioned(address: str) -> str:
+    """Return the address with the API's version, which may have been left out."""
+    plain = address.rstrip("/")
+    return plain if yarl.URL(plain).path.strip("/") else f"{plain}/api/v10"
+
+
+# What the bot asks Discord to be told of: as little as it can play with.
+
+
+def least_intents(*, reads_all: bool) -> discord.Intents:
+    """Return the intents; ``reads_all`` asks for the words of messages not meant for the bot.
+
+    - ``guilds``: which servers, channels and threads there are, whether all may read them, and in
+      what language a server speaks; joining and leaving.
+    - ``guild_messages``, ``dm_messages``: lines that are said, and edits of them.
+    - ``message_content``: lines that neither mention nor answer the bot, such as ``ps b4``. The
+      only privileged one: its host must grant it.
+
+    Not asked for: members and presences (people come with what they say), reactions, typing.
+    """
+    intents = discord.Intents.none()
+    intents.guilds = True
+    intents.guild_messages = True
+    intents.dm_messages = True
+    intents.message_content = reads_all
+    return intents
+
+
+# Spaces out new sessions, of which Discord allows so many a day, and one in five seconds.
+
 
 LONGEST_INSIDE = 30.0
 """The longest pause in seconds while a connection waits; discord.py allows it 60."""

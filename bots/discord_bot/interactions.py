@@ -1,31 +1,93 @@
-"""Answers slash commands, presses and forms: each of them, and in the time that Discord allows."""
+"""Interactions: slash commands, presses and forms, answered in the time that Discord allows."""
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
+from typing import Any
 
 import discord
 from discord import app_commands
 
-from bots.discord_bot.failures import FAILURES
-from bots.discord_bot.guest_boards import GuestBoards, HiddenMessages
-from bots.discord_bot.handling import Handling, failed, log_failure, refused_for_now, said
-from bots.discord_bot.incoming import from_form, from_interaction, from_press
+from bots.discord_bot.answers import reply
+from bots.discord_bot.components import asks_for_form, form, mended
+from bots.discord_bot.guests import GuestBoards, HiddenMessages
+from bots.discord_bot.incoming import (
+    Handling,
+    failed,
+    from_form,
+    from_interaction,
+    from_press,
+    log_failure,
+    refused_for_now,
+    said,
+)
 from bots.discord_bot.lanes import Lanes
-from bots.discord_bot.lateness import Lateness
-from bots.discord_bot.modals import asks_for_form, form, mended
-from bots.discord_bot.once import Once
-from bots.discord_bot.pace import Pace
-from bots.discord_bot.replying import reply
-from bots.discord_bot.silenced import is_silenced, refusal, with_warning
-from bots.discord_bot.slash import Given, Interaction
-from bots.discord_bot.trouble import Troubles
-from bots.discord_bot.work import Work
+from bots.discord_bot.lines import Troubles
+from bots.discord_bot.permissions import is_silenced, refusal, with_warning
+from bots.discord_bot.requests import FAILURES, Pace
+from bots.discord_bot.slash import Given, Interaction, Once
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming, Posted
 from takmail.wording.message.drafts import say
+
+# What is being done, so that it can be finished before the program ends.
+
+
+class Work:
+    """The tasks in which events are handled."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def note(self) -> None:
+        """Count the current task among those to be finished."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._add(task)
+
+    def begin(self, doing: Coroutine[Any, Any, None]) -> None:
+        """Have something be done in a task of its own."""
+        self._add(asyncio.create_task(doing))
+
+    def _add(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def finish(self, within: float) -> None:
+        """Wait for all of it, and break off what takes longer than so many seconds."""
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks, timeout=within)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+
+# How late an interaction is when it is read, which takes from the time to answer it.
+
+
+class Lateness:
+    """Compares when things happened with when they are read.
+
+    Discord's clock and ours differ by nobody knows how much, so the quickest delivery so far
+    counts as being on time.
+    """
+
+    def __init__(self) -> None:
+        self._quickest: float | None = None
+
+    def of(self, happened: datetime, read: datetime) -> float:
+        """Return how many seconds later than usual something is read."""
+        took = (read - happened).total_seconds()
+        if self._quickest is None or took < self._quickest:
+            self._quickest = took
+        return took - self._quickest
+
+
+# Answers slash commands, presses and forms: each of them, and in the time that Discord allows.
+
 
 _logger = logging.getLogger(__name__)
 

@@ -1,0 +1,211 @@
+"""Requests to Discord: their times, their failures and the rate limits that they meet."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Coroutine
+from contextvars import ContextVar
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+
+from takmail.service.ports import TryLaterError, UndeliverableError
+
+# How long the adapter waits for what.
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Times in seconds, and the way to wait.
+
+    ``patience`` is what the service has for a command or press before Discord, which allows 3 in
+    all, is asked for more. ``longest`` is what one line or press may take at all, ``slow`` after
+    how much of it whoever said a line is told that it takes a while. ``sending``
+    bounds one send or edit: what waits longer, for a rate limit mostly, is given back.
+    ``finishing`` is what is being handled has when the adapter closes. ``servers`` is how long the
+    next server is waited for while they are told one by one, ``glance`` the time between two looks
+    at how many games are on. ``pause`` waits before something is tried again. ``now`` is the clock.
+    """
+
+    patience: float = 1.5
+    sending: float = 10.0
+    finishing: float = 1.5
+    longest: float = 120.0
+    slow: float = 10.0
+    servers: float = 2.0
+    glance: float = 60.0
+    pause: Callable[[float], Awaitable[None]] = asyncio.sleep
+    now: Callable[[], datetime] = lambda: datetime.now(UTC)
+
+
+USUAL = Pace()
+"""The pace towards Discord's own servers."""
+
+
+# What can go wrong with a request to Discord, in the service's terms.
+
+
+T = TypeVar("T")
+
+FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError)
+"""What discord.py raises when a request fails."""
+
+
+def as_port_error(error: Exception) -> TryLaterError | UndeliverableError:
+    """Return a failure of a request, or of reading an id, as the service takes it."""
+    if isinstance(error, discord.RateLimited):
+        return TryLaterError("rate limit", retry_after(error))
+    if isinstance(error, ValueError):
+        return UndeliverableError("not a Discord channel id")
+    if isinstance(error, discord.HTTPException) and is_final(error):
+        return UndeliverableError(f"{error.status} {error.code} {error.text}".strip())
+    return TryLaterError(f"{type(error).__name__}: {error}", retry_after(error))
+
+
+def is_final(error: discord.HTTPException) -> bool:
+    """Return whether trying again is useless.
+
+    401 and 429 are not the chat's fault, and an answer without one of Discord's own codes comes
+    from something in between.
+    """
+    return error.code != 0 and 400 <= error.status < 500 and error.status not in (401, 408, 429)
+
+
+async def outcome(task: asyncio.Task[T], within: float) -> T:
+    """Return what a task gives; raise ``TryLaterError`` if it takes longer, but let it go on.
+
+    Were discord.py cancelled while it waits for a global rate limit, it would hold back
+    everything for ever.
+    """
+    await asyncio.wait({task}, timeout=within)
+    if not task.done():
+        raise TryLaterError("Discord takes its time")
+    if task.cancelled():
+        raise TryLaterError("the connection to Discord was closed")
+    return task.result()
+
+
+def has_failed(task: asyncio.Task[T]) -> bool:
+    """Return whether a task is done without a result. Its failure then counts as looked at."""
+    return task.done() and (task.cancelled() or task.exception() is not None)
+
+
+def retry_after(error: Exception) -> float | None:
+    """Return after how many seconds Discord, or what stands before it, wants another try."""
+    if isinstance(error, discord.RateLimited):
+        return error.retry_after
+    header = (
+        error.response.headers.get("Retry-After")
+        if isinstance(error, discord.HTTPException)
+        else None
+    )
+    try:
+        return float(header) if header else None
+    except ValueError:
+        return None
+
+
+# Rate limits that a change of a message meets: short ones are waited for, long ones not.
+#
+# discord.py waits for them by itself, up to half a minute, and tells nobody. So the traces of its
+# HTTP session note what becomes of its requests.
+
+
+LONGEST_WAIT = 2.0
+"""Seconds that a change waits for a rate limit."""
+
+_OLD_MESSAGE = 30046
+"""Discord's error code for too many edits of messages that are older than an hour."""
+
+
+class RateLimitedError(Exception):
+    """A change was given up for a rate limit, before Discord did it."""
+
+    def __init__(self, retry_after: float) -> None:
+        super().__init__(f"limited for {retry_after} seconds")
+        self.retry_after = retry_after
+
+
+class _Requests:
+    """What is known of the requests of one change."""
+
+    def __init__(self) -> None:
+        self.on_their_way = 0
+        self.is_global = False
+        self.retry_after = LONGEST_WAIT
+        self.refused = asyncio.Event()
+
+
+_REQUESTS: ContextVar[_Requests | None] = ContextVar("requests", default=None)
+
+
+async def unless_limited(change: Coroutine[Any, Any, T]) -> T:
+    """Return what a change gives; raise ``RateLimitedError`` where that takes a long wait.
+
+    A change whose request is on its way goes on. So does one that meets the limit for all requests:
+    were discord.py cancelled while it waits for that, it would hold back everything for ever.
+    """
+    requests = _Requests()
+    task = asyncio.create_task(_noted(change, requests))
+    refused = asyncio.create_task(requests.refused.wait())
+    try:
+        await asyncio.wait(
+            {task, refused}, timeout=LONGEST_WAIT, return_when=asyncio.FIRST_COMPLETED
+        )
+        if not (task.done() or requests.on_their_way or requests.is_global):
+            task.cancel()
+            await asyncio.wait({task})
+            if task.cancelled():
+                raise RateLimitedError(requests.retry_after)
+        return await task
+    finally:
+        refused.cancel()
+        task.cancel()
+
+
+async def _noted(change: Coroutine[Any, Any, T], requests: _Requests) -> T:
+    _REQUESTS.set(requests)
+    return await change
+
+
+def tracing() -> aiohttp.TraceConfig:
+    """Return what notes the requests of a session."""
+
+    async def started(*_: object) -> None:
+        if (requests := _REQUESTS.get()) is not None:
+            requests.on_their_way += 1
+
+    async def failed(*_: object) -> None:
+        if (requests := _REQUESTS.get()) is not None:
+            requests.on_their_way -= 1
+
+    async def answered(
+        _session: aiohttp.ClientSession, _trace: object, of: aiohttp.TraceRequestEndParams
+    ) -> None:
+        requests = _REQUESTS.get()
+        if requests is None:
+            return
+        if of.response.status == 429:
+            _note_limit(requests, await of.response.text())
+        requests.on_their_way -= 1
+
+    config = aiohttp.TraceConfig()
+    config.on_request_start.append(started)
+    config.on_request_end.append(answered)
+    config.on_request_exception.append(failed)
+    return config
+
+
+def _note_limit(requests: _Requests, text: str) -> None:
+    """Note a limit; what isn't Discord's own answer is left to discord.py."""
+    try:
+        told = json.loads(text)
+        retry_after = float(told["retry_after"])
+    except (ValueError, TypeError, KeyError):
+        return
+    requests.is_global = bool(told.get("global"))
+    requests.retry_after = retry_after
+    if retry_after > LONGEST_WAIT or told.get("code") == _OLD_MESSAGE:
+        requests.refused.set()
