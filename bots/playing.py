@@ -9,13 +9,11 @@ from datetime import datetime
 
 from platformdirs import user_state_path
 
-from bots.console_bot.adapter import ConsoleAdapter
+from bots.console_bot.adapter import ConsoleAdapter, Screen
 from bots.console_bot.console import Console
-from bots.console_bot.dumb_terminal import is_dumb, prompted_lines
-from bots.console_bot.people import People
-from bots.console_bot.pipe import PlainScreen, piped_lines
-from bots.console_bot.reading import read_terms
-from bots.console_bot.screen import Screen
+from bots.console_bot.input import read_terms
+from bots.console_bot.pipe import PlainScreen, is_dumb, piped_lines, prompted_lines
+from bots.console_bot.seats import People
 from bots.database import failing, secrets_in
 from bots.failing import FailedError
 from bots.faults import describe_fault

@@ -12,8 +12,8 @@ from io import StringIO
 from itertools import count
 from pathlib import Path
 
-from bots.console_bot.people import People
 from bots.console_bot.pipe import PlainScreen
+from bots.console_bot.seats import People
 from bots.playing import console_on
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Parsed

@@ -9,17 +9,12 @@ from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from datetime import datetime
 
-from bots.console_bot.adapter import ConsoleAdapter
-from bots.console_bot.completing import complete, last_word
-from bots.console_bot.exchange import PLACE, Exchange
-from bots.console_bot.gathering import Rows
-from bots.console_bot.hinting import lines_of_buttons
+from bots.console_bot.adapter import PLACE, ConsoleAdapter, Exchange, Gathered, Screen
+from bots.console_bot.commands import QUIT
+from bots.console_bot.completion import complete, last_word, lines_of_buttons
+from bots.console_bot.input import Rows, Typed, lines_of, read_typed
 from bots.console_bot.lines import Lines
-from bots.console_bot.own_commands import QUIT
-from bots.console_bot.people import People
-from bots.console_bot.reading import Typed, lines_of, read_typed
-from bots.console_bot.screen import Gathered, Screen
-from bots.console_bot.seating import game_at_hand, newest_on
+from bots.console_bot.seats import People, game_at_hand, newest_on
 from takmail.commands.boards import ShowBoard
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.settings import SetStyle

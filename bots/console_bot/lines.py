@@ -6,15 +6,19 @@
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 
-from bots.console_bot.agreeing import Keyboard, agree, is_of_keyboards, topic_agreed
-from bots.console_bot.elsewhere import answer_instead
-from bots.console_bot.exchange import Exchange
-from bots.console_bot.own_commands import OwnLine
-from bots.console_bot.own_lines import Outcome, OwnLines, Question
-from bots.console_bot.people import People
-from bots.console_bot.reading import Typed, read_typed
-from bots.console_bot.screen import Screen
-from bots.console_bot.seating import Seat, is_asked, newest_on, newly_asked, seat_meant, turn_of
+from bots.console_bot.adapter import Exchange, Screen
+from bots.console_bot.commands import Outcome, OwnLine, OwnLines, Question, answer_instead
+from bots.console_bot.input import Typed, read_typed
+from bots.console_bot.seats import (
+    PLATFORM,
+    People,
+    Seat,
+    is_asked,
+    newest_on,
+    newly_asked,
+    seat_meant,
+    turn_of,
+)
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.challenges import Challenge
@@ -22,7 +26,16 @@ from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import fit
 from takmail.commands.lines.saved_names import with_rules
 from takmail.commands.moves import Move
-from takmail.commands.offers import Abort, Accept, Confirm, Decline, Topic
+from takmail.commands.offers import (
+    Abort,
+    Accept,
+    Confirm,
+    Decline,
+    OfferDraw,
+    Rematch,
+    Takeback,
+    Topic,
+)
 from takmail.commands.settings import SetStyle
 from takmail.commands.spec import Command
 from takmail.commands.wishes import Wishes
@@ -40,6 +53,84 @@ from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Block
+
+# What two people at one keyboard agree on by saying it once.
+#
+# The service has one side ask and the other one accept; here both do at once. It stays as it is
+# elsewhere where a line speaks for one side (``white: draw``), and in a game whose players are not
+# both at this keyboard.
+
+
+_TOPICS: dict[type[Command], Topic] = {
+    Takeback: Topic.TAKEBACK,
+    OfferDraw: Topic.DRAW,
+    Rematch: Topic.REMATCH,
+}
+
+
+def topic_agreed(command: Command | None) -> Topic | None:
+    """Return what a command proposes that both can agree on at once, if it is one of these."""
+    return _TOPICS.get(type(command)) if command is not None else None
+
+
+def is_of_keyboards(game: SeatedGame) -> bool:
+    """Return whether both players of a game are at a keyboard, be it at this one or at another."""
+    return all(one.platform == PLATFORM for one in game.players)
+
+
+class Keyboard:
+    """Knows which games have both their players at this keyboard.
+
+    A game counts as played from another one, too, once it changes without a line from here.
+    """
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+        self._versions: dict[str, int] | None = None
+        self._shared: set[str] = set()
+
+    def look(self, games: Iterable[SeatedGame]) -> None:
+        """Look at the games before a line is done: what is new in them was done elsewhere."""
+        for game in games:
+            if self._versions is not None and self._versions.get(game.code) != game.version:
+                self._shared.add(game.code)
+
+    def remember(self, games: Iterable[SeatedGame]) -> None:
+        """Remember how the games stand once a line from here is done."""
+        self._versions = {game.code: game.version for game in games}
+
+    def has_both(self, game: SeatedGame) -> bool:
+        """Return whether both players of a game are at this keyboard."""
+        if not is_of_keyboards(game) or self.has_another(game):
+            return False
+        here = {self._people.white.user, self._people.black.user}
+        return not self._people.given or here == {one.user for one in game.players}
+
+    def has_another(self, game: SeatedGame) -> bool:
+        """Return whether a game is played from another console, too."""
+        return game.code in self._shared
+
+
+async def agree(exchange: Exchange, game: SeatedGame, command: Command, topic: Topic) -> bool:
+    """Have both sides of a game say something; return whether it was not refused.
+
+    A side that has only to accept says it, too, for saying the same is accepting. Without a number
+    the last ply is taken back, whosever it was.
+    """
+    turn = turn_of(game)
+    usual = turn.other if topic is Topic.TAKEBACK else turn
+    asking = next((side for side in Color if Accept(topic) in game.answers[side]), usual)
+    if command == Takeback():
+        command = replace(command, plies=1)
+    answer = await exchange.hand(game.players[asking], command, game.code)
+    (now,) = await exchange.games(game.code)
+    if answer.refused or Accept(topic) not in now.answers[asking.other]:
+        await exchange.show()
+        return not answer.refused
+    await exchange.hide()
+    answer = await exchange.hand(game.players[asking.other], Accept(topic), game.code)
+    await exchange.show()
+    return not answer.refused
 
 
 class Lines:

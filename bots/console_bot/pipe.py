@@ -1,4 +1,4 @@
-"""A pipe or a file: lines in, plain text out."""
+"""Plain text: a pipe, a file, or a terminal that understands no escapes."""
 
 import asyncio
 import codecs
@@ -6,13 +6,16 @@ import io
 import os
 import sys
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import TextIO
 
 from takmail.wording.console import wrap
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Preformatted, Words
+
+# A pipe or a file: lines in, plain text out.
+
 
 WIDTH = 79
 """Columns of text where no terminal says how many it has."""
@@ -102,3 +105,29 @@ def _width(out: TextIO) -> int:
     with suppress(OSError):
         columns = os.get_terminal_size(out.fileno()).columns
     return columns - 1 if columns > 1 else WIDTH
+
+
+# A terminal that understands no escapes, or isn't to be sent any: lines in, plain text out.
+
+
+_DUMB = frozenset({"dumb", "unknown", ""})
+
+
+def is_dumb(environment: Mapping[str, str] = os.environ) -> bool:
+    """Return whether the terminal is one that knows no escapes (``TERM=dumb``)."""
+    named = environment.get("TERM")
+    return os.name != "nt" if named is None else named.lower() in _DUMB
+
+
+async def prompted_lines(
+    prompt: Callable[[], Awaitable[str]],
+    source: TextIO | None = None,
+    out: TextIO | None = None,
+) -> AsyncIterator[str]:
+    """Yield what is typed until it ends, a prompt before each line."""
+    shown = out or sys.stdout
+    print(await prompt(), end="", file=shown, flush=True)
+    async for line in piped_lines(source):
+        yield line
+        print(await prompt(), end="", file=shown, flush=True)
+    print(file=shown)

@@ -1,5 +1,6 @@
 """A terminal: colour, history and editing."""
 
+import re
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
@@ -15,11 +16,28 @@ from prompt_toolkit.patch_stdout import patch_stdout
 from prompt_toolkit.shortcuts import clear
 from prompt_toolkit.styles import Style
 
-from bots.console_bot.legible import legible
 from takmail.notation.text import columns_of
 from takmail.wording.console import hint_line, wrap
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Code, Paragraph, Preformatted, Span, Strong
+
+# Colours that can be read on dark terminals and on light ones.
+#
+# Boards come in the colours that Discord knows, of which White's yellow can't be seen on a light
+# ground. These take their place; each is about as far from white as it is from black.
+
+
+OCHRE, BLUE, GREEN = 130, 27, 28
+"""Of the 256 colours of a terminal: White's pieces, Black's, and the signs."""
+
+_INSTEAD = {"33": OCHRE, "34": BLUE, "32": GREEN}
+_COLOUR = re.compile(r"\x1b\[1;(3[234])m")
+
+
+def legible(text: str) -> str:
+    """Return a coloured text in colours that can be read on any ground."""
+    return _COLOUR.sub(lambda found: f"\x1b[1;38;5;{_INSTEAD[found[1]]}m", text)
+
 
 _STYLES: dict[type[Span], str] = {Code: "#008787", Strong: "bold"}
 _TOOLBAR = Style.from_dict({"bottom-toolbar": "noreverse ansibrightblack"})

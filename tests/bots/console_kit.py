@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 
-from bots.console_bot.people import People
+from bots.console_bot.seats import People
 from bots.playing import console_on
 from takmail.commands.wishes import Wishes
 from takmail.store.store import Store

@@ -3,7 +3,7 @@
 import pytest
 
 from bots.console_bot.adapter import ConsoleAdapter
-from bots.console_bot.people import People
+from bots.console_bot.seats import People
 from bots.playing import console_on
 from takmail.commands.boards import ShowBoard
 from takmail.commands.wishes import Wishes

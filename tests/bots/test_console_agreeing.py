@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bots.console_bot.agreeing import Keyboard, topic_agreed
-from bots.console_bot.people import People
+from bots.console_bot.lines import Keyboard, topic_agreed
+from bots.console_bot.seats import People
 from takmail.colors import Color
 from takmail.commands.offers import OfferDraw, Resign, Topic
 from takmail.service.ports import Account, SeatedGame

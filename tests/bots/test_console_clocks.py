@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bots.console_bot.people import People
+from bots.console_bot.seats import People
 from bots.playing import console_on
 from takmail.service.schedule.clocks import LIVE_GRACE
 from takmail.service.schedule.deadlines import FETCHED_AFTER

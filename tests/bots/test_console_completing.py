@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bots.console_bot.completing import complete, last_word
+from bots.console_bot.completion import complete, last_word
 from tests.bots.console_kit import GameRoom
 from tests.stores import open_store
 

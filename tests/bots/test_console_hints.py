@@ -15,7 +15,7 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
 from bots.console_bot.console import Console
-from bots.console_bot.people import People
+from bots.console_bot.seats import People
 from bots.console_bot.terminal import HostCompleter, hint_in, typed_lines
 from bots.playing import console_on
 from takmail.commands.wishes import Wishes

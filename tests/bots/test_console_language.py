@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bots.console_bot.people import People
+from bots.console_bot.seats import People
 from bots.playing import console_on
 from takmail.colors import Color
 from takmail.commands.wishes import Wishes

@@ -10,11 +10,9 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from bots.console_bot.dumb_terminal import is_dumb, prompted_lines
-from bots.console_bot.legible import BLUE, GREEN, OCHRE, legible
-from bots.console_bot.people import People
-from bots.console_bot.pipe import WIDTH, PlainScreen
-from bots.console_bot.terminal import ColourScreen
+from bots.console_bot.pipe import WIDTH, PlainScreen, is_dumb, prompted_lines
+from bots.console_bot.seats import People
+from bots.console_bot.terminal import BLUE, GREEN, OCHRE, ColourScreen, legible
 from bots.playing import console_on
 from takmail.commands.wishes import Wishes
 from takmail.render.styles import Style, draw_board

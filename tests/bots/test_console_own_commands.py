@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bots.console_bot.own_commands import OWN_COMMANDS, own_words_in
-from bots.console_bot.people import People
-from bots.console_bot.reading import read_typed
+from bots.console_bot.commands import OWN_COMMANDS, own_words_in
+from bots.console_bot.input import read_typed
+from bots.console_bot.seats import People
 from takmail.commands.boards import ShowBoard
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.scores import ShowScore

@@ -6,8 +6,7 @@ from itertools import count
 
 import pytest
 
-from bots.console_bot.people import People
-from bots.console_bot.seating import Seat, newest_on, seat_meant
+from bots.console_bot.seats import People, Seat, newest_on, seat_meant
 from takmail.colors import Color
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line

@@ -12,7 +12,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import takmail.wording
-from bots.console_bot.own_commands import own_words_in
+from bots.console_bot.commands import own_words_in
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.rewording import in_english
 from takmail.notation.text import is_unspaced

@@ -1,10 +1,4 @@
-"""Which game of the console's a line is about, and which side it speaks for.
-
-A bare line is about the game that was chosen, else the newest one that is on, and speaks for the
-side on turn; where only another game or side can say it, as with an answer to an offer, or with
-what the time of the side on turn allows the other one, it is about that game and speaks for that
-side.
-"""
+"""The two at the keyboard."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,6 +11,47 @@ from takmail.commands.moves import CallTak
 from takmail.commands.offers import Accept, Confirm, Decline, Rematch, Topic, Withdraw
 from takmail.commands.spec import Command
 from takmail.service.ports import Account, SeatedGame
+from takmail.wording.console import player_names
+
+PLATFORM = "console"
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Whoever sits White and Black in a first game; ``given`` is whether they said who."""
+
+    white: Account
+    black: Account
+    given: bool = False
+
+    @classmethod
+    def named(cls, white: str | None, black: str | None) -> "People":
+        """Return two people with these names, or the usual ones.
+
+        Raise ``UnicodeError`` for a name that is no text.
+        """
+        names = _clean(white), _clean(black)
+        one, two = (name or usual for name, usual in zip(names, player_names(), strict=True))
+        return cls(_account(one), _account(two), given=any(names))
+
+
+def _clean(name: str | None) -> str:
+    """Return a name in one line; raise ``UnicodeError`` for bytes that were no text."""
+    (name or "").encode()
+    return " ".join("".join(char if char.isprintable() else " " for char in name or "").split())
+
+
+def _account(name: str) -> Account:
+    return Account(PLATFORM, name.casefold(), name, "".join(name.split()).casefold())
+
+
+# Which game of the console's a line is about, and which side it speaks for.
+#
+# A bare line is about the game that was chosen, else the newest one that is on, and speaks for the
+# side on turn; where only another game or side can say it, as with an answer to an offer, or with
+# what the time of the side on turn allows the other one, it is about that game and speaks for that
+# side.
+
 
 _Answer = Accept | Decline | Withdraw | Confirm
 

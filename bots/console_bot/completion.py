@@ -1,19 +1,68 @@
-"""What Tab completes: the first word of a line, and what can follow it."""
+"""Completion by Tab, and hints at what can be typed."""
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from bots.console_bot.own_commands import NEW, OFF, ON, SAVE, Follows, OwnCommand, own_words_in
-from bots.console_bot.saving import KINDS
+from bots.console_bot.commands import (
+    KINDS,
+    NEW,
+    NOT_HERE,
+    OFF,
+    ON,
+    SAVE,
+    Follows,
+    OwnCommand,
+    own_words_in,
+)
+from bots.console_bot.seats import seat_meant
+from takmail.commands.buttons import Press
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.spec import CommandSpec, Fits, Group, Source
 from takmail.commands.table import SPEC, SPECS
 from takmail.notation.text import plain_forms
 from takmail.render.styles import Style
+from takmail.service.ports import SeatedGame
+from takmail.wording.console import typed_for
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES
+from takmail.wording.message.messages import Button
+
+# What is typed at the console where other platforms have buttons.
+
+
+_SAID_OUTRIGHT = {"besides": "resign"}
+"""What is typed at once for buttons that lead to further ones."""
+
+
+def lines_of_buttons(
+    buttons: Iterable[Button], games: Sequence[SeatedGame], chosen: str | None = None
+) -> list[str]:
+    """Return what is typed for each of the buttons, without those that are of no use here.
+
+    A line names its game if without that it would be about another one of these; ``chosen`` is the
+    one that was switched to.
+    """
+    lines = (_line(button.press, games, chosen) for button in buttons)
+    return list(dict.fromkeys(line for line in lines if line is not None))
+
+
+def _line(press: Press, games: Sequence[SeatedGame], chosen: str | None) -> str | None:
+    press = replace(press, verb=_SAID_OUTRIGHT.get(press.verb, press.verb))
+    parsed = parse_line(press.line)
+    if press.verb in NOT_HERE or press.kept_key is not None or not isinstance(parsed, Parsed):
+        return None
+    seat = seat_meant(games, parsed.command, chosen=chosen)
+    bare = seat is not None and seat.game.code == press.game
+    return typed_for(press, "" if bare else press.game)
+
+
+# What Tab completes: the first word of a line, and what can follow it.
+
 
 SIDES = ("white", "black")
 """What a line can begin with, a colon behind it."""

@@ -1,0 +1,344 @@
+"""The console's own commands, such as `save` and `turn`, and commands that it doesn't have.
+
+A language's own words for them are in its ``words.ftl``, as ``own-`` and a command's name.
+"""
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache
+from pathlib import Path
+
+from bots.console_bot.adapter import Clearable, Exchange
+from bots.console_bot.seats import Seat
+from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowRecord
+from takmail.commands.buttons import verb_of
+from takmail.commands.disputes import PostBoard
+from takmail.commands.lines.parsed import Line, Malformed, Parsed, peel
+from takmail.commands.lines.rewording import in_english
+from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.spec import Command, Group
+from takmail.commands.table import SPEC, SPECS
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.ptn_files import parse_game
+from takmail.notation.text import plain_forms
+from takmail.play.machine import PLIES_TO_ABORT
+from takmail.whole_files import write_whole
+from takmail.wording.console import (
+    across,
+    drawn,
+    no_game,
+    redraws,
+    save_exists,
+    save_kind,
+    save_name,
+    saved,
+    unwritten,
+)
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft
+from takmail.wording.message.messages import Block, Message
+from takmail.wording.message.text import Preformatted
+
+# Commands that have nothing to do at one keyboard, and what is said instead.
+
+
+NOT_HERE = frozenset(spec.name for spec in SPECS if not spec.at_console)
+"""The verbs of these commands."""
+
+
+def answer_instead(text: str, parsed: Line, vocabulary: Vocabulary = ENGLISH) -> Draft | None:
+    """Return what to say to a line, ``None`` if it is one for the console."""
+    word = _word(in_english(text, vocabulary), parsed)
+    if word not in NOT_HERE:
+        return None
+    return drawn() if SPEC[word].group is Group.BOARDS else across(word)
+
+
+def _word(text: str, parsed: Line) -> str:
+    match parsed:
+        case Parsed(PostBoard()) | None:
+            return ""
+        case Parsed(command):
+            return verb_of(command)
+        case Malformed():
+            return peel(text).body.split(maxsplit=1)[0].casefold()
+
+
+# What only the console understands: the table of its own commands, and the reading of them.
+#
+# A language's own words for them are in its ``words.ftl``, as ``own-`` and a command's name.
+
+
+class Follows(Enum):
+    """What follows a command's word."""
+
+    NOTHING = "nothing"
+    TERMS = "the terms of a game"
+    FILE = "the name of a file"
+    STATE = "on or off"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCommand:
+    """One command; ``words`` are others that mean the same as its name."""
+
+    name: str
+    follows: Follows = Follows.NOTHING
+    words: tuple[str, ...] = ()
+
+
+NEW = OwnCommand("new", Follows.TERMS)
+SAVE = OwnCommand("save", Follows.FILE)
+FLIP = OwnCommand("flip")
+TURN = OwnCommand("turn")
+CLEAR = OwnCommand("clear", words=("cls",))
+REDRAW = OwnCommand("redraw", Follows.STATE)
+QUIT = OwnCommand("quit", words=("exit", "q"))
+
+OWN_COMMANDS = (NEW, SAVE, FLIP, TURN, CLEAR, REDRAW, QUIT)
+"""All of them, in the order in which they are listed."""
+
+ON, OFF = "on", "off"
+_STATES = {ON: True, OFF: False}
+_BETWEEN = re.compile("[,\uff0c\u3001]")
+"""What stands between several words of a language for the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLine:
+    """A line that says one of them.
+
+    ``word`` is how it was written, ``rest`` what stands behind that and ``game`` the id of a game
+    that the line names.
+    """
+
+    command: OwnCommand
+    word: str
+    rest: str
+    game: str | None = None
+
+    @property
+    def state(self) -> bool | None:
+        """What the line turns something to, ``None`` if it doesn't say."""
+        return _STATES.get(self.rest.strip().lower())
+
+
+class OwnWords:
+    """The words for the console's own commands: the English ones, and those of a language."""
+
+    def __init__(self, words: Mapping[str, OwnCommand]) -> None:
+        self.commands = words
+        longest = sorted(words, key=len, reverse=True)
+        self._line = re.compile(
+            rf"(\s*/?)({'|'.join(map(_pattern, longest))})(.*)", re.IGNORECASE | re.DOTALL
+        )
+
+    def read(self, text: str) -> OwnLine | NotationError | None:
+        """Return what a line says, the error in it, or ``None`` if it is no line of these."""
+        plain = plain_forms(text)
+        peeled = peel(plain) if "\n" not in plain else None
+        body = plain if peeled is None else peeled.body
+        found = self._line.fullmatch(body)
+        if found is None:
+            return None
+        command = self.commands[found[2].lower()]
+        if command is NEW:
+            return OwnLine(command, (found[1] + found[2]).strip(), plain[found.end(2) :])
+        rest, game = text[found.end(2) : len(body)], peeled.game if peeled else None
+        line = OwnLine(command, found[2], rest.strip(), game)
+        return line if _fits(line) else _error(line, text, found.end(2))
+
+
+def _fits(line: OwnLine) -> bool:
+    match line.command.follows:
+        case Follows.NOTHING:
+            return not line.rest
+        case Follows.STATE:
+            return not line.rest or line.state is not None
+        case Follows.TERMS | Follows.FILE:
+            return True
+
+
+def _error(line: OwnLine, text: str, end: int) -> NotationError:
+    """Return that what follows the word doesn't fit behind it."""
+    column, length = text.index(line.rest, end) + 1, len(line.rest)
+    if line.command.follows is Follows.STATE:
+        return NotationError(Problem.BAD_OPTION, text, column, length, expected=(Expected.ON_OFF,))
+    return NotationError(Problem.EXTRA_TEXT, text, column, length, suggestion=text[:end].strip())
+
+
+def _pattern(word: str) -> str:
+    """Return the pattern of a word that ends there; a Chinese one can be followed by others."""
+    return re.escape(word) + (r"(?![\w-])" if word.isascii() else r"(?![^\W\d_a-z])")
+
+
+@cache
+def own_words_in(tag: str) -> OwnWords:
+    """Return the words of a language, by its tag."""
+    words = {word: command for command in OWN_COMMANDS for word in (command.name, *command.words)}
+    catalogue = SPOKEN[tag].catalogue
+    for command in OWN_COMMANDS:
+        key = f"own-{command.name}"
+        if key in catalogue:
+            told = catalogue.format(key, {})
+            words |= {word.strip().lower(): command for word in _BETWEEN.split(told)}
+    return OwnWords(words)
+
+
+# Games as files: what a file holds is told by how its name ends.
+
+
+KINDS: dict[str, Command] = {
+    ".ptn": ShowGameFile(),
+    ".txt": ShowRecord(),
+    ".png": ShowBoard(picture=True),
+    ".gif": Animate(),
+}
+"""What the service is asked for, by the ending."""
+
+_FORCE = re.compile(r"(?:^|\s+)--force(?:\s+|$)")
+_QUOTES = {'"': '"', "'": "'", "\u201c": "\u201d"}
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A file to be written, ``over`` whatever is there."""
+
+    name: str
+    over: bool = False
+
+    @property
+    def path(self) -> Path:
+        """Where it is."""
+        return Path(self.name).expanduser()
+
+    @property
+    def wanted(self) -> Command | None:
+        """What to ask the service for, ``None`` if the name doesn't tell what it is to hold."""
+        return KINDS.get(self.path.suffix.lower())
+
+
+def target_in(rest: str) -> Target:
+    """Return the file that is named behind ``save``, maybe in quotes and with ``--force``."""
+    bare = _FORCE.sub(" ", rest).strip()
+    if len(bare) > 1 and _QUOTES.get(bare[0]) == bare[-1]:
+        bare = bare[1:-1]
+    return Target(bare, over=_FORCE.search(rest) is not None)
+
+
+def data_in(message: Message) -> bytes | None:
+    """Return what a message brings for a file, ``None`` if it brings nothing."""
+    if message.files:
+        return message.files[0].data
+    lines = next((block for block in message.blocks if isinstance(block, Preformatted)), None)
+    return None if lines is None else f"{lines.bare}\n".encode()
+
+
+def write(target: Target, data: bytes, code: str) -> tuple[Draft, bool]:
+    """Write a file; return what to say, and whether it was written.
+
+    Raise ``FileExistsError`` if something is there that it is not to be written over.
+    """
+    try:
+        write_whole(target.path, data, force=target.over)
+    except FileExistsError:
+        raise
+    except (OSError, RuntimeError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        return unwritten(target.name, reason), False
+    return saved(code, target.name, len(data)), True
+
+
+# What the console's own commands do: files, whose turn it is, the screen.
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that is done only after a yes."""
+
+    told: Draft
+    do: Callable[[], Awaitable["Outcome"]]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What is said in the end, and whether it was not refused."""
+
+    told: Draft | None = None
+    done: bool = True
+
+
+class OwnLines:
+    """Does what only the console understands."""
+
+    def __init__(self, exchange: Exchange) -> None:
+        self._exchange = exchange
+        self.redrawing = False
+
+    async def do(self, line: OwnLine, seat: Seat | None) -> Outcome | Question:
+        """Do what a line says about a game, that of this seat."""
+        if line.command is CLEAR:
+            self.clear()
+            return Outcome()
+        if line.command is REDRAW:
+            self.redrawing = self.redrawing if line.state is None else line.state
+            return Outcome(redraws(on=self.redrawing))
+        if seat is None:
+            return Outcome(no_game(), done=False)
+        if line.command is TURN:
+            return await self._turn(seat)
+        assert line.command is SAVE, "the others are read as commands of games, or end the reading"
+        return await self._save(line, seat)
+
+    def clear(self) -> None:
+        """Clear the screen, if it is one that can be."""
+        screen = self._exchange.adapter.usual
+        if isinstance(screen, Clearable):
+            screen.clear()
+
+    async def board(self, seat: Seat) -> tuple[Block, ...]:
+        """Return the board of a game, without the line above it."""
+        answer = await self._exchange.ask(seat.player, ShowBoard(), seat.game.code)
+        return answer.replies[0].blocks[1:] if answer.replies else ()
+
+    async def can_abort(self, seat: Seat) -> bool:
+        """Return whether a game is on and has hardly begun, so that it can be broken off."""
+        if not seat.game.is_on:
+            return False
+        answer = await self._exchange.ask(seat.player, ShowGameFile(), seat.game.code)
+        data = data_in(answer.replies[0]) if answer.replies else None
+        return data is not None and len(parse_game(data.decode()).plies) < PLIES_TO_ABORT
+
+    async def _turn(self, seat: Seat) -> Outcome:
+        answer = await self._exchange.ask(seat.player, ShowBoard(), seat.game.code)
+        for told in answer.replies:
+            self._exchange.adapter.show(Message(told.blocks[:1]))
+        return Outcome(done=not answer.refused)
+
+    async def _save(self, line: OwnLine, seat: Seat) -> Outcome | Question:
+        target = target_in(line.rest)
+        if not target.name:
+            return Outcome(save_name(), done=False)
+        wanted = target.wanted
+        if wanted is None:
+            return Outcome(save_kind(target.name), done=False)
+        answer = await self._exchange.ask(seat.player, wanted, seat.game.code)
+        data = None if answer.refused or not answer.replies else data_in(answer.replies[0])
+        if data is None:
+            for told in answer.replies:
+                self._exchange.adapter.show(told)
+            return Outcome(done=False)
+        return self._write(target, data, seat.game.code)
+
+    def _write(self, target: Target, data: bytes, code: str) -> Outcome | Question:
+        try:
+            return Outcome(*write(target, data, code))
+        except FileExistsError:
+            pass
+
+        async def write_over() -> Outcome:
+            return Outcome(*write(replace(target, over=True), data, code))
+
+        return Question(save_exists(target.name), write_over)

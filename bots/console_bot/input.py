@@ -1,0 +1,236 @@
+"""Typed lines as the console reads them: the side that speaks, slips, and the rows of a board."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+
+from bots.console_bot.commands import FLIP, NEW, OwnLine, own_words_in
+from takmail.colors import Color
+from takmail.commands.boards import ShowBoard
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.lexicon import NearOwnWords, distance
+from takmail.commands.lines.parsed import Line, Malformed, Parsed, peel
+from takmail.commands.lines.plies import LONGEST_LINE
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.table import SPECS
+from takmail.notation.errors import Expected, NotationError, Problem, spliced
+from takmail.notation.text import plain_forms
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import USUAL
+
+# The rows of a board that are typed one a line, gathered until the board is whole.
+
+
+_HEAD = re.compile(r"\s*(?:\w+\s*[:\uff1a]\s*)?(?:#\w+(?=\s|$))?", re.IGNORECASE)
+"""What may stand before the first row: who speaks, and a game's id."""
+
+_LINE_ABOVE = re.compile(r"\s*\w+\s*[:\uff1a]\s*#\w+\s*", re.IGNORECASE)
+"""The same on a line of its own above the rows; a game's id alone switches to that game."""
+
+_CELL = re.compile(r"0|[swc]+|[.\-_xo]", re.IGNORECASE)
+"""A square's stack, or what people write for none."""
+
+_SHORTEST, _LONGEST = 3, 8
+
+
+class Rows:
+    """Puts a board's rows together and lets everything else through."""
+
+    def __init__(self) -> None:
+        self._rows: list[str] = []
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a board has begun."""
+        return bool(self._rows)
+
+    def take(self, line: str) -> list[str]:
+        """Return what is complete with this line; a blank one ends a board that is not whole."""
+        if self._goes_on(line):
+            self._rows.append(line)
+            return self.rest() if self._is_whole() else []
+        return [*self.rest(), line]
+
+    def rest(self) -> list[str]:
+        """Return the board as far as it was typed, if any was."""
+        board, self._rows = "\n".join(self._rows), []
+        return [board] if board else []
+
+    def _goes_on(self, line: str) -> bool:
+        words = _cells_of(line)
+        if not self._rows and not words:
+            return _LINE_ABOVE.fullmatch(line) is not None
+        cells = sum(_CELL.fullmatch(word) is not None for word in words)
+        if self._rows:
+            return cells * 2 > len(words)
+        return cells == len(words) and _SHORTEST <= cells <= _LONGEST
+
+    def _is_whole(self) -> bool:
+        rows = [cells for row in self._rows if (cells := _cells_of(row))]
+        return bool(rows) and len(rows) == len(rows[0])
+
+
+def _cells_of(line: str) -> list[str]:
+    head = _HEAD.match(line)
+    return line[head.end() if head else 0 :].split()
+
+
+# Words at the start of a line that are a slip of the fingers away from a command's.
+#
+# In a chat many words are left alone, for they may be talk. Whatever is typed at the console is
+# meant for the program, so that each of its words is looked at here, and shorter ones, too.
+
+
+_WORD = re.compile(r"\s*/?([^\W\d_]+)")
+_SHORT = 3
+"""Letters of the shortest words that are corrected."""
+
+
+def corrected(text: str, tag: str, is_read: Callable[[str], bool]) -> Malformed | None:
+    """Return the error that a line's first word is nearly a known one, if there is one.
+
+    ``tag`` is that of the language that is spoken, ``is_read`` whether a line means something.
+    """
+    word = None if len(text) > LONGEST_LINE else _WORD.match(plain_forms(text))
+    near = None if word is None else _nearest(word[1].lower(), tag)
+    if word is None or near is None:
+        return None
+    place = (word.start(1) + 1, len(word[1]))
+    mended = spliced(text, place, near).strip()
+    if not is_read(mended):
+        return None
+    return Malformed(
+        NotationError(
+            Problem.UNKNOWN_COMMAND, text, *place, expected=(Expected.COMMAND,), suggestion=mended
+        )
+    )
+
+
+def _nearest(word: str, tag: str) -> str | None:
+    near = _near_words(tag).nearest(word)
+    if near is not None or len(word) != _SHORT:
+        return near
+    return next((known for known in _known(tag) if _is_short_slip(word, known)), None)
+
+
+def _is_short_slip(word: str, known: str) -> bool:
+    return (
+        word[0] == known[0]
+        and _SHORT <= len(known) <= _SHORT + 1
+        and known != word
+        and distance(word, known) == 1
+    )
+
+
+@cache
+def _near_words(tag: str) -> NearOwnWords:
+    return NearOwnWords(_known(tag))
+
+
+@cache
+def _known(tag: str) -> tuple[str, ...]:
+    """Return the words that a line can start with at the console, its own ones first."""
+    verbs = [verb for spec in SPECS if spec.at_console for verb in spec.verbs if verb.isalpha()]
+    return tuple(dict.fromkeys((*own_words_in(tag).commands, *verbs)))
+
+
+# A line as it is typed at the console: who speaks, and what is said.
+
+
+_SEAT = re.compile(r"\s*(\w+)\s*[:\uff1a](.*)", re.DOTALL)
+_CHALLENGE = "challenge"
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What is said, and for which side if the line names one; ``text`` is the line without that.
+
+    ``own`` is set for what only the console understands, ``switch`` to the id of a game that the
+    line does no more than name.
+    """
+
+    text: str
+    parsed: Line
+    color: Color | None = None
+    own: OwnLine | None = None
+    switch: str | None = None
+
+
+def read_typed(line: str, tag: str = USUAL) -> Typed:
+    """Read a line in English words, or in those of the language with a tag."""
+    color, text = _seat_in(line, vocabulary_in(tag))
+    typed = replace(_read(text, tag), color=color)
+    if _is_read(typed):
+        return typed
+    wrong = corrected(typed.text, tag, lambda mended: _is_read(_read(mended, tag)))
+    return typed if wrong is None else replace(typed, parsed=wrong)
+
+
+def _is_read(typed: Typed) -> bool:
+    return typed.own is not None or typed.switch is not None or typed.parsed is not None
+
+
+def _read(text: str, tag: str) -> Typed:
+    vocabulary = vocabulary_in(tag)
+    own = own_words_in(tag).read(text)
+    if isinstance(own, NotationError):
+        return Typed(text, Malformed(own))
+    if own is None:
+        text = text.strip().removeprefix("/")
+        return _switching(Typed(text, parse_line(text, vocabulary=vocabulary)))
+    if own.command is NEW:
+        return _switching(Typed(text, read_terms(own.word, own.rest, vocabulary)))
+    if own.command is FLIP:
+        return Typed(text, Parsed(ShowBoard(flipped=True), own.game))
+    return Typed(text, None, own=own)
+
+
+def _switching(typed: Typed) -> Typed:
+    """Take note that a line says nothing but which game is meant: ``#k3``, ``play #k3``."""
+    match typed.parsed:
+        case Parsed(Challenge() as asked, str() as code) if asked == Challenge():
+            return replace(typed, switch=code)
+        case None if "\n" not in typed.text:
+            peeled = peel(plain_forms(typed.text))
+            return replace(typed, switch=None if peeled.body.strip() else peeled.game)
+        case _:
+            return typed
+
+
+def _seat_in(line: str, vocabulary: Vocabulary) -> tuple[Color | None, str]:
+    """Return the side that a line names in front of a colon, and what is behind that."""
+    seat = _SEAT.fullmatch(line)
+    if seat is not None:
+        name = seat[1].casefold()
+        named = vocabulary.words.get(name, name).upper()
+        if named in Color.__members__:
+            return Color[named], seat[2]
+    return None, line
+
+
+def lines_of(text: str) -> list[str]:
+    """Part what was pasted into lines; the PTN that a new game starts from stays in one piece."""
+    if "\n" not in text:
+        return [text]
+    parsed = read_typed(text).parsed
+    whole = isinstance(parsed, Parsed) and isinstance(parsed.command, Challenge)
+    return [text] if whole else text.splitlines()
+
+
+def read_terms(before: str, terms: str, vocabulary: Vocabulary = ENGLISH) -> Line:
+    """Read the terms of a new game; an error in them is one in the line that was typed.
+
+    ``before`` is what was typed in front of them.
+    """
+    parsed = parse_line(f"{_CHALLENGE}{terms}", vocabulary=vocabulary)
+    if not isinstance(parsed, Malformed):
+        return parsed
+    error = parsed.error
+    if error.text.startswith(_CHALLENGE):
+        error.text = before + error.text.removeprefix(_CHALLENGE)
+        error.column += len(before) - len(_CHALLENGE)
+        if error.suggestion is not None:
+            error.suggestion = before + error.suggestion.removeprefix(_CHALLENGE)
+    return parsed
