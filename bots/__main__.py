@@ -1,18 +1,38 @@
 """The program: it reads the settings, puts the parts together and runs them."""
 
 import argparse
+import io
+import os
 import sys
 from collections.abc import Sequence
+from typing import TextIO
 
 from bots import administration
-from bots.failing import FailedError
-from bots.settings import find_settings
-from bots.streams import open_streams
+from bots.settings import FailedError, find_settings
 from takmail import cli
 from takmail.cli.ending import BAD_INPUT, BROKEN_PIPE, abandon_output
 from takmail.cli.parser import Parser
 from takmail.config import Settings
 from takmail.wording.languages.spoken import SPOKEN, tell
+
+# The standard streams: any of them may be closed, and an output may lack codes for some signs.
+
+
+def open_streams() -> None:
+    """Put an empty input, and outputs that nobody reads, in place of streams that are closed.
+
+    Signs that the output has no code for are spelt out.
+    """
+    sys.stdin = sys.stdin or _nowhere("r")
+    sys.stdout = sys.stdout or _nowhere("w")
+    sys.stderr = sys.stderr or _nowhere("w")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
+def _nowhere(mode: str) -> TextIO:
+    descriptor = os.open(os.devnull, os.O_RDONLY if mode == "r" else os.O_WRONLY)
+    return io.TextIOWrapper(io.FileIO(descriptor, mode), encoding="utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

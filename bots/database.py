@@ -12,10 +12,8 @@ import structlog
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from bots.failing import FailedError
-from bots.hiding import passwords_as_written
-from bots.logs import configure_logs
-from bots.settings import Found, tokens
+from bots.logs import configure_logs, passwords_as_written
+from bots.settings import FailedError, Found, tokens
 from takmail.backoff import Backoff
 from takmail.service.ports import TryLaterError
 from takmail.store.errors import (

@@ -13,11 +13,10 @@ from pathlib import Path
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from bots.common.login import Login, Mark, Standing
 from bots.database import explain, secrets_in, shown
-from bots.faults import describe_fault, describe_unknown
-from bots.logins import Login, Mark, Standing
 from bots.logs import configure_logs
-from bots.settings import Found, tokens
+from bots.settings import Found, describe_fault, describe_unknown, tokens
 from takmail.config import DiscordSettings, Settings, TelegramSettings
 from takmail.setting_faults import PREFIX, Fault
 from takmail.store.errors import StoreError

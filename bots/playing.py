@@ -15,10 +15,8 @@ from bots.console_bot.input import read_terms
 from bots.console_bot.pipe import PlainScreen, is_dumb, piped_lines, prompted_lines
 from bots.console_bot.seats import People
 from bots.database import failing, secrets_in
-from bots.failing import FailedError
-from bots.faults import describe_fault
 from bots.logs import configure_logs
-from bots.settings import Found
+from bots.settings import FailedError, Found, describe_fault
 from takmail.cli.ending import BAD_INPUT
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Malformed, Parsed

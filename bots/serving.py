@@ -1,30 +1,116 @@
 """`takmail serve`: every adapter that has a token, one service, one event loop."""
 
 import asyncio
+import logging
+import os
 import signal
-from collections.abc import Mapping
+import threading
+from collections.abc import Collection, Mapping
 from functools import partial
 
 import structlog
 
 from bots.database import failing, open_patiently, secrets_in
-from bots.ending import end_soon
-from bots.failing import FailedError
-from bots.faults import describe_fault, describe_unknown
 from bots.logs import configure_logs, log_loop_error
-from bots.running import Running
-from bots.settings import Found, tokens
+from bots.settings import FailedError, Found, describe_fault, describe_unknown, tokens
+from takmail.backoff import Backoff
 from takmail.config import Settings
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.failures import keep_going
-from takmail.service.ports import Adapter
+from takmail.service.ports import Adapter, AdapterError
 from takmail.service.service import Service
 from takmail.store.guard import Part
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import tell
 from takmail.working import workers
 
+# The program ends soon once it is asked to, whatever hangs: a database, a platform, a thread.
+#
+# All that was accepted is saved by then; what is on its way is what a crash would leave.
+
+
+END_WITHIN = 4.5
+"""Seconds from the moment when the program is asked to end."""
+
 log = structlog.get_logger(__name__)
+
+
+def end_soon(seconds: float = END_WITHIN) -> threading.Timer:
+    """Have this process be over after so many seconds, if it is still there then."""
+    timer = threading.Timer(seconds, _end)
+    timer.daemon = True
+    timer.start()
+    return timer
+
+
+def _end() -> None:
+    log.warning("something hangs, and is left")
+    logging.shutdown()
+    os._exit(0)
+
+
+# Keeping every platform's adapter running, whatever happens to one of them.
+
+
+FIRST_PAUSE = 1.0
+LONGEST_PAUSE = 300.0
+"""Seconds before an adapter that broke down is started again: doubled each time.
+
+One that can't go on, such as by its token, is started again after the longest, in case that has
+been put right.
+"""
+
+
+class Running:
+    """Runs adapters until none of them can go on."""
+
+    def __init__(
+        self,
+        adapters: Collection[Adapter],
+        first_pause: float = FIRST_PAUSE,
+        longest_pause: float = LONGEST_PAUSE,
+    ) -> None:
+        self._adapters = adapters
+        self._first_pause = first_pause
+        self._longest_pause = longest_pause
+        self._stopped: set[str] = set()
+        self._none_left = asyncio.Event()
+
+    async def run(self) -> None:
+        """Run all of them side by side; return when none can go on."""
+        running = [asyncio.create_task(self._keep(adapter)) for adapter in self._adapters]
+        try:
+            await self._none_left.wait()
+        finally:
+            for task in running:
+                task.cancel()
+            await asyncio.gather(*running, return_exceptions=True)
+
+    async def _keep(self, adapter: Adapter) -> None:
+        platform = adapter.platform.capitalize()
+        pauses, told = Backoff(self._first_pause, self._longest_pause), ""
+        while True:
+            self._stopped.discard(adapter.platform)
+            try:
+                await adapter.run()
+            except AdapterError as error:
+                if str(error) != told:
+                    told = str(error)
+                    log.error(tell("host-adapter_stopped", platform=platform, reason=told))
+                self._note_stopped(adapter)
+                await asyncio.sleep(self._longest_pause)
+                continue
+            except Exception:
+                pause = pauses.next()
+                log.exception(tell("host-adapter_failed", platform=platform, seconds=pause))
+            else:
+                pause = pauses.next()
+            await asyncio.sleep(pause)
+
+    def _note_stopped(self, adapter: Adapter) -> None:
+        self._stopped.add(adapter.platform)
+        if len(self._stopped) == len(self._adapters):
+            self._none_left.set()
 
 
 class NothingToServeError(Exception):

@@ -3,9 +3,74 @@
 import os
 from dataclasses import dataclass
 
-from bots.failing import FailedError
 from takmail.config import Settings, read_environment, read_settings
-from takmail.wording.languages.spoken import tell
+from takmail.setting_faults import Fault, Unknown, Wrong
+from takmail.webhooks import USUAL_LISTEN
+from takmail.wording.languages.spoken import LANGUAGES, tell
+from takmail.wording.message.drafts import items, say
+from takmail.wording.message.text import Plain
+
+# How the program says that it can't do what was asked.
+
+
+class FailedError(Exception):
+    """What was asked can't be done; the text is the one clear line for whoever started it."""
+
+
+# What is wrong with a setting, in words.
+
+
+_TOLD = {
+    Wrong.LEVEL: "host-wrong_level",
+    Wrong.SHARDS: "host-wrong_shards",
+    Wrong.SHARED_FILE: "host-wrong_shared_file",
+    Wrong.HTTPS: "host-wrong_https",
+    Wrong.LETTERS: "host-wrong_secret",
+    Wrong.DAYS: "host-wrong_days",
+}
+"""What needs no more than the setting's name to be told."""
+
+
+def describe_fault(fault: Fault) -> str:
+    """Return what is wrong with a setting, and what would be right."""
+    match fault.wrong:
+        case Wrong.LANGUAGE:
+            named = (say("host-language", tag=t, name=LANGUAGES.own_name(t)) for t in fault.known)
+            return tell("host-wrong_language", name=fault.name, known=items(*named))
+        case Wrong.CHOICE:
+            known = items(*map(Plain, fault.known))
+            return tell("host-wrong_choice", name=fault.name, known=known)
+        case Wrong.LIMIT:
+            known = items(*map(Plain, fault.known))
+            return tell("host-wrong_limit", name=fault.name, part=fault.part, known=known)
+        case Wrong.SCHEME:
+            one, other = (f"{scheme}://" for scheme in fault.schemes)
+            example = _example(fault)
+            return tell("host-wrong_scheme", name=fault.name, one=one, other=other, example=example)
+        case Wrong.HOST:
+            return tell("host-wrong_host", name=fault.name, example=_example(fault))
+        case Wrong.PORT:
+            return tell("host-wrong_port", name=fault.name, example=_example(fault))
+        case Wrong.CALLED_PORT:
+            ports = items(*map(Plain, fault.known))
+            return tell("host-wrong_called_port", name=fault.name, known=ports)
+        case Wrong.LISTEN:
+            return tell("host-wrong_listen", name=fault.name, example=USUAL_LISTEN)
+        case _:
+            return tell(_TOLD[fault.wrong], name=fault.name)
+
+
+def describe_unknown(unknown: Unknown) -> str:
+    """Return that a variable does nothing, and which one was meant or is missing."""
+    if unknown.lacks:
+        return tell("host-idle_setting", name=unknown.name, lacks=unknown.lacks)
+    if unknown.near:
+        return tell("host-unknown_setting-near", name=unknown.name, near=unknown.near)
+    return tell("host-unknown_setting", name=unknown.name)
+
+
+def _example(fault: Fault) -> str:
+    return f"{fault.schemes[0]}://127.0.0.1:8080"
 
 
 @dataclass(frozen=True, slots=True)

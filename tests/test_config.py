@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bots.faults import describe_fault, describe_unknown
+from bots.settings import describe_fault, describe_unknown
 from takmail.config import CHAT_SETTINGS, WORKERS, read_environment, read_settings
 from takmail.limits import NAMES, USUAL, Rate
 from takmail.retention import Retention

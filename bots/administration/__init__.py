@@ -11,9 +11,9 @@ _COMMANDS = {
     "backup": "bots.administration.copies",
     "restore": "bots.administration.copies",
     "check": "bots.administration.copies",
-    "export": "bots.administration.moving",
-    "import": "bots.administration.moving",
-    "admin": "bots.administration.administering",
+    "export": "bots.administration.copies",
+    "import": "bots.administration.copies",
+    "admin": "bots.administration.admin",
 }
 """The module of each, loaded when its command is asked for, which adds the arguments."""
 

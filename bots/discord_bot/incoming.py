@@ -10,10 +10,10 @@ from typing import NamedTuple, TypeAlias, cast
 import aiohttp
 import discord
 
+from bots.common.files import is_media
 from bots.discord_bot.components import form_values, picked_line, pressed, pressed_form
 from bots.discord_bot.guests import guest_place, is_guest
 from bots.discord_bot.markup import PLATFORM
-from bots.media import is_media
 from takmail.commands.lines.reading import parse_line
 from takmail.service.failures import new_error_id
 from takmail.service.ports import (

@@ -7,11 +7,11 @@ from typing import TypeAlias
 import aiohttp
 import discord
 
+from bots.common.login import MISUNDERSTOOD, WITHIN, Finding, Login, Mark, Standing
 from bots.discord_bot.permissions import Permission, invitation, lacking, own_app
 from bots.discord_bot.registration import canonical, payloads_of, registered_commands
 from bots.discord_bot.sessions import endpoints
 from bots.discord_bot.slash import Given, Interaction, Tree
-from bots.logins import MISUNDERSTOOD, WITHIN, Finding, Login, Mark, Standing
 from takmail.config import DiscordSettings
 from takmail.service.ports import Query, Suggestion
 from takmail.wording.languages.spoken import tell

@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from telegram import Bot, WebhookInfo
 
-from bots.logins import Finding, Mark
+from bots.common.login import Finding, Mark
 from takmail.webhooks import Webhook
 from takmail.wording.languages.spoken import tell
 

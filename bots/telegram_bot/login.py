@@ -5,7 +5,7 @@ import asyncio
 from telegram import Bot
 from telegram.error import InvalidToken, TelegramError
 
-from bots.logins import MISUNDERSTOOD, WITHIN, Finding, Login, Mark, Standing
+from bots.common.login import MISUNDERSTOOD, WITHIN, Finding, Login, Mark, Standing
 from bots.telegram_bot.examination import examine
 from bots.telegram_bot.requests import make_bot
 from bots.telegram_bot.secrecy import hide_token

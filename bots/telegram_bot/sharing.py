@@ -6,7 +6,7 @@ import logging
 from telegram import Document, Message
 from telegram.error import TelegramError
 
-from bots.media import is_media
+from bots.common.files import is_media
 from takmail.service.ports import LARGEST_FILE, SHARED_FILES, SharedFile, text_of
 
 _NAMELESS = "file"

@@ -12,12 +12,12 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 from discord import Client, Intents
 
+from bots.common.login import Standing
 from bots.discord_bot.login import try_login as try_discord
 from bots.discord_bot.permissions import PERMISSIONS, invited
 from bots.discord_bot.registration import payloads_of
 from bots.discord_bot.slash import Tree
 from bots.doctor import examine
-from bots.logins import Standing
 from bots.telegram_bot.login import try_login as try_telegram
 from bots.telegram_bot.requests import make_bot
 from takmail.config import DiscordSettings, TelegramSettings, read_settings

@@ -13,9 +13,15 @@ from sqlalchemy import create_engine
 from sqlalchemy.exc import IntegrityError
 
 from bots.database import secrets_in
-from bots.hiding import Hiding
-from bots.logs import QUIET, RECONNECTING, configure_logs, log_loop_error
-from bots.tracebacks import describe, format_error
+from bots.logs import (
+    QUIET,
+    RECONNECTING,
+    Hiding,
+    configure_logs,
+    describe,
+    format_error,
+    log_loop_error,
+)
 from takmail.store.errors import UnavailableError
 from tests.logs import log_plainly
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from structlog.testing import capture_logs
 
-from bots.running import Running
+from bots.serving import Running
 from takmail.service.ports import AdapterError
 from tests.service.post import Post
 

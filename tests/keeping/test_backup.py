@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from bots.__main__ import main
-from bots.administration.running import Meter
+from bots.administration.commands import Meter
 from takmail.store.arrangements import CommunityJoined
 from takmail.store.backup import back_up, put_back
 from takmail.store.changes import Announcement, Change

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from bots.administration.running import Command, Meter, add_database, put, runner
-from bots.failing import FailedError
+from bots.administration.commands import Command, Meter, add_database, put, runner
+from bots.settings import FailedError
 from takmail.cli.parser import Parser
 from takmail.service.service import Service
 from takmail.service.upkeep.checks import PLATFORMS, Check, Flaw

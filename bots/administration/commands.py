@@ -14,9 +14,8 @@ from typing import TypeAlias
 from sqlalchemy.exc import DBAPIError
 
 from bots.database import failing, secrets_in, shown
-from bots.failing import FailedError
 from bots.logs import configure_logs
-from bots.settings import Found
+from bots.settings import FailedError, Found
 from takmail.cli.parser import Parser
 from takmail.store.database import address_of
 from takmail.store.errors import NothingThereError, OlderDatabaseError, UnavailableError
