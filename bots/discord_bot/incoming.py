@@ -34,10 +34,6 @@ from takmail.wording.message.drafts import Draft, Sentence, say
 # What somebody is on a server: whether he may manage it, and which roles he has.
 
 
-MAKES_NO_SENSE = (AttributeError, LookupError, TypeError, ValueError)
-"""What discord.py raises where it keeps what can't be of a server."""
-
-
 class Standing(NamedTuple):
     """Whether somebody may manage a server, and the ids of his roles there."""
 
@@ -49,16 +45,8 @@ def standing_of(user: discord.abc.User, permissions: discord.Permissions | None 
     """Return what a user is on the server where he says or does something.
 
     ``permissions`` are those that Discord tells with an interaction, ``None`` for a message, where
-    they follow from the roles. In a private talk, or while the server isn't known, he is nothing;
-    so he is where it was told of the server what makes no sense.
+    they follow from the roles. In a DM, or while the server isn't known, they are nothing.
     """
-    try:
-        return _known_standing(user, permissions)
-    except MAKES_NO_SENSE:
-        return Standing()
-
-
-def _known_standing(user: discord.abc.User, permissions: discord.Permissions | None) -> Standing:
     if not isinstance(user, discord.Member):
         return Standing()
     known = user.guild.get_role(user.guild.id) is not None  # a server has at least that role
@@ -166,17 +154,8 @@ def place_in(interaction: discord.Interaction[discord.Client]) -> Place:
 def place_of(channel: discord.abc.Snowflake, told: discord.Locale | None = None) -> Place:
     """Return the chat that a channel, a thread or a private talk is.
 
-    ``told`` is the server's locale where Discord tells it with an interaction. Of a server of which
-    it was told what makes no sense, nothing more is known.
+    ``told`` is the server's locale where Discord tells it with an interaction.
     """
-    try:
-        return _known_place(channel, told)
-    except MAKES_NO_SENSE:
-        community = _community_id(channel)
-        return Place(PLATFORM, str(channel.id), private=_is_private(channel), community=community)
-
-
-def _known_place(channel: discord.abc.Snowflake, told: discord.Locale | None) -> Place:
     title = getattr(channel, "name", None)
     shown = f"#{title}" if title else ""
     locale = told.value if told else _locale(channel)
@@ -211,15 +190,10 @@ def _community(channel: discord.abc.Snowflake) -> tuple[str, bool]:
     open_ = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(open_, discord.abc.GuildChannel) or not isinstance(guild, discord.Guild):
         return str(guild.id), False
-    everyone: discord.Role | None = guild.default_role  # none where a server couldn't be read
+    everyone: discord.Role | None = guild.default_role  # none while the server is unknown
     if everyone is None or (isinstance(channel, discord.Thread) and channel.is_private()):
         return str(guild.id), False
     return str(guild.id), open_.permissions_for(everyone).read_messages
-
-
-def _community_id(channel: discord.abc.Snowflake) -> str:
-    number = getattr(getattr(channel, "guild", None), "id", None)
-    return str(number) if isinstance(number, int) else ""
 
 
 def _is_private(channel: discord.abc.Snowflake) -> bool:

@@ -5,7 +5,6 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
 from typing import Any
 
 import discord
@@ -65,27 +64,6 @@ class Work:
             await asyncio.gather(*late, return_exceptions=True)
 
 
-# How late an interaction is when it is read, which takes from the time to answer it.
-
-
-class Lateness:
-    """Compares when things happened with when they are read.
-
-    Discord's clock and ours differ by nobody knows how much, so the quickest delivery so far
-    counts as being on time.
-    """
-
-    def __init__(self) -> None:
-        self._quickest: float | None = None
-
-    def of(self, happened: datetime, read: datetime) -> float:
-        """Return how many seconds later than usual something is read."""
-        took = (read - happened).total_seconds()
-        if self._quickest is None or took < self._quickest:
-            self._quickest = took
-        return took - self._quickest
-
-
 # Answers slash commands, presses and forms: each of them, and in the time that Discord allows.
 
 
@@ -121,7 +99,6 @@ class Calls:
         self._posted = posted
         self._pace = pace
         self._enclosed = enclosed or _given
-        self._lateness = Lateness()
         self._guest_boards = GuestBoards()
         self._hidden = hidden
         self._once = Once()
@@ -165,8 +142,7 @@ class Calls:
         If a form is ``wanted`` and the service doesn't refuse that in time, open it instead.
         """
         self._work.note()
-        late = self._lateness.of(interaction.created_at, discord.utils.utcnow())
-        patience = max(0.0, self._pace.patience - late)
+        patience = self._pace.patience
         try:
             began = asyncio.get_running_loop().time()
             handling = asyncio.ensure_future(

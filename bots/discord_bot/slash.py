@@ -328,18 +328,3 @@ class Tree(app_commands.CommandTree[discord.Client]):
         """
         interaction.extras.update(self._extras)
         return self._once.is_first(interaction.id)
-
-    async def _call(self, interaction: Interaction) -> None:
-        """Run a command.
-
-        discord.py would tell nobody of what it can't read, nor of an error if it can't tell in
-        which command it was.
-        """
-        try:
-            await super()._call(interaction)
-        except app_commands.AppCommandError as error:
-            await self.on_error(interaction, error)
-        except Exception as error:  # noqa: BLE001 - anything can be wrong with it
-            unreadable = app_commands.AppCommandError("it can't be read")
-            unreadable.__cause__ = error
-            await self.on_error(interaction, unreadable)

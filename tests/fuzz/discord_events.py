@@ -1,6 +1,6 @@
 """Events of Discord's gateway that hold a text wherever somebody's words or names can be.
 
-What is of a wrong kind is another matter (`test_malformed.py`): these are well formed.
+They are well formed.
 """
 
 from collections.abc import Callable, Iterator

@@ -3,11 +3,9 @@
 import asyncio
 import re
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bots.discord_bot.interactions import Lateness
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, TryLaterError
 from takmail.wording.languages.spoken import ENGLISH
@@ -126,23 +124,3 @@ async def test_a_command_as_it_was_before_an_update_says_how_to_get_the_new_one(
     assert reply.hidden
     assert "Reload the app" in reply.text
     assert "could not be handled" not in caplog.text
-
-
-def test_lateness_goes_by_the_quickest_so_far_whatever_the_clocks_say() -> None:
-    now = datetime.now(UTC)
-    late = Lateness()
-    assert late.of(now, now - timedelta(seconds=50)) == 0.0
-    assert late.of(now, now - timedelta(seconds=48)) == 2.0
-    assert late.of(now, now - timedelta(seconds=51)) == 0.0
-    assert late.of(now, now - timedelta(seconds=50)) == 1.0
-
-
-async def test_what_is_read_late_is_given_a_sign_at_once(
-    server: FakeDiscord, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Lateness, "of", lambda *_: 60.0)
-    recorder.held = asyncio.Event()
-    async with at_work(server, recorder, times=pace(patience=60.0)):
-        call = await server.command(server.person("ann"), server.channel("tak"), "board")
-        await server.until(lambda: call.deferred)
-        recorder.held.set()
