@@ -34,11 +34,6 @@ class Lanes:
         """Whether what comes can enter."""
         return self._entrance.is_set()
 
-    def is_free(self, chat: str) -> bool:
-        """Return whether the turn in a chat can be had at once."""
-        lock = self._locks.get(chat)
-        return self.is_open and (lock is None or not lock.locked())
-
     @asynccontextmanager
     async def turn(self, chat: str) -> AsyncIterator[None]:
         """Wait for the entrance and for one's turn."""

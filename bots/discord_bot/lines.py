@@ -1,11 +1,14 @@
-"""Typed lines: heard in order within a chat, and kept while they can't be saved."""
+"""Typed lines: heard in order within a chat, and kept while they can't be saved.
+
+The bot tells the sender of a line that it waits, once in a chat until something is saved there
+again. At the end of the program the lines are in the chats, where the next start reads those of
+games that are on, or were lately (`catch_up.py`).
+"""
 
 import asyncio
 import logging
-from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from weakref import WeakValueDictionary
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import discord
 
@@ -19,55 +22,47 @@ from takmail.commands.moves import CallTak, Move
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.wording.message.drafts import say
 
-# In which chats nothing can be saved for now, and what was said there of it.
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 5.0
+"""Seconds between two attempts to save a line: doubled each time, up to the longest."""
+
+_logger = logging.getLogger(__name__)
 
 
 class Troubles:
-    """The chats of which a line waits to be saved. What is said of that is said once in each."""
+    """The chats where a line waits to be saved, each told once."""
 
     def __init__(self) -> None:
-        self._signals: WeakValueDictionary[str, asyncio.Event] = WeakValueDictionary()
-        self._on: dict[str, asyncio.Event] = {}
+        self._on: set[str] = set()
         self._told: dict[str, set[str]] = {}
-        self._everywhere = False
+        self._entering: dict[str, set[asyncio.Future[None]]] = {}
+        self.is_everywhere = False
 
     def begin(self, chat: str) -> None:
-        """Take note that a line can't be saved."""
-        if chat not in self._on:
-            self._on[chat] = self._signal(chat)
-            self._on[chat].set()
+        """Note that a line can't be saved."""
+        self._on.add(chat)
+        self._turn_away(chat)
 
     def end(self, chat: str) -> None:
-        """Take note that something was saved again, if it couldn't be."""
+        """Note that a line was saved."""
+        self._on.discard(chat)
         self._told.pop(chat, None)
-        signal = self._on.pop(chat, None)
-        if signal is not None:
-            signal.clear()
 
     def begin_everywhere(self) -> None:
-        """Take note that it isn't even known what was said before, so that all lines wait."""
-        self._everywhere = True
-        for signal in list(self._signals.values()):
-            signal.set()
+        """Note that the bot doesn't even know what it missed, so that all lines wait."""
+        self.is_everywhere = True
+        for chat in list(self._entering):
+            self._turn_away(chat)
 
     def end_everywhere(self) -> None:
-        """Take note that it is known."""
-        self._everywhere = False
-        for signal in list(self._signals.values()):
-            if signal not in self._on.values():
-                signal.clear()
-
-    @property
-    def is_everywhere(self) -> bool:
-        """Whether lines wait in all chats."""
-        return self._everywhere
+        """Note that the bot knows it."""
+        self.is_everywhere = False
 
     def is_on(self, chat: str) -> bool:
         """Return whether a line waits there."""
-        return self._everywhere or chat in self._on
+        return self.is_everywhere or chat in self._on
 
     def is_to_tell(self, chat: str, what: str) -> bool:
-        """Return whether this was not said there yet; from now on it was."""
+        """Return whether the bot hasn't said this there; from now on it has."""
         told = self._told.setdefault(chat, set())
         if what in told:
             return False
@@ -76,121 +71,107 @@ class Troubles:
 
     @asynccontextmanager
     async def turn(self, lanes: Lanes, chat: str) -> AsyncIterator[bool]:
-        """Have the turn in a chat's lane, unless a line waits there, or comes to wait.
+        """Take the turn in a chat's lane, unless a line waits there, or comes to wait.
 
-        Say whether it is so. What is not a line isn't done later than it was asked for.
+        Yield whether the turn was taken: commands and presses aren't done minutes later.
         """
-        if self.is_on(chat):
-            yield False
-            return
         async with AsyncExitStack() as stack:
-            if lanes.is_free(chat):
-                await stack.enter_async_context(lanes.turn(chat))
-                yield True
-            else:
-                yield await self._entered(stack, lanes, chat)
+            yield not self.is_on(chat) and await self._entered(stack, lanes, chat)
 
     async def _entered(self, stack: AsyncExitStack, lanes: Lanes, chat: str) -> bool:
-        signal = self._signal(chat)
         entering = asyncio.ensure_future(stack.enter_async_context(lanes.turn(chat)))
-        stopping = asyncio.ensure_future(signal.wait())
+        those = self._entering.setdefault(chat, set())
+        those.add(entering)
         try:
-            await asyncio.wait({entering, stopping}, return_when=asyncio.FIRST_COMPLETED)
-            return entering.done()
+            await asyncio.wait({entering})
         finally:
-            stopping.cancel()
-            if not entering.done():
-                entering.cancel()
-            await asyncio.gather(entering, stopping, return_exceptions=True)
+            entering.cancel()
+            await asyncio.gather(entering, return_exceptions=True)
+            those.discard(entering)
+            if not those:
+                self._entering.pop(chat, None)
+        return not entering.cancelled()
 
-    def _signal(self, chat: str) -> asyncio.Event:
-        signal = self._signals.get(chat)
-        if signal is None:
-            signal = self._signals[chat] = asyncio.Event()
-        return signal
-
-
-# Lines that can't be saved now are kept, in order, and tried again until they are.
-#
-# Whoever said one is told so, once in a chat until something is saved there again. What can't be
-# kept in memory is read again from the chat. At the end of the program the lines are in the chats,
-# where the next start finds those of games that are on, or were lately (`catchup.py`); nothing
-# more is promised for others.
+    def _turn_away(self, chat: str) -> None:
+        for entering in self._entering.get(chat, ()):
+            entering.cancel()
 
 
-MOST = 1_000
-"""Lines in memory that wait for their turn, beside the first of each chat."""
+class Lines:
+    """Hands typed lines to the service, however long it takes until they can be saved.
 
-FIRST_PAUSE, LONGEST_PAUSE = 0.5, 5.0
-"""Seconds between two attempts to save a line: doubled each time, up to the longest."""
-
-_FOR_NOW = "trouble-kept_for_now"
-
-_logger = logging.getLogger(__name__)
-
-
-class KeptLines:
-    """Answers lines, however long it takes until they can be saved.
-
-    ``speak`` answers a line at once, past the service; ``read_again`` hears all that was said in a
-    chat after a message.
+    ``bot`` returns the bot's own user.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - the way of a line, part by part
         self,
+        client: discord.Client,
+        bot: Callable[[], User],
         handling: Handling,
+        lanes: Lanes,
         troubles: Troubles,
-        speak: Callable[[Incoming, Answer], Awaitable[None]],
-        read_again: Callable[[str, int], Awaitable[None]],
         pace: Pace,
     ) -> None:
+        self._client = client
+        self._bot = bot
         self._handling = handling
+        self._lanes = lanes
         self._troubles = troubles
-        self._speak = speak
-        self._read_again = read_again
         self._pace = pace
-        self._waiting: Counter[str] = Counter()
-        self._behind: dict[str, int] = {}
         self._telling: set[asyncio.Task[None]] = set()
         self._stopping = asyncio.Event()
 
     def stop(self) -> None:
-        """Try nothing again any more: the program ends, or a new client begins."""
+        """Retry nothing any more: the program ends, or a new client begins."""
         self._stopping.set()
 
-    def takes(self, incoming: Incoming) -> bool:
-        """Return whether a line waits for its turn; what doesn't is talk, or read again later."""
-        chat = incoming.place.chat
-        if chat not in self._behind and not self._troubles.is_on(chat):
-            return True
-        if not is_meant(incoming):
-            return False
-        if chat in self._behind or (self._waiting[chat] and self._waiting.total() >= MOST):
-            if not incoming.edited:
-                self._behind.setdefault(chat, int(incoming.message_id) - 1)
-            return False
-        return True
+    async def hear(self, message: discord.Message) -> None:
+        """Hand on a person's message."""
+        incoming = to_incoming(message, self._bot())
+        if incoming is not None:
+            await self._in_turn(incoming, message.attachments)
 
-    def waits(self, incoming: Incoming) -> None:
-        """Take note of a line that waits for its turn."""
-        self._waiting[incoming.place.chat] += 1
+    async def hear_old(self, message: discord.Message) -> None:
+        """Hand on an earlier message, from inside the lane of its chat."""
+        incoming = to_incoming(message, self._bot())
+        if incoming is not None:
+            await self._answer(incoming, message.attachments)
+
+    async def hear_edit(self, event: discord.RawMessageUpdateEvent) -> None:
+        """Hand on that a person edited a message.
+
+        Discord reports embeds and pins in the same way, without a time of editing.
+        """
+        incoming = to_incoming(event.message, self._bot(), edited=True)
+        if incoming is not None and event.message.edited_at is not None:
+            await self._in_turn(incoming)
+
+    async def _in_turn(
+        self, incoming: Incoming, attachments: Sequence[discord.Attachment] = ()
+    ) -> None:
+        """Handle one line in its turn; talk is dropped where lines can't be saved."""
+        if self._troubles.is_on(incoming.place.chat) and not is_meant(incoming):
+            return
         if self._troubles.is_everywhere:
             self._tell_aside(incoming, _promise(incoming))
+        async with self._lanes.turn(incoming.place.chat):
+            await self._answer(incoming, attachments)
 
-    async def is_done(self, incoming: Incoming) -> None:
-        """Take note that it had it; if it was the last, read what wasn't kept, in its turn."""
-        chat = incoming.place.chat
-        self._waiting[chat] -= 1
-        if self._waiting[chat] <= 0:
-            del self._waiting[chat]
-            behind = self._behind.pop(chat, None)
-            if behind is not None and not self._stopping.is_set():
-                await self._read_again(chat, behind)
+    async def _answer(self, incoming: Incoming, attachments: Sequence[discord.Attachment]) -> None:
+        """Handle one line; a failure must not harm the others."""
+        try:
+            answer = await self._saved(incoming, attachments)
+            if answer is not None:
+                await self._speak(incoming, answer)
+        except FAILURES as error:
+            _logger.warning("Message %s could not be answered: %s", incoming.message_id, error)
+        except Exception as error:  # noqa: BLE001 - it harms only this line
+            log_failure(error, f"answer {incoming.message_id}")
 
-    async def answer(
+    async def _saved(
         self, incoming: Incoming, attachments: Sequence[discord.Attachment]
     ) -> Answer | None:
-        """Return the service's answer when it can be given, ``None`` if it can't any more."""
+        """Return the service's answer as soon as it can be given, ``None`` after `stop`."""
         chat, pauses = incoming.place.chat, Backoff(FIRST_PAUSE, LONGEST_PAUSE)
         while True:
             try:
@@ -229,7 +210,7 @@ class KeptLines:
             _logger.info("Nobody could be told that a line waits: %r", error)
 
     async def _is_stopped_within(self, seconds: float) -> bool:
-        """Wait, but not for what ends now; return whether that is so."""
+        """Wait, but not after `stop`; return whether that was called."""
         pausing = asyncio.ensure_future(self._pace.pause(seconds))
         stopping = asyncio.ensure_future(self._stopping.wait())
         try:
@@ -237,98 +218,11 @@ class KeptLines:
         finally:
             for task in (pausing, stopping):
                 task.cancel()
-                with suppress(asyncio.CancelledError):
-                    await task
+            await asyncio.gather(pausing, stopping, return_exceptions=True)
         return self._stopping.is_set()
 
-
-def _promise(incoming: Incoming) -> str:
-    """Return what can be promised: moves in games of the chat outlast the program in any case."""
-    with suppress(Exception):  # it may be the reading that fails
-        parsed = parse_line(incoming.text or "")
-        if isinstance(parsed, Parsed) and parsed.game is None and incoming.game is None:
-            return "trouble-kept" if isinstance(parsed.command, Move | CallTak) else _FOR_NOW
-    return _FOR_NOW
-
-
-# Hears what people type, in order within a chat, and answers at once where that is due.
-
-
-class Lines:
-    """What is done by typing. ``bot`` tells who the bot is."""
-
-    def __init__(  # noqa: PLR0913, PLR0917 - what lines are handed to, and in which order
-        self,
-        client: discord.Client,
-        bot: Callable[[], User],
-        handling: Handling,
-        lanes: Lanes,
-        troubles: Troubles,
-        pace: Pace,
-    ) -> None:
-        self._client = client
-        self._bot = bot
-        self._lanes = lanes
-        self._kept = KeptLines(handling, troubles, self._speak, self._hear_again, pace)
-
-    def stop(self) -> None:
-        """Try nothing again any more that can't be saved."""
-        self._kept.stop()
-
-    async def hear(self, message: discord.Message) -> None:
-        """Hand on what a person said."""
-        incoming = to_incoming(message, self._bot())
-        if incoming is not None:
-            await self._in_turn(incoming, message.attachments)
-
-    async def hear_old(self, message: discord.Message) -> None:
-        """Hand on what was said earlier, from inside the lane of its chat."""
-        incoming = to_incoming(message, self._bot())
-        if incoming is not None:
-            await self._answer(incoming, message.attachments)
-
-    async def hear_edit(self, event: discord.RawMessageUpdateEvent) -> None:
-        """Hand on that a person changed what was said.
-
-        Discord reports embeds and pins in the same way, without a time of editing.
-        """
-        incoming = to_incoming(event.message, self._bot(), edited=True)
-        if incoming is not None and event.message.edited_at is not None:
-            await self._in_turn(incoming)
-
-    async def _in_turn(
-        self, incoming: Incoming, attachments: Sequence[discord.Attachment] = ()
-    ) -> None:
-        if not self._kept.takes(incoming):
-            return
-        self._kept.waits(incoming)
-        async with self._lanes.turn(incoming.place.chat):
-            await self._answer(incoming, attachments)
-            await self._kept.is_done(incoming)
-
-    async def _answer(self, incoming: Incoming, attachments: Sequence[discord.Attachment]) -> None:
-        """Handle one line; what goes wrong with it must not harm the others."""
-        try:
-            answer = await self._kept.answer(incoming, attachments)
-            if answer is not None:
-                await self._speak(incoming, answer)
-        except FAILURES as error:
-            _logger.warning("Message %s could not be answered: %s", incoming.message_id, error)
-        except Exception as error:  # noqa: BLE001 - it harms only this line
-            log_failure(error, f"answer {incoming.message_id}")
-
-    async def _hear_again(self, chat: str, after: int) -> None:
-        """Hear what was said in a chat after a message, from inside its lane."""
-        try:
-            talk = self._client.get_partial_messageable(int(chat))
-            since = discord.Object(after)
-            async for message in talk.history(after=since, limit=None, oldest_first=True):
-                await self.hear_old(message)
-        except FAILURES as error:
-            _logger.warning("Chat %s could not be read again: %s", chat, error)
-
     async def _speak(self, incoming: Incoming, answer: Answer) -> None:
-        """Answer a line at once; what the service could save goes out by itself."""
+        """Answer a line at once; saved answers go out by themselves."""
         for message in answer.replies:
             chat = int(incoming.place.chat)
             original = discord.MessageReference(
@@ -336,3 +230,12 @@ class Lines:
             )
             talk = self._client.get_partial_messageable(chat)
             await talk.send(message.plain(), reference=original)
+
+
+def _promise(incoming: Incoming) -> str:
+    """Return the key of the promise: only moves in games of the chat outlast the program."""
+    match parse_line(incoming.text or ""):
+        case Parsed(Move() | CallTak(), None) if incoming.game is None:
+            return "trouble-kept"
+        case _:
+            return "trouble-kept_for_now"

@@ -183,24 +183,6 @@ async def test_an_edit_of_a_kept_line_changes_nothing(
     assert [heard.edited for heard in recorder.heard if heard.text == "ps c4"] == [True]
 
 
-async def test_what_memory_does_not_hold_is_read_again_in_order(
-    server: FakeDiscord, recorder: Saving, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(lines, "MOST", 3)
-    channel, ann = server.channel("tak"), server.person("ann")
-    async with at_work(server, recorder, times=TIMES):
-        recorder.away = True
-        await server.say(ann, channel, "ps a1")
-        await server.expect(channel, lambda post: post.text == KEPT)
-        for number in range(2, 9):
-            await server.say(ann, channel, f"ps b{number}")
-        await recorder.hears(5)
-        recorder.away = False
-        await server.say(ann, channel, "ps c3")
-        saved = await recorder.saves(9)
-    assert saved == ["ps a1", *(f"ps b{number}" for number in range(2, 9)), "ps c3"]
-
-
 async def test_the_program_ends_at_once_though_lines_are_kept(
     server: FakeDiscord, recorder: Saving
 ) -> None:
