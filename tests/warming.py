@@ -13,9 +13,10 @@ from tempfile import TemporaryDirectory
 import discord
 
 import bots.__main__
+from bots.discord_bot.guests import Interaction
 from bots.discord_bot.markup import render
 from bots.discord_bot.registration import payloads_of
-from bots.discord_bot.slash import Given, Interaction, Tree
+from bots.discord_bot.slash import Given, Tree
 from bots.telegram_bot.keyboards import keyboard
 from bots.telegram_bot.posts import to_posts
 from takmail.colors import Color

@@ -8,11 +8,10 @@ from dataclasses import dataclass, replace
 import discord
 
 from bots.discord_bot.components import to_view
-from bots.discord_bot.guests import MOST_MESSAGES, is_guest, seen_alone
+from bots.discord_bot.guests import MOST_MESSAGES, Interaction, is_guest, seen_alone
 from bots.discord_bot.markup import Post, to_posts
 from bots.discord_bot.requests import FAILURES
 from bots.discord_bot.sending import allowed_mentions, to_files
-from bots.discord_bot.slash import Interaction
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Message
 

@@ -10,22 +10,21 @@ from datetime import datetime
 from functools import wraps
 from typing import Any, Final
 
-import aiohttp
 import discord
 import yarl
 
 from bots.discord_bot import requests
 from bots.discord_bot.catch_up import CatchUp, Missed
-from bots.discord_bot.guests import HiddenMessages
+from bots.discord_bot.guests import HiddenMessages, Interaction
 from bots.discord_bot.incoming import Handling, log_failure
 from bots.discord_bot.interactions import Calls, Work
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.lines import Lines, Troubles
 from bots.discord_bot.registration import Registration
-from bots.discord_bot.requests import USUAL, Pace
+from bots.discord_bot.requests import FAILURES, USUAL, Pace
 from bots.discord_bot.servers import Joining
 from bots.discord_bot.sessions import NewSessionLaterError, Turnstile, least_intents
-from bots.discord_bot.slash import Interaction, Tree
+from bots.discord_bot.slash import Tree
 from takmail.service.ports import (
     Answer,
     Communities,
@@ -42,8 +41,6 @@ from takmail.wording.languages.spoken import tell
 
 
 _logger = logging.getLogger(__name__)
-
-_FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError)
 
 
 class Presence:
@@ -89,7 +86,7 @@ class Presence:
                 continue
             try:
                 await self._client.change_presence(activity=activity, shard_id=shard)
-            except _FAILURES as error:
+            except FAILURES as error:
                 _logger.info("Shard %s shows no number of games now: %r", shard, error)
             else:
                 self._shown[shard] = games

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias, cast
 
-import aiohttp
 import discord
 
 from bots.common.files import is_media
 from bots.discord_bot.components import form_values, picked_line, pressed, pressed_form
-from bots.discord_bot.guests import guest_place, is_guest
+from bots.discord_bot.guests import Interaction, guest_place, is_guest
 from bots.discord_bot.markup import PLATFORM
+from bots.discord_bot.requests import FAILURES
 from takmail.commands.lines.reading import parse_line
 from takmail.service.failures import new_error_id
 from takmail.service.ports import (
@@ -98,7 +98,7 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
     )
 
 
-def from_press(interaction: discord.Interaction[discord.Client]) -> Incoming | None:
+def from_press(interaction: Interaction) -> Incoming | None:
     """Return that a person pressed a button or chose something, ``None`` for anything else."""
     given = cast("Mapping[str, object]", interaction.data or {})
     picked = picked_line(given)
@@ -110,7 +110,7 @@ def from_press(interaction: discord.Interaction[discord.Client]) -> Incoming | N
     return replace(from_interaction(interaction), text=picked, press=data, reply_to=str(message.id))
 
 
-def from_form(interaction: discord.Interaction[discord.Client]) -> Incoming | None:
+def from_form(interaction: Interaction) -> Incoming | None:
     """Return what somebody typed into the form, ``None`` if it is none of ours."""
     data = cast("Mapping[str, object]", interaction.data or {})
     press = pressed_form(interaction)
@@ -120,7 +120,7 @@ def from_form(interaction: discord.Interaction[discord.Client]) -> Incoming | No
     return replace(from_interaction(interaction), text=line.strip(), game=press.game or None)
 
 
-def from_interaction(interaction: discord.Interaction[discord.Client]) -> Incoming:
+def from_interaction(interaction: Interaction) -> Incoming:
     """Return who did something, and where; what he said or pressed is still to be put in."""
     return Incoming(
         message_id=str(interaction.id),
@@ -142,7 +142,7 @@ def account_of(user: User) -> Account:
     return Account(PLATFORM, str(user.id), user.global_name or user.name, user.name, user.bot)
 
 
-def place_in(interaction: discord.Interaction[discord.Client]) -> Place:
+def place_in(interaction: Interaction) -> Place:
     """Return the chat in which somebody gave a command or pressed a button."""
     if is_guest(interaction):
         return guest_place(interaction)
@@ -299,7 +299,7 @@ async def _read(attachment: discord.Attachment) -> SharedFile:
     try:
         data = await attachment.read()
         return SharedFile(attachment.filename, text_of(data))
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+    except FAILURES as error:
         _logger.info("A shared file can't be read: %s", type(error).__name__)
         return SharedFile(attachment.filename, None)
 

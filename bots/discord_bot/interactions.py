@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bots.discord_bot.answers import reply
 from bots.discord_bot.components import asks_for_form, form, mended
-from bots.discord_bot.guests import GuestBoards, HiddenMessages
+from bots.discord_bot.guests import GuestBoards, HiddenMessages, Interaction
 from bots.discord_bot.incoming import (
     Handling,
     failed,
@@ -27,7 +27,7 @@ from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.lines import Troubles
 from bots.discord_bot.permissions import is_silenced, refusal, with_warning
 from bots.discord_bot.requests import FAILURES, Pace
-from bots.discord_bot.slash import Given, Interaction, Once
+from bots.discord_bot.slash import Given, Once
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming, Posted
 from takmail.wording.message.drafts import say

@@ -4,14 +4,15 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
 from typing import TypeAlias
 
-import aiohttp
 import discord
 
 from bots.common.login import MISUNDERSTOOD, WITHIN, Finding, Login, Mark, Standing
+from bots.discord_bot.guests import Interaction
 from bots.discord_bot.permissions import Permission, invitation, lacking, own_app
 from bots.discord_bot.registration import canonical, payloads_of, registered_commands
+from bots.discord_bot.requests import FAILURES
 from bots.discord_bot.sessions import endpoints
-from bots.discord_bot.slash import Given, Interaction, Tree
+from bots.discord_bot.slash import Given, Tree
 from takmail.config import DiscordSettings
 from takmail.service.ports import Query, Suggestion
 from takmail.wording.languages.spoken import tell
@@ -27,7 +28,6 @@ NAMED = 10
 LOOKED_INTO = 5
 """The most servers whose channels are looked at unasked."""
 
-_FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError)
 
 _Place: TypeAlias = discord.abc.GuildChannel | discord.Thread
 
@@ -42,7 +42,7 @@ async def examine(client: discord.Client, channel: int | None, within: float) ->
     try:
         async with asyncio.timeout(within):
             found += [each async for each in _examined(client, channel)]
-    except _FAILURES as error:
+    except FAILURES as error:
         reason = str(error) or type(error).__name__
         found.append(Finding(Mark.ODD, tell("doctor-unexamined", reason=reason)))
     return found
@@ -177,7 +177,7 @@ async def try_login(
                 return Login(Standing.GOOD, str(client.user), overhears, findings=tuple(found))
         except discord.LoginFailure:
             return Login(Standing.REFUSED)
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        except FAILURES as error:
             return Login(Standing.SILENT, reason=str(error) or type(error).__name__)
         except MISUNDERSTOOD:
             return Login(Standing.SILENT, reason=tell("doctor-something_else"))

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 
 import discord
 
-from bots.discord_bot.guests import is_guest, is_unwelcome, seen_alone
-from bots.discord_bot.slash import Interaction
+from bots.discord_bot.guests import Interaction, is_guest, is_unwelcome, seen_alone
 from takmail.commands.challenges import Challenge
 from takmail.commands.spec import Command
 from takmail.service.ports import Answer

@@ -9,13 +9,13 @@ from datetime import datetime, timedelta
 from functools import cache
 from typing import Any, TypeAlias
 
-import aiohttp
 import discord
 from babel.core import get_global
 from discord import AppCommandOptionType, AppCommandType, Locale, app_commands
 from discord.http import Route
 
 from bots.discord_bot.markup import COMMAND_IDS, ids_of
+from bots.discord_bot.requests import FAILURES
 from takmail.backoff import Backoff
 from takmail.service.ports import Notes
 from takmail.wording.languages.language_choice import vocabulary_in
@@ -203,7 +203,6 @@ ASK_AGAIN = timedelta(hours=1)
 """How old a note may be if Discord is not to be asked: one that is started often asks seldom."""
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 5.0, 3600.0
-_FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError)
 
 _logger = logging.getLogger(__name__)
 
@@ -252,7 +251,7 @@ class Registration:
                 return await learn_ids(self._notes)
             if await register(self._tree, self._notes):
                 _logger.info("The commands were registered")
-        except _FAILURES as error:
+        except FAILURES as error:
             _logger.warning("The commands could not be registered: %s", error)
             return False
         except Exception:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 import aiohttp
 import discord
@@ -47,6 +47,7 @@ USUAL = Pace()
 # What can go wrong with a request to Discord, in the service's terms.
 
 
+K = TypeVar("K")
 T = TypeVar("T")
 
 FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError)
@@ -90,6 +91,38 @@ async def outcome(task: asyncio.Task[T], within: float) -> T:
 def has_failed(task: asyncio.Task[T]) -> bool:
     """Return whether a task is done without a result. Its failure then counts as looked at."""
     return task.done() and (task.cancelled() or task.exception() is not None)
+
+
+class Ongoing(Generic[K, T]):
+    """Requests that a repeat with the same key waits for, rather than starting them again.
+
+    One that takes more than ``within`` seconds goes on by itself. With ``keeps`` a repeat gets its
+    result even after its end, so that nothing is sent twice.
+    """
+
+    def __init__(self, within: float, *, keeps: bool = False) -> None:
+        self._within = within
+        self._keeps = keeps
+        self._tasks: dict[K, asyncio.Task[T]] = {}
+
+    async def result(self, key: K, begin: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Return the result of a request, which begins unless it is already on its way."""
+        task = self._tasks.get(key)
+        if task is None or has_failed(task) or (task.done() and not self._keeps):
+            task = self._tasks[key] = asyncio.create_task(begin())
+            task.add_done_callback(has_failed)  # looks at the outcome even if nobody waits for it
+        try:
+            return await outcome(task, self._within)
+        finally:
+            if task.done() and self._tasks.get(key) is task:
+                del self._tasks[key]
+
+    async def close(self) -> None:
+        """Give up the requests that are on their way."""
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        self._tasks.clear()
 
 
 def retry_after(error: Exception) -> float | None:

@@ -1,6 +1,5 @@
 """Sends messages so that a repeated send does no harm and no send blocks for long."""
 
-import asyncio
 import logging
 from hashlib import blake2b
 from io import BytesIO
@@ -9,7 +8,7 @@ import discord
 
 from bots.discord_bot.components import to_view
 from bots.discord_bot.markup import Post, is_mention, to_posts
-from bots.discord_bot.requests import FAILURES, as_port_error, has_failed, is_final, outcome
+from bots.discord_bot.requests import FAILURES, Ongoing, as_port_error, is_final
 from takmail.service.ports import UndeliverableError
 from takmail.wording.message.messages import File, Message
 from takmail.wording.message.text import Paragraph, Person
@@ -34,9 +33,8 @@ class Sender:
 
     def __init__(self, client: discord.Client, *, timeout: float) -> None:
         self._client = client
-        self._timeout = timeout
-        self._going: dict[_Sending, asyncio.Task[tuple[str, ...]]] = {}
-        self._opening: dict[str, asyncio.Task[str | None]] = {}
+        self._sending: Ongoing[_Sending, tuple[str, ...]] = Ongoing(timeout, keeps=True)
+        self._opening: Ongoing[str, str | None] = Ongoing(timeout)
         self._parts_sent: dict[_Sending, list[str]] = {}
 
     async def send(
@@ -44,31 +42,13 @@ class Sender:
     ) -> tuple[str, ...]:
         """Send one message, see ``Adapter.send``."""
         sending = (chat, key)
-        task = self._going.get(sending)
-        if task is None or has_failed(task):
-            task = asyncio.create_task(self._send_parts(sending, message, reply_to))
-            task.add_done_callback(has_failed)  # looks at the outcome even if nobody waits for it
-            self._going[sending] = task
-        try:
-            return await outcome(task, self._timeout)
-        finally:
-            if task.done():
-                self._going.pop(sending, None)
+        return await self._sending.result(
+            sending, lambda: self._send_parts(sending, message, reply_to)
+        )
 
     async def private_chat(self, user: str) -> str | None:
-        """Open a private talk; return ``None`` if Discord doesn't let the bot.
-
-        Somebody's press may wait for it, so what takes longer goes on by itself, as a send does.
-        """
-        task = self._opening.get(user)
-        if task is None or task.done():
-            task = self._opening[user] = asyncio.create_task(self._open(user))
-            task.add_done_callback(has_failed)
-        try:
-            return await outcome(task, self._timeout)
-        finally:
-            if task.done():
-                self._opening.pop(user, None)
+        """Open a DM; return ``None`` if Discord doesn't let the bot."""
+        return await self._opening.result(user, lambda: self._open(user))
 
     async def _open(self, user: str) -> str | None:
         try:
@@ -81,13 +61,9 @@ class Sender:
         return str(channel.id)
 
     async def close(self) -> None:
-        """Give up what is still being sent."""
-        going = [*self._going.values(), *self._opening.values()]
-        for task in going:
-            task.cancel()
-        await asyncio.gather(*going, return_exceptions=True)
-        self._going.clear()
-        self._opening.clear()
+        """Give up messages that are still being sent."""
+        await self._sending.close()
+        await self._opening.close()
 
     async def _send_parts(
         self, sending: _Sending, message: Message, reply_to: str | None

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
+from bots.discord_bot.guests import Interaction
 from bots.discord_bot.incoming import account_of, place_in
 from bots.discord_bot.registration import explained
 from takmail.commands.challenges import Challenge
@@ -79,9 +80,8 @@ def _shown(option: Option, value: str | int) -> str:
 # What is offered while somebody types an option of a slash command.
 
 
-_Interaction: TypeAlias = discord.Interaction[discord.Client]
 _Choice: TypeAlias = app_commands.Choice[str]
-Complete: TypeAlias = Callable[[_Interaction, str], Coroutine[Any, Any, list[_Choice]]]
+Complete: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[_Choice]]]
 
 PATIENCE = 2.0
 """Seconds for the suggestions, of the 3 after which Discord shows a failure."""
@@ -105,7 +105,7 @@ def completers(spec: CommandSpec) -> dict[str, Complete]:
 
 
 def _completer(command: str, option: str) -> Complete:
-    async def complete(interaction: _Interaction, typed: str) -> list[_Choice]:
+    async def complete(interaction: Interaction, typed: str) -> list[_Choice]:
         suggest: Suggest | None = interaction.extras.get(SUGGEST)
         if suggest is None:
             return []
@@ -115,7 +115,7 @@ def _completer(command: str, option: str) -> Complete:
 
 
 async def _choices(
-    suggest: Suggest, interaction: _Interaction, command: str, option: str, typed: str
+    suggest: Suggest, interaction: Interaction, command: str, option: str, typed: str
 ) -> list[_Choice]:
     """Return what to choose from, nothing where that takes too long or fails."""
     try:
@@ -131,7 +131,7 @@ async def _choices(
     ]
 
 
-def _query(interaction: _Interaction, command: str, option: str, typed: str) -> Query:
+def _query(interaction: Interaction, command: str, option: str, typed: str) -> Query:
     said = {name: value for name, value in interaction.namespace if isinstance(value, str)}
     given = {name: value for name, value in said.items() if name != option}
     game = plain_code(given.get("game"))
@@ -140,9 +140,6 @@ def _query(interaction: _Interaction, command: str, option: str, typed: str) -> 
 
 
 # The slash commands, made from the table of commands.
-
-
-Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,14 @@
 """Threads and forum posts that games have to themselves, and the tags of posts."""
 
-import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping, Sequence
-from functools import partial
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
 import discord
 
 from bots.discord_bot.incoming import place_of
 from bots.discord_bot.markup import to_posts
-from bots.discord_bot.requests import FAILURES, as_port_error, has_failed, is_final, outcome
+from bots.discord_bot.requests import FAILURES, Ongoing, as_port_error, is_final
 from takmail.service.ports import CannotOpenError, OwnChat, Place, Tag, TryLaterError, code_in
 
 # The tags by which a forum shows of which size a game is, and how it stands.
@@ -71,7 +69,6 @@ def _among(available: Sequence[discord.ForumTag], tag: Tag) -> discord.ForumTag 
 
 
 T = TypeVar("T")
-_Deed: TypeAlias = Callable[[], Coroutine[Any, Any, T]]
 _Parent: TypeAlias = discord.TextChannel | discord.ForumChannel
 
 _UNKNOWN_MESSAGE = 10008
@@ -103,38 +100,25 @@ class Threads:
 
     def __init__(self, client: discord.Client, *, timeout: float) -> None:
         self._client = client
-        self._timeout = timeout
-        self._going: dict[tuple[str, OwnChat], asyncio.Task[Any]] = {}
+        self._opening: Ongoing[tuple[str, OwnChat], Place | None] = Ongoing(timeout)
+        self._showing: Ongoing[tuple[str, OwnChat], None] = Ongoing(timeout)
 
     async def open(
         self, chat: str, own: OwnChat, under: str | None, forum: str | None
     ) -> Place | None:
         """Open a thread or a post for a game, see ``OpensChats.open_chat``."""
-        return await self._in_time(chat, own, partial(self._open, chat, own, under, forum))
+        return await self._opening.result(
+            (chat, own), lambda: _done(self._open(chat, own, under, forum))
+        )
 
     async def show(self, chat: str, own: OwnChat) -> None:
-        """Have a thread be like this, see ``OpensChats.show_chat``."""
-        await self._in_time(chat, own, partial(self._show, chat, own))
+        """Make a thread look like this, see ``OpensChats.show_chat``."""
+        await self._showing.result((chat, own), lambda: _done(self._show(chat, own)))
 
     async def close(self) -> None:
-        """Give up what is still being done."""
-        for task in self._going.values():
-            task.cancel()
-        await asyncio.gather(*self._going.values(), return_exceptions=True)
-        self._going.clear()
-
-    async def _in_time(self, chat: str, own: OwnChat, deed: _Deed[T]) -> T:
-        """Do something, unless it is being done already, and wait for it as long as is allowed."""
-        task = self._going.get((chat, own))
-        if task is None or task.done():
-            task = self._going[chat, own] = asyncio.create_task(_done(deed))
-            task.add_done_callback(has_failed)  # looks at the outcome even if nobody waits for it
-        try:
-            result: T = await outcome(task, self._timeout)
-        finally:
-            if task.done():
-                self._going.pop((chat, own), None)
-        return result
+        """Give up threads that are still being opened or changed."""
+        await self._opening.close()
+        await self._showing.close()
 
     async def _open(
         self, chat: str, own: OwnChat, under: str | None, forum: str | None
@@ -255,9 +239,9 @@ class Threads:
         return found if isinstance(found, discord.Thread) else None
 
 
-async def _done(deed: _Deed[T]) -> T:
+async def _done(deed: Coroutine[Any, Any, T]) -> T:
     try:
-        return await deed()
+        return await deed
     except (*FAILURES, ValueError) as error:
         raise as_port_error(error) from error
 
