@@ -1,18 +1,21 @@
-"""What a platform says of a token that it is shown."""
+"""Logins that `takmail doctor` tries: a platform's answer to a token, and findings."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum
+
+from takmail.wording.languages.spoken import tell
 
 WITHIN = 10.0
 """Seconds that a platform has to answer."""
 
 
 MISUNDERSTOOD = (ValueError, LookupError, TypeError, AttributeError)
-"""What the libraries raise where something else than the platform answers, such as a web page."""
+"""Errors of the libraries where something else than the platform answers, such as a web page."""
 
 
 class Standing(Enum):
-    """Whether a token is any good."""
+    """The worth of a token."""
 
     GOOD = "good"
     REFUSED = "refused"
@@ -20,7 +23,7 @@ class Standing(Enum):
 
 
 class Mark(Enum):
-    """How an entry of what was found out is marked."""
+    """The mark of a finding."""
 
     WELL = "x"
     ILL = " "
@@ -29,7 +32,7 @@ class Mark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One more thing that was found out about a platform, in words."""
+    """One more thing to say about a platform."""
 
     mark: Mark
     told: str
@@ -40,8 +43,7 @@ class Login:
     """A platform's answer.
 
     ``name`` is the bot's, and ``overhears`` tells whether plain lines in groups arrive, both for a
-    token that is good. ``reason`` is why a platform is ``SILENT``, in its library's own words.
-    ``findings`` is what else there is to say.
+    good token. ``reason`` is why a platform is ``SILENT``, in its library's own words.
     """
 
     standing: Standing
@@ -49,3 +51,29 @@ class Login:
     overhears: bool = True
     reason: str = ""
     findings: tuple[Finding, ...] = ()
+
+
+def reason_of(error: Exception) -> str:
+    """Return an error's own words, or its kind if it has none."""
+    return str(error) or type(error).__name__
+
+
+async def try_login(
+    attempt: Awaitable[Login],
+    refused: type[Exception],
+    failures: tuple[type[Exception], ...],
+    reason: Callable[[Exception], str] = reason_of,
+) -> Login:
+    """Return the answer to an attempt to log in.
+
+    ``refused`` is the library's error for a bad token, ``failures`` are those for a platform that
+    can't be reached, of which ``reason`` makes words.
+    """
+    try:
+        return await attempt
+    except refused:
+        return Login(Standing.REFUSED)
+    except failures as error:
+        return Login(Standing.SILENT, reason=reason(error))
+    except MISUNDERSTOOD:
+        return Login(Standing.SILENT, reason=tell("doctor-something_else"))

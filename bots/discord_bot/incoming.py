@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias, cast
 
 import discord
 
-from bots.common.files import is_media
+from bots.common.files import is_media, read_file
 from bots.discord_bot.components import form_values, picked_line, pressed, pressed_form
 from bots.discord_bot.guests import Interaction, guest_place, is_guest
 from bots.discord_bot.markup import PLATFORM
@@ -17,8 +17,6 @@ from bots.discord_bot.requests import FAILURES
 from takmail.commands.lines.reading import parse_line
 from takmail.service.failures import new_error_id
 from takmail.service.ports import (
-    LARGEST_FILE,
-    SHARED_FILES,
     Account,
     Answer,
     Handle,
@@ -26,7 +24,6 @@ from takmail.service.ports import (
     Place,
     SharedFile,
     TryLaterError,
-    text_of,
 )
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, Sentence, say
@@ -270,42 +267,10 @@ def _plain_text(message: discord.Message, bot: User) -> str:
     return _MENTION.sub(lambda match: names.get(match[1], match[0]), text).strip()
 
 
-# Text files that people share: fetched if they may be games, and of a size for one.
+# Hands to the service what people say and press, and has an answer to it whatever happens.
 
 
 _logger = logging.getLogger(__name__)
-
-
-async def read_files(
-    attachments: Iterable[discord.Attachment], *, asked_for: bool = False
-) -> tuple[SharedFile, ...]:
-    """Return the attachments with the texts of those that may be games.
-
-    Pictures and the like are passed over, unless a file was ``asked_for``: then anything was
-    meant as one.
-    """
-    meant = [each for each in attachments if asked_for or not _is_media(each)]
-    return tuple([await _read(each) for each in meant])
-
-
-def _is_media(attachment: discord.Attachment) -> bool:
-    return is_media(attachment.filename, attachment.content_type)
-
-
-async def _read(attachment: discord.Attachment) -> SharedFile:
-    may_be_game = attachment.filename.lower().endswith(SHARED_FILES)
-    if not may_be_game or attachment.size > LARGEST_FILE:
-        return SharedFile(attachment.filename, None)
-    try:
-        data = await attachment.read()
-        return SharedFile(attachment.filename, text_of(data))
-    except FAILURES as error:
-        _logger.info("A shared file can't be read: %s", type(error).__name__)
-        return SharedFile(attachment.filename, None)
-
-
-# Hands to the service what people say and press, and has an answer to it whatever happens.
-
 
 SILENT = Answer()
 
@@ -361,9 +326,23 @@ class Handling:
         self, incoming: Incoming, attachments: Sequence[discord.Attachment]
     ) -> Answer:
         if incoming.addressed and attachments:
-            files = await read_files(attachments, asked_for=incoming.direct)
-            incoming = replace(incoming, files=files)
+            incoming = replace(incoming, files=await _files(attachments, incoming))
         return await self._handle(incoming)
+
+
+async def _files(
+    attachments: Iterable[discord.Attachment], incoming: Incoming
+) -> tuple[SharedFile, ...]:
+    """Return the attachments with the texts of those that may be games.
+
+    Pictures and the like are left out, but not of a command: there any file is meant as a game.
+    """
+    meant = (
+        each
+        for each in attachments
+        if incoming.direct or not is_media(each.filename, each.content_type)
+    )
+    return tuple([await read_file(each.filename, each.size, each.read, FAILURES) for each in meant])
 
 
 def log_failure(error: BaseException, what: str) -> str:

@@ -6,7 +6,8 @@ from typing import TypeAlias
 
 import discord
 
-from bots.common.login import MISUNDERSTOOD, WITHIN, Finding, Login, Mark, Standing
+from bots.common import login
+from bots.common.login import WITHIN, Finding, Login, Mark, Standing
 from bots.discord_bot.guests import Interaction
 from bots.discord_bot.permissions import Permission, invitation, lacking, own_app
 from bots.discord_bot.registration import canonical, payloads_of, registered_commands
@@ -43,8 +44,8 @@ async def examine(client: discord.Client, channel: int | None, within: float) ->
         async with asyncio.timeout(within):
             found += [each async for each in _examined(client, channel)]
     except FAILURES as error:
-        reason = str(error) or type(error).__name__
-        found.append(Finding(Mark.ODD, tell("doctor-unexamined", reason=reason)))
+        told = tell("doctor-unexamined", reason=login.reason_of(error))
+        found.append(Finding(Mark.ODD, told))
     return found
 
 
@@ -163,24 +164,22 @@ _INTENTS = discord.Intents(guilds=True)
 async def try_login(
     settings: DiscordSettings, within: float = WITHIN, channel: int | None = None
 ) -> Login:
-    """Show Discord the token and return what it says; it has so many seconds.
+    """Show Discord the token and return its answer; it has so many seconds.
 
-    ``channel`` is one to be looked at. What else there is to be found out has as many seconds.
+    ``channel`` is one to look at. The findings have as many seconds again.
     """
     with endpoints(settings):
-        try:
-            async with discord.Client(intents=_INTENTS) as client:
-                async with asyncio.timeout(within):
-                    await client.login(settings.token)
-                found = await examine(client, channel, within)
-                overhears = _reads_all(client.application_flags)
-                return Login(Standing.GOOD, str(client.user), overhears, findings=tuple(found))
-        except discord.LoginFailure:
-            return Login(Standing.REFUSED)
-        except FAILURES as error:
-            return Login(Standing.SILENT, reason=str(error) or type(error).__name__)
-        except MISUNDERSTOOD:
-            return Login(Standing.SILENT, reason=tell("doctor-something_else"))
+        attempt = _login(settings.token, within, channel)
+        return await login.try_login(attempt, discord.LoginFailure, FAILURES)
+
+
+async def _login(token: str, within: float, channel: int | None) -> Login:
+    async with discord.Client(intents=_INTENTS) as client:
+        async with asyncio.timeout(within):
+            await client.login(token)
+        found = await examine(client, channel, within)
+        overhears = _reads_all(client.application_flags)
+        return Login(Standing.GOOD, str(client.user), overhears, findings=tuple(found))
 
 
 def _reads_all(flags: discord.ApplicationFlags) -> bool:
