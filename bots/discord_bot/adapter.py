@@ -15,7 +15,7 @@ from bots.discord_bot.incoming import is_listed
 from bots.discord_bot.markup import PLATFORM
 from bots.discord_bot.requests import USUAL, Pace, retry_after
 from bots.discord_bot.sending import Sender
-from bots.discord_bot.sessions import CALM, NewSessionLaterError, Turnstile, endpoints
+from bots.discord_bot.sessions import CALM, NewSessionLaterError, SessionPauses, endpoints
 from bots.discord_bot.threads import Threads
 from takmail.backoff import Backoff
 from takmail.config import DiscordSettings
@@ -48,7 +48,7 @@ class DiscordAdapter:
         self._settings = settings
         self._link = link
         self._pace = pace
-        self._turnstile = Turnstile(pace)
+        self._session_pauses = SessionPauses(pace)
         self._failures = Backoff(1.0, 60.0, calm=CALM)
         self._reads_all = True
         self._ready = asyncio.Event()
@@ -65,12 +65,12 @@ class DiscordAdapter:
 
     @property
     def overhears(self) -> bool:
-        """Whether Discord shows the words of messages that aren't meant for the bot."""
+        """True if Discord shows the words of messages that aren't for the bot."""
         return self._reads_all
 
     @property
     def connected_since(self) -> datetime | None:
-        """Since when all shards are connected and have caught up, see ``KnowsConnection``."""
+        """The moment since which all shards are connected, see ``KnowsConnection``."""
         return None if self._client is None else self._client.connected_since
 
     async def wait_ready(self) -> None:
@@ -106,11 +106,11 @@ class DiscordAdapter:
         return await _connected(self._threads).open(chat, own, under, forum)
 
     async def show_chat(self, chat: str, own: OwnChat) -> None:
-        """Have a thread show how its game stands, see ``OpensChats.show_chat``."""
+        """Make a thread show how its game stands, see ``OpensChats.show_chat``."""
         await _connected(self._threads).show(chat, own)
 
     def hear_since(self, chat: str, since: datetime, code: str) -> None:
-        """Read what was said in a thread before, see ``ReadsBack.hear_since``."""
+        """Read the earlier messages of a thread, see ``ReadsBack.hear_since``."""
         del code
         if self._client is not None:  # else the next one reads it when it begins
             self._client.hear_since(chat, since)
@@ -128,7 +128,7 @@ class DiscordAdapter:
         except NewSessionLaterError as error:
             key = "session_limit" if error.limited else "connecting_again"
             _logger.warning(tell(f"host-discord_{key}", seconds=error.seconds))
-            await self._turnstile.wait_outside(error)
+            await self._session_pauses.wait_outside(error)
         except (discord.LoginFailure, discord.ConnectionClosed) as error:
             raise _shut_out(error) from error
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
@@ -156,7 +156,7 @@ class DiscordAdapter:
             self._link,
             reads_all=self._reads_all,
             shards=self._settings.shards,
-            turnstile=self._turnstile,
+            session_pauses=self._session_pauses,
             pace=self._pace,
         )
         sender = Sender(client, timeout=self._pace.sending)

@@ -15,12 +15,10 @@ from bots.discord_bot.sending import allowed_mentions, to_files
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Message
 
-# An answer as the messages that it becomes on Discord: which for whom, and in which's place.
-
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One message of an answer, for the sender or for all; it may replace what was pressed."""
+    """One message of an answer, for the sender or for all; it may replace the pressed one."""
 
     post: Post
     hidden: bool
@@ -29,9 +27,9 @@ class Part:
 
 
 def parts_of(answer: Answer, *, alone: bool, most: int | None = None) -> Sequence[Part]:
-    """Return what an answer becomes; ``alone`` says that nobody else sees what was pressed.
+    """Return the messages of an answer; ``alone`` says that nobody else sees the pressed message.
 
-    Of more messages than ``most`` the last is among those that are left, for it has the buttons.
+    Of more messages than ``most`` the last one stays, for it has the buttons.
     """
     replies = list(_parts(answer.replies, hidden=answer.hidden))
     aloud = list(_parts(answer.aloud, hidden=False))
@@ -46,7 +44,7 @@ def parts_of(answer: Answer, *, alone: bool, most: int | None = None) -> Sequenc
 def _takes_place(
     answer: Answer, replies: Sequence[Part], aloud: Sequence[Part], *, alone: bool
 ) -> bool:
-    """Return whether the first message takes the place of what was pressed.
+    """Return whether the first message takes the place of the pressed one.
 
     Several messages can't take the place of one that all see.
     """
@@ -60,9 +58,6 @@ def _parts(messages: Sequence[Message], *, hidden: bool) -> Iterator[Part]:
         mentions = allowed_mentions(message)
         for post in to_posts(message):
             yield Part(post, hidden, mentions)
-
-
-# Answers a slash command, a press or a form in the time that Discord allows.
 
 
 _HIDDEN = "takmail-hidden"
@@ -173,7 +168,7 @@ async def _end(interaction: Interaction, *, alone: bool) -> None:
 
 
 async def _tell(interaction: Interaction, part: Part) -> str | None:
-    """Show a part where it belongs; anew if what it replaces has just been removed."""
+    """Show a part where it belongs, as a new message if the one to replace is gone."""
     if part.replaces:
         try:
             return await _replace(interaction, part.post, part.mentions)

@@ -1,4 +1,4 @@
-"""Reads what was said while the bot was away."""
+"""Messages that were said while the bot was away, read when it is back."""
 
 import asyncio
 import logging
@@ -25,13 +25,13 @@ belongs to, empty if that isn't known; and whether it is a private talk. It rais
 """
 
 MOST_MISSED = 2000
-"""Messages read of one chat, the newest: what was said before them was mostly heard when it was."""
+"""The most messages that are read of one chat, the newest ones; the bot mostly heard the others."""
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 5.0
-"""Seconds until it is asked again: doubled each time, up to the longest."""
+"""Seconds until the next attempt: doubled each time, up to the longest."""
 
 TRIES = 3
-"""How often it is asked what was said in a chat, which waits meanwhile."""
+"""Attempts to read a chat, which waits meanwhile."""
 
 READERS = 4
 """Chats that are read at the same time."""
@@ -107,7 +107,7 @@ class CatchUp:
     async def _hear_after(self, chat: str, after: str | datetime, shards: Shards | None) -> None:
         """Hear what was said in a chat, if it is one of these shards.
 
-        What Discord refuses for now is asked for again a few times.
+        The bot retries a few times if Discord refuses for now.
         """
         pauses = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
         for left in reversed(range(TRIES)):

@@ -17,13 +17,13 @@ from bots.discord_bot import requests
 from bots.discord_bot.catch_up import CatchUp, Missed
 from bots.discord_bot.guests import HiddenMessages, Interaction
 from bots.discord_bot.incoming import Handling, log_failure
-from bots.discord_bot.interactions import Calls, Work
+from bots.discord_bot.interactions import Interactions, Tasks
 from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.lines import Lines, Troubles
 from bots.discord_bot.registration import Registration
 from bots.discord_bot.requests import FAILURES, USUAL, Pace
-from bots.discord_bot.servers import Joining
-from bots.discord_bot.sessions import NewSessionLaterError, Turnstile, least_intents
+from bots.discord_bot.servers import Servers
+from bots.discord_bot.sessions import NewSessionLaterError, SessionPauses, least_intents
 from bots.discord_bot.slash import Tree
 from takmail.service.ports import (
     Answer,
@@ -37,14 +37,11 @@ from takmail.service.ports import (
 from takmail.shards import Shards
 from takmail.wording.languages.spoken import tell
 
-# What the bot is seen to be doing: how many games are on.
-
-
 _logger = logging.getLogger(__name__)
 
 
 class Presence:
-    """Looks at the number from time to time, every so many seconds, and shows it if it is new.
+    """The bot's status, which shows how many games are on; it is looked up every so many seconds.
 
     A new session of a shard shows nothing until the next look.
     """
@@ -92,19 +89,15 @@ class Presence:
                 self._shown[shard] = games
 
 
-# What the client is connected to on the service's side.
-
-
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The service's entrance, and what may be missing.
+    """The service's side, of which all but ``handle`` may be missing.
 
     ``missed`` gives the chats to catch up with after a start, each with the id of the last
     message seen there. ``posted`` is called with the ids of what answers have become that did not
     go through ``Adapter.send``. ``notes`` are kept from one start to the next.
-    ``suggest`` completes what people type into options. ``communities`` are told of the servers in
-    which the bot is. ``games_on`` counts
-    the games. ``enclosed`` makes what an answer encloses, beside what is done next in its chat.
+    ``suggest`` completes typed options. ``communities`` keep the bot's servers. ``games_on`` counts
+    the games. ``enclosed`` makes an answer's pictures, while its chat goes on.
     """
 
     handle: Handle
@@ -117,18 +110,15 @@ class Link:
     enclosed: Callable[[Answer], Awaitable[Answer]] | None = None
 
 
-# What Discord sends and discord.py can't read fails alone: the client and all else go on.
-
-
 Parsers = MutableMapping[str, Callable[[Any], None]]
 """Takes what an event holds, by the event's name."""
 
 _NEEDED: Final = frozenset({"READY", "RESUMED"})
-"""Without these no session has begun, so that the client must begin anew."""
+"""Without these no session has begun, so the client must begin again."""
 
 
 def read_apart(parsers: Parsers) -> None:
-    """Have what can't be read be logged and left out, for which discord.py would end the client."""
+    """Log and drop events that discord.py can't read, instead of ending the client as it would."""
     for event in parsers.keys() - _NEEDED:
         parsers[event] = _apart(event, parsers[event])
 
@@ -144,9 +134,6 @@ def _apart(event: str, parse: Callable[[Any], None]) -> Callable[[Any], None]:
     return read
 
 
-# The discord.py client: events come in here, and each goes to the part that it concerns.
-
-
 _RATE_LIMIT_PATIENCE = 30.0
 """The longest announced rate limit, in seconds, that discord.py waits for by itself."""
 
@@ -157,8 +144,8 @@ class TakmailClient(discord.AutoShardedClient):
     """Reads messages and edits, in order within a chat, slash commands and presses of buttons.
 
     ``reads_all`` asks for the words of messages that aren't meant for the bot. ``shards`` are those
-    to run, ``None`` for all that Discord recommends. ``turnstile`` spaces out new sessions, also
-    those of other clients. ``connected_since`` is ``None`` while a shard is cut off.
+    to run, ``None`` for all that Discord recommends. ``session_pauses`` are kept from one client to
+    the next. ``connected_since`` is ``None`` while a shard is cut off.
     """
 
     def __init__(
@@ -167,7 +154,7 @@ class TakmailClient(discord.AutoShardedClient):
         *,
         reads_all: bool = True,
         shards: Shards | None = None,
-        turnstile: Turnstile | None = None,
+        session_pauses: SessionPauses | None = None,
         pace: Pace = USUAL,
     ) -> None:
         super().__init__(
@@ -183,28 +170,28 @@ class TakmailClient(discord.AutoShardedClient):
         if shards is not None:
             self.shard_ids, self.shard_count = list(shards.ids), shards.count
         self.connected = asyncio.Event()
-        self._turnstile = turnstile or Turnstile(pace)
+        self._session_pauses = session_pauses or SessionPauses(pace)
         self.connected_since: datetime | None = None
         self._now = pace.now
         self._connected: set[int] = set()
         self._cut = Counter[int]()
         self._launched: set[int] = set()
-        self._work = Work()
+        self._tasks = Tasks()
         lanes = Lanes()
         handling = Handling(link.handle, pace.longest)
         troubles = Troubles()
         self._lines = Lines(self, self._bot, handling, lanes, troubles, pace)
-        self._joining = Joining(self, link.communities, link.notes, pace.pause)
+        self._servers = Servers(self, link.communities, link.notes, pace.pause)
         self._presence = Presence(self, link.games_on, pace.glance)
         self.hidden = HiddenMessages()
-        self._calls = Calls(
-            handling, lanes, troubles, self._work, link.posted, pace, self.hidden, link.enclosed
+        self._interactions = Interactions(
+            handling, lanes, troubles, self._tasks, link.posted, pace, self.hidden, link.enclosed
         )
         self._catch_up = CatchUp(
             self, link.missed, lanes, self._lines.hear_old, troubles, pace.pause
         )
-        self.tree = Tree(self, self._calls.command, link.suggest)
-        self.tree.error(self._calls.fail)
+        self.tree = Tree(self, self._interactions.command, link.suggest)
+        self.tree.error(self._interactions.fail)
         first = shards is None or 0 in shards.ids
         self._registration = Registration(self.tree, link.notes, pace.pause, registers=first)
 
@@ -237,7 +224,7 @@ class TakmailClient(discord.AutoShardedClient):
         initial: bool = False,  # noqa: ARG002 - a new client is as costly as an old one's retry
     ) -> None:
         """Space out new sessions."""
-        await self._turnstile.enter(shard_id or 0)
+        await self._session_pauses.enter(shard_id or 0)
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Catch up and register the commands, as a new session of a shard has begun.
@@ -245,7 +232,7 @@ class TakmailClient(discord.AutoShardedClient):
         Nothing but the session is waited for: neither sending nor reading needs the list of
         servers that Discord sends afterwards.
         """
-        self._work.note()
+        self._tasks.note()
         self.connected.set()
         self._registration.begin()
         self._presence.begin(shard_id)
@@ -255,11 +242,11 @@ class TakmailClient(discord.AutoShardedClient):
             self._note_connected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Note that a shard is connected again; what it missed has been told before this."""
+        """Note that a shard is connected again; Discord has sent the missed events before this."""
         self._note_connected(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Note that nothing is told to a shard any more."""
+        """Note that a shard gets no events any more."""
         if shard_id in self._connected:
             _logger.info("Shard %s is cut off", shard_id)
         self._connected.discard(shard_id)
@@ -267,46 +254,46 @@ class TakmailClient(discord.AutoShardedClient):
         self.connected_since = None
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Compare the servers of a shard with those that are known, as all have been told."""
-        self._work.note()
-        await self._joining.survey(Shards((shard_id,), self.shard_count or 1))
+        """Compare the servers of a shard, of which Discord has listed all, with those known."""
+        self._tasks.note()
+        await self._servers.survey(Shards((shard_id,), self.shard_count or 1))
 
     async def on_ready(self) -> None:
-        """Say how the bot is invited, if it is nowhere; all shards have told their servers."""
-        self._joining.tell_if_alone()
+        """Say how to invite the bot if it is nowhere; all shards know their servers now."""
+        self._servers.tell_if_alone()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Say hello."""
-        self._work.note()
-        await self._joining.joined(guild)
+        self._tasks.note()
+        await self._servers.joined(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Say hello in a server that was out of order when it was first seen."""
-        self._work.note()
-        await self._joining.joined(guild)
+        self._tasks.note()
+        await self._servers.joined(guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Note that the bot was removed; a server that is out of order tells something else."""
-        self._work.note()
-        await self._joining.left(guild)
+        """Note that the bot was removed; an outage of a server is another event."""
+        self._tasks.note()
+        await self._servers.left(guild)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Hear what was said."""
-        self._work.note()
+        """Hear a message."""
+        self._tasks.note()
         await self._lines.hear(message)
 
     async def on_raw_message_edit(self, event: discord.RawMessageUpdateEvent) -> None:
-        """Hear that something was changed."""
-        self._work.note()
+        """Hear an edit."""
+        self._tasks.note()
         await self._lines.hear_edit(event)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer a press; commands come by way of the tree."""
-        self._work.note()
-        await self._calls.press(interaction)
+        self._tasks.note()
+        await self._interactions.press(interaction)
 
     async def on_error(self, event_method: str, /, *_: object, **__: object) -> None:
-        """Log what nobody expected to fail: it harms nothing but what it was about."""
+        """Log an unexpected error; it harms only that event."""
         error = sys.exception()
         assert error is not None  # discord.py calls this where it has caught one
         log_failure(error, f"an event ({event_method})")
@@ -319,16 +306,16 @@ class TakmailClient(discord.AutoShardedClient):
             self.connected_since = self.connected_since or self._now()
 
     def hear_since(self, chat: str, since: datetime) -> None:
-        """Have what was said in a chat since a moment be read and heard."""
-        self._work.begin(self._catch_up.read_since(chat, since))
+        """Read and hear the messages of a chat since a moment."""
+        self._tasks.begin(self._catch_up.read_since(chat, since))
 
     async def finish(self, within: float) -> None:
-        """Wait for what is being handled, and break off what takes longer than so many seconds."""
+        """Wait so many seconds for events that are being handled, and break off the others."""
         self.connected_since = None
         self._lines.stop()
         await self._registration.end()
         await self._presence.end()
-        await self._work.finish(within)
+        await self._tasks.finish(within)
 
     def _bot(self) -> discord.ClientUser:
         assert self.user is not None  # known since the login

@@ -1,4 +1,8 @@
-"""Buttons, menus and forms."""
+"""Buttons, menus and forms.
+
+Discord takes a form only as the first answer to a press. So the bot opens it where the service
+agrees to the press in time; a slow service says how to type a move instead.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -17,9 +21,6 @@ from takmail.wording.message.drafts import DraftButton, DraftButtons, say
 from takmail.wording.message.messages import Button, Buttons, Choice, Menu, Message, PickKind, Picks
 from takmail.wording.message.text import Code
 
-# What the view of settings has on Discord alone: menus of its channels, forums and roles.
-
-
 Select: TypeAlias = (
     discord.ui.ChannelSelect[discord.ui.View] | discord.ui.RoleSelect[discord.ui.View]
 )
@@ -35,7 +36,7 @@ _TALKING = [
 
 
 def pick_menu(picks: Picks, title: str, row: int) -> Select:
-    """Return a menu from which things of the server are picked, those chosen that are so now."""
+    """Return a menu of the server's channels, forums or roles, with the present choice."""
     kept: dict[str, Any] = {
         "custom_id": _PICK + picks.line,
         "placeholder": title,
@@ -53,15 +54,12 @@ def pick_menu(picks: Picks, title: str, row: int) -> Select:
 
 
 def picked_line(data: Mapping[str, object]) -> str | None:
-    """Return the line that picking something says, ``None`` if something else was pressed."""
+    """Return the line that a pick stands for, ``None`` for any other press."""
     custom_id, values = data.get("custom_id"), data.get("values")
     if not isinstance(custom_id, str) or not custom_id.startswith(_PICK):
         return None
     ids = map(str, values) if isinstance(values, Sequence) else ()
     return f"{custom_id.removeprefix(_PICK)} {' '.join(ids) or DEFAULT}"
-
-
-# What can be pressed as Discord shows it: rows of buttons and menus below a message.
 
 
 ROWS = 5
@@ -175,17 +173,10 @@ def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
-# A form of one line, in which a move is typed.
-#
-# Discord takes a form only as the first answer to a press. So it opens where the service agrees to
-# the press in time; a slow service says how a move is typed instead. The form has the words of the
-# presser's language, and what is typed goes the way of every other line.
-
-
 _VERB = "type"
 _FIELD = "line"
 
-_LONGEST_TITLE = 45
+_LONGEST_FORM_TITLE = 45
 _LONGEST_EXAMPLE = 100
 
 
@@ -208,15 +199,15 @@ def form(press: Press, locale: str) -> discord.ui.Modal:
     line = discord.ui.TextInput[discord.ui.Modal](
         custom_id=_FIELD, placeholder=example, min_length=1, max_length=LONGEST_LINE
     )
-    title = language.text(say("form-title", code=press.game))[:_LONGEST_TITLE]
+    title = language.text(say("form-title", code=press.game))[:_LONGEST_FORM_TITLE]
     modal = discord.ui.Modal(title=title, custom_id=press.encoded)
-    label = language.text(say("form-label"))[:_LONGEST_TITLE]
+    label = language.text(say("form-label"))[:_LONGEST_FORM_TITLE]
     modal.add_item(discord.ui.Label(text=label, component=line))
     modal.stop()
     return modal
 
 
-def mended(interaction: Interaction, incoming: Incoming, answer: Answer) -> Answer:
+def with_form(interaction: Interaction, incoming: Incoming, answer: Answer) -> Answer:
     """Return the answer to what was typed: where it was wrong, with that, and with the form again.
 
     It takes the place of the message from which the form was opened. Any other answer stays as it

@@ -33,7 +33,7 @@ _NOT_OWN_MESSAGE = 50005
 _ARCHIVED = 50083
 
 _ATTEMPTS = 3
-"""How often taking off buttons is tried where rate limits are in the way."""
+"""Attempts to take off buttons where rate limits are in the way."""
 
 _LONGEST_PAUSE = 900.0
 """Seconds between two of these attempts."""
@@ -44,8 +44,8 @@ _logger = logging.getLogger(__name__)
 class Editor:
     """Changes messages through one client, one change after another of each message.
 
-    A change that takes more than ``timeout`` seconds goes on by itself, and what is to be changed
-    next of that message waits for it. The same edit once more waits for its outcome. An edit that
+    A change that takes more than ``timeout`` seconds goes on by itself, and the next change of that
+    message waits for it. A repeat of the same edit waits for its outcome. An edit that
     meets a long rate limit can't be done now; buttons are taken off after that limit.
     """
 

@@ -1,4 +1,8 @@
-"""Chats where the bot is no member, and messages that can be changed for a quarter of an hour."""
+"""Chats where the bot is a guest: no member, but brought along by somebody who has it.
+
+The bot hears nothing there. It can only answer presses and slash commands: at once, and for a
+quarter of an hour with at most five further messages, which can be changed as long.
+"""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -10,21 +14,14 @@ from bots.discord_bot.markup import PLATFORM
 from bots.discord_bot.requests import FAILURES
 from takmail.service.ports import Answer, Place
 
-# Places where the bot is no member: somebody who has it for himself has brought it along.
-#
-# It hears nothing that is said there, and can only answer what is pressed and what is asked by
-# slash commands: at once, and in a quarter of an hour after that, with at most five further
-# messages.
-
-
 MOST_MESSAGES = 5
-"""How many messages can follow one press or command there."""
+"""The most messages that can follow one press or command there."""
 
 Interaction = discord.Interaction[discord.Client]
 
 
 def is_guest(interaction: Interaction) -> bool:
-    """Return whether this was done where the bot is no member."""
+    """Return whether the bot is no member there."""
     if interaction.guild_id is None:
         return interaction.context.private_channel is True
     return interaction.client.get_guild(interaction.guild_id) is None
@@ -44,7 +41,7 @@ def seen_alone(interaction: Interaction) -> bool:
 
 
 def guest_place(interaction: Interaction) -> Place:
-    """Return the chat where this was done, as far as Discord tells of it."""
+    """Return the chat of an interaction, as far as Discord describes it."""
     channel, guild = interaction.channel, interaction.guild_id
     assert channel is not None, "it was done in one"
     return Place(
@@ -66,21 +63,15 @@ def _title(channel: discord.abc.Snowflake) -> str:
     return f"#{name}" if name else ""
 
 
-# Messages that can only be changed by what they answered, and for a quarter of an hour.
-#
-# Boards where the bot is a guest lose their buttons when a newer one is shown. What one person
-# alone sees loses them when its question ends. Later on the next press brings either up to date.
-
-
 _Game = tuple[str, str]
 
 HIDDEN = "hidden:"
-"""What the ids of messages begin with here that one person alone sees."""
+"""The start of the ids of messages that one person alone sees."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """A message, and what it answered: as the first answer to it, or later."""
+    """A message, and the interaction that it answered, as the first answer or a later one."""
 
     id: str
     interaction: Interaction
@@ -96,7 +87,10 @@ class _Shown:
 
 
 class GuestBoards:
-    """Remembers what all see of each game in each chat, as long as it can be changed."""
+    """The boards that all see where the bot is a guest, as long as they can be changed.
+
+    They lose their buttons when a newer one is shown; later the next press updates them.
+    """
 
     def __init__(self) -> None:
         self._shown: dict[_Game, list[_Shown]] = {}
@@ -104,7 +98,7 @@ class GuestBoards:
     async def shown(
         self, interaction: Interaction, chat: str, answer: Answer, ids: Sequence[str]
     ) -> None:
-        """Take note of an answer that was given in a chat, and of the messages it has become."""
+        """Note an answer that was given in a chat, and its messages."""
         if answer.about is None or not ids or not _is_seen_by_all(interaction, answer):
             return
         self._forget_expired()
@@ -123,13 +117,16 @@ class GuestBoards:
 
 
 class HiddenMessages:
-    """Remembers the questions that one person alone sees, as long as they can be changed."""
+    """The questions that one person alone sees, as long as they can be changed.
+
+    They lose their buttons when they are settled; later the next press updates them.
+    """
 
     def __init__(self) -> None:
         self._shown: dict[str, _Shown] = {}
 
     def keep(self, interaction: Interaction, ids: Sequence[str]) -> list[str]:
-        """Take note of what an answer has become; return the ids by which to strip it."""
+        """Note the messages of an answer; return the ids by which to strip them."""
         known = self._shown.items()
         self._shown = {id_: one for id_, one in known if not one.interaction.is_expired()}
         id_ = f"{HIDDEN}{ids[-1]}"

@@ -28,18 +28,16 @@ from takmail.service.ports import (
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, Sentence, say
 
-# What somebody is on a server: whether he may manage it, and which roles he has.
-
 
 class Standing(NamedTuple):
-    """Whether somebody may manage a server, and the ids of his roles there."""
+    """A person's rights on a server: whether they may manage it, and the ids of their roles."""
 
     manages: bool = False
     roles: tuple[str, ...] = ()
 
 
 def standing_of(user: discord.abc.User, permissions: discord.Permissions | None = None) -> Standing:
-    """Return what a user is on the server where he says or does something.
+    """Return a user's rights on the server where they say or do something.
 
     ``permissions`` are those that Discord tells with an interaction, ``None`` for a message, where
     they follow from the roles. In a DM, or while the server isn't known, they are nothing.
@@ -55,9 +53,6 @@ def standing_of(user: discord.abc.User, permissions: discord.Permissions | None 
     return Standing(manages, tuple(str(role.id) for role in roles))
 
 
-# Turns what discord.py delivers into what the service takes.
-
-
 User: TypeAlias = discord.abc.User
 
 _MENTION = re.compile(r"<@!?(\d+)>")
@@ -65,7 +60,7 @@ _SAID_BY_PEOPLE = (discord.MessageType.default, discord.MessageType.reply)
 
 
 def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) -> Incoming | None:
-    """Return what a person said, or ``None`` if no person did or the words can't be seen.
+    """Return a person's message, ``None`` if no person wrote it or its words are hidden.
 
     Discord hides the words of messages that aren't meant for a bot without the Message Content
     intent; a picture without words looks the same.
@@ -118,7 +113,7 @@ def from_form(interaction: Interaction) -> Incoming | None:
 
 
 def from_interaction(interaction: Interaction) -> Incoming:
-    """Return who did something, and where; what he said or pressed is still to be put in."""
+    """Return the sender and the chat of an interaction, still without its words or press."""
     return Incoming(
         message_id=str(interaction.id),
         sender=account_of(interaction.user),
@@ -267,19 +262,16 @@ def _plain_text(message: discord.Message, bot: User) -> str:
     return _MENTION.sub(lambda match: names.get(match[1], match[0]), text).strip()
 
 
-# Hands to the service what people say and press, and has an answer to it whatever happens.
-
-
 _logger = logging.getLogger(__name__)
 
 SILENT = Answer()
 
 
 class Handling:
-    """The way to the service. What goes wrong there is told to whom it concerns, by an id.
+    """The way to the service. The sender of a line or press gets the id of an error there.
 
-    ``longest`` is how many seconds one line or press may take: what takes longer has failed, so
-    that it doesn't hold up all that is said in its chat later.
+    ``longest`` is how many seconds one line or press may take; later it counts as failed, so that
+    it doesn't hold up its chat.
     """
 
     def __init__(self, handle: Handle, longest: float) -> None:
@@ -305,9 +297,9 @@ class Handling:
     ) -> Answer:
         """Return the service's answer, with the files read that came along if it is for the bot.
 
-        Raise ``TryLaterError`` if it can't be saved now; what else fails is told by an id. Talk
-        gets no answer. A line that takes too long is for later, too: the service drops it if it was
-        saved all the same.
+        Raise ``TryLaterError`` if it can't be saved now; the answer to any other error has an id.
+        Talk gets no answer. A line that takes too long is for later, too: the service drops it if
+        it was saved all the same.
         """
         try:
             async with asyncio.timeout(self._longest):
@@ -346,19 +338,19 @@ async def _files(
 
 
 def log_failure(error: BaseException, what: str) -> str:
-    """Log what nobody expected to fail; return the id to tell whoever it was for."""
+    """Log an unexpected error; return its id for the sender."""
     error_id = new_error_id()
     _logger.error("Error %s: %s could not be handled", error_id, what, exc_info=error)
     return error_id
 
 
 def failed(locale: str, error_id: str) -> Answer:
-    """Return what somebody is told whose line or press failed."""
+    """Return the answer to a line or press that failed."""
     return said(locale, say("unexpected", id=error_id))
 
 
 def refused_for_now(incoming: Incoming) -> Answer:
-    """Return what somebody is told of whose command or press nothing can be saved now."""
+    """Return the answer to a command or press while nothing can be saved."""
     return said(incoming.locale or incoming.place.locale, say("try_again"))
 
 

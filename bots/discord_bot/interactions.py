@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from bots.discord_bot.answers import reply
-from bots.discord_bot.components import asks_for_form, form, mended
+from bots.discord_bot.components import asks_for_form, form, with_form
 from bots.discord_bot.guests import GuestBoards, HiddenMessages, Interaction
 from bots.discord_bot.incoming import (
     Handling,
@@ -27,16 +27,14 @@ from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.lines import Troubles
 from bots.discord_bot.permissions import is_silenced, refusal, with_warning
 from bots.discord_bot.requests import FAILURES, Pace
-from bots.discord_bot.slash import Given, Once
+from bots.discord_bot.slash import Given, Repeats
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming, Posted
 from takmail.wording.message.drafts import say
 
-# What is being done, so that it can be finished before the program ends.
 
-
-class Work:
-    """The tasks in which events are handled."""
+class Tasks:
+    """The tasks in which events are handled, to be finished before the program ends."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -48,7 +46,7 @@ class Work:
         self._add(task)
 
     def begin(self, doing: Coroutine[Any, Any, None]) -> None:
-        """Have something be done in a task of its own."""
+        """Begin a task."""
         self._add(asyncio.create_task(doing))
 
     def _add(self, task: asyncio.Task[Any]) -> None:
@@ -56,7 +54,7 @@ class Work:
         task.add_done_callback(self._tasks.discard)
 
     async def finish(self, within: float) -> None:
-        """Wait for all of it, and break off what takes longer than so many seconds."""
+        """Wait for all of them, and break off those that take longer than so many seconds."""
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=within)
             for task in late:
@@ -64,29 +62,26 @@ class Work:
             await asyncio.gather(*late, return_exceptions=True)
 
 
-# Answers slash commands, presses and forms: each of them, and in the time that Discord allows.
-
-
 _logger = logging.getLogger(__name__)
 
 _PARTING = 2.0
-"""Seconds to say that something was broken off."""
+"""Seconds to say that a command was broken off."""
 
 _PRESSING = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 _OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
-"""What is raised for a command as it was before an update, which apps show for a while."""
+"""Errors for a command of an earlier version, which apps show for a while after an update."""
 
 
-class Calls:
-    """What is done by interactions. They take their turn with the lines of their chat."""
+class Interactions:
+    """The answers to interactions, which take their turn with the lines of their chat."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - what calls are handed to, and in which order
         self,
         handling: Handling,
         lanes: Lanes,
         troubles: Troubles,
-        work: Work,
+        tasks: Tasks,
         posted: Posted | None,
         pace: Pace,
         hidden: HiddenMessages,
@@ -94,22 +89,22 @@ class Calls:
     ) -> None:
         self._handling = handling
         self._troubles = troubles
-        self._work = work
+        self._tasks = tasks
         self._lanes = lanes
         self._posted = posted
         self._pace = pace
         self._enclosed = enclosed or _given
         self._guest_boards = GuestBoards()
         self._hidden = hidden
-        self._once = Once()
+        self._repeats = Repeats()
 
     async def command(self, interaction: Interaction, given: Given) -> None:
         """Answer a slash command."""
         await self.answer(interaction, _from_command(interaction, given), given.attachments)
 
     async def press(self, interaction: Interaction) -> None:
-        """Answer a press, a choice in a menu or a form; leave alone what is none of them."""
-        if interaction.type not in _PRESSING or not self._once.is_first(interaction.id):
+        """Answer a press, a choice in a menu or a form, and nothing else."""
+        if interaction.type not in _PRESSING or not self._repeats.is_first(interaction.id):
             return
         try:
             submitted = interaction.type is discord.InteractionType.modal_submit
@@ -137,11 +132,11 @@ class Calls:
         attachments: Sequence[discord.Attachment] = (),
         wanted: Press | None = None,
     ) -> None:
-        """Hand on what somebody did, and answer with what comes back.
+        """Hand an interaction to the service, and answer with its answer.
 
         If a form is ``wanted`` and the service doesn't refuse that in time, open it instead.
         """
-        self._work.note()
+        self._tasks.note()
         patience = self._pace.patience
         try:
             began = asyncio.get_running_loop().time()
@@ -211,7 +206,7 @@ class Calls:
     ) -> Answer:
         """Hand it on; what was typed into a form can be typed again where it was wrong."""
         answer = await self._handling.answer(incoming, attachments)
-        return mended(interaction, incoming, answer)
+        return with_form(interaction, incoming, answer)
 
     async def _tell(self, interaction: Interaction, answer: Answer) -> None:
         """Answer outside of the usual way, as far as Discord still takes it, and can be told."""

@@ -31,7 +31,7 @@ class Lanes:
 
     @property
     def is_open(self) -> bool:
-        """Whether what comes can enter."""
+        """True if new work can enter."""
         return self._entrance.is_set()
 
     @asynccontextmanager

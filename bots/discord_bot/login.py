@@ -20,21 +20,18 @@ from takmail.wording.languages.spoken import tell
 from takmail.wording.message.drafts import items
 from takmail.wording.message.text import Plain
 
-# What `takmail doctor` finds out about a bot: its servers, what it may do there, its commands.
-
-
 NAMED = 10
 """The most servers that are named."""
 
 LOOKED_INTO = 5
-"""The most servers whose channels are looked at unasked."""
+"""The most servers whose channels the doctor looks at by itself."""
 
 
 _Place: TypeAlias = discord.abc.GuildChannel | discord.Thread
 
 
 async def examine(client: discord.Client, channel: int | None, within: float) -> list[Finding]:
-    """Return what there is to say of a client that is logged in; it has so many seconds.
+    """Return the findings about a client that is logged in; it has so many seconds.
 
     ``channel`` is one to be looked at, ``None`` for all of a few servers.
     """
@@ -109,7 +106,7 @@ async def _asked_for(client: discord.Client, channel: int) -> Finding:
 
 
 async def _channels(client: discord.Client, guild: int) -> list[Finding]:
-    """Say of each channel where people write what is missing there.
+    """Say of each channel where people write which permissions are missing.
 
     Those that the bot doesn't see are nobody's fault: there it isn't wanted.
     """
@@ -152,9 +149,6 @@ def _lines(missing: Sequence[Permission]) -> Iterator[str]:
 def _application(client: discord.Client) -> int:
     assert client.application_id is not None  # known since the login
     return client.application_id
-
-
-# Whether Discord takes the token, and what it says of the bot: asked without the gateway.
 
 
 _INTENTS = discord.Intents(guilds=True)

@@ -23,9 +23,6 @@ from takmail.wording.message.text import (
     Written,
 )
 
-# Slash commands in messages as something to press, by the ids that Discord has given them.
-
-
 _NESTED = (1, 2)
 """The types of options that are commands of a group, or groups of a group."""
 
@@ -36,7 +33,10 @@ _COMMAND = re.compile("/(?P<name>[^/`:<>\n]+)")
 
 
 class CommandIds:
-    """What the commands' ids are; of none, before the commands are registered."""
+    """The ids of the slash commands, none before they are registered.
+
+    By its id a command in a message becomes a link to press.
+    """
 
     def __init__(self) -> None:
         self._ids: Mapping[str, str] = {}
@@ -46,7 +46,7 @@ class CommandIds:
         self._ids = dict(ids)
 
     def mention(self, text: str) -> str | None:
-        """Return what shows a command that is given in full, without options, as a link to it."""
+        """Return the link to a command that is named in full, without options."""
         found = _COMMAND.fullmatch(text)
         id_ = self._ids.get(found["name"]) if found else None
         return None if found is None or id_ is None else f"</{found['name']}:{id_}>"
@@ -73,9 +73,6 @@ def _names(command: Mapping[str, Any]) -> Iterator[str]:
         yield command["name"]
     for option in nested:
         yield from (f"{command['name']} {name}" for name in _names(option))
-
-
-# Blocks and spans in Discord's markdown, so that no text can turn into markup of its own.
 
 
 PLATFORM = "discord"
@@ -182,9 +179,6 @@ def _part_backticks(text: str) -> str:
 
 def _flat(text: str) -> str:
     return " ".join(text.splitlines())
-
-
-# Cuts what is too long for one Discord message, at the border that hurts least.
 
 
 LIMIT = 2000

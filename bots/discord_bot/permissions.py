@@ -13,11 +13,8 @@ from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, Sentence, say
 
-# What the bot asks a server's permission for, and why: all that it uses and no more.
-
-
 SCOPES = ("bot", "applications.commands")
-"""What an invitation is for: the bot as a member, and its commands."""
+"""The scopes of an invitation: the bot as a member, and its commands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +32,7 @@ class Permission:
 
     @property
     def purpose(self) -> Sentence:
-        """What it is for."""
+        """The reason for it."""
         return say(f"permission-{self.flag}")
 
 
@@ -62,21 +59,16 @@ def invitation(application: int) -> str:
 
 
 def own_app(application: int) -> str:
-    """Return the address by which somebody gets the bot for himself."""
+    """Return the address by which people get the bot for themselves."""
     return discord.utils.oauth_url(application, scopes=SCOPES[1:]) + "&integration_type=1"
 
 
 def lacking(may: discord.Permissions, *, thread: bool = False) -> Iterator[Permission]:
-    """Yield what is missing in a channel or a thread, in the order of the table."""
+    """Yield the missing permissions in a channel or a thread, in the order of the table."""
     for permission in PERMISSIONS:
         counts = permission.in_threads in (None, thread)
         if counts and not may.administrator and not getattr(may, permission.flag):
             yield permission
-
-
-# Channels in which people can give commands and press buttons, but the bot may not write.
-#
-# The answer along the call is seen there all the same; what happens afterwards can't be announced.
 
 
 def is_silenced(interaction: Interaction) -> bool:
@@ -95,7 +87,7 @@ def is_silenced(interaction: Interaction) -> bool:
 
 
 def refusal(interaction: Interaction, command: Command | None) -> Answer | None:
-    """Return why this is not even handed on: nobody would see the challenge."""
+    """Return the refusal of a challenge, which nobody else would see."""
     if not isinstance(command, Challenge):
         return None
     told = [say("silenced-not_proposed"), _why(interaction)]

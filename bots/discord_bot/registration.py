@@ -22,10 +22,7 @@ from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, USUAL
 from takmail.wording.message.drafts import Sentence, say
 
-# Commands as they are sent to Discord, in a form in which they can be compared with its own.
-
-
-AnyPayload: TypeAlias = Mapping[str, Any]  # as JSON has it
+Payload: TypeAlias = dict[str, Any]  # as JSON has it
 
 _TOLD = frozenset(
     {
@@ -35,30 +32,30 @@ _TOLD = frozenset(
         *("default_member_permissions", "contexts", "integration_types", "nsfw"),
     }
 )
-"""What there is to say of a command, an option or a choice; the rest is Discord's own."""
+"""The fields of a command, an option or a choice that are the bot's; the rest is Discord's."""
 
 _UNORDERED = frozenset({"contexts", "integration_types", "channel_types"})
 
 _USUAL_TYPE = {"type": 1}
-"""What a command is if its type isn't said."""
+"""The type of a command that has none."""
 
 
-def canonical(commands: Sequence[AnyPayload]) -> str:
-    """Return commands as a text that is the same whoever wrote them and in whatever order.
+def canonical(commands: Sequence[Mapping[str, Any]]) -> str:
+    """Return commands as a text that is the same for equal commands, in whatever order.
 
-    All that people see and can do counts; what is left out is the same as what is empty or off.
+    All that people see and can do counts; a missing field is the same as an empty one.
     """
     told = [_told({**_USUAL_TYPE, **command}) for command in commands]
     told.sort(key=lambda command: (command["type"], command["name"]))
     return json.dumps(told, sort_keys=True, separators=(",", ":"))
 
 
-def digest(commands: Sequence[AnyPayload]) -> str:
+def digest(commands: Sequence[Mapping[str, Any]]) -> str:
     """Return a short text that is another one for other commands."""
     return hashlib.sha256(canonical(commands).encode()).hexdigest()
 
 
-def _told(part: AnyPayload) -> dict[str, Any]:
+def _told(part: Mapping[str, Any]) -> Payload:
     told = {name: _value(name, value) for name, value in part.items() if name in _TOLD}
     return {name: value for name, value in told.items() if not _is_empty(value)}
 
@@ -75,13 +72,8 @@ def _is_empty(value: Any) -> bool:
     return value is None or value is False or value in ("", [], {})
 
 
-# The names and explanations of slash commands in the languages of those who read them.
-
-
-Payload: TypeAlias = dict[str, Any]  # as JSON has it
-
 _SAID: dict[str, Sentence] = {}
-"""What was explained, by its English text, which is all that discord.py keeps of it."""
+"""Explanations by their English texts, which are all that discord.py keeps."""
 
 _NESTED = {AppCommandOptionType.subcommand.value, AppCommandOptionType.subcommand_group.value}
 
@@ -167,8 +159,8 @@ def _as_name(word: str | None) -> str | None:
 def _by_locale(name: Callable[[str], str | None]) -> Mapping[str, str]:
     """Return what there is to be typed, which only those get whose own language it is.
 
-    Whoever reads traditional characters understands explanations in simplified ones, but may not
-    know how to type them.
+    People who read traditional characters understand explanations in simplified ones, but may
+    not know how to type them.
     """
     names = {locale: name(tag) for locale, tag in _foreign().items() if _is_own(locale, tag)}
     return {locale: told for locale, told in names.items() if told is not None}
@@ -187,20 +179,16 @@ def _foreign() -> Mapping[str, str]:
     return {locale: tag for locale, tag in nearest.items() if tag != USUAL}
 
 
-# Registers the commands with Discord, but only when it doesn't have them already.
-
-
 _Command: TypeAlias = (
     app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
 )
 _Tree: TypeAlias = app_commands.CommandTree[discord.Client]
-_Payload: TypeAlias = dict[str, Any]  # as JSON has it
 
 NOTE = "discord-commands"
 """The name under which it is kept what was registered last."""
 
 ASK_AGAIN = timedelta(hours=1)
-"""How old a note may be if Discord is not to be asked: one that is started often asks seldom."""
+"""The age up to which the bot trusts its note, so that frequent starts ask Discord seldom."""
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 5.0, 3600.0
 
@@ -299,17 +287,17 @@ async def learn_ids(notes: Notes | None) -> bool:
     return bool(kept)
 
 
-def payloads_of(tree: _Tree) -> list[_Payload]:
+def payloads_of(tree: _Tree) -> list[Payload]:
     """Return the commands of a tree as they are sent."""
     return [_payload(command, tree) for command in tree.get_commands()]
 
 
-async def registered_commands(client: discord.Client) -> list[_Payload]:
+async def registered_commands(client: discord.Client) -> list[Payload]:
     """Return the commands as Discord has them; discord.py asks only for their English texts."""
     route = Route(
         "GET", "/applications/{application_id}/commands", application_id=client.application_id
     )
-    found: list[_Payload] = await client.http.request(route, params={"with_localizations": "true"})
+    found: list[Payload] = await client.http.request(route, params={"with_localizations": "true"})
     return found
 
 
@@ -326,6 +314,6 @@ def _is_recent(kept: Mapping[str, Any]) -> bool:
     return timedelta() <= since < ASK_AGAIN
 
 
-def _payload(command: _Command, tree: _Tree) -> _Payload:
+def _payload(command: _Command, tree: _Tree) -> Payload:
     """Return a command as it is sent, explained in all languages."""
     return localised(command.to_dict(tree))

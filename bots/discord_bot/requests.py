@@ -13,20 +13,17 @@ import discord
 
 from takmail.service.ports import TryLaterError, UndeliverableError
 
-# How long the adapter waits for what.
-
 
 @dataclass(frozen=True, slots=True)
 class Pace:
     """Times in seconds, and the way to wait.
 
-    ``patience`` is what the service has for a command or press before Discord, which allows 3 in
-    all, is asked for more. ``longest`` is what one line or press may take at all, ``slow`` after
-    how much of it whoever said a line is told that it takes a while. ``sending``
-    bounds one send or edit: what waits longer, for a rate limit mostly, is given back.
-    ``finishing`` is what is being handled has when the adapter closes. ``servers`` is how long the
-    next server is waited for while they are told one by one, ``glance`` the time between two looks
-    at how many games are on. ``pause`` waits before something is tried again. ``now`` is the clock.
+    ``patience`` is the service's time for a command or press, before the bot asks Discord for
+    more than its 3. ``longest`` is the most that one line or press may take; after ``slow`` the bot
+    tells the sender that it takes a while. ``sending`` bounds one send or edit, which mostly waits
+    for a rate limit. ``finishing`` is the time for events in progress when the adapter closes.
+    ``servers`` is the pause after which the list of servers counts as whole, ``glance`` the time
+    between two looks at the number of games. ``pause`` waits before a retry. ``now`` is the clock.
     """
 
     patience: float = 1.5
@@ -44,14 +41,11 @@ USUAL = Pace()
 """The pace towards Discord's own servers."""
 
 
-# What can go wrong with a request to Discord, in the service's terms.
-
-
 K = TypeVar("K")
 T = TypeVar("T")
 
 FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError)
-"""What discord.py raises when a request fails."""
+"""Errors of discord.py for a request that fails."""
 
 
 def as_port_error(error: Exception) -> TryLaterError | UndeliverableError:
@@ -140,12 +134,6 @@ def retry_after(error: Exception) -> float | None:
         return None
 
 
-# Rate limits that a change of a message meets: short ones are waited for, long ones not.
-#
-# discord.py waits for them by itself, up to half a minute, and tells nobody. So the traces of its
-# HTTP session note what becomes of its requests.
-
-
 LONGEST_WAIT = 2.0
 """Seconds that a change waits for a rate limit."""
 
@@ -162,7 +150,11 @@ class RateLimitedError(Exception):
 
 
 class _Requests:
-    """What is known of the requests of one change."""
+    """The requests of one change of a message.
+
+    discord.py waits for rate limits by itself, up to half a minute, and tells nobody. So the traces
+    of its HTTP session note the requests.
+    """
 
     def __init__(self) -> None:
         self.on_their_way = 0

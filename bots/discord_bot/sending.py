@@ -27,7 +27,7 @@ class Sender:
     """Sends through one client.
 
     A send that takes more than ``timeout`` seconds goes on by itself, and the next one with the
-    same key waits for it rather than starting anew. Parts that were sent are not sent again, and
+    same key waits for it rather than starting again. Parts that were sent are not sent again, and
     where this memory is lost, each part's nonce lets Discord drop the repeat.
     """
 

@@ -15,15 +15,15 @@ from takmail.shards import Shards
 from takmail.wording.languages.spoken import tell
 
 TRIES = 10
-"""How often it is tried to take note of something; what fails is found out at the next start."""
+"""Attempts to note a change; the next start finds those that fail."""
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 5.0, 300.0
 
 _logger = logging.getLogger(__name__)
 
 
-class Joining:
-    """Tells the service of them, each once. Nothing is done without ``communities``.
+class Servers:
+    """Tells the service of each of them once; without ``communities`` it does nothing.
 
     Where the bot was when it first took note of its servers, it isn't new: no hello is said there.
     ``notes`` keep that this was done, for each shard. ``pause`` waits so many seconds.
@@ -45,20 +45,20 @@ class Joining:
         self._turn = asyncio.Lock()
 
     async def survey(self, shards: Shards) -> None:
-        """Compare the servers of a shard, now that all have been told, with those known before."""
+        """Compare the servers of a shard, of which Discord has listed all, with those known."""
         await self._safely(lambda: self._survey(shards))
 
     async def joined(self, guild: discord.Guild) -> None:
-        """Take note of a server where the bot is, and say hello if it is new there."""
+        """Note a server where the bot is, and say hello if it is new there."""
         if guild.shard_id in self._surveyed:
             await self._safely(lambda: self._join(guild, greet=True))
 
     async def left(self, guild: discord.Guild) -> None:
-        """Take note of a server where the bot is no more."""
+        """Note a server where the bot is no more."""
         await self._safely(lambda: self._leave_if_gone(guild))
 
     def tell_if_alone(self) -> None:
-        """Tell the host how the bot is invited, as long as it is in no server."""
+        """Tell the host how to invite the bot, if it is in no server."""
         if not self._client.guilds and self._client.application_id is not None:
             link = invitation(self._client.application_id)
             _logger.warning(tell("host-discord_no_server", link=link))
@@ -120,7 +120,7 @@ class Joining:
 
 
 def _hello(guild: discord.Guild) -> Place | None:
-    """Return where to say hello: where the server is told what happens, else the first channel."""
+    """Return the chat for the hello: the server's channel for system messages, else the first."""
     channels = [guild.system_channel, *guild.text_channels]
     for channel in channels:
         if channel is None:

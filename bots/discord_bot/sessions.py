@@ -14,8 +14,6 @@ from bots.discord_bot.requests import Pace
 from takmail.backoff import Backoff
 from takmail.config import DiscordSettings
 
-# Where discord.py finds Discord.
-
 
 @contextmanager
 def endpoints(settings: DiscordSettings) -> Iterator[None]:
@@ -40,9 +38,6 @@ def _versioned(address: str) -> str:
     return plain if yarl.URL(plain).path.strip("/") else f"{plain}/api/v10"
 
 
-# What the bot asks Discord to be told of: as little as it can play with.
-
-
 def least_intents(*, reads_all: bool) -> discord.Intents:
     """Return the intents; ``reads_all`` asks for the words of messages not meant for the bot.
 
@@ -60,9 +55,6 @@ def least_intents(*, reads_all: bool) -> discord.Intents:
     intents.dm_messages = True
     intents.message_content = reads_all
     return intents
-
-
-# Spaces out new sessions, of which Discord allows so many a day, and one in five seconds.
 
 
 LONGEST_INSIDE = 30.0
@@ -96,7 +88,7 @@ class NewSessionLaterError(BaseException):
         self.limited = limited
 
 
-class Turnstile:
+class SessionPauses:
     """Lets one session begin at a time, those of a shard ever more slowly if they don't last."""
 
     def __init__(self, pace: Pace) -> None:

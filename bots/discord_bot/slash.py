@@ -25,9 +25,6 @@ from takmail.service.ports import Account, Query, Suggest
 from takmail.wording.help import MENU, MenuEntry
 from takmail.wording.message.drafts import say
 
-# The options of slash commands, as Discord's library wants them declared.
-
-
 _KIND = inspect.Parameter.POSITIONAL_OR_KEYWORD
 
 Choices = list[app_commands.Choice[str | int | float]]
@@ -40,7 +37,7 @@ def signature_of(spec: CommandSpec, interaction: Any) -> inspect.Signature:
 
 
 def choices_of(spec: CommandSpec) -> dict[str, Choices]:
-    """Return what there is to choose, for the options that take nothing else."""
+    """Return the choices of the options that take nothing else."""
     return {
         option.name: [
             app_commands.Choice(name=_shown(option, value), value=value) for value in option.choices
@@ -77,9 +74,6 @@ def _shown(option: Option, value: str | int) -> str:
     return f"{value}x{value}" if option.name == "size" else str(value)
 
 
-# What is offered while somebody types an option of a slash command.
-
-
 _Choice: TypeAlias = app_commands.Choice[str]
 Complete: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[_Choice]]]
 
@@ -96,7 +90,7 @@ _logger = logging.getLogger(__name__)
 
 
 def completers(spec: CommandSpec) -> dict[str, Complete]:
-    """Return what completes the options of a command, by their names."""
+    """Return the completions of a command's options, by their names."""
     return {
         option.name: _completer(spec.name, option.name)
         for option in spec.slash_options
@@ -117,7 +111,7 @@ def _completer(command: str, option: str) -> Complete:
 async def _choices(
     suggest: Suggest, interaction: Interaction, command: str, option: str, typed: str
 ) -> list[_Choice]:
-    """Return what to choose from, nothing where that takes too long or fails."""
+    """Return the suggestions, none if they take too long."""
     try:
         async with asyncio.timeout(PATIENCE):
             found = await suggest(_query(interaction, command, option, typed))
@@ -139,12 +133,9 @@ def _query(interaction: Interaction, command: str, option: str, typed: str) -> Q
     return Query(sender, place_in(interaction), command, option, typed, game, locale, given)
 
 
-# The slash commands, made from the table of commands.
-
-
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What a slash command gave: a command, or a line that says it, still to be read.
+    """The result of a slash command: a command, or a line that says it, still to be read.
 
     ``about`` is the id of the bot's own message that it was said of, if it was.
     """
@@ -212,7 +203,7 @@ def _callback(spec: CommandSpec) -> _Callback:
 
 
 def _given(spec: CommandSpec, values: dict[str, _Value]) -> Given:
-    """Return what the options give; those that were left out are not among them."""
+    """Return the result of the options that were given."""
     game = values.pop("game", None)
     people: list[Account] = []
     attachments: list[discord.Attachment] = []
@@ -242,9 +233,6 @@ def _read(built: Command | str, game: str | None) -> Given:
     return Given(built, game)
 
 
-# What is in the menus of people and of messages, beside what Discord has there itself.
-
-
 def add_menus(tree: app_commands.CommandTree[discord.Client], handle: Handle) -> None:
     """Put the entries of the menus into the tree; ``handle`` gets what people choose there."""
 
@@ -269,21 +257,18 @@ def _entry(key: str, callback: Any) -> app_commands.ContextMenu:
     return app_commands.ContextMenu(name=explained(say(key)), callback=callback)
 
 
-# Interactions are answered once, though Discord may tell of one again when it resumes.
-
-
 KEPT = 1000
-"""How many are known: far more than what is told again, as none can be answered for long."""
+"""The most interactions that the bot remembers: far more than Discord repeats."""
 
 
-class Once:
-    """Knows the last interactions by their ids."""
+class Repeats:
+    """The last interactions, each answered once, though Discord may repeat one when it resumes."""
 
     def __init__(self) -> None:
         self._known: OrderedDict[int, None] = OrderedDict()
 
     def is_first(self, interaction: int) -> bool:
-        """Return whether an interaction was not told of before; from now on it was."""
+        """Return whether an interaction is new; from now on it is known."""
         if interaction in self._known:
             return False
         self._known[interaction] = None
@@ -292,14 +277,11 @@ class Once:
         return True
 
 
-# All commands of the bot, as Discord's library keeps them.
-
-
 class Tree(app_commands.CommandTree[discord.Client]):
     """The commands of one client; ``handle`` gets what people give by them.
 
     ``suggest`` completes what they type into options. The commands themselves are those of all
-    clients: each interaction is told whose it is.
+    clients: each interaction knows its client's ``handle``.
     """
 
     def __init__(
@@ -312,16 +294,16 @@ class Tree(app_commands.CommandTree[discord.Client]):
             ),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         )
-        self._once = Once()
+        self._repeats = Repeats()
         self._extras = {HANDLE: handle, SUGGEST: suggest}
         for command in slash_commands():
             self.add_command(command)
         add_menus(self, handle)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Tell a command, or what completes it, who does what people give by it.
+        """Give a command, or its completion, the client's ``handle`` and ``suggest``.
 
-        Return whether it is to be done: not once more, if Discord tells of it again.
+        Return whether it is to be done: Discord may repeat it.
         """
         interaction.extras.update(self._extras)
-        return self._once.is_first(interaction.id)
+        return self._repeats.is_first(interaction.id)

@@ -11,12 +11,9 @@ from bots.discord_bot.markup import to_posts
 from bots.discord_bot.requests import FAILURES, Ongoing, as_port_error, is_final
 from takmail.service.ports import CannotOpenError, OwnChat, Place, Tag, TryLaterError, code_in
 
-# The tags by which a forum shows of which size a game is, and how it stands.
-
-
 MOST_APPLIED = 5
 MOST_AVAILABLE = 20
-"""How many tags Discord lets a post and a forum have."""
+"""The most tags of a post, and of a forum."""
 
 _logger = logging.getLogger(__name__)
 
@@ -65,9 +62,6 @@ def _among(available: Sequence[discord.ForumTag], tag: Tag) -> discord.ForumTag 
     return next((known for known in available if known.name.casefold() in names), None)
 
 
-# Threads and posts of forums that games have to themselves.
-
-
 T = TypeVar("T")
 _Parent: TypeAlias = discord.TextChannel | discord.ForumChannel
 
@@ -88,14 +82,14 @@ _FOR_POSTS = {
     "send_messages": "Create Posts",
     "send_messages_in_threads": "Send Messages in Posts",
 }
-"""What is needed, by its name in the API and as people see it."""
+"""The permissions for it, by their names in the API and as people see them."""
 
 
 class Threads:
-    """Opens threads and posts through one client, and has them show how their games stand.
+    """Opens threads and posts through one client, and keeps their titles and tags up to date.
 
-    What takes more than ``timeout`` seconds goes on by itself, and a repeat waits for it. What was
-    opened for a game before is found again: a message has one thread, and a title has a code.
+    A request that takes more than ``timeout`` seconds goes on by itself, and a repeat waits for it.
+    The bot finds a game's thread again: a message has one thread, and a title has a code.
     """
 
     def __init__(self, client: discord.Client, *, timeout: float) -> None:
@@ -247,7 +241,7 @@ async def _done(deed: Coroutine[Any, Any, T]) -> T:
 
 
 def _note_refusal(error: discord.HTTPException, names: Mapping[str, str]) -> None:
-    """Say for want of what a thread can't be; leave it at that if it can't for other reasons."""
+    """Raise ``CannotOpenError`` with the missing permission; log any other refusal."""
     if error.status == 403:
         hidden = error.code == _NO_ACCESS
         raise CannotOpenError(_TO_SEE if hidden else next(iter(names.values()))) from error
@@ -269,7 +263,7 @@ async def _posted(forum: discord.ForumChannel, own: OwnChat) -> discord.Thread:
 
 
 async def _add(thread: discord.Thread, own: OwnChat) -> None:
-    """Add the players of a game that isn't over; who can't be added is so by being mentioned."""
+    """Add the players of a game that isn't over; a mention adds those who can't be added so."""
     for user in () if own.is_over else own.members:
         try:
             await thread.add_user(discord.Object(int(user)))

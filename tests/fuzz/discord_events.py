@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 import discord
 
-from bots.discord_bot.components import asks_for_form, mended
+from bots.discord_bot.components import asks_for_form, with_form
 from bots.discord_bot.incoming import from_form, from_interaction, from_press, to_incoming
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming
@@ -71,7 +71,7 @@ class Listener:
         if call.type is discord.InteractionType.modal_submit:
             submitted = from_form(call)
             if submitted is not None:
-                mended(call, submitted, Answer((Message(()),), refused=True))
+                with_form(call, submitted, Answer((Message(()),), refused=True))
             return submitted
         if call.type is discord.InteractionType.component:
             pressed = from_press(call)

@@ -192,9 +192,9 @@ async def test_what_was_typed_wrong_can_be_typed_again(town: Town, slow: bool) -
     wrong = message("There is no square z9.", Buttons((STEP,)))
     town.recorder.answer = Answer((wrong,), refused=True)
     await town.ann.submit_modal(result, {"line": "ps z9"})
-    mended = now(question)
-    assert mended.content == "You typed `ps z9`.\nThere is no square z9."
-    assert rows(mended) == [[(STEP.data, "Flat")], [(TYPE.data, "Type it")]]
+    with_form = now(question)
+    assert with_form.content == "You typed `ps z9`.\nThere is no square z9."
+    assert rows(with_form) == [[(STEP.data, "Flat")], [(TYPE.data, "Type it")]]
     if not slow:
         assert (await form(town, question)).modal is not None
 

@@ -8,7 +8,7 @@ import pytest
 from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.client import Link
 from bots.discord_bot.lanes import Lanes
-from bots.discord_bot.sessions import LONGEST_INSIDE, NewSessionLaterError, Turnstile
+from bots.discord_bot.sessions import LONGEST_INSIDE, NewSessionLaterError, SessionPauses
 from takmail.config import DiscordSettings
 from takmail.service.ports import AdapterError
 from takmail.shards import Shards, parse_shards
@@ -165,24 +165,24 @@ async def test_each_shard_has_pauses_of_its_own() -> None:
     async def pause(seconds: float) -> None:
         pauses.append(round(seconds))
 
-    turnstile = Turnstile(pace(pause=pause))
+    session_pauses = SessionPauses(pace(pause=pause))
     for shard in (0, 1, 2):
-        await turnstile.enter(shard)
+        await session_pauses.enter(shard)
     assert pauses == [0, 5, 5]
     for _ in range(2):
-        await turnstile.enter(0)
+        await session_pauses.enter(0)
     with pytest.raises(NewSessionLaterError) as error:
-        await _begin_often(turnstile)
+        await _begin_often(session_pauses)
     assert error.value.seconds > LONGEST_INSIDE
-    await turnstile.wait_outside(error.value)
+    await session_pauses.wait_outside(error.value)
     pauses.clear()
-    await turnstile.enter(0)
+    await session_pauses.enter(0)
     assert pauses == [0]
 
 
-async def _begin_often(turnstile: Turnstile) -> None:
+async def _begin_often(session_pauses: SessionPauses) -> None:
     for _ in range(3):
-        await turnstile.enter(0)
+        await session_pauses.enter(0)
 
 
 async def test_lanes_that_were_shut_twice_are_opened_twice() -> None:
