@@ -15,8 +15,6 @@ from takmail.cli.parser import Parser
 from takmail.config import Settings
 from takmail.wording.languages.spoken import SPOKEN, tell
 
-# The standard streams: any of them may be closed, and an output may lack codes for some signs.
-
 
 def open_streams() -> None:
     """Put an empty input, and outputs that nobody reads, in place of streams that are closed.
@@ -55,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _usual(settings: Settings) -> str:
-    """Return what to do when nothing was asked: serve if there is a token, else play."""
+    """Return the command of a start without one: serve if there is a token, else play."""
     return "serve" if settings.discord or settings.telegram else "play"
 
 

@@ -1,4 +1,4 @@
-"""The database as programs open it, and why it can't be used: in one clear line."""
+"""The database as programs open it, and its errors in one clear line."""
 
 import asyncio
 import getpass
@@ -45,10 +45,10 @@ _FILE_TROUBLE = {
     "SQLITE_PERM": "database-bad_file",
     "SQLITE_IOERR": "database-bad_file",
 }
-"""What is said, by how SQLite's names for errors begin."""
+"""The explanations, by the beginnings of SQLite's names for errors."""
 
 LONGEST = 60.0
-"""Seconds for which a database server is waited for."""
+"""Seconds for which the program waits for a database server."""
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 5.0
 
@@ -60,7 +60,7 @@ log = structlog.get_logger(__name__)
 
 @contextmanager
 def failing(found: Found, address: str) -> Iterator[None]:
-    """Turn what goes wrong with the database at an address into a ``FailedError``."""
+    """Turn errors of the database at an address into a ``FailedError``."""
     try:
         yield
     except (StoreError, TryLaterError) as error:
@@ -70,7 +70,7 @@ def failing(found: Found, address: str) -> Iterator[None]:
 
 
 def explain(error: Exception, address: str) -> str:
-    """Return what is wrong with the database at an address; what the driver said is logged."""
+    """Return the reason why a database can't be used; the driver's words are logged."""
     log.debug("the database can't be used", reason=str(error))
     if isinstance(error, NewerDatabaseError):
         return tell("database-newer", revision=error.revision)
@@ -92,13 +92,13 @@ def explain(error: Exception, address: str) -> str:
 
 
 def shown(address: str) -> str:
-    """Return an address as it can be shown: without a password, wherever one may be in it."""
+    """Return an address without its password, wherever that may be in it."""
     url = _read(address)
     return "" if url is None else url.set(query={}).render_as_string(hide_password=True)
 
 
 def secrets_in(address: str) -> list[str]:
-    """Return what is to be kept out of the logs."""
+    """Return the passwords, to be kept out of the logs."""
     url = _read(address)
     given = () if url is None else (url.password, url.query.get("password"))
     passwords = [str(password) for password in given if password]
@@ -177,7 +177,7 @@ def _speaks(error: OSError) -> bool:
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    """Yield an error and all that it came from."""
+    """Yield an error and all its causes."""
     while error is not None:
         yield error
         error = error.__cause__
@@ -191,7 +191,7 @@ async def open_patiently(
 ) -> Store | None:
     """Open a store; return ``None`` if the program is to stop before that has succeeded.
 
-    What will be no better, such as a wrong password, is raised at once; all else after a while.
+    Lasting errors, such as a wrong password, are raised at once, others after a while.
     """
     clock = asyncio.get_running_loop().time
     pauses, until, told = Backoff(_FIRST_PAUSE, _LONGEST_PAUSE), clock() + longest, False

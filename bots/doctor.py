@@ -1,4 +1,4 @@
-"""`takmail doctor`: what is set, what is wrong or missing, and how to get it. It makes nothing."""
+"""`takmail doctor`: the settings, what is wrong or missing, and how to fix it."""
 
 import asyncio
 import importlib.util
@@ -33,18 +33,18 @@ _NOT_OVERHEARD = {
     "discord": "host-discord_content_not_granted",
     "telegram": "host-telegram_privacy_mode",
 }
-"""What is said where plain lines in groups don't arrive."""
+"""The warnings where plain lines in groups don't arrive."""
 
 _LIBRARIES = ("discord", "discord.client", "discord.http", "telegram")
-"""They log what is told here in fewer words."""
+"""Libraries that log what the doctor says in fewer words."""
 
 _INDENTED = "\n      "
-"""What begins the further lines of an entry, below the text of the first."""
+"""The start of the further lines of an entry, below the text of the first."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Platform:
-    """What was found out about a platform; without a token there is no ``login``."""
+    """The findings about a platform; without a token there is no ``login``."""
 
     name: str
     lines: tuple[str, ...]
@@ -64,7 +64,7 @@ class _Platform:
 
 
 def run(found: Found, channel: int | None = None) -> int:
-    """Examine the settings found, print what there is to say and return the exit code.
+    """Examine the settings, print the findings and return the exit code.
 
     ``channel`` is Discord's id of a channel to look at.
     """
@@ -78,7 +78,7 @@ def run(found: Found, channel: int | None = None) -> int:
 
 
 async def examine(settings: Settings, channel: int | None = None) -> tuple[list[str], bool]:
-    """Return the lines to print, and whether all that is set can be served."""
+    """Return the lines to print, and whether every platform with a token can be served."""
     database, database_well = await _database(settings)
     platforms = await asyncio.gather(
         _platform("discord", settings.discord, settings.faults, channel),
@@ -153,7 +153,7 @@ def _told_of(platform: str, login: Login, address: str | None) -> Iterator[str]:
 
 
 def _verdict(settings: Settings, platforms: Sequence[_Platform], *, database: bool) -> str:
-    """Say what can be done now."""
+    """Return the command that works now."""
     if not database:
         return tell("doctor-nothing")
     if settings.faults:

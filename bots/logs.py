@@ -1,8 +1,8 @@
 """Logging: lines for people on a terminal, JSON otherwise; always to standard error.
 
-Nothing that people write is logged, nor what lets others in: libraries, which would tell all that
-goes over the wire, are heard from ``INFO`` on whatever is set, tracebacks are without what they may
-quote, and secrets are hidden in what comes out at the end.
+The log holds nothing that people write, and no tokens or passwords: libraries, which would log all
+that goes over the wire, log from ``INFO`` on whatever the level, tracebacks quote nobody, and
+secrets are hidden in the finished lines.
 """
 
 import asyncio
@@ -26,16 +26,13 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 from takmail.service.ports import AdapterError, TryLaterError, UndeliverableError
 from takmail.store.errors import BrokenChangeError, StoreError
 
-# What must be seen nowhere in what is logged: tokens and passwords, in whatever form.
-
-
 HIDDEN = "***"
 
 _SHORTEST = 3
 """Characters; with less, hiding would leave nothing to read, and no secret is kept by it."""
 
 _ADDRESSES = re.compile(r"(/(?:webhooks|interactions)/\d+/|/bot\d+:)[\w.%-]+")
-"""What lets whoever knows it write to somebody, in addresses that libraries tell."""
+"""Tokens in addresses that libraries log, by which anybody could write to somebody."""
 
 _IN_URL = re.compile(r"://[^/?#\s]*?:(?P<password>[^\s]*)@")
 _IN_QUERY = re.compile(r"[?&]password=(?P<password>[^&\s]+)", re.IGNORECASE)
@@ -57,9 +54,9 @@ class Hiding:
 
 
 def passwords_as_written(address: str) -> list[str]:
-    """Return what may be a password in a database's address, as it is written there.
+    """Return possible passwords in a database's address, as they are written there.
 
-    That can be an address that is none, since the password broke it.
+    The address may be no valid one, since the password broke it.
     """
     return [found["password"] for kind in (_IN_URL, _IN_QUERY) for found in kind.finditer(address)]
 
@@ -73,14 +70,13 @@ def _forms(secret: str) -> set[str]:
     return plain | written | {repr(secret)[1:-1]}
 
 
-# Tracebacks for the log: where something failed, and how, but nothing that people have written.
-#
-# What an exception says may quote what it could not read: a line, a name. So that is shown only of
-# kinds of which it is known that they speak of the program, or of what it is connected to.
+# A traceback shows where something failed, and how, but nothing that people have written. An
+# exception may quote a line or a name that it couldn't read, so its words are shown only for kinds
+# that speak of the program, or of its connections.
 
 
 class _Mark(Enum):
-    """What stands between what errors say."""
+    """The text between errors."""
 
     LEFT_OUT = "(not shown, since it may quote somebody)"
     BEGIN = "Traceback (most recent call last):\n"
@@ -105,14 +101,14 @@ _TELLING = (
     TryLaterError,
     UndeliverableError,
 )
-"""What speaks of the program, of files and connections, and of what platforms refuse."""
+"""Errors that speak of the program, of files and connections, and of platforms."""
 
 _QUOTING = (BrokenChangeError, DataError)
-"""What may quote all the same."""
+"""Errors of these kinds that may quote people all the same."""
 
 
 def describe(error: BaseException) -> str:
-    """Return what kind of error it is, and what it says if that can be shown."""
+    """Return the kind of an error, and its words if they can be shown."""
     kind = type(error)
     name = kind.__qualname__ if kind.__module__ == "builtins" else _full_name(kind)
     if not str(error):
@@ -175,14 +171,14 @@ QUIET = (
 """Libraries that say too much, some of them addresses that hold a token."""
 
 RECONNECTING = ("discord.client", "discord.shard")
-"""Libraries that tell of each attempt to connect again with a whole traceback."""
+"""Libraries that log each attempt to reconnect with a whole traceback."""
 
 _OURS = ("bots", "takmail")
 
 _log = structlog.get_logger(__name__)
 
 _CLOCK = "%H:%M:%S"
-"""The time by the clock on the wall; who reads along knows the day."""
+"""The time of day; people who read along know the date."""
 
 
 def configure_logs(level: str, secrets: Iterable[str] = ()) -> None:
@@ -233,7 +229,7 @@ def configure_logs(level: str, secrets: Iterable[str] = ()) -> None:
 
 
 def log_loop_error(_loop: asyncio.AbstractEventLoop, context: Mapping[str, Any]) -> None:
-    """Log what nobody waits for in an event loop, without the values that asyncio would show."""
+    """Log an error of a task that nobody waits for, without the values that asyncio would show."""
     error = context.get("exception")
     _log.error(str(context.get("message", "")), exc_info=error or False)
 
@@ -258,7 +254,7 @@ def _with_traceback(_logger: WrappedLogger, _name: str, event: EventDict) -> Eve
 
 
 def _without_traceback(record: logging.LogRecord) -> bool:
-    """Have an attempt to connect again told in a line, with what kind of error led to it."""
+    """Log an attempt to reconnect in a line, with the kind of error that led to it."""
     error = record.exc_info[1] if record.exc_info else None
     if error is not None and str(record.msg).startswith("Attempting a reconnect"):
         record.levelno, record.levelname = logging.WARNING, "WARNING"
@@ -273,9 +269,9 @@ def _for_people() -> structlog.dev.ConsoleRenderer:
 
 
 def _without_source(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
-    """Leave out which module speaks, which says little to who reads along.
+    """Leave out the module, which says little to people who read along.
 
-    What is for mending the program keeps it.
+    Lines for debugging keep it.
     """
     if event.get("level") in {"info", "warning"}:
         event.pop("logger", None)

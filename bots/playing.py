@@ -33,7 +33,7 @@ from takmail.wording.languages.spoken import SPOKEN, tell
 PLAY_COMMAND = "takmail play"
 
 HISTORY = "console_history"
-"""The file with what was typed, which is nobody else's business."""
+"""The file with typed lines, which only its owner may read."""
 
 
 def play(options: argparse.Namespace, found: Found) -> int:

@@ -24,11 +24,6 @@ from takmail.store.store import Store
 from takmail.wording.languages.spoken import tell
 from takmail.working import workers
 
-# The program ends soon once it is asked to, whatever hangs: a database, a platform, a thread.
-#
-# All that was accepted is saved by then; what is on its way is what a crash would leave.
-
-
 END_WITHIN = 4.5
 """Seconds from the moment when the program is asked to end."""
 
@@ -36,7 +31,7 @@ log = structlog.get_logger(__name__)
 
 
 def end_soon(seconds: float = END_WITHIN) -> threading.Timer:
-    """Have this process be over after so many seconds, if it is still there then."""
+    """End this process after so many seconds, if it still runs then, whatever hangs."""
     timer = threading.Timer(seconds, _end)
     timer.daemon = True
     timer.start()
@@ -49,9 +44,6 @@ def _end() -> None:
     os._exit(0)
 
 
-# Keeping every platform's adapter running, whatever happens to one of them.
-
-
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 300.0
 """Seconds before an adapter that broke down is started again: doubled each time.
@@ -62,7 +54,7 @@ been put right.
 
 
 class Running:
-    """Runs adapters until none of them can go on."""
+    """Keeps every platform's adapter running until none of them can go on."""
 
     def __init__(
         self,
@@ -188,7 +180,7 @@ async def serve(settings: Settings) -> None:
 
 
 def served_parts(settings: Settings) -> list[Part]:
-    """Return what is served, which no other program may serve on the same database."""
+    """Return the platforms and shards to serve, which no other program may serve meanwhile."""
     parts = [Part("telegram")] if settings.telegram is not None else []
     if settings.discord is not None:
         shards = settings.discord.shards

@@ -1,4 +1,4 @@
-"""The settings as the program's start finds them: read once, whole or as far as they can be."""
+"""Settings as the program's start finds them, and what is wrong with them in words."""
 
 import os
 from dataclasses import dataclass
@@ -10,14 +10,9 @@ from takmail.wording.languages.spoken import LANGUAGES, tell
 from takmail.wording.message.drafts import items, say
 from takmail.wording.message.text import Plain
 
-# How the program says that it can't do what was asked.
-
 
 class FailedError(Exception):
-    """What was asked can't be done; the text is the one clear line for whoever started it."""
-
-
-# What is wrong with a setting, in words.
+    """The program can't do this; the text is the one clear line for the person who started it."""
 
 
 _TOLD = {
@@ -28,11 +23,11 @@ _TOLD = {
     Wrong.LETTERS: "host-wrong_secret",
     Wrong.DAYS: "host-wrong_days",
 }
-"""What needs no more than the setting's name to be told."""
+"""Faults that are told with no more than the setting's name."""
 
 
 def describe_fault(fault: Fault) -> str:
-    """Return what is wrong with a setting, and what would be right."""
+    """Return the fault of a setting, and what would be right."""
     match fault.wrong:
         case Wrong.LANGUAGE:
             named = (say("host-language", tag=t, name=LANGUAGES.own_name(t)) for t in fault.known)
@@ -61,7 +56,7 @@ def describe_fault(fault: Fault) -> str:
 
 
 def describe_unknown(unknown: Unknown) -> str:
-    """Return that a variable does nothing, and which one was meant or is missing."""
+    """Return that a variable does nothing, and the likely or missing one."""
     if unknown.lacks:
         return tell("host-idle_setting", name=unknown.name, lacks=unknown.lacks)
     if unknown.near:
@@ -75,7 +70,7 @@ def _example(fault: Fault) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The settings, but for those of a file that can't be read, and why that is so."""
+    """The settings, and the error of a file of settings that can't be read."""
 
     at_hand: Settings
     error: Exception | None = None
@@ -84,7 +79,7 @@ class Found:
     def whole(self) -> Settings:
         """Return the settings; raise ``FailedError`` if the file with some can't be read.
 
-        Only what needs all of them asks for them so; the rest works without.
+        Other commands work without that file.
         """
         if self.error is None:
             return self.at_hand
@@ -103,7 +98,7 @@ def find_settings() -> Found:
 
 
 def tokens(settings: Settings) -> list[str]:
-    """Return what is to be kept out of the logs."""
+    """Return the tokens, to be kept out of the logs."""
     found = [chosen.token for chosen in (settings.discord, settings.telegram) if chosen]
     webhook = settings.telegram.webhook if settings.telegram else None
     return [*found, webhook.secret] if webhook else found

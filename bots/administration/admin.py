@@ -1,4 +1,4 @@
-"""`takmail admin`: who is where, games ended and people barred by the host."""
+"""`takmail admin`: players and chats listed, games ended, and people barred by the host."""
 
 import argparse
 from collections.abc import Callable
@@ -25,7 +25,7 @@ from takmail.wording.languages.spoken import tell
 T = TypeVar("T")
 
 KINDS = {"player": "player", "chat": "chat", "server": "community"}
-"""What can be barred, by the word for it."""
+"""The kinds of bans, by the words for them."""
 
 _TOLD = {
     Became.NOTHING: "check-no_game",
@@ -160,7 +160,7 @@ def _told_others(connection: Connection) -> None:
 
 
 def _counted(connection: Connection) -> list[str]:
-    """Return how much there is of everything."""
+    """Return the numbers of people, chats and games."""
     lines = [
         tell("admin-platform", platform=platform, people=people, chats=places)
         for platform, people, places in whereabouts.counts(connection)
@@ -172,7 +172,7 @@ def _counted(connection: Connection) -> list[str]:
 
 
 def _game(connection: Connection, code: str) -> list[str]:
-    """Return who plays a game, and where."""
+    """Return the players and chats of a game."""
     people = whereabouts.accounts_in(connection, code)
     lines = [f"#{code}", *map(_account, people)]
     for role, chat in whereabouts.chats_of(connection, code):
@@ -181,7 +181,7 @@ def _game(connection: Connection, code: str) -> list[str]:
 
 
 def _person(connection: Connection, platform: str, name: str) -> list[str]:
-    """Return somebody's accounts and what he plays."""
+    """Return somebody's accounts and games."""
     found = whereabouts.accounts_called(connection, platform, name)
     if not found:
         return [tell("admin-nobody", whom=f"{platform}:{name}" if platform else name)]

@@ -1,4 +1,4 @@
-"""What all these commands share: which database, how far it is, and what goes wrong."""
+"""The frame of hosts' commands: the database, its errors, and the progress."""
 
 import argparse
 import asyncio
@@ -24,24 +24,24 @@ from takmail.store.guard import ENDING
 from takmail.wording.languages.spoken import tell
 
 CANNOT = 2
-"""The exit code of what can't be done."""
+"""The exit code of a command that can't be done."""
 
 _BETWEEN = 0.2
-"""Seconds between two words of how far it is."""
+"""Seconds between two reports of progress."""
 
 Command: TypeAlias = Callable[[argparse.Namespace, str], Coroutine[None, None, int]]
-"""What does a command with its options and the database's address, and returns the exit code."""
+"""A command: it takes its options and the database's address, and returns the exit code."""
 
 
 def add_database(parser: Parser) -> None:
-    """Add the option that says which database."""
+    """Add the option for the database."""
     parser.add_argument(
         "--database", metavar=tell("cli-name-address"), help=tell("keeping-database")
     )
 
 
 def runner(command: Command) -> Callable[[argparse.Namespace], int]:
-    """Return what runs a command, and tells in one line why it can't be done."""
+    """Return a function that runs a command, and says in one line if it can't be done."""
 
     def run(options: argparse.Namespace) -> int:
         found: Found = options.found
@@ -59,7 +59,7 @@ def runner(command: Command) -> Callable[[argparse.Namespace], int]:
 
 
 async def _with_store_errors(work: Coroutine[None, None, int]) -> int:
-    """Do a command; what the driver says where it writes is raised as where it reads."""
+    """Do a command; the driver's errors are raised in the same way for writing and reading."""
     try:
         return await work
     except DBAPIError as error:
@@ -67,10 +67,10 @@ async def _with_store_errors(work: Coroutine[None, None, int]) -> int:
 
 
 async def _until_ended(work: Coroutine[None, None, int]) -> int:
-    """Do a command; a request to end ends it like a key does, so that it leaves nothing half done.
+    """Do a command; SIGTERM ends it like Ctrl-C, so that it leaves nothing half done.
 
-    It only has the command cancelled: an exception in whatever runs just then could leave a thread
-    that nobody waits for.
+    The signal only cancels the command: an exception at a random place could leave a thread that
+    nobody waits for.
     """
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     assert task is not None, "commands are run as tasks"
@@ -88,7 +88,7 @@ async def _until_ended(work: Coroutine[None, None, int]) -> int:
 
 
 def keep_database(address: str, name: str) -> None:
-    """Raise ``FailedError`` if a file that is to be written is one of the database's own."""
+    """Raise ``FailedError`` if the file to write is one of the database's own."""
     url = address_of(address)
     file = file_of(url) if is_sqlite(url) else None
     if file is None:
@@ -100,20 +100,20 @@ def keep_database(address: str, name: str) -> None:
 
 
 def why_unwritten(error: OSError, name: str) -> FailedError:
-    """Return why a file can't be written."""
+    """Return the error for a file that can't be written."""
     if isinstance(error, FileExistsError):
         return FailedError(tell("keeping-is_there", name=name))
     return FailedError(tell("cli-unwritten", name=name, reason=error.strerror or str(error)))
 
 
 class EndedError(Exception):
-    """The command that is being done was ended."""
+    """The command was ended."""
 
 
 class Meter:
-    """Shows on a terminal how much is done; elsewhere it is silent.
+    """The progress of a command, shown on a terminal, elsewhere silent.
 
-    What tells it how far it is ends with the command.
+    A report after the end of the command raises `EndedError`.
     """
 
     def __init__(self) -> None:
@@ -122,7 +122,7 @@ class Meter:
         self._ended = False
 
     def __call__(self, done: int, total: int) -> None:
-        """Show how much of how much is done, if that was not shown just now."""
+        """Show the progress, if it was not shown just now."""
         if self._ended:
             raise EndedError
         now = time.monotonic()
@@ -131,14 +131,14 @@ class Meter:
             _show(tell("keeping-progress", percent=100 * done // total))
 
     def end(self) -> None:
-        """Show nothing any more."""
+        """Take the progress off the terminal."""
         if self._last:
             self._last = 0.0
             _show("")
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        """Measure what is done meanwhile, which goes no further once the command is ended."""
+        """Measure the work of a thread, which stops once the command has ended."""
         try:
             yield
         except asyncio.CancelledError:
@@ -154,7 +154,7 @@ def _show(text: str) -> None:
 
 
 def put(*lines: str) -> None:
-    """Print lines of what a command has to say; nothing that people wrote steers a terminal."""
+    """Print a command's output; nothing that people wrote steers a terminal."""
     for line in lines:
         plain = "".join(sign if sign.isprintable() or sign in "\t\n" else " " for sign in line)
         print(plain)  # noqa: T201 - the command's output

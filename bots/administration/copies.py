@@ -37,8 +37,6 @@ from takmail.store.whole_games import codes_among
 from takmail.whole_files import whole_file
 from takmail.wording.languages.spoken import tell
 
-# `takmail backup`, `takmail restore`, `takmail check`: a database copied and looked through.
-
 
 def fill_backup(parser: Parser) -> None:
     """Add the arguments of `takmail backup`."""
@@ -110,7 +108,7 @@ async def _check(options: argparse.Namespace, address: str) -> int:
 
 
 def _looked(connection: Connection, codes: list[str]) -> int:
-    """Tell of each thing that is wrong as it is found; return the exit code."""
+    """Print each flaw as it is found; return the exit code."""
     meter, flaws = Meter(), 0
     check = Check(connection, utc_now(), meter)
     known = codes_among(connection, codes)
@@ -131,13 +129,10 @@ def _looked(connection: Connection, codes: list[str]) -> int:
     return 1
 
 
-# `takmail export` and `takmail import`: games written to a file, and put into a database.
-
-
 _STANDARD = "-"
 
 _FORMATS = {".jsonl": "jsonl", ".ptn": "ptn"}
-"""What is written to a file whose name ends so."""
+"""The forms of files, by the endings of their names."""
 
 
 def fill_export(parser: Parser) -> None:
@@ -180,7 +175,7 @@ async def _export(options: argparse.Namespace, address: str) -> int:
 
 
 def _format_of(name: str) -> str:
-    """Return the form that the ending of a file's name stands for."""
+    """Return the form of a file, by the ending of its name."""
     if name == _STANDARD:
         return "jsonl"
     ending = Path(name).suffix
@@ -213,7 +208,10 @@ def _write(connection: Connection, options: argparse.Namespace, file: TextIO) ->
 
 
 def _codes(connection: Connection, options: argparse.Namespace) -> Collection[str] | None:
-    """Return the games that are wanted, ``None`` for all; one that isn't there is complained of."""
+    """Return the ids of the games to export, ``None`` for all.
+
+    Raise ``FailedError`` for an unknown one.
+    """
     wanted: set[str] = set()
     for code in options.game or ():
         found = codes_among(connection, [code.removeprefix("#")])
@@ -248,7 +246,7 @@ async def _import(options: argparse.Namespace, address: str) -> int:
 
 
 def _is_export(source: Path) -> bool:
-    """Return whether a file begins as an export does that this version reads."""
+    """Return whether a file begins like an export that this version reads."""
     try:
         with source.open(encoding="utf-8") as lines:
             return is_export(lines.readline())

@@ -17,11 +17,9 @@ from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Block, Button, Buttons, Message
 
-# Where the console shows what is said.
-
 
 class Screen(Protocol):
-    """Somewhere to show messages."""
+    """A place to show messages."""
 
     def show(self, message: Message) -> None:
         """Show one message."""
@@ -33,12 +31,12 @@ class Measured(Protocol):
 
     @property
     def columns(self) -> int:
-        """How many columns there are now, 0 where that isn't known."""
+        """The number of columns now, 0 where that isn't known."""
 
 
 @runtime_checkable
 class Clearable(Protocol):
-    """A screen from which what was shown can be taken away."""
+    """A screen that can be cleared."""
 
     def clear(self) -> None:
         """Leave nothing on the screen."""
@@ -55,17 +53,14 @@ class Gathered:
         self.messages.append(message)
 
     def with_board(self, board: Iterable[Block]) -> list[Message]:
-        """Return the messages, behind a board unless one of them shows it."""
+        """Return the messages, after a board unless one of them shows it."""
         drawn = tuple(block for block in board if not isinstance(block, Buttons))
         shown = {block for message in self.messages for block in message.blocks}
         return self.messages if shown.issuperset(drawn) else [Message(drawn), *self.messages]
 
 
-# The console as a platform: what is delivered to its one chat is shown on a screen.
-
-
 class ConsoleAdapter:
-    """Shows what is delivered on its usual screen, unless that is changed for a while."""
+    """Shows delivered messages on its usual screen, unless that is changed for a while."""
 
     platform = PLATFORM
 
@@ -78,12 +73,12 @@ class ConsoleAdapter:
 
     @property
     def overhears(self) -> bool:
-        """Whether bare lines reach it: all that is typed does."""
+        """True: every typed line reaches it."""
         return True
 
     @property
     def columns(self) -> int:
-        """How many columns the screen has now, 0 where that isn't known."""
+        """The number of columns of the screen now, 0 where that isn't known."""
         return self._terminal.columns if isinstance(self._terminal, Measured) else 0
 
     @property
@@ -113,7 +108,7 @@ class ConsoleAdapter:
     ) -> Sequence[str]:
         """Show a message, which has the key as its id.
 
-        That the screen fails is kept for `showing_on`: it is no reason to try again.
+        A failure of the screen is kept for `showing_on`: it is no reason to retry.
         """
         self._last_id = key
         try:
@@ -123,17 +118,17 @@ class ConsoleAdapter:
         return (key,)
 
     async def edit(self, *_: object, **__: object) -> bool:
-        """Return that it isn't possible: what was shown stays as it is."""
+        """Return that it isn't possible: messages on a screen stay as they are."""
         return False
 
     async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
         """Do nothing: no buttons are shown."""
 
     async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
-        """Do nothing: what was shown stays."""
+        """Do nothing: messages on a screen stay."""
 
     async def private_chat(self, *_: object, **__: object) -> str | None:
-        """Return that nobody has a talk of his own here."""
+        """Return that nobody has a DM here."""
         return None
 
     def show(self, message: Message) -> None:
@@ -144,7 +139,7 @@ class ConsoleAdapter:
 
     @contextmanager
     def showing_all_on(self, screen: Screen) -> Iterator[None]:
-        """Have this screen be the usual one meanwhile."""
+        """Make this screen the usual one meanwhile."""
         before = self.usual, self._screen
         self.usual = self._screen = screen
         try:
@@ -168,9 +163,6 @@ class ConsoleAdapter:
             raise failure
 
 
-# What the console says to the service, and what of the answers is shown.
-
-
 PLACE = Place(PLATFORM, "console", "the console", private=True)
 
 
@@ -178,7 +170,7 @@ PLACE = Place(PLATFORM, "console", "the console", private=True)
 class Exchange:
     """The way to the service and back.
 
-    ``delivered`` waits until all that was said has gone through the adapter. ``locale`` is that of
+    ``delivered`` waits until all messages have gone through the adapter. ``locale`` is that of
     both people.
     """
 
@@ -195,7 +187,7 @@ class Exchange:
         game: str | None = None,
         reply_to: str | None = None,
     ) -> Answer:
-        """Hand a line to the service; `show` then shows what it leads to."""
+        """Hand a line to the service; `show` then shows the messages that follow."""
         return await self.service.handle(replace(self._said(sender, said, game), reply_to=reply_to))
 
     async def ask(self, sender: Account, command: Command, game: str | None = None) -> Answer:
@@ -203,22 +195,22 @@ class Exchange:
         return await self.service.handle(replace(self._said(sender, command, game), direct=True))
 
     async def show(self, screen: Screen | None = None) -> None:
-        """Show what there is to be said, on the usual screen or another one."""
+        """Show waiting messages, on the usual screen or another one."""
         with self.adapter.showing_on(screen or self.adapter.usual):
             await self.delivered()
 
     async def hide(self) -> None:
-        """Have what there is to be said count as shown: nobody needs to read it."""
+        """Treat waiting messages as shown: nobody needs to read them."""
         with self.adapter.showing_on(None):
             await self.delivered()
 
     async def games(self, named: str | None = None) -> list[SeatedGame]:
-        """Return the games that can be meant: the one that is named, if it is one of the chat's."""
+        """Return the games that a line can be about: the named one, if it is one of the chat's."""
         found = await self.service.facts.seated_games(PLACE, named) if named else []
         return found or await self.service.facts.seated_games(PLACE)
 
     async def saved_names(self) -> tuple[str, ...]:
-        """Return the names of the ways to play that were saved here."""
+        """Return the names of the presets that were saved here."""
         return await self.service.facts.saved_names(PLACE)
 
     async def language(self) -> Language:
@@ -226,7 +218,7 @@ class Exchange:
         return SPOKEN[await self.service.facts.language_of(replace(PLACE, locale=self.locale))]
 
     def tell(self, draft: Draft, language: Language) -> None:
-        """Show what the console says itself."""
+        """Show a message of the console itself."""
         self.adapter.show(language.message(draft))
 
     def _said(self, sender: Account, said: str | Command, game: str | None) -> Incoming:

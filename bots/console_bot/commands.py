@@ -41,15 +41,12 @@ from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Block, Message
 from takmail.wording.message.text import Preformatted
 
-# Commands that have nothing to do at one keyboard, and what is said instead.
-
-
 NOT_HERE = frozenset(spec.name for spec in SPECS if not spec.at_console)
-"""The verbs of these commands."""
+"""The verbs of commands that have nothing to do at one keyboard."""
 
 
 def answer_instead(text: str, parsed: Line, vocabulary: Vocabulary = ENGLISH) -> Draft | None:
-    """Return what to say to a line, ``None`` if it is one for the console."""
+    """Return the answer to a line with such a command, ``None`` for any other line."""
     word = _word(in_english(text, vocabulary), parsed)
     if word not in NOT_HERE:
         return None
@@ -66,13 +63,8 @@ def _word(text: str, parsed: Line) -> str:
             return peel(text).body.split(maxsplit=1)[0].casefold()
 
 
-# What only the console understands: the table of its own commands, and the reading of them.
-#
-# A language's own words for them are in its ``words.ftl``, as ``own-`` and a command's name.
-
-
 class Follows(Enum):
-    """What follows a command's word."""
+    """The rest of a line after a command's word."""
 
     NOTHING = "nothing"
     TERMS = "the terms of a game"
@@ -82,7 +74,7 @@ class Follows(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OwnCommand:
-    """One command; ``words`` are others that mean the same as its name."""
+    """One of the console's own commands; ``words`` mean the same as its name."""
 
     name: str
     follows: Follows = Follows.NOTHING
@@ -103,15 +95,15 @@ OWN_COMMANDS = (NEW, SAVE, FLIP, TURN, CLEAR, REDRAW, QUIT)
 ON, OFF = "on", "off"
 _STATES = {ON: True, OFF: False}
 _BETWEEN = re.compile("[,\uff0c\u3001]")
-"""What stands between several words of a language for the same."""
+"""The separators of a language's words for the same command."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnLine:
-    """A line that says one of them.
+    """A line with one of the console's own commands.
 
-    ``word`` is how it was written, ``rest`` what stands behind that and ``game`` the id of a game
-    that the line names.
+    ``word`` is the command as it was written, ``rest`` the text after it and ``game`` the id of a
+    game that the line names.
     """
 
     command: OwnCommand
@@ -121,7 +113,7 @@ class OwnLine:
 
     @property
     def state(self) -> bool | None:
-        """What the line turns something to, ``None`` if it doesn't say."""
+        """The state that the line names, on or off, ``None`` if it names none."""
         return _STATES.get(self.rest.strip().lower())
 
 
@@ -136,7 +128,7 @@ class OwnWords:
         )
 
     def read(self, text: str) -> OwnLine | NotationError | None:
-        """Return what a line says, the error in it, or ``None`` if it is no line of these."""
+        """Return the command in a line, the error in it, or ``None`` for any other line."""
         plain = plain_forms(text)
         peeled = peel(plain) if "\n" not in plain else None
         body = plain if peeled is None else peeled.body
@@ -162,7 +154,7 @@ def _fits(line: OwnLine) -> bool:
 
 
 def _error(line: OwnLine, text: str, end: int) -> NotationError:
-    """Return that what follows the word doesn't fit behind it."""
+    """Return the error of a line whose rest doesn't fit its command."""
     column, length = text.index(line.rest, end) + 1, len(line.rest)
     if line.command.follows is Follows.STATE:
         return NotationError(Problem.BAD_OPTION, text, column, length, expected=(Expected.ON_OFF,))
@@ -187,16 +179,13 @@ def own_words_in(tag: str) -> OwnWords:
     return OwnWords(words)
 
 
-# Games as files: what a file holds is told by how its name ends.
-
-
 KINDS: dict[str, Command] = {
     ".ptn": ShowGameFile(),
     ".txt": ShowRecord(),
     ".png": ShowBoard(picture=True),
     ".gif": Animate(),
 }
-"""What the service is asked for, by the ending."""
+"""The command that gives a file's content, by the ending of the file's name."""
 
 _FORCE = re.compile(r"(?:^|\s+)--force(?:\s+|$)")
 _QUOTES = {'"': '"', "'": "'", "\u201c": "\u201d"}
@@ -211,17 +200,17 @@ class Target:
 
     @property
     def path(self) -> Path:
-        """Where it is."""
+        """The path of the file."""
         return Path(self.name).expanduser()
 
     @property
     def wanted(self) -> Command | None:
-        """What to ask the service for, ``None`` if the name doesn't tell what it is to hold."""
+        """The command that gives the content, ``None`` if the name has no known ending."""
         return KINDS.get(self.path.suffix.lower())
 
 
 def target_in(rest: str) -> Target:
-    """Return the file that is named behind ``save``, maybe in quotes and with ``--force``."""
+    """Return the file named after ``save``, maybe in quotes and with ``--force``."""
     bare = _FORCE.sub(" ", rest).strip()
     if len(bare) > 1 and _QUOTES.get(bare[0]) == bare[-1]:
         bare = bare[1:-1]
@@ -229,7 +218,7 @@ def target_in(rest: str) -> Target:
 
 
 def data_in(message: Message) -> bytes | None:
-    """Return what a message brings for a file, ``None`` if it brings nothing."""
+    """Return a message's content for a file, ``None`` if it has none."""
     if message.files:
         return message.files[0].data
     lines = next((block for block in message.blocks if isinstance(block, Preformatted)), None)
@@ -237,9 +226,9 @@ def data_in(message: Message) -> bytes | None:
 
 
 def write(target: Target, data: bytes, code: str) -> tuple[Draft, bool]:
-    """Write a file; return what to say, and whether it was written.
+    """Write a file; return the answer, and whether it was written.
 
-    Raise ``FileExistsError`` if something is there that it is not to be written over.
+    Raise ``FileExistsError`` if there is a file that isn't to be replaced.
     """
     try:
         write_whole(target.path, data, force=target.over)
@@ -251,12 +240,9 @@ def write(target: Target, data: bytes, code: str) -> tuple[Draft, bool]:
     return saved(code, target.name, len(data)), True
 
 
-# What the console's own commands do: files, whose turn it is, the screen.
-
-
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that is done only after a yes."""
+    """A question, and the work that a yes begins."""
 
     told: Draft
     do: Callable[[], Awaitable["Outcome"]]
@@ -264,21 +250,21 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What is said in the end, and whether it was not refused."""
+    """The answer in the end, and whether the line was done."""
 
     told: Draft | None = None
     done: bool = True
 
 
 class OwnLines:
-    """Does what only the console understands."""
+    """Does the console's own commands."""
 
     def __init__(self, exchange: Exchange) -> None:
         self._exchange = exchange
         self.redrawing = False
 
     async def do(self, line: OwnLine, seat: Seat | None) -> Outcome | Question:
-        """Do what a line says about a game, that of this seat."""
+        """Do a line about the game of this seat."""
         if line.command is CLEAR:
             self.clear()
             return Outcome()
@@ -304,7 +290,7 @@ class OwnLines:
         return answer.replies[0].blocks[1:] if answer.replies else ()
 
     async def can_abort(self, seat: Seat) -> bool:
-        """Return whether a game is on and has hardly begun, so that it can be broken off."""
+        """Return whether a game is on and has hardly begun, so that it can be aborted."""
         if not seat.game.is_on:
             return False
         answer = await self._exchange.ask(seat.player, ShowGameFile(), seat.game.code)

@@ -32,20 +32,17 @@ from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.messages import Button
 
-# What is typed at the console where other platforms have buttons.
-
-
 _SAID_OUTRIGHT = {"besides": "resign"}
-"""What is typed at once for buttons that lead to further ones."""
+"""The verbs to type for buttons that lead to further ones."""
 
 
 def lines_of_buttons(
     buttons: Iterable[Button], games: Sequence[SeatedGame], chosen: str | None = None
 ) -> list[str]:
-    """Return what is typed for each of the buttons, without those that are of no use here.
+    """Return the line to type for each of the buttons, without those that are of no use here.
 
-    A line names its game if without that it would be about another one of these; ``chosen`` is the
-    one that was switched to.
+    A line names its game if it would be about another one otherwise; ``chosen`` is the game that
+    the players switched to.
     """
     lines = (_line(button.press, games, chosen) for button in buttons)
     return list(dict.fromkeys(line for line in lines if line is not None))
@@ -61,11 +58,8 @@ def _line(press: Press, games: Sequence[SeatedGame], chosen: str | None) -> str 
     return typed_for(press, "" if bare else press.game)
 
 
-# What Tab completes: the first word of a line, and what can follow it.
-
-
 SIDES = ("white", "black")
-"""What a line can begin with, a colon behind it."""
+"""The words that can begin a line, with a colon after them."""
 
 _OF_CHATS = frozenset({"thread"})
 """Options that mean nothing at one keyboard."""
@@ -76,9 +70,9 @@ _TERMS = ("komi", "stones", "caps", "tps")
 
 
 def complete(text: str, tag: str, codes: Sequence[str]) -> list[str]:
-    """Return what the last word of a text can become, in a language.
+    """Return the completions of a text's last word, in a language.
 
-    ``codes`` are the ids of the games that can be named. Of a file's name all of it is completed.
+    ``codes`` are the ids of the games that can be named. A file's name is completed as a whole.
     """
     plain = plain_forms(text).lstrip()
     while plain.startswith(_starts(tag, codes)):
@@ -106,7 +100,7 @@ def last_word(text: str, tag: str) -> str:
 
 
 def _starts(tag: str, codes: Sequence[str]) -> tuple[str, ...]:
-    """Return what may stand before a line's first word."""
+    """Return the texts that may stand before a line's first word."""
     sides = {*SIDES, *(_own(side, tag) for side in SIDES)}
     return (*(f"{side}: " for side in sides), *(f"#{code} " for code in codes))
 
@@ -121,7 +115,7 @@ def _own(word: str, tag: str) -> str:
 
 @cache
 def _verbs(tag: str) -> tuple[str, ...]:
-    """Return what a line can start with: the language's own words, then the English ones."""
+    """Return the first words of lines: the language's own ones, then the English ones."""
     english = [*own_words_in("en").commands, *(spec.name for spec in SPECS if spec.at_console)]
     here = {spec.name for spec in SPECS if spec.at_console}
     own = [word for word, name in vocabulary_in(tag).verbs.items() if name in here]
@@ -129,7 +123,7 @@ def _verbs(tag: str) -> tuple[str, ...]:
 
 
 def _following(first: str, own: OwnCommand | None, tag: str, codes: Sequence[str]) -> Iterator[str]:
-    """Yield what can follow a line's first word."""
+    """Yield the words that can follow a line's first word."""
     vocabulary = vocabulary_in(tag)
     if own is NEW:
         yield from _options(SPEC["challenge"], vocabulary)
@@ -171,7 +165,7 @@ def _options(spec: CommandSpec, vocabulary: Vocabulary) -> Iterator[str]:
 
 
 def _files(start: str) -> Iterator[str]:
-    """Yield the folders that a name can lead into, and the files that can be written anew."""
+    """Yield the folders on the way to a name, and the files that can be replaced."""
     folder, name = os.path.split(start)
     try:
         entries = list(Path(folder or ".").expanduser().iterdir())

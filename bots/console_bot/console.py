@@ -1,7 +1,7 @@
-"""The console: what is typed is done, and what comes of it is shown.
+"""The console: it does typed lines, and shows the messages that follow.
 
-`lines` does each line. A challenge begins a game at once, for both are at the keyboard. What comes
-due by the clocks of games in which both are is done and shown between two lines.
+`lines` does each line. A challenge begins a game at once, for both players are at the keyboard. The
+console looks after the clocks of their games between two lines.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ _GOES_ON = "... "
 class Console:
     """Plays lines through the service and shows what it says.
 
-    ``delivered`` waits until all that was said has gone through the adapter. ``locale`` is that of
+    ``delivered`` waits until all messages have gone through the adapter. ``locale`` is that of
     both people.
     """
 
@@ -57,7 +57,7 @@ class Console:
         self._busy, self._typed = asyncio.Lock(), asyncio.Event()
 
     async def colour(self) -> None:
-        """Have boards drawn in colour, unless another style was chosen once."""
+        """Draw boards in colour, unless a player has chosen another style."""
         if not await self._exchange.service.facts.has_style(PLACE):
             await self._exchange.ask(self._people.white, SetStyle(Style.ANSI.value))
 
@@ -73,8 +73,8 @@ class Console:
         """Go on with the game that is on, or begin one; return whether there is a game.
 
         ``origin`` is what a new game starts from, as `Challenge` has it; ``code`` is the id of a
-        game to go on with. Why there is none is shown on ``complaints``, if they go elsewhere than
-        everything else. What an earlier session has left undelivered is not shown any more.
+        game to go on with. Errors go to ``complaints``, if that is another screen. Messages
+        that an earlier session has left undelivered are not shown any more.
         """
         await self._exchange.hide()
         on = None if fresh else newest_on(await self._exchange.games())
@@ -92,7 +92,7 @@ class Console:
         return opened
 
     async def play(self, texts: AsyncIterable[str]) -> bool:
-        """Play what is typed until it ends; return whether no line was refused."""
+        """Play typed lines until they end; return whether none was refused."""
         clean = True
         async for line in _each_line(texts):
             for whole in self._rows.take(line):
@@ -105,7 +105,7 @@ class Console:
         return clean
 
     async def watch(self) -> None:
-        """Have done what comes due by the clocks of games here, and show it, until cancelled."""
+        """Do whatever the clocks of games here demand, and show it, until cancelled."""
         while True:
             self._typed.clear()
             async with self._busy:
@@ -115,7 +115,7 @@ class Console:
                     await self._typed.wait()
 
     async def come_due(self) -> float:
-        """Do what is due and show it; return the seconds until there may be more, 0 if it was."""
+        """Do due work and show it; return the seconds until there may be more, 0 after some."""
         pause = await self._exchange.service.fire_in_turns(await self._lines.games_here())
         if not pause:
             await self._exchange.show()
@@ -123,7 +123,7 @@ class Console:
         return pause
 
     async def leave(self) -> None:
-        """Say what becomes of a game that is still on."""
+        """Say that a game that is still on is kept."""
         games = await self._exchange.games()
         chosen = game_at_hand(games, self._lines.chosen)
         game = chosen if chosen is not None and chosen.is_on else newest_on(games)
@@ -135,14 +135,14 @@ class Console:
         self._lines.tell(how_to_leave())
 
     async def prompt(self) -> str:
-        """Return which game a line is about and whose turn it is, for a terminal's prompt."""
+        """Return the prompt: the game that a line is about, and the side on turn."""
         if self._rows.waiting:
             return _GOES_ON
         game = game_at_hand(await self._exchange.games(), self._lines.chosen)
         return "> " if game is None else self._lines.language.text(prompt_of(game.code, game.turn))
 
     async def hints(self) -> list[str]:
-        """Return what can be typed now, by the buttons of the last message."""
+        """Return lines that can be typed now, by the buttons of the last message."""
         games = await self._exchange.games()
         self._codes = [game.code for game in games]
         return lines_of_buttons(self._adapter.buttons, games, self._lines.chosen)
@@ -158,7 +158,7 @@ class Console:
     async def _go_on(self, game: SeatedGame) -> None:
         """Say that a game is on, and who plays it if other names were given, and show it.
 
-        What it looks like is asked for first: only then it is sure in which language to speak.
+        The board comes first: only then the language is known.
         """
         white, black = game.players
         told = going_on(game.code)
@@ -171,7 +171,7 @@ class Console:
         await self._exchange.show()
 
     async def _line(self, typed: Typed) -> bool:
-        """Do what a line says; return whether it was not refused."""
+        """Do a line; return whether it was not refused."""
         async with self._busy:
             done = await self._do(typed)
         self._typed.set()

@@ -20,34 +20,31 @@ from takmail.notation.text import plain_forms
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import USUAL
 
-# The rows of a board that are typed one a line, gathered until the board is whole.
-
-
 _HEAD = re.compile(r"\s*(?:\w+\s*[:\uff1a]\s*)?(?:#\w+(?=\s|$))?", re.IGNORECASE)
-"""What may stand before the first row: who speaks, and a game's id."""
+"""The text that may stand before the first row: the side that speaks, and a game's id."""
 
 _LINE_ABOVE = re.compile(r"\s*\w+\s*[:\uff1a]\s*#\w+\s*", re.IGNORECASE)
 """The same on a line of its own above the rows; a game's id alone switches to that game."""
 
 _CELL = re.compile(r"0|[swc]+|[.\-_xo]", re.IGNORECASE)
-"""A square's stack, or what people write for none."""
+"""A square's stack, or a sign for none."""
 
 _SHORTEST, _LONGEST = 3, 8
 
 
 class Rows:
-    """Puts a board's rows together and lets everything else through."""
+    """The rows of a board that are typed one a line; other lines pass through."""
 
     def __init__(self) -> None:
         self._rows: list[str] = []
 
     @property
     def waiting(self) -> bool:
-        """Whether a board has begun."""
+        """True if a board has begun."""
         return bool(self._rows)
 
     def take(self, line: str) -> list[str]:
-        """Return what is complete with this line; a blank one ends a board that is not whole."""
+        """Return the lines that this one completes; a blank one ends a board that is not whole."""
         if self._goes_on(line):
             self._rows.append(line)
             return self.rest() if self._is_whole() else []
@@ -77,21 +74,18 @@ def _cells_of(line: str) -> list[str]:
     return line[head.end() if head else 0 :].split()
 
 
-# Words at the start of a line that are a slip of the fingers away from a command's.
-#
-# In a chat many words are left alone, for they may be talk. Whatever is typed at the console is
-# meant for the program, so that each of its words is looked at here, and shorter ones, too.
-
-
 _WORD = re.compile(r"\s*/?([^\W\d_]+)")
 _SHORT = 3
 """Letters of the shortest words that are corrected."""
 
 
 def corrected(text: str, tag: str, is_read: Callable[[str], bool]) -> Malformed | None:
-    """Return the error that a line's first word is nearly a known one, if there is one.
+    """Return the error for a line whose first word is nearly a known one, if it is.
 
-    ``tag`` is that of the language that is spoken, ``is_read`` whether a line means something.
+    In a chat many words are left alone, for they may be talk. Lines at the console are all for the
+    program, so shorter words are corrected here, too.
+
+    ``tag`` is the language's, ``is_read`` returns whether a line can be read.
     """
     word = None if len(text) > LONGEST_LINE else _WORD.match(plain_forms(text))
     near = None if word is None else _nearest(word[1].lower(), tag)
@@ -136,19 +130,16 @@ def _known(tag: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*own_words_in(tag).commands, *verbs)))
 
 
-# A line as it is typed at the console: who speaks, and what is said.
-
-
 _SEAT = re.compile(r"\s*(\w+)\s*[:\uff1a](.*)", re.DOTALL)
 _CHALLENGE = "challenge"
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What is said, and for which side if the line names one; ``text`` is the line without that.
+    """A line as it was read, and the side that it names, if any; ``text`` is the line without that.
 
-    ``own`` is set for what only the console understands, ``switch`` to the id of a game that the
-    line does no more than name.
+    ``own`` is one of the console's own commands, ``switch`` the id of a game if the line is no more
+    than that.
     """
 
     text: str
@@ -188,7 +179,7 @@ def _read(text: str, tag: str) -> Typed:
 
 
 def _switching(typed: Typed) -> Typed:
-    """Take note that a line says nothing but which game is meant: ``#k3``, ``play #k3``."""
+    """Return a line as a switch to a game if it only names one: ``#k3``, ``play #k3``."""
     match typed.parsed:
         case Parsed(Challenge() as asked, str() as code) if asked == Challenge():
             return replace(typed, switch=code)
@@ -200,7 +191,7 @@ def _switching(typed: Typed) -> Typed:
 
 
 def _seat_in(line: str, vocabulary: Vocabulary) -> tuple[Color | None, str]:
-    """Return the side that a line names in front of a colon, and what is behind that."""
+    """Return the side that a line names before a colon, and the text after it."""
     seat = _SEAT.fullmatch(line)
     if seat is not None:
         name = seat[1].casefold()
@@ -211,7 +202,7 @@ def _seat_in(line: str, vocabulary: Vocabulary) -> tuple[Color | None, str]:
 
 
 def lines_of(text: str) -> list[str]:
-    """Part what was pasted into lines; the PTN that a new game starts from stays in one piece."""
+    """Split a pasted text into lines; the PTN that a new game starts from stays in one piece."""
     if "\n" not in text:
         return [text]
     parsed = read_typed(text).parsed
@@ -220,9 +211,9 @@ def lines_of(text: str) -> list[str]:
 
 
 def read_terms(before: str, terms: str, vocabulary: Vocabulary = ENGLISH) -> Line:
-    """Read the terms of a new game; an error in them is one in the line that was typed.
+    """Read the terms of a new game; an error in them is an error in the typed line.
 
-    ``before`` is what was typed in front of them.
+    ``before`` is the typed text before them.
     """
     parsed = parse_line(f"{_CHALLENGE}{terms}", vocabulary=vocabulary)
     if not isinstance(parsed, Malformed):

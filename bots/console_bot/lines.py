@@ -1,6 +1,6 @@
-"""What each line at the console does: it speaks for a seat of a game at the keyboard.
+"""Lines at the console: each speaks for a seat of a game at the keyboard.
 
-`seating` finds which seat that is; what `agreeing` knows is agreed on at once.
+`seats` finds the seat. Two people at one keyboard agree on a draw and the like by saying it once.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -54,11 +54,8 @@ from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Block
 
-# What two people at one keyboard agree on by saying it once.
-#
-# The service has one side ask and the other one accept; here both do at once. It stays as it is
-# elsewhere where a line speaks for one side (``white: draw``), and in a game whose players are not
-# both at this keyboard.
+# The service has one side ask and the other one accept; at one keyboard both do so at once. A line
+# for one side (``white: draw``), and a game with a player elsewhere, are as on other platforms.
 
 
 _TOPICS: dict[type[Command], Topic] = {
@@ -69,7 +66,7 @@ _TOPICS: dict[type[Command], Topic] = {
 
 
 def topic_agreed(command: Command | None) -> Topic | None:
-    """Return what a command proposes that both can agree on at once, if it is one of these."""
+    """Return the topic of a command that both can agree on at once, if it is one of these."""
     return _TOPICS.get(type(command)) if command is not None else None
 
 
@@ -90,7 +87,7 @@ class Keyboard:
         self._shared: set[str] = set()
 
     def look(self, games: Iterable[SeatedGame]) -> None:
-        """Look at the games before a line is done: what is new in them was done elsewhere."""
+        """Look at the games before a line is done: changes in them came from elsewhere."""
         for game in games:
             if self._versions is not None and self._versions.get(game.code) != game.version:
                 self._shared.add(game.code)
@@ -112,10 +109,10 @@ class Keyboard:
 
 
 async def agree(exchange: Exchange, game: SeatedGame, command: Command, topic: Topic) -> bool:
-    """Have both sides of a game say something; return whether it was not refused.
+    """Say something for both sides of a game; return whether it was done.
 
     A side that has only to accept says it, too, for saying the same is accepting. Without a number
-    the last ply is taken back, whosever it was.
+    the last ply is taken back, whichever side's it was.
     """
     turn = turn_of(game)
     usual = turn.other if topic is Topic.TAKEBACK else turn
@@ -136,9 +133,9 @@ async def agree(exchange: Exchange, game: SeatedGame, command: Command, topic: T
 class Lines:
     """Does lines.
 
-    ``chosen`` is the id of the game that lines are about: the one that was begun here last, or
-    switched to. What others begin in the same store doesn't change it. ``unasked`` is a game as it
-    was begun because none was on: while nothing has happened in it, a new one takes its place.
+    ``chosen`` is the id of the game that lines are about: the one that the players began here last,
+    or switched to. ``unasked`` is a game that began because none was on: while nothing has happened
+    in it, a new one takes its place.
     """
 
     def __init__(self, exchange: Exchange, people: People) -> None:
@@ -155,7 +152,7 @@ class Lines:
 
     @property
     def redrawing(self) -> bool:
-        """Whether boards are drawn in place of each other."""
+        """True if boards are drawn in place of each other."""
         return self._own.redrawing
 
     def clear(self) -> None:
@@ -168,7 +165,7 @@ class Lines:
         return () if seat is None else await self._own.board(seat)
 
     async def sit_down(self) -> None:
-        """Take note of the games that there are, once the first one is open."""
+        """Note the present games, once the first one is open."""
         games = await self._exchange.games()
         self._keyboard.remember(games)
         on = newest_on(games)
@@ -181,11 +178,11 @@ class Lines:
         return [game.code for game in games if game.is_on and is_of_keyboards(game)]
 
     async def look_around(self) -> None:
-        """Take note of how the games stand, as something has come about here by itself."""
+        """Note how the games stand, after a clock has changed one."""
         self._keyboard.remember(await self._exchange.games())
 
     async def do(self, typed: Typed) -> bool:
-        """Do what a line says; return whether it was not refused."""
+        """Do a line; return whether it was not refused."""
         before = await self._exchange.games()
         self._keyboard.look(before)
         done = await self._do(typed)
@@ -226,7 +223,7 @@ class Lines:
                 return await self._hand_on(typed)
 
     async def _with_saved_name(self, text: str) -> Wishes | None:
-        """Return what a line wishes for by the name of a saved way to play, if it names one."""
+        """Return the wishes of a line that names a preset, if it does."""
         said = with_rules(text, await self._exchange.saved_names())
         parsed = None if said is None else read_typed(said, self.language.tag).parsed
         if isinstance(parsed, Parsed) and isinstance(parsed.command, Challenge):
@@ -234,7 +231,7 @@ class Lines:
         return None
 
     async def _hand_on(self, typed: Typed) -> bool:
-        """Hand a line to the service, for the side that it is meant to speak for."""
+        """Hand a line to the service, for the side that it speaks for."""
         said = typed.parsed if isinstance(typed.parsed, Parsed) else None
         command, named = (said.command, said.game) if said else (None, None)
         seat = await self._seat(command, named, typed.color)
@@ -288,7 +285,7 @@ class Lines:
         return self._ask(answer) if isinstance(answer, Question) else self._end(answer)
 
     async def switch(self, code: str, complaints: Screen | None = None) -> bool:
-        """Have lines be about another game, and show it."""
+        """Make lines be about another game, and show it."""
         games = await self._exchange.games(code)
         game = next((game for game in games if game.code == code), None)
         if game is None:
@@ -297,7 +294,7 @@ class Lines:
         return await self._say(game.players[turn_of(game)], ShowBoard(), code)
 
     async def _refuse_unknown(self, code: str, complaints: Screen | None = None) -> bool:
-        """Say that a game isn't played here; the service knows whether it is elsewhere."""
+        """Say that a game isn't played here, or that there is none: the service knows."""
         answer = await self._exchange.hand(self._people.white, ShowBoard(), code)
         if answer.refused:
             await self._show(complaints)
@@ -313,7 +310,7 @@ class Lines:
         return seat_meant(games, command, color, None if named else self.chosen)
 
     async def _explain(self, broken: Malformed) -> bool:
-        """Say what is wrong with a line; with a ply, by the board that it is meant for."""
+        """Explain the error in a line; with a ply, by its board."""
         error = broken.error
         if broken.is_move:
             seat = await self._seat(None, broken.game)
@@ -343,7 +340,7 @@ class Lines:
     async def begin(
         self, wishes: Wishes, origin: str = "", complaints: Screen | None = None
     ) -> bool:
-        """Begin a game: both at the keyboard want it, so one proposes and the other accepts.
+        """Begin a game: one side proposes it and the other one accepts.
 
         The first has White, where nothing else is said and players choose their colours at all.
         """
@@ -360,7 +357,7 @@ class Lines:
         return not answer.refused
 
     async def _propose(self, first: Account, wishes: Wishes, origin: str) -> bool:
-        """Have one person propose a game; return whether it stands."""
+        """Propose a game for one person; return whether it was done."""
         white = replace(wishes, color=wishes.color or Color.WHITE)
         answer = await self._exchange.hand(first, Challenge(wishes=white, origin=origin))
         if answer.refused and wishes.color is None:
@@ -375,7 +372,7 @@ class Lines:
             await self._exchange.hide()
 
     async def _say(self, sender: Account, said: str | Command, game: str | None = None) -> bool:
-        """Hand a line to the service and show everything that it leads to.
+        """Hand a line to the service and show the messages that follow.
 
         Return whether it was not refused.
         """
@@ -388,13 +385,13 @@ class Lines:
         await self.know_language()
 
     async def know_language(self) -> None:
-        """Take note of the language that the service speaks here."""
+        """Note the language that the service speaks here."""
         self.language = await self._exchange.language()
 
     def _keep_choice(self, before: Iterable[SeatedGame], after: Sequence[SeatedGame]) -> None:
-        """Have lines be about a game that has just begun, of the games before a line and after it.
+        """Make lines be about a game that has just begun, of the games before a line and after it.
 
-        One that has ended stays the one that is meant until another is named or begun.
+        They stay about a game that has ended until another one is named or begun.
         """
         known = {game.code for game in before}
         begun = next((game for game in after if game.is_on and game.code not in known), None)

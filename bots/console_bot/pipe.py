@@ -14,9 +14,6 @@ from takmail.wording.console import wrap
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Preformatted, Words
 
-# A pipe or a file: lines in, plain text out.
-
-
 WIDTH = 79
 """Columns of text where no terminal says how many it has."""
 
@@ -31,7 +28,7 @@ class PlainScreen:
 
     @property
     def columns(self) -> int:
-        """How many columns there are for text."""
+        """The number of columns for text."""
         return _width(self._out)
 
     def show(self, message: Message) -> None:
@@ -46,7 +43,7 @@ class PlainScreen:
 async def piped_lines(source: TextIO | None = None) -> AsyncIterator[str]:
     """Yield the lines of a pipe or file until it ends.
 
-    What is no text in its encoding is read as signs that stand for nothing.
+    Bytes that are no text in its encoding become replacement signs.
     """
     stream = source or sys.stdin
     decoder = _decoder(stream.encoding)
@@ -107,14 +104,11 @@ def _width(out: TextIO) -> int:
     return columns - 1 if columns > 1 else WIDTH
 
 
-# A terminal that understands no escapes, or isn't to be sent any: lines in, plain text out.
-
-
 _DUMB = frozenset({"dumb", "unknown", ""})
 
 
 def is_dumb(environment: Mapping[str, str] = os.environ) -> bool:
-    """Return whether the terminal is one that knows no escapes (``TERM=dumb``)."""
+    """Return whether the terminal understands no escapes (``TERM=dumb``)."""
     named = environment.get("TERM")
     return os.name != "nt" if named is None else named.lower() in _DUMB
 

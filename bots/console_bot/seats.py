@@ -1,4 +1,9 @@
-"""The two at the keyboard."""
+"""Seats at the keyboard: the game that a line is about, and the side that it speaks for.
+
+A bare line is about the chosen game, else the newest one that is on, and speaks for the side on
+turn. Where only another game or side can say it, as with an answer to an offer, it is about that
+game and speaks for that side.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +23,7 @@ PLATFORM = "console"
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Whoever sits White and Black in a first game; ``given`` is whether they said who."""
+    """The two players of a first game; ``given`` is whether the command line named one."""
 
     white: Account
     black: Account
@@ -45,14 +50,6 @@ def _account(name: str) -> Account:
     return Account(PLATFORM, name.casefold(), name, "".join(name.split()).casefold())
 
 
-# Which game of the console's a line is about, and which side it speaks for.
-#
-# A bare line is about the game that was chosen, else the newest one that is on, and speaks for the
-# side on turn; where only another game or side can say it, as with an answer to an offer, or with
-# what the time of the side on turn allows the other one, it is about that game and speaks for that
-# side.
-
-
 _Answer = Accept | Decline | Withdraw | Confirm
 
 
@@ -65,7 +62,7 @@ class Seat:
 
     @property
     def player(self) -> Account:
-        """Who sits there."""
+        """The account of the player there."""
         return self.game.players[self.color]
 
 
@@ -85,11 +82,10 @@ def seat_meant(
     color: Color | None = None,
     chosen: str | None = None,
 ) -> Seat | None:
-    """Return the seat that a line speaks for, ``None`` if nobody has played yet.
+    """Return the seat that a line speaks for, ``None`` before the first game.
 
-    The games are those that can be meant, newest first; the ``chosen`` one goes before all others,
-    and one that is on before all that are over. ``color`` is the side that the line names, if it
-    names one.
+    The games come newest first; the ``chosen`` one goes before all others, and one that is on
+    before all that are over. ``color`` is the side that the line names, if any.
     """
     found = sorted(games, key=lambda game: (game.code != chosen, not game.is_on))
     if isinstance(command, _Answer):

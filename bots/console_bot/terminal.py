@@ -21,10 +21,8 @@ from takmail.wording.console import hint_line, wrap
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Code, Paragraph, Preformatted, Span, Strong
 
-# Colours that can be read on dark terminals and on light ones.
-#
 # Boards come in the colours that Discord knows, of which White's yellow can't be seen on a light
-# ground. These take their place; each is about as far from white as it is from black.
+# ground. The colours here can be read on dark terminals and on light ones.
 
 
 OCHRE, BLUE, GREEN = 130, 27, 28
@@ -44,10 +42,10 @@ _TOOLBAR = Style.from_dict({"bottom-toolbar": "noreverse ansibrightblack"})
 
 
 class Host(Protocol):
-    """What a terminal asks of the console while somebody types."""
+    """The console's side of a terminal, while somebody types."""
 
     async def prompt(self) -> str:
-        """Return what stands before the line."""
+        """Return the prompt."""
 
     async def hints(self) -> Sequence[str]:
         """Return lines that can be typed now, to be shown at the bottom."""
@@ -56,15 +54,15 @@ class Host(Protocol):
         """Return how many characters at the end of a text are completed, and what they can be."""
 
     def interrupted(self) -> None:
-        """Take note that somebody wants to leave by Ctrl-C."""
+        """Note that somebody wants to leave by Ctrl-C."""
 
 
 class ColourScreen:
-    """A terminal: what can be typed and what matters stand out."""
+    """A terminal, with commands and important words in colours."""
 
     @property
     def columns(self) -> int:
-        """How many columns there are for text.
+        """The number of columns for text.
 
         The last one stays empty: a line that fills it makes some terminals skip one.
         """
@@ -106,7 +104,7 @@ async def typed_lines(host: Host, history: Path) -> AsyncIterator[str]:
 
 
 class HostCompleter(Completer):
-    """Completes what is typed as the console knows it."""
+    """Completes typed text by the console's words."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -116,7 +114,7 @@ class HostCompleter(Completer):
         document: Document,
         complete_event: CompleteEvent,  # noqa: ARG002 - it makes no difference why
     ) -> Iterator[Completion]:
-        """Yield what the text before the cursor can become."""
+        """Yield the completions of the text before the cursor."""
         length, words = self._host.completions(document.text_before_cursor)
         for word in words:
             yield Completion(word, start_position=-length)
