@@ -47,7 +47,6 @@ NOT_FOR_READING = {
     },
     # what programmers are told
     "bots/discord_bot/catch_up.py": {"not a channel to speak in", "what was said in chat 0"},
-    "bots/discord_bot/slash.py": {"it can't be read"},
     "takmail/commands/lines/vocabulary.py": {
         "these words stand for several verbs",
         "these words stand for several words",
