@@ -6,10 +6,10 @@ from typing import TypeAlias, assert_never
 from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store import community_statements as of_community
-from takmail.store import habit_statements as of_habits
 from takmail.store import merging_statements as merging
 from takmail.store import own_chat_statements as own_chats
 from takmail.store import paper_statements as of_papers
+from takmail.store import reminders, vacations
 from takmail.store import statements as sql
 from takmail.store.arrangements import (
     Arrangement,
@@ -24,16 +24,12 @@ from takmail.store.arrangements import (
     CommunitySettingNow,
     Forgotten,
     GameStill,
-    HabitsSet,
     InvitationOver,
     LanguageSet,
     Muting,
     NewInvitation,
     NotationSet,
     NoteNow,
-    OutageChange,
-    OutageNoted,
-    OutagesCut,
     OwnChatOpened,
     OwnChatPassedOn,
     OwnLanguageSet,
@@ -53,11 +49,9 @@ from takmail.store.arrangements import (
     SquaresSet,
     Switched,
     Unpaired,
-    VacationNow,
     Watching,
 )
 from takmail.store.forgotten_rows import forget
-from takmail.store.outage_rows import outage_steps
 from takmail.store.writes import Write
 
 Step: TypeAlias = tuple[UpdateBase, Mapping[str, object]]
@@ -87,7 +81,6 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:  # noqa: PLR0912 - one 
             | Blocked()
             | Barred()
             | PaperNow()
-            | VacationNow()
             | SettingNow()
             | CommunitySettingNow()
             | NoteNow()
@@ -96,7 +89,7 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:  # noqa: PLR0912 - one 
             | PurseParted()
         ):
             return
-        case OwnLanguageSet() | SquaresSet() | HabitsSet():
+        case OwnLanguageSet() | SquaresSet():
             yield from _own(arrangement)
         case NotationSet() | LanguageSet() | ChatLost() | ChatRenumbered() | ChatMerged():
             yield from _chat(arrangement)
@@ -104,7 +97,7 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:  # noqa: PLR0912 - one 
             yield from _pair(arrangement)
         case CommunityJoined() | CommunityLeft():
             yield from _community(arrangement)
-        case PaperStill() | GameStill() | Forgotten() | OutageNoted() | OutagesCut():
+        case PaperStill() | GameStill() | Forgotten():
             yield from _apart(arrangement)
         case Write():
             yield from arrangement.steps()
@@ -113,7 +106,7 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:  # noqa: PLR0912 - one 
 
 
 def _apart(
-    arrangement: Forgotten | OutageChange | PaperStill | GameStill,
+    arrangement: Forgotten | PaperStill | GameStill,
 ) -> Iterator[Step]:
     """Return what is to be written where modules of their own know that."""
     match arrangement:
@@ -121,8 +114,6 @@ def _apart(
             yield _still(arrangement)
         case Forgotten():
             yield from forget(arrangement)
-        case OutageNoted() | OutagesCut():
-            yield from outage_steps(arrangement)
         case _:
             assert_never(arrangement)
 
@@ -140,7 +131,7 @@ def switch(wanted: Switched) -> Iterator[Step]:
                 yield sql.ADD_MUTE, {"code": code, "color": color}
         case PutOut() | Blocked() | Barred():
             yield from _kept_away(wanted)
-        case PaperNow() | VacationNow():
+        case PaperNow():
             yield from _of_player(wanted)
         case SettingNow(chat_id, name, value):
             yield sql.DROP_SETTING, {"for_chat": chat_id, "for_name": name}
@@ -179,15 +170,8 @@ def _kept_away(wanted: PutOut | Blocked | Barred) -> Iterator[Step]:
         yield add, {**keys, **more}
 
 
-def _of_player(wanted: PaperNow | VacationNow) -> Iterator[Step]:
-    """Return what is to be written for what a player keeps about a game, or for a vacation."""
-    if isinstance(wanted, VacationNow):
-        player, begins = wanted.player, wanted.begins
-        yield of_habits.DROP_VACATION, {"for_player": player, "for_begins": begins}
-        if wanted.ends is not None:
-            row = {"player": player, "begins": begins, "ends": wanted.ends}
-            yield of_habits.ADD_VACATION, row
-        return
+def _of_player(wanted: PaperNow) -> Iterator[Step]:
+    """Return what is to be written for what a player keeps about a game."""
     keys = {"code": wanted.code, "player": wanted.player, "kind": wanted.kind}
     yield of_papers.DROP_PAPER, {f"for_{name}": value for name, value in keys.items()}
     if wanted.text is not None:
@@ -216,7 +200,7 @@ def _community(change: CommunityJoined | CommunityLeft) -> Iterator[Step]:
     )
 
 
-def _own(chosen: OwnLanguageSet | SquaresSet | HabitsSet) -> Iterator[Step]:
+def _own(chosen: OwnLanguageSet | SquaresSet) -> Iterator[Step]:
     """Return what is to be written for what a player chose for himself."""
     this = {"for_player": chosen.player}
     match chosen:
@@ -224,14 +208,6 @@ def _own(chosen: OwnLanguageSet | SquaresSet | HabitsSet) -> Iterator[Step]:
             yield sql.SET_OWN_LANGUAGE, this | {"language": language}
         case SquaresSet(_, notation):
             yield sql.SET_SQUARES, this | {"squares": notation}
-        case HabitsSet(_, zone, quiet, reminders):
-            yield of_habits.ADD_HABITS, this
-            if zone is not None:
-                yield of_habits.SET_ZONE, this | {"zone": zone}
-            if quiet is not None:
-                yield of_habits.SET_QUIET, this | {"quiet": str(quiet)}
-            if reminders is not None:
-                yield of_habits.SET_REMINDERS, {**this, "reminders": reminders}
 
 
 def _placed(moved: ChallengeMoved | SeatMoved | SeatGone) -> Step:
@@ -323,10 +299,12 @@ def _pair(arrangement: PairingAsked | PairingClaimed | Paired | Unpaired) -> Ite
         case Paired(code, first, second):
             yield sql.END_PAIRING, {"for_code": code}
             both = {"first": first, "second": second}
-            yield from ((statement, both) for statement in of_habits.JOIN)
+            yield reminders.JOIN, both
+            yield vacations.JOIN, both
             yield sql.PAIR, both
         case Unpaired(platform, user):
             account = {"for_platform": platform, "for_user": user}
             yield of_papers.PART_PAPERS, account
-            yield from ((statement, account) for statement in of_habits.PART)
+            yield reminders.PART, account
+            yield vacations.PART, account
             yield sql.UNPAIR, account

@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, or_, sele
 from takmail.store.arrangements import Traces
 from takmail.store.clocks import clocks
 from takmail.store.reader import Reader
+from takmail.store.reminders import habits
 from takmail.store.tables import (
     accounts,
     bank_entries,
@@ -19,7 +20,6 @@ from takmail.store.tables import (
     chats,
     coin_entries,
     games,
-    habits,
     invitations,
     mutes,
     offers,
@@ -32,12 +32,12 @@ from takmail.store.tables import (
     put_out,
     record,
     seats,
-    vacations,
     watchers,
 )
 from takmail.store.their_games import THEIR_GAMES, among
 from takmail.store.timers import timers
 from takmail.store.traces import traces
+from takmail.store.vacations import vacations
 
 Rows: TypeAlias = list[dict[str, object]]
 """Rows of one table; moments are as in ISO 8601."""

@@ -18,6 +18,7 @@ from takmail.store.rows import (
     Standing,
 )
 from takmail.store.spent import Spent
+from takmail.store.writes import Write
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,25 +227,6 @@ class NewNote:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Arrived:
-    """Something that a platform has sent is kept, in place of what it sent under this number."""
-
-    platform: str
-    number: int
-    lane: str
-    payload: str
-    at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class ArrivalDone:
-    """Something that a platform has sent is done and kept no more."""
-
-    platform: str
-    number: int
-
-
 Work: TypeAlias = (
     Change
     | Settlement
@@ -257,6 +239,5 @@ Work: TypeAlias = (
     | RenamedChat
     | ChatLocale
     | NewNote
-    | Arrived
-    | ArrivalDone
+    | Write
 )

@@ -9,6 +9,7 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store.arrangements import Forgotten
 from takmail.store.column_types import Moment
+from takmail.store.reminders import habits
 from takmail.store.rows import GONE
 from takmail.store.tables import (
     IS_PENDING,
@@ -18,7 +19,6 @@ from takmail.store.tables import (
     chat_settings,
     chats,
     games,
-    habits,
     outbox,
     pairings,
     papers,
@@ -26,10 +26,10 @@ from takmail.store.tables import (
     put_out,
     record,
     seats,
-    vacations,
     watchers,
 )
 from takmail.store.timers import timers
+from takmail.store.vacations import vacations
 from takmail.store.writes import Row
 
 Step: TypeAlias = tuple[UpdateBase, Row]

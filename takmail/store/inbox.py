@@ -1,14 +1,80 @@
-"""What a platform has sent and will not send again, until it is done."""
+"""The inbox: updates that a platform has sent and will not send again, until they are done."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import BigInteger, Column, Connection, Table, bindparam, delete, insert, select
 
-from takmail.store.changes import ArrivalDone, Arrived
+from takmail.store.column_types import Key, Moment, Prose
 from takmail.store.reader import Reader
-from takmail.store.tables import inbox
-from takmail.store.writer import Writer
+from takmail.store.tables.metadata import metadata
+from takmail.store.writes import Step, Write
+
+inbox = Table(
+    "inbox",
+    metadata,
+    Column("platform", Key, primary_key=True),
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("lane", Key, nullable=False),
+    Column("payload", Prose, nullable=False),
+    Column("at", Moment, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""``number`` is the platform's own and rises; ``lane`` is what is done one after the other, a chat.
+"""
+
+_DROP = delete(inbox).where(
+    inbox.c.platform == bindparam("for_platform"), inbox.c.number == bindparam("for_number")
+)
+_ADD = insert(inbox)
+WRITES = (_DROP, _ADD)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived(Write):
+    """An update is kept, in place of what the platform sent under this number."""
+
+    platform: str
+    number: int
+    lane: str
+    payload: str
+    at: datetime
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the update in place of the one before."""
+        yield _DROP, {"for_platform": self.platform, "for_number": self.number}
+        yield (
+            _ADD,
+            {
+                "platform": self.platform,
+                "number": self.number,
+                "lane": self.lane,
+                "payload": self.payload,
+                "at": self.at,
+            },
+        )
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the update."""
+        return ((self.platform, self.number),)
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivalDone(Write):
+    """An update is done and kept no more."""
+
+    platform: str
+    number: int
+
+    def steps(self) -> Iterator[Step]:
+        """Yield its end."""
+        yield _DROP, {"for_platform": self.platform, "for_number": self.number}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the update."""
+        return ((self.platform, self.number),)
+
 
 _WAITING = (
     select(inbox.c.number, inbox.c.payload)
@@ -17,26 +83,35 @@ _WAITING = (
 )
 
 
+def waiting_arrivals(connection: Connection, platform: str) -> Sequence[tuple[int, str]]:
+    """Return the numbers and the contents of all that is kept, in the order of the numbers."""
+    rows = connection.execute(_WAITING, {"platform": platform})
+    return [(number, payload) for number, payload in rows]
+
+
 class Inbox:
-    """What has arrived from one platform and is to be done, by the numbers that it gives."""
+    """The updates from one platform, by the numbers that it gives."""
 
     def __init__(
-        self, reader: Reader, writer: Writer, platform: str, now: Callable[[], datetime]
+        self,
+        reader: Reader,
+        save: Callable[[Write], Awaitable[None]],
+        platform: str,
+        now: Callable[[], datetime],
     ) -> None:
         self._reader = reader
-        self._writer = writer
+        self._save = save
         self._platform = platform
         self._now = now
 
     async def waiting(self) -> Sequence[tuple[int, str]]:
         """Return the numbers and the contents of all that is kept, in the order of the numbers."""
-        rows = await self._reader.all(_WAITING, platform=self._platform)
-        return [(number, payload) for number, payload in rows]
+        return await self._reader.read(waiting_arrivals, self._platform)
 
     async def keep(self, number: int, lane: str, payload: str) -> None:
-        """Keep what has arrived, in place of what was kept under its number."""
-        await self._writer.save(Arrived(self._platform, number, lane, payload, self._now()))
+        """Keep an update, in place of what was kept under its number."""
+        await self._save(Arrived(self._platform, number, lane, payload, self._now()))
 
     async def done(self, number: int) -> None:
         """Keep it no more."""
-        await self._writer.save(ArrivalDone(self._platform, number))
+        await self._save(ArrivalDone(self._platform, number))

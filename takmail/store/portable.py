@@ -13,6 +13,7 @@ from sqlalchemy import ColumnElement, Connection, Select, Table, func, insert, s
 
 from takmail.store.clocks import clocks
 from takmail.store.column_types import Moment
+from takmail.store.reminders import habits
 from takmail.store.tables import (
     accounts,
     bank_entries,
@@ -23,7 +24,6 @@ from takmail.store.tables import (
     communities,
     community_settings,
     games,
-    habits,
     invitations,
     mutes,
     offers,
@@ -32,9 +32,9 @@ from takmail.store.tables import (
     put_out,
     record,
     seats,
-    vacations,
     watchers,
 )
+from takmail.store.vacations import vacations
 
 _STEP = 200
 

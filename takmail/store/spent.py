@@ -25,17 +25,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.dml import Delete
 
+from takmail.store.inbox import inbox
 from takmail.store.reader import Query
-from takmail.store.tables import (
-    PENDING,
-    games,
-    inbox,
-    outbox,
-    pairings,
-    posts,
-    press_arguments,
-    seen,
-)
+from takmail.store.tables import PENDING, games, outbox, pairings, posts, press_arguments, seen
 
 STEP = 500
 """How many rows are looked at, and at most dropped, at a time."""

@@ -45,12 +45,10 @@ from takmail.store.errors import (
 from takmail.store.forgetting import Forgetting
 from takmail.store.games import Games
 from takmail.store.guard import Part
-from takmail.store.habits import HabitsOfPlayers
 from takmail.store.inbox import Inbox
 from takmail.store.kept_away import KeptAway
 from takmail.store.migrate import migrate
 from takmail.store.notes import Notes
-from takmail.store.outages import Outages
 from takmail.store.outbox import Outbox
 from takmail.store.papers import Papers
 from takmail.store.people import People
@@ -61,7 +59,6 @@ from takmail.store.returning import Returning
 from takmail.store.settings import NONE, Settings
 from takmail.store.standing import Standing
 from takmail.store.trouble import is_of_database, unavailable
-from takmail.store.vacations import Vacations
 from takmail.store.writer import Writer
 from takmail.store.writes import Changed
 
@@ -121,10 +118,7 @@ class Store:
         self.kept_away = KeptAway(reader)
         self.purses = Purses(reader)
         self.papers = Papers(reader)
-        self.habits = HabitsOfPlayers(reader)
-        self.vacations = Vacations(reader)
         self.codes = Codes(reader, random)
-        self.outages = Outages(reader)
         self.outbox = Outbox(reader, self._writer)
         self.posts = Posts(reader)
         self.communities = Communities(reader, self._writer)
@@ -239,7 +233,7 @@ class Store:
 
     def inbox(self, platform: str) -> Inbox:
         """Return what has arrived from a platform and isn't done yet."""
-        return Inbox(self._reader, self._writer, platform, self._now)
+        return Inbox(self._reader, self._writer.save, platform, self._now)
 
     async def commit(self, change: Change) -> None:
         """Save a change and return when it is durably there; changes go in order of the calls.

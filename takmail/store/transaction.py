@@ -9,13 +9,10 @@ from collections.abc import Hashable, Iterable, Iterator
 from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
 
-from takmail.store import clocks, timers
+from takmail.store import clocks, inbox, outages, reminders, timers, vacations
 from takmail.store import community_statements as of_community
 from takmail.store import forgotten_rows as forgotten
-from takmail.store import habit_statements as of_habits
-from takmail.store import inbox_rows as inbox
 from takmail.store import merging_statements as merging
-from takmail.store import outage_statements as of_outages
 from takmail.store import own_chat_statements as own_chats
 from takmail.store import paper_statements as of_papers
 from takmail.store import statements as sql
@@ -78,11 +75,14 @@ ORDER: tuple[UpdateBase, ...] = (
     of_papers.DROP_PAPER,
     of_papers.ADD_PAPER,
     of_papers.DROP_PAPERS_OF_PLAY,
-    *of_habits.ORDER,
-    *of_habits.JOIN,
+    *reminders.WRITES,
+    *vacations.WRITES,
+    reminders.JOIN,
+    vacations.JOIN,
     sql.PAIR,
     of_papers.PART_PAPERS,
-    *of_habits.PART,
+    reminders.PART,
+    vacations.PART,
     sql.UNPAIR,
     sql.ADD_RECORD,
     sql.CLEAR_OFFERS,
@@ -107,9 +107,9 @@ ORDER: tuple[UpdateBase, ...] = (
     merging.MERGE_LANGUAGE,
     *merging.MERGE_CHAT,
     *timers.WRITES,
-    *of_outages.ORDER,
+    *outages.WRITES,
     *forgotten.ORDER,
-    *inbox.ORDER,
+    *inbox.WRITES,
     sql.MARK_REPEATED,
     sql.MARK_RETRY,
     sql.MARK_FAILED,

@@ -1,16 +1,122 @@
-"""Vacations, read."""
+"""Vacations: days on which a player's clocks stand still.
 
-from collections.abc import Collection, Mapping, Sequence
+Accounts that are paired have one player's vacations: those of both. An account that is its own
+player again keeps them.
+"""
+
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Integer, bindparam, select
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    ForeignKey,
+    Integer,
+    Table,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    select,
+)
+from sqlalchemy.sql.dml import Insert
 
 from takmail.store.clocks import clocks
-from takmail.store.column_types import Key
-from takmail.store.reader import Reader
-from takmail.store.tables import seats, vacations
+from takmail.store.column_types import Key, Moment
+from takmail.store.tables import accounts, seats
+from takmail.store.tables.metadata import metadata
 from takmail.store.their_games import among
+from takmail.store.writes import Overwrite, Step
+
+vacations = Table(
+    "vacations",
+    metadata,
+    Column("player", Key, ForeignKey("players.id"), primary_key=True),
+    Column("begins", Moment, primary_key=True),
+    Column("ends", Moment, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+_ADD = insert(vacations)
+_DROP = delete(vacations).where(
+    vacations.c.player == bindparam("for_player"), vacations.c.begins == bindparam("for_begins")
+)
+WRITES = (_DROP, _ADD)
+
+_there = vacations.alias("vacation_there")
+
+
+def _given(of: ColumnElement[bool], into: ColumnElement[str]) -> Insert:
+    """Return the statement that gives a player another's vacations, too."""
+    others = select(into, vacations.c.begins, vacations.c.ends)
+    lacking = ~exists().where(_there.c.player == into, _there.c.begins == vacations.c.begins)
+    return insert(vacations).from_select(["player", "begins", "ends"], others.where(of, lacking))
+
+
+_SECOND: ColumnElement[str] = bindparam("second", type_=Key)
+JOIN = _given(vacations.c.player == _SECOND, bindparam("first", type_=Key))
+"""Gives the player ``first`` the vacations of ``second``, too."""
+
+_ACCOUNT = (
+    accounts.c.platform == bindparam("for_platform"),
+    accounts.c.user == bindparam("for_user"),
+    accounts.c.own.is_not(None),
+)
+_ACTS_AS = select(accounts.c.player).where(*_ACCOUNT).scalar_subquery()
+_OWN = select(accounts.c.own).where(*_ACCOUNT).scalar_subquery()
+PART = _given(vacations.c.player == _ACTS_AS, _OWN)
+"""Gives an account that becomes its own player again the vacations of both."""
+
+
+@dataclass(frozen=True, slots=True)
+class VacationNow(Overwrite):
+    """A player's vacation that begins then ends at ``ends``; there is none if that is ``None``."""
+
+    player: str
+    begins: datetime
+    ends: datetime | None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the vacation in place of the one before."""
+        yield _DROP, {"for_player": self.player, "for_begins": self.begins}
+        if self.ends is not None:
+            yield _ADD, {"player": self.player, "begins": self.begins, "ends": self.ends}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return whose it is, and which."""
+        return ((self.player, self.begins),)
+
+
+@dataclass(frozen=True, slots=True)
+class Vacation:
+    """A time when a player's clocks stand still: up to ``ends``, when they run again."""
+
+    begins: datetime
+    ends: datetime
+
+    def has(self, at: datetime) -> bool:
+        """Return whether a moment is in it."""
+        return self.begins <= at < self.ends
+
+
+@dataclass(frozen=True, slots=True)
+class ClockedGame:
+    """A game that a player plays by the clock, against ``other``, who plays in ``chat_id``.
+
+    ``hours`` are those of the turn that is on, which runs ``since`` then until ``due``; ``waits``
+    says whether that is this player's own.
+    """
+
+    code: str
+    hours: str
+    due: datetime | None
+    waits: bool
+    other: str
+    chat_id: str
+    since: datetime | None
+
 
 _OF = (
     select(vacations.c.player, vacations.c.begins, vacations.c.ends)
@@ -39,7 +145,6 @@ _BY_THE_CLOCK = (
     .order_by(clocks.c.code)
     .limit(bindparam("limit", type_=Integer))
 )
-
 _HOMES = (
     select(_mine.c.chat_id)
     .distinct()
@@ -49,63 +154,33 @@ _HOMES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Vacation:
-    """When somebody's clocks stand still: up to ``ends``, when they run again."""
-
-    begins: datetime
-    ends: datetime
-
-    def has(self, at: datetime) -> bool:
-        """Return whether a moment is in it."""
-        return self.begins <= at < self.ends
+def vacations_of(connection: Connection, player: str) -> tuple[Vacation, ...]:
+    """Return a player's vacations, also past ones and those to come, the earliest first."""
+    return vacations_of_all(connection, [player])[player]
 
 
-@dataclass(frozen=True, slots=True)
-class ClockedGame:
-    """A game that somebody plays by the clock, against ``other``, who plays in ``chat_id``.
+def vacations_of_all(
+    connection: Connection, players: Collection[str]
+) -> Mapping[str, tuple[Vacation, ...]]:
+    """Return the vacations of some players, by their ids as they act now."""
+    found: dict[str, tuple[Vacation, ...]] = dict.fromkeys(players, ())
+    for player, begins, ends in connection.execute(_OF, {"players": list(players)}):
+        found[player] += (Vacation(begins, ends),)
+    return found
 
-    ``hours`` are those of the turn that is on, which runs ``since`` then until ``due``; ``waits``
-    says whether that is this player's own.
+
+def clocked_games_of(
+    connection: Connection, players: Collection[str], *, after: str = "", limit: int
+) -> Sequence[ClockedGame]:
+    """Return the games by the clock of a player, by the ids that games know.
+
+    They come by their codes, of which those up to ``after`` are left out.
     """
-
-    code: str
-    hours: str
-    due: datetime | None
-    waits: bool
-    other: str
-    chat_id: str
-    since: datetime | None
+    values = {"players": list(players), "after": after, "limit": limit}
+    rows = connection.execute(_BY_THE_CLOCK, values)
+    return [ClockedGame(row[0], row[1], row[2], bool(row[3]), *row[4:]) for row in rows]
 
 
-class Vacations:
-    """Reads vacations, also those that are over or yet to come."""
-
-    def __init__(self, reader: Reader) -> None:
-        self._reader = reader
-
-    async def of(self, player: str) -> tuple[Vacation, ...]:
-        """Return a player's vacations, the earliest first."""
-        return (await self.of_all([player]))[player]
-
-    async def of_all(self, players: Collection[str]) -> Mapping[str, tuple[Vacation, ...]]:
-        """Return the vacations of some players, by their ids as they act now."""
-        found: dict[str, tuple[Vacation, ...]] = dict.fromkeys(players, ())
-        for player, begins, ends in await self._reader.all(_OF, players=list(players)):
-            found[player] += (Vacation(begins, ends),)
-        return found
-
-    async def stopped(
-        self, players: Collection[str], *, after: str = "", limit: int
-    ) -> Sequence[ClockedGame]:
-        """Return the games by the clock of somebody, by the ids that games know him by.
-
-        They come by their codes, of which those up to ``after`` are left out.
-        """
-        whose = list(players)
-        rows = await self._reader.all(_BY_THE_CLOCK, players=whose, after=after, limit=limit)
-        return [ClockedGame(row[0], row[1], row[2], bool(row[3]), *row[4:]) for row in rows]
-
-    async def homes(self, players: Collection[str]) -> Sequence[str]:
-        """Return the chats in which somebody plays by the clock, by the same ids."""
-        return [row[0] for row in await self._reader.all(_HOMES, players=list(players))]
+def clocked_homes_of(connection: Connection, players: Collection[str]) -> Sequence[str]:
+    """Return the chats in which a player plays by the clock, by the same ids."""
+    return list(connection.scalars(_HOMES, {"players": list(players)}))

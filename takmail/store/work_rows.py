@@ -10,8 +10,6 @@ from takmail.store import paper_statements as of_papers
 from takmail.store import statements as sql
 from takmail.store.changes import (
     AccountLocale,
-    ArrivalDone,
-    Arrived,
     Change,
     ChatLocale,
     GameUpdate,
@@ -27,11 +25,10 @@ from takmail.store.changes import (
     Settlement,
     Work,
 )
-from takmail.store.inbox_rows import arrive
 from takmail.store.rows import ChatRow, PlayerRow, RecordRow, SeenRow, Standing, other_than
 from takmail.store.settlement_rows import mark
 from takmail.store.spent import WALKS, Spent
-from takmail.store.writes import Row
+from takmail.store.writes import Row, Write
 
 Step: TypeAlias = tuple[UpdateBase, Row]
 
@@ -78,8 +75,8 @@ def steps(work: Work) -> Iterator[Step]:
         case NewNote(name, text):
             yield sql.DROP_NOTE, {"for_name": name}
             yield sql.ADD_NOTE, {"name": name, "text": text}
-        case Arrived() | ArrivalDone():
-            yield from arrive(work)
+        case Write():
+            yield from work.steps()
 
 
 def _new_player(new: NewPlayer) -> Iterator[Step]:

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select
 
+from takmail.store.outages import outages
 from takmail.store.store import Store
-from takmail.store.tables import outages, record
+from takmail.store.tables import record
 from tests.faults.conftest import OpenTown, Tell
 from tests.faults.victim import AWAY, shift_to
 

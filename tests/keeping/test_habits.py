@@ -4,10 +4,9 @@ from datetime import timedelta
 
 from takmail.calendars import Quiet
 from takmail.service.upkeep.exports import Importing, as_lines
-from takmail.store.arrangements import HabitsSet, VacationNow
 from takmail.store.changes import Change
-from takmail.store.habits import Habits
-from takmail.store.vacations import Vacation
+from takmail.store.reminders import Availability, AvailabilitySet, availability_of
+from takmail.store.vacations import Vacation, VacationNow, vacations_of
 from tests.keeping.test_check import found
 from tests.service.test_forgetting import forgotten
 from tests.service.world import START, World, world
@@ -17,7 +16,7 @@ VACATION = Vacation(START, START + timedelta(days=9))
 
 
 async def set_for(place: World, player: str) -> None:
-    habits = HabitsSet(player, "Europe/Vienna", NIGHT, reminders=False)
+    habits = AvailabilitySet(player, "Europe/Vienna", NIGHT, reminders=False)
     vacation = VacationNow(player, VACATION.begins, VACATION.ends)
     await place.store.commit(Change(also=(habits, vacation)))
 
@@ -30,8 +29,10 @@ async def test_what_somebody_has_set_goes_along_with_him() -> None:
         told = await den.store._database.read(lambda c: list(as_lines(c)))
         done = await other.store._database.write(lambda c: Importing(c).put(told))
         assert done.refused == []
-        assert await other.store.habits.of(ann) == Habits("Europe/Vienna", NIGHT, reminders=False)
-        assert await other.store.vacations.of(ann) == (VACATION,)
+        assert await other.store.read(availability_of, ann) == Availability(
+            "Europe/Vienna", NIGHT, reminders=False
+        )
+        assert await other.store.read(vacations_of, ann) == (VACATION,)
         assert await found(other.store) == []
         assert await other.store._database.read(lambda c: list(as_lines(c))) == told
 
@@ -42,5 +43,5 @@ async def test_what_somebody_has_set_is_forgotten_with_him() -> None:
         ann = (await den.player("ann")).id
         await set_for(den, ann)
         await forgotten(den)
-        assert await den.store.habits.of(ann) == Habits()
-        assert await den.store.vacations.of(ann) == ()
+        assert await den.store.read(availability_of, ann) == Availability()
+        assert await den.store.read(vacations_of, ann) == ()

@@ -3,8 +3,9 @@
 from datetime import datetime, timedelta
 
 from takmail.calendars import quiet_from
-from takmail.store.arrangements import HabitsSet, VacationNow
 from takmail.store.changes import Change
+from takmail.store.reminders import AvailabilitySet
+from takmail.store.vacations import VacationNow
 from takmail.wording.message.messages import Message
 from tests.service.world import World
 
@@ -24,7 +25,9 @@ async def at(den: World, moment: datetime) -> dict[str, Message]:
 async def sleeps(den: World, who: str, night: str, zone: str = "UTC") -> None:
     """Have somebody not be disturbed by night, as in ``22:00-08:00``."""
     player = (await den.player(who)).id
-    await den.store.commit(Change(also=(HabitsSet(player, zone=zone, quiet=quiet_from(night)),)))
+    await den.store.commit(
+        Change(also=(AvailabilitySet(player, zone=zone, quiet=quiet_from(night)),))
+    )
 
 
 async def travels(den: World, who: str, days: float) -> None:

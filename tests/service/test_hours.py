@@ -8,7 +8,7 @@ from takmail.calendars import Quiet
 from takmail.commands.vacations import SetHours
 from takmail.store.changes import Change
 from takmail.store.clocks import ClockNow
-from takmail.store.habits import Habits
+from takmail.store.reminders import Availability, availability_of
 from tests.service.post import Post
 from tests.service.test_completing import labels as suggested_labels
 from tests.service.test_completing import typing, values
@@ -24,8 +24,8 @@ async def said(den: World, line: str, who: str = "ann") -> str:
     return (await den.say(who, line, f"dm-{who}"))[0]
 
 
-async def habits(den: World, who: str = "ann") -> Habits:
-    return await den.store.habits.of((await den.player(who)).id)
+async def habits(den: World, who: str = "ann") -> Availability:
+    return await den.store.read(availability_of, (await den.player(who)).id)
 
 
 async def test_nights_and_a_zone_are_set_and_told(den: World) -> None:
@@ -35,7 +35,7 @@ async def test_nights_and_a_zone_are_set_and_told(den: World) -> None:
     told = await said(den, "quiet 22-8 vienna")
     assert "stand still from 22:00 to 08:00, on all your platforms" in told
     assert "You are in Europe/Vienna, where it is 13:" in told
-    assert await habits(den) == Habits("Europe/Vienna", NIGHT)
+    assert await habits(den) == Availability("Europe/Vienna", NIGHT)
     assert "Your clocks stand still from 22:00 to 08:00" in await said(den, "quiet")
 
 
@@ -45,7 +45,7 @@ async def test_usual_nights_are_chosen_and_ended_by_presses(den: World) -> None:
     for label, kept in (("22:00 to 08:00", NIGHT), ("No nights", None)):
         shown = (await den.tell("ann", "quiet", TALK))[TALK]
         await den.press("ann", labelled(shown, label), TALK)
-        assert await habits(den) == Habits("Europe/Vienna", kept)
+        assert await habits(den) == Availability("Europe/Vienna", kept)
 
 
 async def test_what_is_not_said_stays(den: World) -> None:
@@ -53,14 +53,14 @@ async def test_what_is_not_said_stays(den: World) -> None:
     assert "These are hours of UTC, where it is 12:" in told
     assert "/quiet hours:22:30-7 Europe/Vienna tells me" in told
     await said(den, "zone new york")
-    assert await habits(den) == Habits("America/New_York", Quiet(22 * 60 + 30, 7 * 60))
+    assert await habits(den) == Availability("America/New_York", Quiet(22 * 60 + 30, 7 * 60))
     await said(den, "quiet 23-9")
-    assert await habits(den) == Habits("America/New_York", Quiet(23 * 60, 9 * 60))
+    assert await habits(den) == Availability("America/New_York", Quiet(23 * 60, 9 * 60))
     told = await said(den, "quiet off")
     assert told.startswith("Your clocks run by night, too.")
-    assert await habits(den) == Habits("America/New_York")
+    assert await habits(den) == Availability("America/New_York")
     await said(den, "quiet off utc")
-    assert await habits(den) == Habits("UTC")
+    assert await habits(den) == Availability("UTC")
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ async def test_what_is_no_night_is_refused_with_what_would_be(
     den: World, line: str, why: str
 ) -> None:
     assert why in await said(den, line)
-    assert await habits(den) == Habits()
+    assert await habits(den) == Availability()
 
 
 @pytest.mark.parametrize(
@@ -97,13 +97,13 @@ async def test_zones_that_may_be_meant_are_buttons(
     assert offered in labels(told)
     answer = await den.press("ann", labelled(told, offered), TALK)
     assert f"You are in {offered}" in answer.replies[0].plain()
-    assert await habits(den) == Habits(offered, NIGHT)
+    assert await habits(den) == Availability(offered, NIGHT)
 
 
 async def test_nobody_else_presses_them(den: World) -> None:
     told = (await den.tell("ann", "quiet off viennna", TALK))[TALK]
     await den.press("bob", labelled(told, "Europe/Vienna"), "dm-bob")
-    assert await habits(den, "bob") == Habits()
+    assert await habits(den, "bob") == Availability()
 
 
 async def test_nothing_of_it_is_told_in_a_group_where_there_is_a_private_talk(den: World) -> None:
@@ -118,7 +118,7 @@ async def test_it_is_for_all_accounts_of_a_person(den: World) -> None:
     relay = Relay(den)
     await pair(relay)
     await relay.said("zoe", "!quiet 22-8 wien", "dm-zoe", platform="telegram")
-    assert await habits(den) == Habits("Europe/Vienna", NIGHT)
+    assert await habits(den) == Availability("Europe/Vienna", NIGHT)
 
 
 async def test_who_has_a_clock_that_runs_is_told_when_it_counts(den: World) -> None:
@@ -146,6 +146,6 @@ async def test_it_is_said_in_chinese(den: World) -> None:
     assert "夜间时段" in await said(den, "夜间")
     told = await said(den, "夜间 22到8 维也纳")
     assert "22:00" in told
-    assert await habits(den) == Habits("Europe/Vienna", NIGHT)
+    assert await habits(den) == Availability("Europe/Vienna", NIGHT)
     await said(den, "夜间关闭")
-    assert await habits(den) == Habits("Europe/Vienna")
+    assert await habits(den) == Availability("Europe/Vienna")

@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 
 from takmail.service.games.heads import ChatHeads, Underway
+from takmail.store.vacations import vacations_of
 from tests.sentences import your_turn
 from tests.service.meddling import line, meddled
 from tests.service.world import World
@@ -172,4 +173,4 @@ async def test_a_vacation_that_is_asked_for_twice_at_once_is_one(den: World) -> 
     away = line("ann", "!vacation 3 days", "dm-ann")
     async for world in meddled(past, away, away):
         ann = await world.player("ann")
-        assert len(await world.store.vacations.of(ann.id)) == 1
+        assert len(await world.store.read(vacations_of, ann.id)) == 1

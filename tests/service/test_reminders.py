@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from takmail.service.service import Service
+from takmail.store.reminders import availability_of
 from takmail.store.rows import Act
 from takmail.store.timers import timers_of_game
 from tests.service.post import Post
@@ -249,7 +250,7 @@ async def test_what_is_pressed_below_a_reminder_is_pressed_by_its_reader_alone(
     told = (await later(den, days=4))["den"]
     refused = await den.press("bob", labelled(told, "No reminders"))
     assert refused.refused
-    assert (await den.store.habits.of((await den.player("bob")).id)).reminders
+    assert (await den.store.read(availability_of, (await den.player("bob")).id)).reminders
 
 
 async def _said_on(den: World, day: float, who: str, text: str) -> None:

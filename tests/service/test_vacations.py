@@ -14,7 +14,7 @@ from takmail.commands.wishes import Wishes
 from takmail.play.game import Phase
 from takmail.store.clocks import clock_of_game
 from takmail.store.timers import timers_of_player
-from takmail.store.vacations import Vacation
+from takmail.store.vacations import Vacation, vacations_of
 from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Timed, timed
 from tests.service.meddling import Doing, meddled
 from tests.service.test_completing import typing, values
@@ -32,7 +32,7 @@ async def said(den: World, line: str, who: str = "ann") -> str:
 
 
 async def vacations(den: World, who: str = "ann") -> list[Vacation]:
-    return list(await den.store.vacations.of((await den.player(who)).id))
+    return list(await den.store.read(vacations_of, (await den.player(who)).id))
 
 
 async def is_out(there: Timed) -> bool:
@@ -512,7 +512,7 @@ async def test_who_plays_on_while_he_plans_another_vacation_is_told_when_that_is
     for both in ((move, another), (another, move)):
         async for world in meddled(past, *both):
             ann = await world.player("ann")
-            *_, last = await world.store.vacations.of(ann.id)
+            *_, last = await world.store.read(vacations_of, ann.id)
             assert last.ends == until(2026, 3, 12)
             world.time = until(2026, 3, 3) + HOUR
             await world.service.fire_due()

@@ -11,10 +11,11 @@ from sqlalchemy import func, select
 
 from takmail.store.arrangements import PairingAsked
 from takmail.store.changes import Announcement, Change, Failure, GameUpdate
+from takmail.store.inbox import inbox
 from takmail.store.rows import PostRow, SeenRow, Standing
 from takmail.store.spent import STEP, Kind, Spent
 from takmail.store.store import Store
-from takmail.store.tables import inbox, outbox, pairings, seen
+from takmail.store.tables import outbox, pairings, seen
 from tests.store.clock import NOON
 from tests.store.forgetting import forget
 from tests.store.table import PLATFORM, Table, set_table

@@ -5,22 +5,27 @@ from datetime import timedelta
 from sqlalchemy import Connection, update
 
 from takmail.calendars import Calendar, Quiet
-from takmail.store.arrangements import (
-    NO_NIGHTS,
-    HabitsSet,
-    Paired,
-    PairingAsked,
-    PairingClaimed,
-    Unpaired,
-    VacationNow,
-)
+from takmail.store.arrangements import Paired, PairingAsked, PairingClaimed, Unpaired
 from takmail.store.changes import Change
 from takmail.store.clocks import ClockNow
-from takmail.store.habits import Habits
+from takmail.store.reminders import (
+    NO_NIGHTS,
+    Availability,
+    AvailabilitySet,
+    availability_of,
+    availability_of_all,
+    habits,
+)
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
-from takmail.store.tables import habits
-from takmail.store.vacations import ClockedGame, Vacation
+from takmail.store.vacations import (
+    ClockedGame,
+    Vacation,
+    VacationNow,
+    clocked_games_of,
+    clocked_homes_of,
+    vacations_of,
+)
 from tests.store.clock import NOON
 from tests.store.table import Table
 
@@ -40,32 +45,32 @@ async def pair(store: Store, table: Table, first: str, second: PlayerRow) -> Non
 
 async def test_what_is_set_alone_changes(store: Store, table: Table) -> None:
     ann = table.white
-    assert await store.habits.of(ann) == Habits()
-    await store.commit(Change(also=(HabitsSet(ann, zone="Europe/Vienna", quiet=NIGHT),)))
-    assert await store.habits.of(ann) == Habits("Europe/Vienna", NIGHT)
-    await store.commit(Change(also=(HabitsSet(ann, reminders=False),)))
-    await store.commit(Change(also=(HabitsSet(ann, zone="UTC"),)))
-    assert await store.habits.of(ann) == Habits("UTC", NIGHT, reminders=False)
-    await store.commit(Change(also=(HabitsSet(ann, quiet=NO_NIGHTS, reminders=True),)))
-    both = await store.habits.of_all([ann, table.black])
-    assert both == {ann: Habits("UTC"), table.black: Habits()}
+    assert await store.read(availability_of, ann) == Availability()
+    await store.commit(Change(also=(AvailabilitySet(ann, zone="Europe/Vienna", quiet=NIGHT),)))
+    assert await store.read(availability_of, ann) == Availability("Europe/Vienna", NIGHT)
+    await store.commit(Change(also=(AvailabilitySet(ann, reminders=False),)))
+    await store.commit(Change(also=(AvailabilitySet(ann, zone="UTC"),)))
+    assert await store.read(availability_of, ann) == Availability("UTC", NIGHT, reminders=False)
+    await store.commit(Change(also=(AvailabilitySet(ann, quiet=NO_NIGHTS, reminders=True),)))
+    both = await store.read(availability_of_all, [ann, table.black])
+    assert both == {ann: Availability("UTC"), table.black: Availability()}
 
 
 async def test_habits_make_a_calendar() -> None:
-    assert Habits().calendar == Calendar()
-    assert Habits("Europe/Vienna", NIGHT).calendar == Calendar("Europe/Vienna", NIGHT)
-    assert Habits("No/Where", NIGHT).calendar == Calendar("UTC", NIGHT)
+    assert Availability().calendar == Calendar()
+    assert Availability("Europe/Vienna", NIGHT).calendar == Calendar("Europe/Vienna", NIGHT)
+    assert Availability("No/Where", NIGHT).calendar == Calendar("UTC", NIGHT)
 
 
 async def test_nights_that_cannot_be_read_are_none(store: Store, table: Table) -> None:
-    await store.commit(Change(also=(HabitsSet(table.white, quiet=NIGHT),)))
+    await store.commit(Change(also=(AvailabilitySet(table.white, quiet=NIGHT),)))
 
     def spoil(connection: Connection) -> None:
         with connection.begin():
             connection.execute(update(habits).values(quiet="late"))
 
     await store._database.write(spoil)
-    assert await store.habits.of(table.white) == Habits()
+    assert await store.read(availability_of, table.white) == Availability()
 
 
 async def test_a_vacation_can_end_otherwise_or_not_be(store: Store, table: Table) -> None:
@@ -75,14 +80,14 @@ async def test_a_vacation_can_end_otherwise_or_not_be(store: Store, table: Table
         Change(also=(VacationNow(ann, later, later + DAY), VacationNow(ann, NOON, NOON + 3 * DAY)))
     )
     first, second = Vacation(NOON, NOON + 3 * DAY), Vacation(later, later + DAY)
-    assert await store.vacations.of(ann) == (first, second)
+    assert await store.read(vacations_of, ann) == (first, second)
     assert first.has(NOON)
     assert not first.has(NOON + 3 * DAY)
     await store.commit(
         Change(also=(VacationNow(ann, NOON, NOON + DAY), VacationNow(ann, later, None)))
     )
-    assert await store.vacations.of(ann) == (Vacation(NOON, NOON + DAY),)
-    assert await store.vacations.of(table.black) == ()
+    assert await store.read(vacations_of, ann) == (Vacation(NOON, NOON + DAY),)
+    assert await store.read(vacations_of, table.black) == ()
 
 
 async def test_paired_accounts_have_both_their_vacations_and_one_of_their_nights(
@@ -92,7 +97,7 @@ async def test_paired_accounts_have_both_their_vacations_and_one_of_their_nights
     await store.commit(
         Change(
             also=(
-                HabitsSet(zoe.id, zone="Asia/Tokyo"),
+                AvailabilitySet(zoe.id, zone="Asia/Tokyo"),
                 VacationNow(zoe.id, NOON, NOON + DAY),
                 VacationNow(table.black, NOON + 9 * DAY, NOON + 10 * DAY),
             )
@@ -100,15 +105,15 @@ async def test_paired_accounts_have_both_their_vacations_and_one_of_their_nights
     )
     await pair(store, table, table.black, zoe)
     both = (Vacation(NOON, NOON + DAY), Vacation(NOON + 9 * DAY, NOON + 10 * DAY))
-    assert await store.habits.of(table.black) == Habits("Asia/Tokyo")
-    assert await store.vacations.of(table.black) == both
-    await store.commit(Change(also=(HabitsSet(table.black, zone="UTC"),)))
+    assert await store.read(availability_of, table.black) == Availability("Asia/Tokyo")
+    assert await store.read(vacations_of, table.black) == both
+    await store.commit(Change(also=(AvailabilitySet(table.black, zone="UTC"),)))
     await store.commit(Change(also=(Unpaired("other", "zoe"),)))
-    assert await store.habits.of_all([table.black, zoe.id]) == {
-        table.black: Habits("UTC"),
-        zoe.id: Habits("Asia/Tokyo"),
+    assert await store.read(availability_of_all, [table.black, zoe.id]) == {
+        table.black: Availability("UTC"),
+        zoe.id: Availability("Asia/Tokyo"),
     }
-    assert await store.vacations.of(zoe.id) == both
+    assert await store.read(vacations_of, zoe.id) == both
 
 
 async def test_who_parts_keeps_the_nights_that_were_set_meanwhile(
@@ -116,24 +121,26 @@ async def test_who_parts_keeps_the_nights_that_were_set_meanwhile(
 ) -> None:
     zoe = await store.people.get("other", "zoe", "Zoe", "zoe")
     await pair(store, table, table.black, zoe)
-    await store.commit(Change(also=(HabitsSet(table.black, quiet=NIGHT, reminders=False),)))
+    await store.commit(Change(also=(AvailabilitySet(table.black, quiet=NIGHT, reminders=False),)))
     await store.commit(Change(also=(Unpaired("other", "zoe"),)))
-    assert await store.habits.of(zoe.id) == Habits(None, NIGHT, reminders=False)
-    assert await store.habits.of(table.black) == Habits(None, NIGHT, reminders=False)
+    assert await store.read(availability_of, zoe.id) == Availability(None, NIGHT, reminders=False)
+    assert await store.read(availability_of, table.black) == Availability(
+        None, NIGHT, reminders=False
+    )
 
 
 async def test_games_by_the_clock_are_found_with_the_other_side(store: Store, table: Table) -> None:
     runs = ClockNow(table.code, 2, "white", 3 * DAY, "UTC", NOON, NOON + 3 * DAY)
-    assert await store.vacations.stopped([table.white], limit=9) == []
+    assert await store.read(clocked_games_of, [table.white], limit=9) == []
     await store.commit(Change(also=(runs,)))
     due, chat = NOON + 3 * DAY, table.chat
-    assert await store.vacations.stopped([table.white], limit=9) == [
+    assert await store.read(clocked_games_of, [table.white], limit=9) == [
         ClockedGame(table.code, "UTC", due, waits=True, other=table.black, chat_id=chat, since=NOON)
     ]
-    assert await store.vacations.stopped([table.black], limit=9) == [
+    assert await store.read(clocked_games_of, [table.black], limit=9) == [
         ClockedGame(
             table.code, "UTC", due, waits=False, other=table.white, chat_id=chat, since=NOON
         )
     ]
-    assert await store.vacations.homes([table.black]) == [chat]
-    assert await store.vacations.homes(["nobody"]) == []
+    assert await store.read(clocked_homes_of, [table.black]) == [chat]
+    assert await store.read(clocked_homes_of, ["nobody"]) == []

@@ -4,9 +4,10 @@ from datetime import timedelta
 
 from sqlalchemy import Connection, insert
 
-from takmail.store.arrangements import Arrangement, OutageNoted, OutagesCut
+from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
 from takmail.store.clocks import clocks
+from takmail.store.outages import OutageNoted, outages_since
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import Table
@@ -34,15 +35,15 @@ async def test_outages_are_known_from_a_moment_on(store: Store, table: Table) ->
     await running(store, table)
     first, second = (NOON, NOON + HOUR), (NOON + 2 * HOUR, NOON + 3 * HOUR)
     await note(store, OutageNoted(*first), OutageNoted(*second))
-    assert await store.outages.since(NOON) == (first, second)
-    assert await store.outages.since(NOON + HOUR) == (second,)
-    assert await store.outages.since(NOON + 3 * HOUR) == ()
+    assert await store.read(outages_since, NOON) == (first, second)
+    assert await store.read(outages_since, NOON + HOUR) == (second,)
+    assert await store.read(outages_since, NOON + 3 * HOUR) == ()
 
 
 async def test_what_two_processes_find_is_one_outage(store: Store, table: Table) -> None:
     await running(store, table)
     await note(store, OutageNoted(NOON, NOON + HOUR), OutageNoted(NOON, NOON + 2 * HOUR))
-    assert await store.outages.since(NOON) == ((NOON, NOON + 2 * HOUR),)
+    assert await store.read(outages_since, NOON) == ((NOON, NOON + 2 * HOUR),)
 
 
 async def test_outages_go_that_ended_before_any_clock_ran(store: Store, table: Table) -> None:
@@ -51,22 +52,9 @@ async def test_outages_go_that_ended_before_any_clock_ran(store: Store, table: T
     await running(store, table)
     later = (NOON + 3 * HOUR, NOON + 4 * HOUR)
     await note(store, OutageNoted(*late), OutageNoted(*later))
-    assert await store.outages.since(early[0]) == (late, later)
+    assert await store.read(outages_since, early[0]) == (late, later)
 
 
 async def test_outages_go_where_no_clock_runs(store: Store) -> None:
     await note(store, OutageNoted(NOON, NOON + HOUR), OutageNoted(NOON + 2 * HOUR, NOON + 3 * HOUR))
-    assert await store.outages.since(NOON) == ((NOON + 2 * HOUR, NOON + 3 * HOUR),)
-
-
-async def test_what_a_wrong_clock_noted_of_times_to_come_is_cut(store: Store, table: Table) -> None:
-    await running(store, table)
-    await note(
-        store,
-        OutageNoted(NOON, NOON + 9 * HOUR),
-        OutageNoted(NOON + 3 * HOUR, NOON + 4 * HOUR),
-        OutagesCut(NOON + HOUR),
-    )
-    assert await store.outages.since(NOON) == ((NOON, NOON + HOUR),)
-    await note(store, OutagesCut(NOON + 2 * HOUR))
-    assert await store.outages.since(NOON) == ((NOON, NOON + HOUR),)
+    assert await store.read(outages_since, NOON) == ((NOON + 2 * HOUR, NOON + 3 * HOUR),)

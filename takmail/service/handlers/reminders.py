@@ -31,8 +31,8 @@ from takmail.service.schedule.reminders import (
     turn_began,
 )
 from takmail.service.schedule.timers import Kind
-from takmail.store.arrangements import NO_NIGHTS, HabitsSet
 from takmail.store.clocks import running_clocks_of
+from takmail.store.reminders import NO_NIGHTS, AvailabilitySet, availability_of
 from takmail.store.store import Store
 from takmail.store.timers import TimerSet, timers_of_game
 from takmail.wording.languages.zones import MOST, find_zones, zones_at_offset
@@ -55,7 +55,7 @@ PAUSE = timedelta(days=1)
 
 async def reminders_held(store: Store, request: Request) -> Sentence:
     """Return what holds for the sender, in a line among all that they have set."""
-    on = (await store.habits.of(request.player.id)).reminders
+    on = (await store.read(availability_of, request.player.id)).reminders
     return _said(request, "reminders-on" if on else _held(on=on))
 
 
@@ -65,12 +65,12 @@ async def choose_reminders(context: Context, request: Request, command: Reminder
     me = request.player.id
     on = command.on
     if on is None:
-        on = (await context.store.habits.of(me)).reminders
+        on = (await context.store.read(availability_of, me)).reminders
     name = "on" if on else "off"
     told = _said(request, f"reminders-{name}" if command.on is not None else _held(on=on))
     other = "off" if on else "on"
     undo = button(f"reminders_{other}", Reminders(on=not on), by=me)
-    change = () if command.on is None else (HabitsSet(me, reminders=on),)
+    change = () if command.on is None else (AvailabilitySet(me, reminders=on),)
     return await context.replier.reply(request, told, DraftButtons((undo,)), also=change)
 
 
@@ -173,7 +173,10 @@ def _why_nobody(game: Game, request: Request) -> Sentence:
 async def set_hours(context: Context, request: Request, command: SetHours) -> Answer:
     """Set nights, a zone or both, or say which there are."""
     if not command.said:
-        habits, at = await context.store.habits.of(request.player.id), request.incoming.at
+        habits, at = (
+            await context.store.read(availability_of, request.player.id),
+            request.incoming.at,
+        )
         told = describe_hours(habits.zone, habits.quiet, at, request.hints)
         other = other_hours(habits.quiet, request.player.id)
         return await context.replier.reply(request, *told, DraftButtons((other,)))
@@ -197,13 +200,13 @@ async def _save_hours(
 ) -> Answer:
     """Save what was said; the rest stays."""
     player = request.player.id
-    before = await context.store.habits.of(player)
+    before = await context.store.read(availability_of, player)
     quiet = None if said.off else said.quiet or before.quiet
     at, hints = request.incoming.at, request.hints
     told = [*confirm_hours(zone or before.zone, quiet, at, hints, off=said.off)]
     if await _has_a_clock(context, player):
         told.append(say("hours-next_turn"))
-    also = HabitsSet(player, zone, NO_NIGHTS if said.off else said.quiet)
+    also = AvailabilitySet(player, zone, NO_NIGHTS if said.off else said.quiet)
     return await context.replier.reply(request, *told, also=(also,))
 
 

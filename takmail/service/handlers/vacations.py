@@ -25,7 +25,8 @@ from takmail.service.schedule.vacations import (
     told_of,
     told_of_news,
 )
-from takmail.store.vacations import ClockedGame, Vacation
+from takmail.store.reminders import availability_of
+from takmail.store.vacations import ClockedGame, Vacation, vacations_of
 from takmail.wording.message.drafts import DraftButtons, Sentence, say
 from takmail.wording.vacations import (
     Back,
@@ -63,8 +64,8 @@ async def take_vacation(context: Context, request: Request, command: TakeVacatio
 
 async def _take(context: Context, request: Request, command: TakeVacation) -> Answer:
     player, at = request.player.id, request.incoming.at
-    had = await context.store.vacations.of(player)
-    zone = (await context.store.habits.of(player)).zone
+    had = await context.store.read(vacations_of, player)
+    zone = (await context.store.read(availability_of, player)).zone
     if not command.said:
         there = zone or _UTC
         left_now = left_of(had, there, day_at(at, there).year)

@@ -28,9 +28,11 @@ from takmail.store.clocks import (
     running_clocks_of,
     unawaited_clocks,
 )
-from takmail.store.habits import Habits
+from takmail.store.outages import outages_since
+from takmail.store.reminders import Availability, availability_of
 from takmail.store.rows import OutboxRow
 from takmail.store.store import Store
+from takmail.store.vacations import vacations_of_all
 
 # The hours in which a clock runs, as they are kept for a turn.
 #
@@ -47,7 +49,7 @@ LIVE = "live"
 _WEEKDAYS = " weekdays"
 
 
-def hours_of(control: TimeControl, habits: Habits) -> str:
+def hours_of(control: TimeControl, habits: Availability) -> str:
     """Return the hours in which the clock of a player with these habits runs."""
     if control.live:
         return LIVE
@@ -283,13 +285,13 @@ class Clocks:
     async def calendars(self, clocks: Collection[ClockRow]) -> Mapping[str, Calendar]:
         """Return when several clocks run, by the codes of their games."""
         acting = await self._store.people.now({clock.player for clock in clocks})
-        away = await self._store.vacations.of_all(set(acting.values()))
+        away = await self._store.read(vacations_of_all, set(acting.values()))
         pauses = {
             player: tuple((one.begins, one.ends) for one in vacations)
             for player, vacations in away.items()
         }
         first = min((clock.since for clock in clocks if clock.since is not None), default=None)
-        outages = () if first is None else await self._store.outages.since(first)
+        outages = () if first is None else await self._store.read(outages_since, first)
         return {
             clock.code: calendar_of(clock.hours, outages, pauses[acting[clock.player]])
             for clock in clocks
@@ -306,7 +308,7 @@ class Clocks:
         """Return the clock of a turn that begins."""
         assert game.terms.clock is not None, "only games with a clock are timed"
         player, left = game.player(side), times.left[side]
-        hours = hours_of(game.terms.clock, await self._store.habits.of(player))
+        hours = hours_of(game.terms.clock, await self._store.read(availability_of, player))
         turn = (game.code, times.number, side.name.lower(), left, hours)
         if any((one.code, one.starts) == (game.code, times.number) for one in told):
             return ClockNow(*turn)

@@ -12,9 +12,10 @@ from datetime import datetime, timedelta
 
 import structlog
 
-from takmail.store.arrangements import Arrangement, NoteNow, OutageNoted, OutagesCut
+from takmail.store.arrangements import Arrangement, NoteNow
 from takmail.store.changes import Change
 from takmail.store.errors import StoreError, UnavailableError
+from takmail.store.outages import OutageNoted
 from takmail.store.store import Store
 from takmail.store.timers import any_timer
 
@@ -74,8 +75,6 @@ class Heartbeat:
 
     async def _note(self, last: datetime | None, now: datetime, text: str | None) -> None:
         also: list[Arrangement] = [NoteNow(NOTE, text)]
-        if last is not None and now < last:
-            also.append(OutagesCut(now))
         if last is not None and now - last > OUTAGE:
             log.info("nobody served the games", since=last.isoformat(), until=now.isoformat())
             also.append(OutageNoted(last, now))

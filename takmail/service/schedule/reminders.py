@@ -26,9 +26,11 @@ from takmail.service.schedule.timers import Kind
 from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
+from takmail.store.reminders import availability_of_all
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.store.timers import TimerRow, TimerSet
+from takmail.store.vacations import vacations_of_all
 from takmail.wording.games import choice_label
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftButton, DraftButtons
 from takmail.wording.message.hints import CONSOLE, STARTS, button
@@ -109,8 +111,8 @@ class Hours:
 
 async def hours_of(store: Store, players: Collection[str]) -> Mapping[str, Hours]:
     """Return when players can be reminded, by their ids."""
-    habits = await store.habits.of_all(players)
-    vacations = await store.vacations.of_all(players)
+    habits = await store.read(availability_of_all, players)
+    vacations = await store.read(vacations_of_all, players)
     return {
         player: Hours(
             replace(

@@ -12,6 +12,7 @@ from takmail.play.game import Game, Phase
 from takmail.service.games.records import load_event
 from takmail.service.schedule.clocks import MOMENT, Clocks, grace_of, hours_of, run_of
 from takmail.store.clocks import ClockRow, clock_of_game, clocks_of_games
+from takmail.store.reminders import availability_of
 from takmail.store.rows import OutboxRow, RecordRow
 from takmail.store.store import Store
 from takmail.wording.clocks import TurnTime
@@ -118,7 +119,7 @@ class TimesTold:
         assert times is not None, "only a game with a clock has times"
         assert control is not None, "only a game with a clock has times"
         player = game.player(side)
-        hours = hours_of(control, await self._store.habits.of(player))
+        hours = hours_of(control, await self._store.read(availability_of, player))
         left = times.left[side]
         turn = ClockRow(game.code, times.number, side.name, player, left, hours, None, None)
         calendar = await self._clocks.calendar(turn)

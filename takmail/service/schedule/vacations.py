@@ -19,13 +19,22 @@ from takmail.service.requests import Request
 from takmail.service.schedule.clocks import ClockSetting, is_live
 from takmail.service.schedule.timers import Kind
 from takmail.service.turns import NOTHING, Consequence, Turn
-from takmail.store.arrangements import Arrangement, VacationNow
+from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import ConflictError
+from takmail.store.reminders import availability_of, availability_of_all
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.store.timers import TimerGone, TimerRow, TimerSet
-from takmail.store.vacations import ClockedGame, Vacation
+from takmail.store.vacations import (
+    ClockedGame,
+    Vacation,
+    VacationNow,
+    clocked_games_of,
+    clocked_homes_of,
+    vacations_of,
+    vacations_of_all,
+)
 from takmail.wording import vacations as news
 from takmail.wording.message.drafts import Draft, Sentence, say
 from takmail.wording.vacations import Back, CalledOff, Leave, News, listed_vacation, tell_opponent
@@ -194,11 +203,11 @@ async def away_among(store: Store, request: Request, games: Sequence[Game]) -> l
     mine, at = request.player.id, request.incoming.at
     timed = [game.seats for game in games if game.terms.clock and game.seats]
     players = dict.fromkeys(player for seats in timed for player in seats)
-    vacations = await store.vacations.of_all(players) if players else {}
+    vacations = await store.read(vacations_of_all, players) if players else {}
     days = {player: one for player in players for one in vacations[player] if one.has(at)}
     if not days:
         return []
-    habits = await store.habits.of_all(days)
+    habits = await store.read(availability_of_all, days)
     people = await store.people.by_ids(days, request.chat.platform)
     return [
         listed_vacation(
@@ -243,11 +252,11 @@ async def told_of_news(
 async def clocked_games(context: Context, player: str) -> Sequence[ClockedGame]:
     """Return a player's games by the clock, by their codes."""
     ids = await context.store.belongings.ids(player)
-    found = list(await context.store.vacations.stopped(ids, limit=_READ_AT_ONCE))
+    found = list(await context.store.read(clocked_games_of, ids, limit=_READ_AT_ONCE))
     read = len(found)
     while read == _READ_AT_ONCE:
         after = found[-1].code
-        more = await context.store.vacations.stopped(ids, after=after, limit=_READ_AT_ONCE)
+        more = await context.store.read(clocked_games_of, ids, after=after, limit=_READ_AT_ONCE)
         read = len(more)
         found += more
     return found
@@ -292,8 +301,8 @@ async def tell_the_rest(context: Context, rows: Sequence[TimerRow], now: datetim
     for row in rows:
         assert row.player is not None, "this kind of timer is a player's"
         player = (await context.store.people.now([row.player]))[row.player]
-        vacations = await context.store.vacations.of(player)
-        zone = (await context.store.habits.of(player)).zone or _UTC
+        vacations = await context.store.read(vacations_of, player)
+        zone = (await context.store.read(availability_of, player)).zone or _UTC
         news = news_of(vacations, zone, row.due, now)
         # A turn that began just then began with the move by which he is back, and is seen.
         games = [game for game in await clocked_games(context, player) if game.since != row.due]
@@ -338,7 +347,7 @@ async def come_back(context: Context, rows: Sequence[TimerRow], now: datetime) -
     for row in rows:
         assert row.player is not None, "this kind of timer is a player's"
         player = (await context.store.people.now([row.player]))[row.player]
-        vacations = await context.store.vacations.of(player)
+        vacations = await context.store.read(vacations_of, player)
         over = any(one.ends == row.due for one in vacations)
         over = over and not any(one.has(now) for one in vacations)
         told = await _told_of_end(context, player, row.due, now) if over else Told()
@@ -370,7 +379,7 @@ async def _himself(context: Context, player: str, now: datetime) -> tuple[Announ
 async def _home(context: Context, player: str) -> ChatRow | None:
     """Return a chat in which somebody plays by the clock."""
     ids = await context.store.belongings.ids(player)
-    for chat_id in await context.store.vacations.homes(ids):
+    for chat_id in await context.store.read(clocked_homes_of, ids):
         chat = await context.store.chats.by_id(chat_id)
         if chat is not None and not (chat.guest or chat.single or chat.lost_at):
             return chat
@@ -388,7 +397,7 @@ async def back_by_move(context: Context, turn: Turn) -> Consequence:
     if game.terms.clock is None or game.terms.clock.live:
         return NOTHING
     player, at = request.player.id, turn.at
-    had = await context.store.vacations.of(player)
+    had = await context.store.read(vacations_of, player)
     if not any(one.has(at) for one in had):
         return NOTHING
     others = await told_of_news(context, player, news.Back(), at, but=game.code)

@@ -24,7 +24,7 @@ from takmail.service.schedule.pending_reminders import silence_timer
 from takmail.service.schedule.timers import Kind
 from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import UnreadableError
-from takmail.store.habits import Habits
+from takmail.store.reminders import Availability
 from takmail.store.rows import SIDES, OfferRow, RecordRow, SeatRow, number_of
 from takmail.store.soundness import (
     WaitingRow,
@@ -175,7 +175,7 @@ def _clock(game: Game) -> dict[str, Any] | None:
         "number": game.times.number,
         "color": side.name.lower(),
         "left_ms": game.times.left[side] // timedelta(milliseconds=1),
-        "hours": hours_of(game.terms.clock, Habits()),
+        "hours": hours_of(game.terms.clock, Availability()),
     }
 
 

@@ -24,7 +24,6 @@ from takmail.store.arrangements.following import (
     PutOut,
     Watching,
 )
-from takmail.store.arrangements.habits import NO_NIGHTS, HabitsSet, VacationNow
 from takmail.store.arrangements.keeping_away import (
     Barred,
     Blocked,
@@ -33,7 +32,6 @@ from takmail.store.arrangements.kinds import (
     Arrangement,
     Switched,
 )
-from takmail.store.arrangements.outages import OutageChange, OutageNoted, OutagesCut
 from takmail.store.arrangements.papers import GameStill, PaperNow, PaperStill
 from takmail.store.arrangements.places import (
     ChallengeMoved,
@@ -56,7 +54,6 @@ from takmail.store.arrangements.settings import (
 )
 
 __all__ = [
-    "NO_NIGHTS",
     "Arrangement",
     "Barred",
     "Blocked",
@@ -69,16 +66,12 @@ __all__ = [
     "CommunitySettingNow",
     "Forgotten",
     "GameStill",
-    "HabitsSet",
     "InvitationOver",
     "LanguageSet",
     "Muting",
     "NewInvitation",
     "NotationSet",
     "NoteNow",
-    "OutageChange",
-    "OutageNoted",
-    "OutagesCut",
     "OwnChatOpened",
     "OwnChatPassedOn",
     "OwnLanguageSet",
@@ -99,6 +92,5 @@ __all__ = [
     "Switched",
     "Traces",
     "Unpaired",
-    "VacationNow",
     "Watching",
 ]

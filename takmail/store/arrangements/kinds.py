@@ -18,9 +18,7 @@ from takmail.store.arrangements.chats import (
 )
 from takmail.store.arrangements.coins import PotReturned, PurseParted, PursesMerged
 from takmail.store.arrangements.following import Muting, PutOut, Watching
-from takmail.store.arrangements.habits import HabitsSet, VacationNow
 from takmail.store.arrangements.keeping_away import Barred, Blocked
-from takmail.store.arrangements.outages import OutageChange
 from takmail.store.arrangements.papers import GameStill, PaperNow, PaperStill
 from takmail.store.arrangements.places import (
     ChallengeMoved,
@@ -50,7 +48,6 @@ Switched: TypeAlias = (
     | Blocked
     | Barred
     | PaperNow
-    | VacationNow
     | SettingNow
     | CommunitySettingNow
     | NoteNow
@@ -75,8 +72,6 @@ Arrangement: TypeAlias = (
     | PaperNow
     | PaperStill
     | GameStill
-    | HabitsSet
-    | VacationNow
     | NotationSet
     | LanguageSet
     | OwnLanguageSet
@@ -98,5 +93,4 @@ Arrangement: TypeAlias = (
     | CommunityJoined
     | CommunityLeft
     | Write
-    | OutageChange
 )

@@ -9,7 +9,6 @@ from takmail.store.tables.messages import (
     IS_PENDING,
     PENDING,
     SENT,
-    inbox,
     outbox,
     posts,
     press_arguments,
@@ -19,7 +18,6 @@ from takmail.store.tables.metadata import metadata
 from takmail.store.tables.notes import notes
 from takmail.store.tables.papers import papers
 from takmail.store.tables.people import accounts, barred, blocks, pairings, players
-from takmail.store.tables.time import habits, outages, vacations
 
 __all__ = [
     "FAILED",
@@ -36,14 +34,11 @@ __all__ = [
     "communities",
     "community_settings",
     "games",
-    "habits",
-    "inbox",
     "invitations",
     "metadata",
     "mutes",
     "notes",
     "offers",
-    "outages",
     "outbox",
     "pairings",
     "papers",
@@ -55,6 +50,5 @@ __all__ = [
     "record",
     "seats",
     "seen",
-    "vacations",
     "watchers",
 ]

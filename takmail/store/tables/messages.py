@@ -28,21 +28,6 @@ seen = Table(
     sqlite_with_rowid=False,
 )
 
-inbox = Table(
-    "inbox",
-    metadata,
-    Column("platform", Key, primary_key=True),
-    Column("number", BigInteger, primary_key=True, autoincrement=False),
-    Column("lane", Key, nullable=False),
-    Column("payload", Prose, nullable=False),
-    Column("at", Moment, nullable=False),
-    sqlite_with_rowid=False,
-)
-"""What a platform has sent and will not send again, until it is done.
-
-``number`` is the platform's own and rises; ``lane`` is what is done one after the other, a chat.
-"""
-
 PENDING = "pending"
 SENT = "sent"
 FAILED = "failed"

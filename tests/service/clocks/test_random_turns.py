@@ -10,8 +10,10 @@ import pytest
 from takmail.calendars import Quiet
 from takmail.commands.clocks import TimeControl
 from takmail.play.game import Phase
-from takmail.store.arrangements import HabitsSet, OutageNoted, VacationNow
 from takmail.store.changes import Change
+from takmail.store.outages import OutageNoted
+from takmail.store.reminders import AvailabilitySet
+from takmail.store.vacations import VacationNow
 from tests.service.clocks.timed import DAY, HOUR, MINUTE, Timed, timed
 from tests.service.two_homes import ATTIC, DEN
 
@@ -50,7 +52,7 @@ async def play(game: Timed, seed: int, weekends: bool) -> None:
     store, names = game.world.store, {"ann": "discord", "bob": "telegram"}
     ids = {who: (await game.world.player(who, platform)).id for who, platform in names.items()}
     for who, zone in zones.items():
-        night = HabitsSet(ids[who], zone=zone, quiet=Quiet(22 * 60, 8 * 60))
+        night = AvailabilitySet(ids[who], zone=zone, quiet=Quiet(22 * 60, 8 * 60))
         await store.commit(Change(also=(night,)))
     await game.say("ann", f"ps {SQUARES[0]}")
     for ply in range(1, PLIES):

@@ -13,9 +13,11 @@ from takmail.commands.clocks import Ends, TimeControl
 from takmail.play.game import Phase
 from takmail.service.schedule.clocks import GRACE, LIVE_GRACE
 from takmail.service.schedule.deadlines import FETCHED_AFTER
-from takmail.store.arrangements import HabitsSet, OutageNoted, VacationNow
 from takmail.store.changes import Change
+from takmail.store.outages import OutageNoted
+from takmail.store.reminders import AvailabilitySet
 from takmail.store.timers import timers_of_game
+from takmail.store.vacations import VacationNow
 from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Timed, timed
 from tests.service.two_homes import ATTIC, DEN
 from tests.service.world import START
@@ -230,7 +232,7 @@ async def test_nights_and_weekends_of_both_zones_stand_still_over_summer_time() 
             ("bob", "telegram", "America/New_York"),
         ):
             player = await game.world.player(who, platform)
-            habits = HabitsSet(player.id, zone=zone, quiet=Quiet(22 * 60, 8 * 60))
+            habits = AvailabilitySet(player.id, zone=zone, quiet=Quiet(22 * 60, 8 * 60))
             await game.world.store.commit(Change(also=(habits,)))
         await game.say("ann", "ps a1")
         bob = await game.clock()
@@ -250,7 +252,7 @@ async def test_nights_and_weekends_of_both_zones_stand_still_over_summer_time() 
 async def test_nights_count_from_the_next_turn_on() -> None:
     async with timed() as game:
         ann = await game.world.player("ann")
-        habits = HabitsSet(ann.id, zone="Europe/Vienna", quiet=Quiet(22 * 60, 8 * 60))
+        habits = AvailabilitySet(ann.id, zone="Europe/Vienna", quiet=Quiet(22 * 60, 8 * 60))
         await game.world.store.commit(Change(also=(habits,)))
         await game.world.service._clock_setting.correct_all()
         assert (await game.clock()).due == START + 3 * DAY
@@ -259,7 +261,7 @@ async def test_nights_count_from_the_next_turn_on() -> None:
 async def test_a_live_game_knows_neither_nights_nor_vacations() -> None:
     async with timed(QUICK) as game:
         ann = await game.world.player("ann")
-        night = HabitsSet(ann.id, zone="UTC", quiet=Quiet(11 * 60, 21 * 60))
+        night = AvailabilitySet(ann.id, zone="UTC", quiet=Quiet(11 * 60, 21 * 60))
         away = VacationNow(ann.id, START, START + 8 * DAY)
         await game.world.store.commit(Change(also=(night, away)))
         await both_have_played(game)

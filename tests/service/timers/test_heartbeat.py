@@ -8,10 +8,11 @@ import pytest
 from sqlalchemy import Connection, insert
 
 from takmail.service.schedule.heartbeat import NOTE, Heartbeat
-from takmail.store.arrangements import NoteNow, OutageNoted
+from takmail.store.arrangements import NoteNow
 from takmail.store.changes import Change
 from takmail.store.clocks import clocks
 from takmail.store.errors import ConflictError, UnavailableError
+from takmail.store.outages import OutageNoted, outages_since
 from takmail.store.store import Store
 from takmail.store.timers import TimerGone, TimerSet, any_timer
 from tests.service.world import World
@@ -49,7 +50,7 @@ class Host:
         self.time = until
 
     async def outages(self) -> tuple[tuple[datetime, datetime], ...]:
-        return await self.store.outages.since(NOON - YEARS)
+        return await self.store.read(outages_since, NOON - YEARS)
 
     async def noted(self) -> str | None:
         return await self.store.notes.get(NOTE)
@@ -180,19 +181,6 @@ async def test_a_program_that_has_just_begun_notes_it_with_the_first_thing_that_
         await asyncio.gather(running, return_exceptions=True)
 
 
-async def test_a_clock_that_was_years_ahead_leaves_no_outage_to_come(host: Host) -> None:
-    await host.serve(10 * MINUTE)
-    right = host.time
-    host.time += YEARS
-    await host.program.beat()
-    host.time = right + MINUTE
-    await host.program.beat()
-    assert all(ends <= host.time for _, ends in await host.outages())
-    assert await host.noted() == host.time.isoformat()
-    await host.serve(10 * MINUTE)
-    assert len(await host.outages()) == 1
-
-
 async def test_a_clock_that_is_put_back_is_no_outage(host: Host) -> None:
     await host.serve(10 * MINUTE)
     host.time -= DAY
@@ -239,6 +227,6 @@ async def test_the_program_that_serves_notes_it_before_it_does_what_is_due() -> 
         async with asyncio.timeout(10):
             while await store.read(any_timer):  # noqa: ASYNC110 - that has no event
                 await asyncio.sleep(0)
-        assert await store.outages.since(before) == ((before, place.time),)
+        assert await store.read(outages_since, before) == ((before, place.time),)
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)

@@ -23,12 +23,14 @@ from takmail.commands.clocks import Ends, TimeControl
 from takmail.commands.wishes import Wishes
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.schedule.heartbeat import NOTE
-from takmail.store.arrangements import HabitsSet, NoteNow, VacationNow
+from takmail.store.arrangements import NoteNow
 from takmail.store.changes import Change
 from takmail.store.clocks import clock_of_game
+from takmail.store.reminders import AvailabilitySet
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
 from takmail.store.timers import TimerFired, TimerRow, next_due
+from takmail.store.vacations import VacationNow
 from tests.service.post import Recorder
 from tests.service.timers.year_model import BEGIN, Wall
 from tests.service.world import World, account
@@ -213,7 +215,7 @@ class Year:
         known = account(name, "discord")
         player = await self.store.people.get("discord", known.user, known.name, known.handle)
         quiet = None if night is None else Quiet(*night)
-        await self.store.commit(Change(also=(HabitsSet(player.id, zone, quiet),)))
+        await self.store.commit(Change(also=(AvailabilitySet(player.id, zone, quiet),)))
         self.players[name], self.walls[name] = player, Wall(zone, night)
 
     # What people do
