@@ -282,7 +282,7 @@ class Carrier:
 
     async def _enclosed(self, message: Message, place: ChatRow, adapter: Adapter) -> Message:
         """Make what a message encloses; meanwhile its chat shows that the bot is writing."""
-        if place.single or not isinstance(adapter, ShowsWriting) or not message.encloses:
+        if not message.encloses or place.single or not isinstance(adapter, ShowsWriting):
             return await self._enclosing.enclose(message)
         writing = asyncio.create_task(adapter.show_writing(place.chat))
         try:

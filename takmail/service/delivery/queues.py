@@ -8,7 +8,7 @@ connection that has it: then it is claimed again first.
 
 import asyncio
 from asyncio import Semaphore
-from collections import defaultdict, deque
+from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from dataclasses import dataclass, replace
@@ -195,13 +195,15 @@ class Slots:
     """Places for what is being sent, by platform."""
 
     def __init__(self) -> None:
-        self._slots = defaultdict[str, Semaphore](lambda: Semaphore(AT_ONCE))
+        self._slots: dict[str, AbstractAsyncContextManager[object]] = {}
 
     def of(self, adapter: Adapter) -> AbstractAsyncContextManager[object]:
         """Return a place, to be held while something is sent through an adapter."""
-        if isinstance(adapter, Paces) and adapter.paces:
-            return nullcontext()
-        return self._slots[adapter.platform]
+        slot = self._slots.get(adapter.platform)
+        if slot is None:
+            paces = isinstance(adapter, Paces) and adapter.paces
+            slot = self._slots[adapter.platform] = nullcontext() if paces else Semaphore(AT_ONCE)
+        return slot
 
 
 # What has begun comes to its end, also when the program ends.
