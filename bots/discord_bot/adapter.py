@@ -3,17 +3,17 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from typing import TypeVar
 
-import aiohttp
 import discord
 
+from bots.common.login import reason_of
 from bots.discord_bot.client import Link, TakmailClient
 from bots.discord_bot.editing import Editor
 from bots.discord_bot.incoming import is_listed
 from bots.discord_bot.markup import PLATFORM
-from bots.discord_bot.requests import USUAL, Pace, retry_after
+from bots.discord_bot.requests import FAILURES, USUAL, Pace, retry_after
 from bots.discord_bot.sending import Sender
 from bots.discord_bot.sessions import CALM, NewSessionLaterError, SessionPauses, endpoints
 from bots.discord_bot.threads import Threads
@@ -23,13 +23,21 @@ from takmail.service.ports import AdapterError, OwnChat, Place, TryLaterError
 from takmail.wording.languages.spoken import tell
 from takmail.wording.message.messages import Message
 
-T = TypeVar("T")
-
 _logger = logging.getLogger(__name__)
 
 _TOKEN_REFUSED = 4004
 _SHARDS_REFUSED = (4010, 4011)
 _INTENTS_REFUSED = 4014
+
+
+@dataclass(frozen=True, slots=True)
+class _Connection:
+    """A client that is connected, and the parts that send through it."""
+
+    client: TakmailClient
+    sender: Sender
+    editor: Editor
+    threads: Threads
 
 
 class DiscordAdapter:
@@ -52,10 +60,7 @@ class DiscordAdapter:
         self._failures = Backoff(1.0, 60.0, calm=CALM)
         self._reads_all = True
         self._ready = asyncio.Event()
-        self._sender: Sender | None = None
-        self._editor: Editor | None = None
-        self._threads: Threads | None = None
-        self._client: TakmailClient | None = None
+        self._connection: _Connection | None = None
 
     async def run(self) -> None:
         """Listen until cancelled; raise ``AdapterError`` if Discord doesn't let the bot in."""
@@ -71,7 +76,7 @@ class DiscordAdapter:
     @property
     def connected_since(self) -> datetime | None:
         """The moment since which all shards are connected, see ``KnowsConnection``."""
-        return None if self._client is None else self._client.connected_since
+        return None if self._connection is None else self._connection.client.connected_since
 
     async def wait_ready(self) -> None:
         """Return as soon as messages can be sent."""
@@ -81,43 +86,49 @@ class DiscordAdapter:
         self, chat: str, message: Message, *, key: str, reply_to: str | None
     ) -> Sequence[str]:
         """Send one message, see ``Adapter.send``."""
-        return await _connected(self._sender).send(chat, message, key, reply_to)
+        return await self._connected.sender.send(chat, message, key, reply_to)
 
     async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
         """Put a message in the place of an earlier one, see ``Adapter.edit``."""
-        return await _connected(self._editor).edit(chat, message, ids)
+        return await self._connected.editor.edit(chat, message, ids)
 
     async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
         """Remove the buttons of messages, see ``Adapter.strip``."""
-        await _connected(self._editor).strip(chat, ids)
+        await self._connected.editor.strip(chat, ids)
 
     async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
         """Remove messages of ours, see ``Adapter.delete``."""
-        await _connected(self._editor).delete(chat, ids)
+        await self._connected.editor.delete(chat, ids)
 
     async def private_chat(self, user: str) -> str | None:
         """Return the private talk with a person, see ``Adapter.private_chat``."""
-        return await _connected(self._sender).private_chat(user)
+        return await self._connected.sender.private_chat(user)
 
     async def open_chat(
         self, chat: str, own: OwnChat, *, under: str | None, forum: str | None
     ) -> Place | None:
         """Open a thread or a post of a forum, see ``OpensChats.open_chat``."""
-        return await _connected(self._threads).open(chat, own, under, forum)
+        return await self._connected.threads.open(chat, own, under, forum)
 
     async def show_chat(self, chat: str, own: OwnChat) -> None:
         """Make a thread show how its game stands, see ``OpensChats.show_chat``."""
-        await _connected(self._threads).show(chat, own)
+        await self._connected.threads.show(chat, own)
 
     def hear_since(self, chat: str, since: datetime, code: str) -> None:
         """Read the earlier messages of a thread, see ``ReadsBack.hear_since``."""
         del code
-        if self._client is not None:  # else the next one reads it when it begins
-            self._client.hear_since(chat, since)
+        if self._connection is not None:  # else the next client reads it when it begins
+            self._connection.client.hear_since(chat, since)
 
     def is_listed(self, chat: str) -> bool | None:
         """Return whether all in its server may read a channel, ``None`` if that isn't known."""
-        return None if self._client is None else is_listed(self._client, chat)
+        return None if self._connection is None else is_listed(self._connection.client, chat)
+
+    @property
+    def _connected(self) -> _Connection:
+        if self._connection is None:
+            raise TryLaterError("not connected to Discord")
+        return self._connection
 
     async def _attempt(self) -> None:
         """Run one client until it fails, and wait until the next may be tried."""
@@ -131,9 +142,8 @@ class DiscordAdapter:
             await self._session_pauses.wait_outside(error)
         except (discord.LoginFailure, discord.ConnectionClosed) as error:
             raise _shut_out(error) from error
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            reason = str(error) or type(error).__name__
-            await self._back_off(reason, at_least=retry_after(error) or 0.0)
+        except FAILURES as error:
+            await self._back_off(reason_of(error), at_least=retry_after(error) or 0.0)
         except Exception as error:
             _logger.exception("The Discord client failed")
             await self._back_off(type(error).__name__)
@@ -159,36 +169,28 @@ class DiscordAdapter:
             session_pauses=self._session_pauses,
             pace=self._pace,
         )
-        sender = Sender(client, timeout=self._pace.sending)
-        editor = Editor(client, client.hidden, timeout=self._pace.sending)
-        threads = Threads(client, timeout=self._pace.sending)
-        announcing = asyncio.create_task(self._announce(client, sender, editor, threads))
+        within = self._pace.sending
+        sender, threads = Sender(client, timeout=within), Threads(client, timeout=within)
+        editor = Editor(client, client.hidden, timeout=within)
+        connection = _Connection(client, sender, editor, threads)
+        announcing = asyncio.create_task(self._announce(connection))
         try:
             async with client:
                 try:
                     await client.start(self._settings.token)
                 finally:
                     await client.finish(self._pace.finishing)
-                    self._sender = self._editor = self._threads = self._client = None
+                    self._connection = None
                     for part in (sender, editor, threads):
                         await part.close()
         finally:
             self._ready.clear()
             announcing.cancel()
 
-    async def _announce(
-        self, client: TakmailClient, sender: Sender, editor: Editor, threads: Threads
-    ) -> None:
-        await client.connected.wait()
-        self._sender, self._editor, self._threads = sender, editor, threads
-        self._client = client
+    async def _announce(self, connection: _Connection) -> None:
+        await connection.client.connected.wait()
+        self._connection = connection
         self._ready.set()
-
-
-def _connected(part: T | None) -> T:
-    if part is None:
-        raise TryLaterError("not connected to Discord")
-    return part
 
 
 def _shut_out(error: discord.LoginFailure | discord.ConnectionClosed) -> AdapterError:

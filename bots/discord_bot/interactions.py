@@ -106,12 +106,8 @@ class Interactions:
         """Answer a press, a choice in a menu or a form, and nothing else."""
         if interaction.type not in _PRESSING or not self._repeats.is_first(interaction.id):
             return
-        try:
-            submitted = interaction.type is discord.InteractionType.modal_submit
-            incoming = from_form(interaction) if submitted else from_press(interaction)
-        except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits
-            await self.fail(interaction, error)
-            return
+        submitted = interaction.type is discord.InteractionType.modal_submit
+        incoming = from_form(interaction) if submitted else from_press(interaction)
         wanted = asks_for_form(incoming.press) if incoming else None
         if incoming is None:
             await self._tell(interaction, said(interaction.locale.value, say("press-unknown")))

@@ -163,8 +163,7 @@ async def test_a_send_that_failed_after_its_time_is_begun_anew(
     async with at_work(server, recorder, times=pace(sending=0.05)) as adapter:
         with pytest.raises(TryLaterError, match="takes its time"):
             await adapter.send(str(channel.id), message("Hello"), key="k", reply_to=None)
-        assert adapter._sender is not None
-        await asyncio.wait(adapter._sender._sending._tasks.values(), timeout=10)
+        await asyncio.wait(adapter._connected.sender._sending._tasks.values(), timeout=10)
         await adapter.send(str(channel.id), message("Hello"), key="k", reply_to=None)
     assert len(server.messages(channel)) == 1
 
