@@ -12,7 +12,7 @@ from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button, Buttons, File, Kind, Message
 from takmail.wording.message.text import Paragraph, Plain
 from tests.bots.discord_bot.kit import Town, message
-from tests.bots.discord_bot.test_buttons import be_slow, board, rows, shown
+from tests.bots.discord_bot.test_components import be_slow, board, rows, shown
 
 STEP = Button("Flat", Press("step", "F", "k3", 17, Color.BLACK))
 BACK = Button("Back", Press("step", "", "k3", 17, Color.BLACK))

@@ -4,7 +4,7 @@ import simcord
 
 from bots.discord_bot.client import TakmailClient
 from tests.bots.discord_bot.kit import Recorder, Town, at_work
-from tests.bots.discord_bot.test_buttons import ACCEPT, ASKED
+from tests.bots.discord_bot.test_components import ACCEPT, ASKED
 from tests.e2e.discord.server import FakeDiscord
 
 

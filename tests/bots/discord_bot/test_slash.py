@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
+from bots.discord_bot.slash import KEPT, Repeats
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import ClaimInvalid, PostBoard, RequestState, Sync, Way
+from takmail.commands.games import ReadText
 from takmail.commands.moves import Move
 from takmail.commands.offers import Accept, Topic
 from takmail.commands.wishes import Manners, Wishes
@@ -21,7 +23,7 @@ from takmail.service.ports import (
 from takmail.tak.rules import Opening
 from takmail.wording.help import MENU
 from takmail.wording.message.text import Preformatted
-from tests.bots.discord_bot.kit import Recorder, at_work, message, pace
+from tests.bots.discord_bot.kit import Recorder, Town, at_work, message, pace
 from tests.e2e.discord.server import FakeDiscord
 
 BOARD = parse_board("S S 0\n0 s 0\n0 0 s")
@@ -313,3 +315,39 @@ async def test_a_way_out_that_cannot_be_read_is_left_to_the_service_to_explain(
         await server.command(server.person("ann"), server.channel("tak"), "sync", way="somehow")
         [heard] = await recorder.hears()
     assert (heard.command, heard.text) == (None, "sync somehow")
+
+
+# Interactions that are told of again are known, and not all of them for ever.
+
+
+def test_an_interaction_is_the_first_once() -> None:
+    once = Repeats()
+    assert [once.is_first(number) for number in (1, 2, 1, 2, 3)] == [True, True, False, False, True]
+
+
+def test_only_the_last_ones_are_known() -> None:
+    once = Repeats()
+    assert all(once.is_first(number) for number in range(KEPT + 1))
+    assert not once.is_first(1)
+    assert once.is_first(0)
+
+
+# The menus of people and of messages.
+
+
+async def test_somebody_is_challenged_by_the_menu_of_a_person(town: Town) -> None:
+    town.recorder.answer = Answer((message("Bots don't play."),), refused=True)
+    result = await town.ann.context_menu(town.channel, "Challenge to Tak", town.bob)
+    (heard,) = town.recorder.heard
+    assert heard.command == Challenge("bob")
+    assert [person.user for person in heard.people] == [str(town.bob.id)]
+    assert heard.direct
+    assert result.ephemeral
+
+
+async def test_a_message_is_read_by_its_menu(town: Town) -> None:
+    said = await town.bob.send(town.channel, "x3/x3/x3 1 1 is mine")
+    await town.ann.context_menu(town.channel, "Read as a board or PTN", said)
+    heard = town.recorder.heard[-1]
+    assert heard.command == ReadText("x3/x3/x3 1 1 is mine")
+    assert heard.sender.user == str(town.ann.id)
