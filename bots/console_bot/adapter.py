@@ -92,7 +92,7 @@ class ConsoleAdapter:
         return self._buttons
 
     async def run(self) -> None:
-        """Wait until cancelled: the console itself reads what is typed."""
+        """Wait until cancelled: the console itself reads the lines."""
         await asyncio.Event().wait()
 
     async def wait_ready(self) -> None:

@@ -26,7 +26,7 @@ from takmail.wording.console import farewell, going_on, going_on_with, how_to_le
 from takmail.wording.message.drafts import Draft
 
 AFTER_SOMETHING = 5.0
-"""Seconds until it is looked again what is due, where something was just done."""
+"""Seconds until the console looks again after it has done due work."""
 
 _GOES_ON = "... "
 """The prompt while a board's rows are typed."""

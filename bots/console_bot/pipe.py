@@ -118,7 +118,7 @@ async def prompted_lines(
     source: TextIO | None = None,
     out: TextIO | None = None,
 ) -> AsyncIterator[str]:
-    """Yield what is typed until it ends, a prompt before each line."""
+    """Yield typed lines until they end, a prompt before each."""
     shown = out or sys.stdout
     print(await prompt(), end="", file=shown, flush=True)
     async for line in piped_lines(source):

@@ -84,7 +84,7 @@ class ColourScreen:
 
 
 async def typed_lines(host: Host, history: Path) -> AsyncIterator[str]:
-    """Yield what is typed at a terminal until Ctrl-D; Ctrl-C drops the line."""
+    """Yield lines from a terminal until Ctrl-D; Ctrl-C drops the line."""
     history.parent.mkdir(parents=True, exist_ok=True)
     session: PromptSession[str] = PromptSession(
         history=FileHistory(str(history)),

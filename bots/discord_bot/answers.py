@@ -95,7 +95,7 @@ async def reply(
         answer = await _drawn(interaction, await work, enclosed, until)
     except Exception:
         with suppress(*FAILURES):
-            await _make_way(interaction, hidden=True)  # for what is said of the failure
+            await _make_way(interaction, hidden=True)  # for the message about the failure
         raise
     return answer, await _deliver(interaction, answer)
 

@@ -40,9 +40,9 @@ _logger = logging.getLogger(__name__)
 
 
 class CatchUp:
-    """Hands on old messages, before anything new of the same chat is let in."""
+    """Hands on old messages, before new ones of the same chat."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what is asked, what is heard, and in which order
+    def __init__(  # noqa: PLR0913, PLR0917 - the way of an old message, part by part
         self,
         client: discord.Client,
         missed: Missed | None,
@@ -94,7 +94,7 @@ class CatchUp:
             self._troubles.end_everywhere()
 
     async def read_since(self, chat: str, since: datetime) -> None:
-        """Read what was said in one chat since a moment, when it has its turn."""
+        """Read the messages of one chat since a moment, in its turn."""
         async with self._lanes.turn(chat):
             await self._hear_after(chat, since, None)
 
@@ -105,7 +105,7 @@ class CatchUp:
             await self._hear_after(chat, after, shards)
 
     async def _hear_after(self, chat: str, after: str | datetime, shards: Shards | None) -> None:
-        """Hear what was said in a chat, if it is one of these shards.
+        """Hear the messages of a chat, if it belongs to these shards.
 
         The bot retries a few times if Discord refuses for now.
         """
@@ -138,9 +138,9 @@ class CatchUp:
 async def _said_after(
     channel: discord.abc.Messageable, after: str | datetime
 ) -> Sequence[discord.Message]:
-    """Return what was said in a channel, the oldest first.
+    """Return the messages of a channel, the oldest first.
 
-    It is read from its end, so that talk of weeks keeps nobody's last words from being read.
+    The bot reads from the end, so that weeks of talk don't hide the last words.
     """
     since = after if isinstance(after, datetime) else discord.Object(int(after))
     newest = channel.history(after=since, limit=MOST_MISSED, oldest_first=False)

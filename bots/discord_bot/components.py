@@ -138,7 +138,7 @@ def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
 
 
 def _menu(menu: Menu, row: int) -> discord.ui.Item[discord.ui.View]:
-    """Return a menu: of the choices, or of what is picked from Discord's own lists."""
+    """Return a menu: of the choices, or of Discord's own lists."""
     if menu.picks is None:
         return _select(menu, row)
     return pick_menu(menu.picks, _cut(menu.title, LONGEST_TITLE), row)
@@ -208,10 +208,9 @@ def form(press: Press, locale: str) -> discord.ui.Modal:
 
 
 def with_form(interaction: Interaction, incoming: Incoming, answer: Answer) -> Answer:
-    """Return the answer to what was typed: where it was wrong, with that, and with the form again.
+    """Return the answer to a form; if the line was wrong, with the line and with the form again.
 
-    It takes the place of the message from which the form was opened. Any other answer stays as it
-    is, also that to what was no form.
+    It takes the place of the message from which the form was opened. Any other answer stays.
     """
     press = pressed_form(interaction)
     if press is None or not answer.refused or not answer.replies:

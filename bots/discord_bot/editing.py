@@ -81,7 +81,7 @@ class Editor:
         await outcome(self._begin(chat, ids, partial(self._delete, chat, ids)), self._timeout)
 
     async def close(self) -> None:
-        """Give up what is still being changed."""
+        """Give up changes that are on their way."""
         for task in self._going:
             task.cancel()
         await asyncio.gather(*self._going, return_exceptions=True)

@@ -76,7 +76,7 @@ _OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch
 class Interactions:
     """The answers to interactions, which take their turn with the lines of their chat."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what calls are handed to, and in which order
+    def __init__(  # noqa: PLR0913, PLR0917 - the way of an interaction, part by part
         self,
         handling: Handling,
         lanes: Lanes,
@@ -200,7 +200,7 @@ class Interactions:
         incoming: Incoming,
         attachments: Sequence[discord.Attachment],
     ) -> Answer:
-        """Hand it on; what was typed into a form can be typed again where it was wrong."""
+        """Hand it to the service; a wrong line in a form can be typed again."""
         answer = await self._handling.answer(incoming, attachments)
         return with_form(interaction, incoming, answer)
 

@@ -87,7 +87,7 @@ def explained(told: Sentence) -> str:
 
 @cache
 def translations_of(text: str) -> Mapping[str, str]:
-    """Return what was `explained` in Discord's languages, but for those where English will do."""
+    """Return an explanation in Discord's languages, but for those where English will do."""
     told = _SAID[text]
     return {locale: SPOKEN[tag].text(told) for locale, tag in _foreign().items()}
 
@@ -185,7 +185,7 @@ _Command: TypeAlias = (
 _Tree: TypeAlias = app_commands.CommandTree[discord.Client]
 
 NOTE = "discord-commands"
-"""The name under which it is kept what was registered last."""
+"""The name of the note about the last registration."""
 
 ASK_AGAIN = timedelta(hours=1)
 """The age up to which the bot trusts its note, so that frequent starts ask Discord seldom."""
@@ -198,8 +198,8 @@ _logger = logging.getLogger(__name__)
 class Registration:
     """Registers the commands in the background, ever more slowly as long as that fails.
 
-    The bot is of use without them. ``notes`` keep what was registered from one start to the next;
-    without them Discord is asked for it. Of several processes one ``registers``, and the others
+    The bot is of use without them. ``notes`` keep the last registration from one start to the next;
+    without them the bot asks Discord. Of several processes one ``registers``, and the others
     learn what was registered. ``pause`` waits so many seconds.
     """
 
@@ -223,7 +223,7 @@ class Registration:
             self._work = asyncio.create_task(self._until_done())
 
     async def end(self) -> None:
-        """Give up what isn't done yet."""
+        """Stop trying."""
         if self._work is not None:
             self._work.cancel()
             await asyncio.gather(self._work, return_exceptions=True)

@@ -159,7 +159,7 @@ class Threads:
         )
 
     async def _show(self, chat: str, own: OwnChat) -> None:
-        """Change what is not like this yet; the title last, as Discord seldom lets it change."""
+        """Change a thread where it differs; the title last, as Discord seldom lets it change."""
         thread = await self._thread(int(chat))
         if thread is None:
             return
