@@ -24,7 +24,7 @@ from takmail.commands.wishes import Wishes
 from takmail.notation.mail import format_mail
 from takmail.service.ports import Account, Incoming, Place
 from takmail.service.service import Service
-from takmail.store.rows import OutboxRow
+from takmail.store.outbox import OutboxRow
 from takmail.store.store import Store
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules

@@ -15,7 +15,8 @@ from tempfile import TemporaryDirectory
 
 import aiosqlite
 
-from takmail.store.changes import Announcement, Change, GameUpdate, NewGame
+from takmail.store.changes import Change, GameUpdate, NewGame
+from takmail.store.outbox import Announcement
 from takmail.store.rows import RecordRow, SeatRow, SeenRow, Standing
 from takmail.store.store import Store
 
@@ -151,7 +152,7 @@ async def many_at_once(store: Store) -> None:
     """Let many channels commit as fast as they can."""
     tables = [await set_table(store, 100 + n) for n in range(CHANNELS)]
     commits: list[None] = []
-    store.outbox.on_added(lambda: commits.append(None))
+    store.on_outbox(lambda: commits.append(None))
     start = time.perf_counter()
     took = await asyncio.gather(*(timed(partial(move, store, table), EACH) for table in tables))
     seconds = time.perf_counter() - start

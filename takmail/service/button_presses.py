@@ -20,6 +20,7 @@ from takmail.service.payloads import OFFERED, OUTDATED, command_of, is_current, 
 from takmail.service.ports import Answer, Incoming
 from takmail.service.private_chats import opened
 from takmail.service.requests import Request
+from takmail.store.posts import press_argument
 from takmail.store.recent import Recent
 from takmail.wording.languages.language_choice import agrees
 from takmail.wording.message.drafts import Draft, DraftButtons, say
@@ -88,7 +89,7 @@ async def read_press(context: Context, data: str) -> Press | None:
     except PressError:
         return None
     if press.kept_key is not None:
-        kept = await context.store.posts.argument(press.kept_key)
+        kept = await context.store.read(press_argument, press.kept_key)
         if kept is None:
             return None
         press = replace(press, argument=kept, kept_key=None)

@@ -33,7 +33,9 @@ from takmail.service.unclear_moves import (
     mend,
     settle_doubt,
 )
-from takmail.store.rows import Act, PlayerRow, SeenRow
+from takmail.store.outbox import Act, pending_rows_in
+from takmail.store.posts import game_of_post
+from takmail.store.rows import PlayerRow, SeenRow
 from takmail.wording.help import not_understood
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.message.drafts import DraftButtons, say
@@ -54,7 +56,7 @@ async def request_of(context: Context, incoming: Incoming) -> Request:
     await context.sight.heard(player.id, chat)
     about = None
     if incoming.reply_to is not None:
-        about = await context.store.posts.about(place.platform, incoming.reply_to)
+        about = await context.store.read(game_of_post, place.platform, incoming.reply_to)
     return Request(
         incoming,
         player,
@@ -113,7 +115,7 @@ async def _is_beside(context: Context, incoming: Incoming, room: GameRoom) -> bo
 
 async def _is_moving(context: Context, room: GameRoom) -> bool:
     """Return whether a chat of its own is being opened for a game."""
-    waiting = [await context.store.outbox.pending_in(chat) for chat in room.chats()]
+    waiting = [await context.store.read(pending_rows_in, chat) for chat in room.chats()]
     code = room.game.code
     return any(row.act is Act.OPEN and row.code == code for rows in waiting for row in rows)
 

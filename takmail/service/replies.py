@@ -20,8 +20,9 @@ from takmail.service.games.room import seen_row
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import Arrangement
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
 from takmail.store.errors import DuplicateError
+from takmail.store.outbox import Announcement
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.wording.languages.language import Language

@@ -18,7 +18,8 @@ from takmail.service.payloads import HELLO, read_payload
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.store.arrangements import ChallengeMoved
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
+from takmail.store.outbox import Announcement
 from takmail.wording.games import describe_challenge
 from takmail.wording.message.drafts import (
     DraftBlock,

@@ -14,7 +14,7 @@ from takmail.play.premoves import Fate, Plans, follow
 from takmail.service.games.room import GameRoom, entries, moved_on, record_rows
 from takmail.service.requests import Request
 from takmail.store.arrangements import Arrangement
-from takmail.store.changes import Announcement
+from takmail.store.outbox import Announcement
 from takmail.store.rows import RecordRow
 from takmail.wording.message.drafts import DraftBlock, Sentence
 

@@ -42,7 +42,6 @@ from takmail.store.arrangements import (
     PurseParted,
     PursesMerged,
     PutOut,
-    RowsDropped,
     SeatGone,
     SeatMoved,
     SettingNow,
@@ -52,12 +51,13 @@ from takmail.store.arrangements import (
     Watching,
 )
 from takmail.store.forgotten_rows import forget
+from takmail.store.outbox import sent_step
 from takmail.store.writes import Write
 
 Step: TypeAlias = tuple[UpdateBase, Mapping[str, object]]
 
 
-def arrange(arrangement: Arrangement) -> Iterator[Step]:  # noqa: PLR0912 - one for each kind
+def arrange(arrangement: Arrangement) -> Iterator[Step]:
     """Return what is to be written for an arrangement.
 
     ``switch`` does so for some of them, ``bookkeeping`` for those about coins, and ``timer_rows``
@@ -72,8 +72,6 @@ def arrange(arrangement: Arrangement) -> Iterator[Step]:  # noqa: PLR0912 - one 
             yield _placed(arrangement)
         case OwnChatOpened() | OwnChatPassedOn():
             yield from _own_chat(arrangement)
-        case RowsDropped(rows, why):
-            yield from ((sql.MARK_FAILED, {"for_id": row, "last_error": why}) for row in rows)
         case (
             Watching()
             | Muting()
@@ -233,7 +231,7 @@ def _own_chat(opened: OwnChatOpened | OwnChatPassedOn) -> Iterator[Step]:
         own_chats.COPY_CHAT,
         {"for_id": opened.chat_id, "into": opened.into, "made_for": opened.code},
     )
-    yield sql.MARK_SENT, {"for_id": opened.row}
+    yield sent_step(opened.row)
 
 
 def _invitation(invitation: NewInvitation) -> Mapping[str, object]:

@@ -19,7 +19,8 @@ from takmail.store.examination import file_at, look
 from takmail.store.files import is_sqlite
 from takmail.store.migrate import migrate
 from takmail.store.notifications import tell_others
-from takmail.store.tables import communities, metadata, notes, outbox
+from takmail.store.outbox import outbox
+from takmail.store.tables import communities, metadata, notes
 from takmail.whole_files import whole_file
 
 ROWS = 1000

@@ -9,6 +9,8 @@ from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, or_, sele
 
 from takmail.store.arrangements import Traces
 from takmail.store.clocks import clocks
+from takmail.store.outbox import outbox
+from takmail.store.posts import posts
 from takmail.store.reader import Reader
 from takmail.store.reminders import habits
 from takmail.store.tables import (
@@ -23,11 +25,9 @@ from takmail.store.tables import (
     invitations,
     mutes,
     offers,
-    outbox,
     pairings,
     papers,
     players,
-    posts,
     purses,
     put_out,
     record,

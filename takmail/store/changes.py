@@ -6,17 +6,9 @@ from typing import TypeAlias
 
 from takmail.store.arrangements import Arrangement
 from takmail.store.coin_rows import CoinRow
-from takmail.store.rows import (
-    Act,
-    ChatRow,
-    OfferRow,
-    PlayerRow,
-    PostRow,
-    RecordRow,
-    SeatRow,
-    SeenRow,
-    Standing,
-)
+from takmail.store.outbox import Announcement
+from takmail.store.posts import PressArgument
+from takmail.store.rows import ChatRow, OfferRow, PlayerRow, RecordRow, SeatRow, SeenRow, Standing
 from takmail.store.spent import Spent
 from takmail.store.writes import Write
 
@@ -63,43 +55,6 @@ class OffersNow:
 
 
 @dataclass(frozen=True, slots=True)
-class Announcement:
-    """Something to be sent to a chat, as a reply to one of its messages or not.
-
-    ``code`` is the game that it is about, if it is about one. ``purpose`` is what its buttons are
-    for; ``replaces`` are the purposes of the earlier messages about the game there that it makes
-    void. No purpose has a space in it. ``at`` is when the line was said that it answers; what was
-    said long ago counts as written when it is saved. ``others`` are further chats that are sent the
-    very same, each in a row of its own; then it answers no message. ``starts`` is the number of the
-    turn whose clock runs once this has arrived, or can't.
-    """
-
-    chat_id: str
-    payload: str
-    at: datetime
-    reply_to: str | None = None
-    code: str | None = None
-    purpose: str | None = None
-    replaces: tuple[str, ...] = ()
-    act: Act = Act.POST
-    others: tuple[str, ...] = ()
-    starts: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PressArgument:
-    """What a button stands for whose argument is too long for it, and which carries the key.
-
-    The key of a text is always the same, and may be saved again, which makes it as recent as
-    ``at``.
-    """
-
-    key: str
-    text: str
-    at: datetime
-
-
-@dataclass(frozen=True, slots=True)
 class Change:
     """All that one line changed: saved together or not at all.
 
@@ -118,42 +73,6 @@ class Change:
     also: tuple[Arrangement, ...] = ()
     arguments: tuple[PressArgument, ...] = ()
     coins: tuple[CoinRow, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """A message that can't be delivered, and why."""
-
-    id: int
-    error: str
-
-
-@dataclass(frozen=True, slots=True)
-class Retry:
-    """A message that is to be tried again, not before ``next_at``, and why it failed now."""
-
-    id: int
-    next_at: datetime
-    error: str
-
-
-@dataclass(frozen=True, slots=True)
-class Settlement:
-    """What became of outbox rows. Rows that are settled already stay as they are.
-
-    ``posts`` are the messages on their platforms that what was sent has become. ``closed`` are
-    the platforms and ids there of posts whose buttons are gone; one that is among ``posts`` too
-    got those that it has there. ``also`` is what follows from it. ``repeated`` are rows that are
-    about to be sent though they may have gone out before.
-    """
-
-    sent: tuple[int, ...] = ()
-    failed: tuple[Failure, ...] = ()
-    retries: tuple[Retry, ...] = ()
-    posts: tuple[PostRow, ...] = ()
-    closed: tuple[tuple[str, str], ...] = ()
-    also: tuple[Arrangement, ...] = ()
-    repeated: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +148,6 @@ class NewNote:
 
 Work: TypeAlias = (
     Change
-    | Settlement
     | Spent
     | OldCommunities
     | NewPlayer

@@ -28,7 +28,8 @@ from sqlalchemy import (
 )
 
 from takmail.store.column_types import Key, Moment
-from takmail.store.tables import IS_PENDING, outbox, seats
+from takmail.store.outbox import IS_PENDING, outbox
+from takmail.store.tables import seats
 from takmail.store.tables.metadata import metadata
 from takmail.store.their_games import among
 from takmail.store.timers import timers

@@ -4,8 +4,7 @@ They are plain types with plain functions rather than decorated ones: a change b
 values, and this is where they all pass.
 """
 
-import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
@@ -16,8 +15,6 @@ from takmail.store.errors import UnreadableError
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND = timedelta(microseconds=1)
-
-_ENCODER = json.JSONEncoder(separators=(",", ":"))
 
 _Text: TypeAlias = str | None
 
@@ -95,21 +92,6 @@ class Prose(UserDefinedType[str]):
         return _made_storable
 
 
-class Keys(UserDefinedType[Sequence[str]]):
-    """Several keys that are handed over at once, as JSON; no column is of this kind."""
-
-    cache_ok = True
-
-    def get_col_spec(self, **_: object) -> str:
-        """Return the type's name in SQL."""
-        return "TEXT"
-
-    def bind_processor(self, dialect: Dialect) -> Callable[[Sequence[str] | None], _Text]:
-        """Return what makes JSON of keys that every database can keep."""
-        del dialect
-        return _checked_list
-
-
 class UnstorableError(ValueError):
     """A key can't be stored; it isn't told, as somebody may have written it."""
 
@@ -185,15 +167,6 @@ def _checked(value: str | None) -> str | None:
     if value is not None and not is_storable(value):
         raise UnstorableError
     return value
-
-
-def _checked_list(keys: Sequence[str] | None) -> str | None:
-    if keys is None:
-        return None
-    dumped = _ENCODER.encode(keys)
-    if "\\u" in dumped and not all(map(is_storable, keys)):
-        raise UnstorableError
-    return dumped
 
 
 def _made_storable(value: str | None) -> str | None:

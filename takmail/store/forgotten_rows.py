@@ -9,20 +9,18 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store.arrangements import Forgotten
 from takmail.store.column_types import Moment
+from takmail.store.outbox import IS_PENDING, PENDING, outbox
+from takmail.store.posts import posts
 from takmail.store.reminders import habits
 from takmail.store.rows import GONE
 from takmail.store.tables import (
-    IS_PENDING,
-    PENDING,
     accounts,
     blocks,
     chat_settings,
     chats,
     games,
-    outbox,
     pairings,
     papers,
-    posts,
     put_out,
     record,
     seats,

@@ -6,9 +6,10 @@ from datetime import datetime
 from sqlalchemy import and_, bindparam, func, select, union
 
 from takmail.store.column_types import UNKNOWN
+from takmail.store.posts import posts
 from takmail.store.reader import Found, Reader
 from takmail.store.rows import LastAnswered
-from takmail.store.tables import chats, games, posts, seats
+from takmail.store.tables import chats, games, seats
 
 _IS_ON = games.c.began_at.is_not(None) & games.c.ended_at.is_(None)
 _WAITS = games.c.began_at.is_(None) & games.c.ended_at.is_(None)

@@ -2,18 +2,9 @@
 
 from sqlalchemy import bindparam, func, select, union, update
 
-from takmail.store.tables import (
-    IS_PENDING,
-    chat_settings,
-    chats,
-    games,
-    outbox,
-    pairings,
-    posts,
-    put_out,
-    seats,
-    watchers,
-)
+from takmail.store.outbox import IS_PENDING, outbox
+from takmail.store.posts import posts
+from takmail.store.tables import chat_settings, chats, games, pairings, put_out, seats, watchers
 
 _GAMES_THERE = union(
     select(games.c.code).where(games.c.chat_id.in_([bindparam("for_id"), bindparam("into")])),

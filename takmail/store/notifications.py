@@ -62,7 +62,7 @@ OF_CHATS: frozenset[Table] = frozenset({chats, chat_settings})
 OF_ALL: frozenset[Table] = frozenset({accounts, community_settings, barred})
 """The tables of which processes remember something. Of all others each row is read when needed."""
 
-UNSEEN = frozenset({sql.ADD_CHAT, sql.ADD_ACCOUNT, sql.SET_ANSWERED})
+UNSEEN = frozenset({sql.ADD_CHAT, sql.ADD_ACCOUNT})
 """Statements that change nothing of what can be remembered."""
 
 _OF_ACCOUNT = frozenset({sql.RENAME_ACCOUNT, sql.SET_ACCOUNT_LOCALE})

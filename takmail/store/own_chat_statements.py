@@ -3,8 +3,8 @@
 from sqlalchemy import ColumnElement, bindparam, func, insert, select, update
 
 from takmail.store.column_types import Key
-from takmail.store.rows import Act
-from takmail.store.tables import IS_PENDING, chat_settings, chats, games, outbox, seats
+from takmail.store.outbox import IS_PENDING, Act, outbox
+from takmail.store.tables import chat_settings, chats, games, seats
 
 MOVE_GAME = tuple(
     update(table)

@@ -1,11 +1,10 @@
 """The parts of works: values that are written each for itself."""
 
-from collections.abc import Collection, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, Select, exists, literal, select
 
-from takmail.store import statements as sql
 from takmail.store.arrangement_rows import arrange, switch
 from takmail.store.arrangements import (
     Arrangement,
@@ -14,32 +13,29 @@ from takmail.store.arrangements import (
     PairingAsked,
     Switched,
 )
-from takmail.store.changes import Change, NewChat, NewGame, NewPlayer, OffersNow, Settlement, Work
+from takmail.store.changes import Change, NewChat, NewGame, NewPlayer, OffersNow, Work
 from takmail.store.clocks import ClockGone
 from takmail.store.notifications import changed_by
 from takmail.store.rows import VOTE, RecordRow, SeenRow
-from takmail.store.settlement_rows import keep_posts
 from takmail.store.tables import (
-    IS_PENDING,
     accounts,
     chats,
     games,
     invitations,
-    outbox,
     pairings,
     players,
     record,
     seen,
 )
 from takmail.store.timers import LAPSE, VOTES, TimerGone, TimerSet, TimersGone
-from takmail.store.work_rows import kept_argument, offers, steps
+from takmail.store.work_rows import offers, steps
 from takmail.store.writes import Changed, Overwrite, Step, Write
 
 
 def parts(work: Work) -> Iterator[Write]:
     """Yield the parts of a work."""
     if isinstance(work, Write):
-        yield work
+        yield from _latest([new for one in work.parts() for new in _arranged(one)])
         return
     yield OldWork(work)
     if isinstance(work, Change):
@@ -48,14 +44,17 @@ def parts(work: Work) -> Iterator[Write]:
             yield TimersGone(work.update.code)
         if work.offers is not None and work.offers.votes:
             yield _votes(work.offers)
-    if isinstance(work, Change | Settlement):
+        yield from work.outbox
+        yield from _latest([*work.arguments])
         yield from _latest([part for one in work.also for part in _arranged(one)])
 
 
 def _latest(given: list[Write]) -> Iterator[Write]:
     """Yield parts, of those that overwrite each other the last."""
-    last = {_key(part): part for part in given}
-    yield from (part for part in given if _key(part) is None or last[_key(part)] is part)
+    last = {_key(part): number for number, part in enumerate(given)}
+    for number, part in enumerate(given):
+        if _key(part) is None or last[_key(part)] == number:
+            yield part
 
 
 def _key(part: Write) -> Hashable:
@@ -93,8 +92,6 @@ class OldWork(Write):
     def steps(self) -> Iterator[Step]:
         """Yield what is to be written."""
         yield from steps(self.work)
-        if isinstance(self.work, Settlement):
-            yield from keep_posts([self.work])
         if isinstance(self.work, Change):
             yield from _once(self.work)
 
@@ -104,10 +101,6 @@ class OldWork(Write):
         keys: list[Hashable] = []
         if isinstance(work, Change):
             keys += [one.code for one in (work.new_game, work.update, work.offers) if one]
-            keys += [one.key for one in work.arguments]
-        if isinstance(work, Settlement):
-            keys += [(post.platform, post.message_id) for post in work.posts]
-            keys += work.closed
         return tuple(keys)
 
     def changed(self) -> Changed:
@@ -122,9 +115,6 @@ class OldWork(Write):
         """Return whether it was saved."""
         if isinstance(self.work, Change) and self.work.seen is not None:
             return is_seen(connection, self.work.seen)
-        if isinstance(self.work, Settlement):
-            rows = (*self.work.sent, *(failure.id for failure in self.work.failed))
-            return are_settled(connection, rows) if rows else None
         return None
 
 
@@ -136,11 +126,6 @@ def _once(change: Change) -> Iterator[Step]:
         latest[change.offers.code] = change.offers
     for now in latest.values():
         yield from offers(now)
-    for argument in {argument.key: argument for argument in change.arguments}.values():
-        yield from kept_argument(argument)
-    answered = {row.chat_id: row.reply_to for row in change.outbox if row.reply_to}
-    for chat_id, message in answered.items():
-        yield sql.SET_ANSWERED, {"for_id": chat_id, "answered": message}
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,12 +155,6 @@ class OldArrangement(Write):
 def is_seen(connection: Connection, message: SeenRow) -> bool:
     """Return whether a message was handled."""
     return _there(connection, _same_message(message))
-
-
-def are_settled(connection: Connection, rows: Collection[int]) -> bool:
-    """Return whether nothing of these rows of the outbox waits any more."""
-    waiting = select(outbox.c.id).where(outbox.c.id.in_(rows), IS_PENDING)
-    return not _there(connection, waiting)
 
 
 def taken(connection: Connection, work: Work) -> bool:

@@ -1,14 +1,145 @@
-"""What was posted on the platforms, by its ids there."""
+"""Posts: messages of the bot's on the platforms, and the arguments of their buttons."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Hashable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import (
+    Column,
+    Connection,
+    ForeignKey,
+    Index,
+    Table,
+    bindparam,
+    delete,
+    insert,
+    select,
+    update,
+)
 
-from takmail.store.reader import Reader
-from takmail.store.rows import StandingPost
-from takmail.store.tables import posts, press_arguments
+from takmail.store.column_types import Key, Moment, Prose
+from takmail.store.tables.metadata import metadata
+from takmail.store.writes import Overwrite, Step
 
-_OF = (
+posts = Table(
+    "posts",
+    metadata,
+    Column("platform", Key, primary_key=True),
+    Column("message_id", Key, primary_key=True),
+    Column("code", Key, ForeignKey("games.code"), nullable=False),
+    Column("at", Moment, nullable=False, index=True),
+    Column("chat_id", Key, ForeignKey("chats.id")),
+    Column("purpose", Key),
+    Index("ix_posts_purpose", "code", "chat_id", "purpose"),
+    sqlite_with_rowid=False,
+)
+"""A post, by the platform's id of it; see `PostRow`."""
+
+press_arguments = Table(
+    "press_arguments",
+    metadata,
+    Column("key", Key, primary_key=True),
+    Column("text", Prose, nullable=False),
+    Column("at", Moment, nullable=False, index=True),
+    sqlite_with_rowid=False,
+)
+"""Arguments of buttons that are too long for the button itself, which carries the key instead."""
+
+_THIS = (
+    posts.c.platform == bindparam("for_platform"),
+    posts.c.message_id == bindparam("for_message_id"),
+)
+_CLOSE = update(posts).where(*_THIS).values(purpose=None)
+_DROP = delete(posts).where(*_THIS)
+_ADD = insert(posts)
+_DROP_ARGUMENT = delete(press_arguments).where(press_arguments.c.key == bindparam("for_key"))
+_ADD_ARGUMENT = insert(press_arguments)
+WRITES = (_CLOSE, _DROP, _ADD, _DROP_ARGUMENT, _ADD_ARGUMENT)
+
+
+@dataclass(frozen=True, slots=True)
+class PostRow(Overwrite):
+    """A message of the bot's on a platform, by its id there, and the game that it is about.
+
+    ``chat_id`` is the chat in which it was posted. ``purpose`` is what its buttons are for,
+    ``None`` if it has none. It is saved in place of what was kept of it.
+    """
+
+    platform: str
+    message_id: str
+    code: str
+    at: datetime
+    chat_id: str | None = None
+    purpose: str | None = None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the post in place of what was kept of it."""
+        yield _DROP, {"for_platform": self.platform, "for_message_id": self.message_id}
+        yield (
+            _ADD,
+            {
+                "platform": self.platform,
+                "message_id": self.message_id,
+                "code": self.code,
+                "at": self.at,
+                "chat_id": self.chat_id,
+                "purpose": self.purpose,
+            },
+        )
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the message."""
+        return ((self.platform, self.message_id),)
+
+
+@dataclass(frozen=True, slots=True)
+class PostClosed(Overwrite):
+    """A post has no buttons any more; it is still known to be about its game."""
+
+    platform: str
+    message_id: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of its purpose."""
+        yield _CLOSE, {"for_platform": self.platform, "for_message_id": self.message_id}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the message."""
+        return ((self.platform, self.message_id),)
+
+
+@dataclass(frozen=True, slots=True)
+class PressArgument(Overwrite):
+    """The argument of a button that is too long for it; the button carries the key.
+
+    The key of a text is always the same, and may be saved again, which makes it as recent as
+    ``at``.
+    """
+
+    key: str
+    text: str
+    at: datetime
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the argument in place of what was kept under its key."""
+        yield _DROP_ARGUMENT, {"for_key": self.key}
+        yield _ADD_ARGUMENT, {"key": self.key, "text": self.text, "at": self.at}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the key."""
+        return ((press_arguments.name, self.key),)
+
+
+class StandingPost(NamedTuple):
+    """A post that still has a purpose; parts of one message were posted together."""
+
+    id: str
+    purpose: str
+    at: datetime
+
+
+_STANDING = (
     select(posts.c.message_id, posts.c.purpose, posts.c.at)
     .where(
         posts.c.code == bindparam("code"),
@@ -26,42 +157,32 @@ _CHATS = (
     )
     .distinct()
 )
-_ARGUMENT = select(press_arguments.c.text).where(press_arguments.c.key == bindparam("key"))
-_ABOUT = select(posts.c.code).where(
+_GAME = select(posts.c.code).where(
     posts.c.platform == bindparam("platform"), posts.c.message_id == bindparam("message_id")
 )
+_ARGUMENT = select(press_arguments.c.text).where(press_arguments.c.key == bindparam("key"))
 
 
-class Posts:
-    """The messages of ours that people may answer, and the arguments of their buttons."""
+def game_of_post(connection: Connection, platform: str, message_id: str) -> str | None:
+    """Return the game that a post is about, by the platform's id of it, ``None`` if unknown."""
+    values = {"platform": platform, "message_id": message_id}
+    return connection.execute(_GAME, values).scalar()
 
-    def __init__(self, reader: Reader) -> None:
-        self._reader = reader
 
-    async def about(self, platform: str, message_id: str) -> str | None:
-        """Return the game that one of our messages is about, by the platform's id of it.
+def standing_posts(
+    connection: Connection, chat_id: str, code: str, purposes: Collection[str]
+) -> list[StandingPost]:
+    """Return the posts about a game in a chat that have one of these purposes, the oldest first."""
+    values = {"chat_id": chat_id, "code": code, "purposes": list(purposes)}
+    return [StandingPost(*row) for row in connection.execute(_STANDING, values)]
 
-        ``None`` is for those that are about none, or of which nothing is known any more.
-        """
-        row = await self._reader.first(_ABOUT, platform=platform, message_id=message_id)
-        return None if row is None else str(row[0])
 
-    async def of(self, chat_id: str, code: str, purposes: Collection[str]) -> list[StandingPost]:
-        """Return our messages about a game in a chat, the oldest first.
+def chats_of_posts(connection: Connection, code: str, purposes: Collection[str]) -> list[str]:
+    """Return the chats in which posts about a game have one of these purposes."""
+    values = {"code": code, "purposes": list(purposes)}
+    return [row[0] for row in connection.execute(_CHATS, values) if row[0] is not None]
 
-        Only those are returned that still have one of these purposes.
-        """
-        if not purposes:
-            return []
-        rows = await self._reader.all(_OF, chat_id=chat_id, code=code, purposes=list(purposes))
-        return [StandingPost(*row) for row in rows]
 
-    async def chats(self, code: str, purposes: Collection[str]) -> list[str]:
-        """Return the chats in which messages about a game have one of these purposes."""
-        rows = await self._reader.all(_CHATS, code=code, purposes=list(purposes))
-        return [str(row[0]) for row in rows]
-
-    async def argument(self, key: str) -> str | None:
-        """Return the argument that a button's key stands for, ``None`` if it is unknown."""
-        row = await self._reader.first(_ARGUMENT, key=key)
-        return None if row is None else str(row[0])
+def press_argument(connection: Connection, key: str) -> str | None:
+    """Return the argument that a button's key stands for, ``None`` if it is unknown."""
+    return connection.execute(_ARGUMENT, {"key": key}).scalar()

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from enum import Enum
 from typing import NamedTuple
 
 GONE = "gone-"
@@ -190,72 +189,6 @@ class SeenRow:
     at: datetime
     code: str | None = None
     was_move: bool = False
-
-
-class Act(Enum):
-    """What an outbox row does on the platform."""
-
-    POST = "post"
-    """Posts a message."""
-    EDIT = "edit"
-    """Replaces what an earlier message shows."""
-    STRIP = "strip"
-    """Removes an earlier message's buttons, and nothing else."""
-    OPEN = "open"
-    """Opens a chat of its own for the game, in which the game goes on."""
-    SHOW = "show"
-    """Has the game's own chat show how the game stands: by its title, by its tags."""
-    UNKNOWN = "unknown"
-    """Does what only another version of the program knows. No row is written with it."""
-
-
-@dataclass(frozen=True, slots=True)
-class OutboxRow:
-    """Something yet to be sent to a chat.
-
-    ``attempts`` counts the sends that failed; ``next_at`` is when to try again, ``None`` for at
-    once. ``code`` is the game that it is about, if it is about one. ``purpose``, ``replaces``,
-    ``act`` and ``starts`` are those of its ``Announcement``. ``unheard`` counts the repeated sends
-    whose outcome nobody has noted.
-    """
-
-    id: int
-    chat_id: str
-    payload: str
-    reply_to: str | None
-    created_at: datetime
-    attempts: int = 0
-    next_at: datetime | None = None
-    code: str | None = None
-    purpose: str | None = None
-    replaces: tuple[str, ...] = ()
-    act: Act = Act.POST
-    starts: int | None = None
-    unheard: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class PostRow:
-    """A message of ours on a platform, by its id there, and the game that it is about.
-
-    ``chat_id`` is the chat in which it was posted. ``purpose`` is what its buttons are for,
-    ``None`` if it has none.
-    """
-
-    platform: str
-    message_id: str
-    code: str
-    at: datetime
-    chat_id: str | None = None
-    purpose: str | None = None
-
-
-class StandingPost(NamedTuple):
-    """A message of ours that has a purpose still; parts of one message were posted together."""
-
-    id: str
-    purpose: str
-    at: datetime
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,21 +19,8 @@ from sqlalchemy import (
 from sqlalchemy.exc import DBAPIError
 
 from takmail.store.column_types import Moment, MomentOrUnknown, to_microseconds
-from takmail.store.rows import Act
-from takmail.store.tables import (
-    FAILED,
-    IS_PENDING,
-    PENDING,
-    SENT,
-    accounts,
-    chats,
-    games,
-    metadata,
-    outbox,
-    pairings,
-    players,
-    seats,
-)
+from takmail.store.outbox import FAILED, IS_PENDING, PENDING, SENT, Act, outbox
+from takmail.store.tables import accounts, chats, games, metadata, pairings, players, seats
 from takmail.store.timers import timers
 
 MOST = 20

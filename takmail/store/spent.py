@@ -26,8 +26,10 @@ from sqlalchemy import (
 from sqlalchemy.sql.dml import Delete
 
 from takmail.store.inbox import inbox
+from takmail.store.outbox import PENDING, outbox
+from takmail.store.posts import posts, press_arguments
 from takmail.store.reader import Query
-from takmail.store.tables import PENDING, games, outbox, pairings, posts, press_arguments, seen
+from takmail.store.tables import games, pairings, seen
 
 STEP = 500
 """How many rows are looked at, and at most dropped, at a time."""

@@ -4,14 +4,9 @@ Names of parameters that differ from a column's begin with ``for_``: SQLAlchemy 
 columns' own names to itself in an update.
 """
 
-from sqlalchemy import bindparam, column, delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, update
 
-from takmail.store.column_types import Key, Keys
-from takmail.store.each_of import EachOf
 from takmail.store.tables import (
-    FAILED,
-    IS_PENDING,
-    SENT,
     accounts,
     barred,
     blocks,
@@ -22,11 +17,8 @@ from takmail.store.tables import (
     mutes,
     notes,
     offers,
-    outbox,
     pairings,
     players,
-    posts,
-    press_arguments,
     put_out,
     record,
     seats,
@@ -54,14 +46,6 @@ END_SEATS = (
 ADD_RECORD = insert(record)
 ADD_OFFER = insert(offers)
 ADD_SEEN = insert(seen)
-_TOLD = EachOf(bindparam("chats", type_=Keys())).table_valued(column("value", Key()))
-_SAID = ("payload", "reply_to", "created_at", "code", "act", "purpose", "replaces", "starts")
-ADD_OUTBOX = insert(outbox).from_select(
-    ["chat_id", *_SAID],
-    select(_TOLD.c.value, *(bindparam(name, type_=outbox.c[name].type) for name in _SAID)),
-)
-"""Adds a row for each of the ``chats``: what many chats are told is handed over but once."""
-
 RENAME_ACCOUNT = (
     update(accounts)
     .where(
@@ -167,7 +151,6 @@ SET_NOTATION = update(chats).where(_THIS_CHAT).values(notation=bindparam("notati
 SET_LANGUAGE = update(chats).where(_THIS_CHAT).values(language=bindparam("language"))
 SET_CHAT_LOCALE = update(chats).where(_THIS_CHAT).values(locale=bindparam("locale"))
 SET_FIRST_LOCALE = SET_CHAT_LOCALE.where(chats.c.locale.is_(None))
-SET_ANSWERED = update(chats).where(_THIS_CHAT).values(answered=bindparam("answered"))
 LOSE_CHAT = checked(
     update(chats).where(_THIS_CHAT, chats.c.lost_at.is_(None)).values(lost_at=bindparam("lost_at"))
 )
@@ -208,39 +191,4 @@ UNPAIR = (
         accounts.c.own.is_not(None),
     )
     .values(player=accounts.c.own, own=None)
-)
-
-ADD_POST = insert(posts)
-_THIS_POST = (
-    posts.c.platform == bindparam("for_platform"),
-    posts.c.message_id == bindparam("for_message_id"),
-)
-DROP_POST = delete(posts).where(*_THIS_POST)
-CLOSE_POST = update(posts).where(*_THIS_POST).values(purpose=None)
-
-ADD_ARGUMENT = insert(press_arguments)
-DROP_ARGUMENT = delete(press_arguments).where(press_arguments.c.key == bindparam("for_key"))
-
-
-_PENDING_ROW = (outbox.c.id == bindparam("for_id"), IS_PENDING)
-
-MARK_REPEATED = update(outbox).where(*_PENDING_ROW).values(unheard=outbox.c.unheard + 1)
-
-MARK_SENT = update(outbox).where(*_PENDING_ROW).values(state=SENT)
-
-MARK_FAILED = (
-    update(outbox)
-    .where(*_PENDING_ROW)
-    .values(state=FAILED, attempts=outbox.c.attempts + 1, last_error=bindparam("last_error"))
-)
-
-MARK_RETRY = (
-    update(outbox)
-    .where(*_PENDING_ROW)
-    .values(
-        attempts=outbox.c.attempts + 1,
-        next_at=bindparam("next_at"),
-        last_error=bindparam("last_error"),
-        unheard=0,
-    )
 )

@@ -52,7 +52,6 @@ from takmail.store.notes import Notes
 from takmail.store.outbox import Outbox
 from takmail.store.papers import Papers
 from takmail.store.people import People
-from takmail.store.posts import Posts
 from takmail.store.purses import Purses
 from takmail.store.reader import Reader
 from takmail.store.returning import Returning
@@ -119,8 +118,7 @@ class Store:
         self.purses = Purses(reader)
         self.papers = Papers(reader)
         self.codes = Codes(reader, random)
-        self.outbox = Outbox(reader, self._writer)
-        self.posts = Posts(reader)
+        self.outbox = Outbox(reader, self._writer.save)
         self.communities = Communities(reader, self._writer)
         self.forgetting = Forgetting(reader, self._writer)
         self.belongings = Belongings(reader)
@@ -203,7 +201,7 @@ class Store:
         """Drop what others have changed, and tell those who remember more of it."""
         if changed.everything:
             self.forget()
-            self.outbox.look()
+            self.tell_of_outbox()
         if changed.people:
             self.people.forget_all()
         for platform, user in changed.accounts:
@@ -223,6 +221,14 @@ class Store:
         could not even be stored, ``BrokenChangeError``.
         """
         return await self._reader.read(work, *args, **kwargs)
+
+    def on_outbox(self, callback: Callable[[], None]) -> None:
+        """Have this called, in the event loop, after each commit that added outbox rows."""
+        self._writer.on_outbox(callback)
+
+    def tell_of_outbox(self) -> None:
+        """Have those who listen look for rows that another process added."""
+        self._writer.tell_of_outbox()
 
     def on_timers(self, callback: Callable[[datetime], None]) -> None:
         """Have this called, in the event loop, after each commit that set timers.

@@ -10,9 +10,11 @@ from typing import Any
 from sqlalchemy import ColumnElement, Table, func, or_, select
 
 from takmail.store.arrangements import Traces
+from takmail.store.outbox import outbox
+from takmail.store.posts import posts
 from takmail.store.reader import Reader
 from takmail.store.spent import STEP, Key, Walk
-from takmail.store.tables import chats, outbox, posts
+from takmail.store.tables import chats
 from takmail.store.their_games import THEIR_GAMES, among
 
 

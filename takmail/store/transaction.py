@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
 
-from takmail.store import clocks, inbox, outages, reminders, timers, vacations
+from takmail.store import clocks, inbox, outages, outbox, posts, reminders, timers, vacations
 from takmail.store import community_statements as of_community
 from takmail.store import forgotten_rows as forgotten
 from takmail.store import merging_statements as merging
@@ -90,14 +90,9 @@ ORDER: tuple[UpdateBase, ...] = (
     sql.ADD_SEEN,
     *clocks.WRITES,
     *own_chats.ALL,
-    sql.ADD_OUTBOX,
-    sql.SET_ANSWERED,
+    *outbox.ADDED,
     *DROPS,
-    sql.CLOSE_POST,
-    sql.DROP_POST,
-    sql.ADD_POST,
-    sql.DROP_ARGUMENT,
-    sql.ADD_ARGUMENT,
+    *posts.WRITES,
     sql.LOSE_CHAT,
     sql.FIND_CHAT,
     sql.RENUMBER_CHAT,
@@ -110,10 +105,7 @@ ORDER: tuple[UpdateBase, ...] = (
     *outages.WRITES,
     *forgotten.ORDER,
     *inbox.WRITES,
-    sql.MARK_REPEATED,
-    sql.MARK_RETRY,
-    sql.MARK_FAILED,
-    sql.MARK_SENT,
+    *outbox.MARKED,
 )
 """The order in which statements are run: what is pointed at comes first, what goes out last."""
 

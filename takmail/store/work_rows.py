@@ -19,14 +19,11 @@ from takmail.store.changes import (
     NewPlayer,
     OffersNow,
     OldCommunities,
-    PressArgument,
     RenamedChat,
     RenamedPlayer,
-    Settlement,
     Work,
 )
 from takmail.store.rows import ChatRow, PlayerRow, RecordRow, SeenRow, Standing, other_than
-from takmail.store.settlement_rows import mark
 from takmail.store.spent import WALKS, Spent
 from takmail.store.writes import Row, Write
 
@@ -38,8 +35,6 @@ def steps(work: Work) -> Iterator[Step]:
     match work:
         case Change():
             yield from _change(work)
-        case Settlement():
-            yield from mark(work)
         case Spent():
             yield from _spent(work)
         case OldCommunities(before):
@@ -122,21 +117,6 @@ def _change(change: Change) -> Iterator[Step]:
         yield sql.ADD_RECORD, _entry(entry)
     if change.seen is not None:
         yield sql.ADD_SEEN, _seen(change.seen)
-    for item in change.outbox:
-        yield (
-            sql.ADD_OUTBOX,
-            {
-                "chats": (item.chat_id, *item.others),
-                "payload": item.payload,
-                "reply_to": item.reply_to,
-                "created_at": item.at,
-                "code": item.code,
-                "act": item.act.value,
-                "purpose": item.purpose,
-                "replaces": " ".join(item.replaces),
-                "starts": item.starts,
-            },
-        )
 
 
 def offers(now: OffersNow) -> Iterator[Step]:
@@ -153,12 +133,6 @@ def offers(now: OffersNow) -> Iterator[Step]:
                 "plies": offer.plies,
             },
         )
-
-
-def kept_argument(argument: PressArgument) -> Iterator[Step]:
-    """Yield what keeps the argument of a press."""
-    yield sql.DROP_ARGUMENT, {"for_key": argument.key}
-    yield sql.ADD_ARGUMENT, {"key": argument.key, "text": argument.text, "at": argument.at}
 
 
 def _names(player: PlayerRow) -> dict[str, object]:

@@ -58,6 +58,10 @@ class Write:
 
     __slots__ = ()
 
+    def parts(self) -> "Iterator[Write]":
+        """Yield the writes that this one is made of."""
+        yield self
+
     def steps(self) -> Iterator[Step]:
         """Yield what is to be written, in any order: `transaction.ORDER` counts."""
         raise NotImplementedError

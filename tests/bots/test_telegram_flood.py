@@ -8,7 +8,8 @@ import pytest
 from bots.telegram_bot import pacing
 from takmail.service.delivery import outbox, queues
 from takmail.service.delivery.outbox import Delivery
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
+from takmail.store.outbox import Announcement
 from takmail.store.store import Store, utc_now
 from takmail.wording.message.message_json import dump_message
 from tests.bots.telegram_kit import Ear, listening, note

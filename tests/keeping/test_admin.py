@@ -75,7 +75,7 @@ async def test_a_running_service_notices_what_another_one_has_ended(tmp_path: Pa
         code = await den.begin()
         await den.play("ps a1, ps b1")
         woken = asyncio.Event()
-        den.store.outbox.on_added(woken.set)
+        den.store.on_outbox(woken.set)
         noticing = Noticing(den.store, den.service._rooms)
         await noticing.look()
         await asyncio.sleep(0)

@@ -21,9 +21,10 @@ from bots.__main__ import main
 from bots.administration.commands import Meter
 from takmail.store.arrangements import CommunityJoined
 from takmail.store.backup import back_up, put_back
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
 from takmail.store.errors import NotEmptyError
 from takmail.store.migrate import LAST_FOR_OLDER
+from takmail.store.outbox import Announcement
 from takmail.store.store import Store
 from tests.keeping.conftest import Said
 from tests.keeping.test_check import damage, spoil

@@ -11,6 +11,7 @@ import pytest
 
 from takmail.commands.boards import ShowBoard
 from takmail.retention import Retention
+from takmail.store.posts import game_of_post
 from takmail.store.store import utc_now
 from tests.sentences import white_played
 from tests.service.posting import Posts
@@ -205,9 +206,9 @@ async def test_what_a_message_was_about_is_forgotten_in_time(simul: Simul) -> No
     await service.posted("discord", simul.bobs, ["shown"])
     simul.world.time += Retention().time("posts") - timedelta(days=1)
     await service._pruning.prune()
-    assert await store.posts.about("discord", "shown") == simul.bobs
+    assert await store.read(game_of_post, "discord", "shown") == simul.bobs
     simul.world.time += timedelta(days=2)
     await service._pruning.prune()
-    assert await store.posts.about("discord", "shown") is None
+    assert await store.read(game_of_post, "discord", "shown") is None
     # Its buttons count as long as the game is on.
-    assert await store.posts.about("discord", simul.bobs_board) == simul.bobs
+    assert await store.read(game_of_post, "discord", simul.bobs_board) == simul.bobs

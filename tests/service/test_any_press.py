@@ -27,6 +27,7 @@ from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError
 from takmail.service.games.records import dump_event, load_event
+from takmail.store.posts import press_argument
 from takmail.tak.legal_plies import IllegalPlyError
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Button
@@ -108,7 +109,7 @@ class Onlooker:
     async def whole(self, press: Press) -> Press:
         if press.kept_key is None:
             return press
-        kept = await self.place.store.posts.argument(press.kept_key)
+        kept = await self.place.store.read(press_argument, press.kept_key)
         assert kept is not None, "what a button needs is kept"
         return replace(press, argument=kept, kept_key=None)
 

@@ -8,7 +8,8 @@ from takmail.colors import Color
 from takmail.commands.buttons import Presser
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import TryLaterError, UndeliverableError
-from takmail.store.rows import Act, OutboxRow
+from takmail.store.outbox import Act, OutboxRow
+from takmail.store.posts import game_of_post
 from takmail.wording.message.messages import Message
 from tests.sentences import ACCEPT, AGREE, DECLINE, REMATCH, WITHDRAW, YES_RESIGN, would_like_a_game
 from tests.service.post import Post, Recorder
@@ -527,7 +528,7 @@ async def test_a_crash_before_the_mark_repeats_one_message(served: Served) -> No
 
 async def test_the_code_of_the_game_is_kept_with_the_message(served: Served) -> None:
     board = await served.tell("ann", "ps a1")
-    code = await served.world.store.posts.about("discord", board)
+    code = await served.world.store.read(game_of_post, "discord", board)
     assert code == labelled(served.discord.posted[board], "Flip").press.game
 
 

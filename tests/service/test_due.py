@@ -29,7 +29,7 @@ async def test_the_sleeper_is_woken_by_a_challenge_that_lapses_sooner() -> None:
         soon = Challenge(wishes=Wishes(lasting=timedelta(milliseconds=300)))
         await played.handle(played.incoming("ann", command=soon))
         assert "with anybody" in (await played.heard())["den"].plain()
-        store.outbox.on_added(announced.set)
+        store.on_outbox(announced.set)
         async with asyncio.timeout(5):
             await announced.wait()
         assert "It has expired." in (await played.heard())["den"].plain()

@@ -12,8 +12,8 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.handlers import privacy
 from takmail.store import traces
 from takmail.store.errors import ConflictError, StoreError, UnavailableError
-from takmail.store.rows import Act
-from takmail.store.tables import PENDING, metadata, outbox
+from takmail.store.outbox import PENDING, Act, outbox
+from takmail.store.tables import metadata
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Message
 from tests.service.post import Recorder

@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from takmail.service.service import Service
+from takmail.store.outbox import Act
 from takmail.store.reminders import availability_of
-from takmail.store.rows import Act
 from takmail.store.timers import timers_of_game
 from tests.service.post import Post
 from tests.service.reminding import at, later, sleeps, travels

@@ -486,7 +486,7 @@ async def test_a_platform_that_stays_away_holds_up_nothing_for_long(
         never = asyncio.Event()
         there.telegram.wait_ready = never.wait  # type: ignore[assignment]
         told = asyncio.Event()
-        there.world.store.outbox.on_added(told.set)
+        there.world.store.on_outbox(told.set)
         there.world.time = MONDAY + 3 * DAY
         running = asyncio.create_task(there.world.service.run())
         async with asyncio.timeout(5):

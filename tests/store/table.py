@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
-from takmail.store.changes import Announcement, Change, GameUpdate, NewGame
+from takmail.store.changes import Change, GameUpdate, NewGame
+from takmail.store.outbox import Announcement
 from takmail.store.rows import RecordRow, SeatRow, SeenRow, Standing
 from takmail.store.store import Store
 from tests.store.clock import NOON

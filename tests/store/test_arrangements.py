@@ -18,8 +18,9 @@ from takmail.store.arrangements import (
     Unpaired,
     Watching,
 )
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
+from takmail.store.outbox import Announcement
 from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
 from tests.store.clock import NOON

@@ -10,8 +10,9 @@ from sqlalchemy import select, text
 
 from takmail.service.delivery import outbox
 from takmail.service.delivery.outbox import Delivery
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
 from takmail.store.errors import UnavailableError
+from takmail.store.outbox import Announcement
 from takmail.store.store import Store, utc_now
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message

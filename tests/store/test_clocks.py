@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection, select
 
 from takmail.store.arrangements import Arrangement
-from takmail.store.changes import Announcement, Change, GameUpdate
+from takmail.store.changes import Change, GameUpdate
 from takmail.store.clocks import (
     ClockDue,
     ClockLeft,
@@ -21,6 +21,7 @@ from takmail.store.clocks import (
     running_clocks_of,
     unawaited_clocks,
 )
+from takmail.store.outbox import Announcement
 from takmail.store.rows import Standing
 from takmail.store.store import Store
 from takmail.store.timers import timers as of_time

@@ -8,8 +8,9 @@ from random import SystemRandom
 import pytest
 
 from takmail.store import writer
-from takmail.store.changes import Announcement, Change, Failure
+from takmail.store.changes import Change
 from takmail.store.errors import DuplicateError, UnavailableError
+from takmail.store.outbox import Announcement, Failure
 from takmail.store.rows import SeenRow
 from takmail.store.store import Store, utc_now
 from tests.service.failing_database import FailingDatabase

@@ -10,12 +10,14 @@ from sqlalchemy import Table as SqlTable
 from sqlalchemy import func, select
 
 from takmail.store.arrangements import PairingAsked
-from takmail.store.changes import Announcement, Change, Failure, GameUpdate
+from takmail.store.changes import Change, GameUpdate
 from takmail.store.inbox import inbox
-from takmail.store.rows import PostRow, SeenRow, Standing
+from takmail.store.outbox import Announcement, Failure, outbox
+from takmail.store.posts import PostRow, game_of_post
+from takmail.store.rows import SeenRow, Standing
 from takmail.store.spent import STEP, Kind, Spent
 from takmail.store.store import Store
-from takmail.store.tables import outbox, pairings, seen
+from takmail.store.tables import pairings, seen
 from tests.store.clock import NOON
 from tests.store.forgetting import forget
 from tests.store.table import PLATFORM, Table, set_table
@@ -68,10 +70,10 @@ async def test_messages_with_buttons_stay_known_while_their_game_is_on(
     old = replace(board, message_id="old", purpose=None)
     await store.outbox.settle(posts=[board, old])
     assert await forget(store, Kind.POSTS, LATER) == 1
-    assert await store.posts.about(PLATFORM, "board") == table.code
+    assert await store.read(game_of_post, PLATFORM, "board") == table.code
     await end(store, table)
     assert await forget(store, Kind.POSTS, LATER) == 1
-    assert await store.posts.about(PLATFORM, "board") is None
+    assert await store.read(game_of_post, PLATFORM, "board") is None
 
 
 @pytest.mark.usefixtures("table")
@@ -106,4 +108,4 @@ async def test_what_has_become_newer_meanwhile_stays(store: Store, table: Table)
     post = PostRow(PLATFORM, "m1", table.code, LATER)
     await store.outbox.settle(posts=[post])
     await store._writer.save(Spent(Kind.POSTS, ((PLATFORM, "m1"),), NOON + SECOND))
-    assert await store.posts.about(PLATFORM, "m1") == table.code
+    assert await store.read(game_of_post, PLATFORM, "m1") == table.code

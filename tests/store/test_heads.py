@@ -11,7 +11,8 @@ from sqlalchemy import Connection
 from takmail.store.arrangements import InvitationOver, NewInvitation, Paired, PairingAsked
 from takmail.store.changes import Change, GameUpdate, OffersNow
 from takmail.store.games_of_players import OpenCount
-from takmail.store.rows import HeadRow, OfferRow, PlayerRow, PostRow, Standing
+from takmail.store.posts import PostRow, press_argument, standing_posts
+from takmail.store.rows import HeadRow, OfferRow, PlayerRow, Standing
 from takmail.store.store import Store
 from takmail.store.tables import metadata
 from tests.store.clock import NOON
@@ -185,8 +186,11 @@ READS: dict[str, tuple[int, Read]] = {
     "heads": (1, lambda store, _: store.games.heads([f"k{n}" for n in range(5)])),
     "of a chat": (1, lambda store, table: store.games.heads_at_hand(table.chat, limit=5, recent=0)),
     "of a player": (2, lambda store, table: store.games.heads_of_player(table.white, limit=5)),
-    "posts": (1, lambda store, table: store.posts.of(table.chat, table.code, ["turn", "offer"])),
-    "argument": (1, lambda store, _: store.posts.argument("x")),
+    "posts": (
+        1,
+        lambda store, table: store.read(standing_posts, table.chat, table.code, ["turn", "offer"]),
+    ),
+    "argument": (1, lambda store, _: store.read(press_argument, "x")),
     "what waits": (1, lambda store, _: store.outbox.pending(limit=5)),
 }
 

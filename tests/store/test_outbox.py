@@ -4,8 +4,8 @@ from datetime import timedelta
 
 from sqlalchemy import Connection, text
 
-from takmail.store.changes import Announcement, Change, Failure, Retry
-from takmail.store.rows import Act, OutboxRow
+from takmail.store.changes import Change
+from takmail.store.outbox import Act, Announcement, Failure, OutboxRow, Retry, pending_rows_in
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import Table
@@ -77,7 +77,7 @@ async def test_what_is_saved_together_waits_in_each_chat_in_the_order_in_which_i
     ]
     await asyncio.gather(*(store.commit(Change(outbox=(each,))) for each in told))
     for chat, heard in ((hall, "1235"), (table.chat, "1345")):
-        rows = await store.outbox.pending_in(chat)
+        rows = await store.read(pending_rows_in, chat)
         assert "".join(row.payload for row in rows) == heard
 
 

@@ -14,9 +14,11 @@ from takmail.store.arrangements import (
     SeatMoved,
     SettingNow,
 )
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
+from takmail.store.outbox import Act, Announcement
+from takmail.store.posts import PostRow
 from takmail.store.reader import Found, Query, Reader
-from takmail.store.rows import Act, ChatRow, PostRow
+from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import PLATFORM, Table, set_table

@@ -8,9 +8,10 @@ from datetime import timedelta
 import pytest
 
 from takmail.store.arrangements import ChatMerged
-from takmail.store.changes import Announcement, Change, PressArgument
+from takmail.store.changes import Change
 from takmail.store.errors import StoreError
-from takmail.store.rows import PostRow
+from takmail.store.outbox import Announcement
+from takmail.store.posts import PostRow, PressArgument, game_of_post, press_argument, standing_posts
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.forgetting import forget_posts
@@ -30,7 +31,7 @@ async def test_a_message_is_about_the_game_that_it_was_announced_with(
     below = PostRow(PLATFORM, "m2", "k3", NOON)
     await store.outbox.settle(sent=[first.id], posts=[POST, below])
     assert await store.outbox.pending() == [second]
-    assert [await store.posts.about(PLATFORM, id_) for id_ in ("m1", "m2", "m3")] == [
+    assert [await store.read(game_of_post, PLATFORM, id_) for id_ in ("m1", "m2", "m3")] == [
         "k3",
         "k3",
         None,
@@ -39,7 +40,7 @@ async def test_a_message_is_about_the_game_that_it_was_announced_with(
 
 async def test_message_ids_are_those_of_one_platform(store: Store, table: Table) -> None:
     await store.outbox.settle(posts=[POST])
-    assert await store.posts.about("other", "m1") is None
+    assert await store.read(game_of_post, "other", "m1") is None
     assert table.code == "k3"
 
 
@@ -47,7 +48,7 @@ async def test_message_ids_are_those_of_one_platform(store: Store, table: Table)
 async def test_the_same_may_be_said_twice(store: Store) -> None:
     await store.outbox.settle(posts=[POST])
     await store.outbox.settle(posts=[POST, POST])
-    assert await store.posts.about(PLATFORM, "m1") == "k3"
+    assert await store.read(game_of_post, PLATFORM, "m1") == "k3"
 
 
 async def test_the_mark_and_what_was_posted_are_saved_together(store: Store, table: Table) -> None:
@@ -56,7 +57,7 @@ async def test_the_mark_and_what_was_posted_are_saved_together(store: Store, tab
     with pytest.raises(StoreError):
         await store.outbox.settle(sent=[row.id], posts=[POST, PostRow(PLATFORM, "m2", "no", NOON)])
     assert await store.outbox.pending() == [row]
-    assert await store.posts.about(PLATFORM, "m1") is None
+    assert await store.read(game_of_post, PLATFORM, "m1") is None
 
 
 @pytest.mark.usefixtures("table")
@@ -64,10 +65,10 @@ async def test_what_was_posted_long_ago_is_forgotten(store: Store) -> None:
     later = PostRow(PLATFORM, "m2", "k3", NOON + SECOND)
     await store.outbox.settle(posts=[POST, later])
     await forget_posts(store, NOON)
-    assert await store.posts.about(PLATFORM, "m1") == "k3"
+    assert await store.read(game_of_post, PLATFORM, "m1") == "k3"
     await forget_posts(store, NOON + SECOND)
-    assert await store.posts.about(PLATFORM, "m1") is None
-    assert await store.posts.about(PLATFORM, "m2") == "k3"
+    assert await store.read(game_of_post, PLATFORM, "m1") is None
+    assert await store.read(game_of_post, PLATFORM, "m2") == "k3"
 
 
 def post(table: Table, id_: str, purpose: str | None = "turn") -> PostRow:
@@ -77,7 +78,7 @@ def post(table: Table, id_: str, purpose: str | None = "turn") -> PostRow:
 async def with_buttons(
     store: Store, table: Table, purposes: Sequence[str] = ("turn", "offer")
 ) -> list[str]:
-    return [post.id for post in await store.posts.of(table.chat, table.code, purposes)]
+    return [post.id for post in await store.read(standing_posts, table.chat, table.code, purposes)]
 
 
 async def test_messages_are_found_by_their_game_chat_and_purpose(
@@ -106,7 +107,7 @@ async def test_a_message_whose_buttons_are_gone_is_still_about_its_game(
     await store.outbox.settle(posts=[post(table, "a"), post(table, "b")])
     await store.outbox.settle(closed=[(PLATFORM, "a"), ("other", "b"), (PLATFORM, "unknown")])
     assert await with_buttons(store, table) == ["b"]
-    assert await store.posts.about(PLATFORM, "a") == table.code
+    assert await store.read(game_of_post, PLATFORM, "a") == table.code
 
 
 async def test_a_message_that_was_edited_has_its_new_buttons(store: Store, table: Table) -> None:
@@ -125,7 +126,7 @@ async def test_of_what_is_said_at_once_of_a_message_the_last_counts(
         store.outbox.settle(posts=[post(table, "b", "offer")]),
     )
     assert await with_buttons(store, table) == ["b"]
-    assert await store.posts.about(PLATFORM, "a") == table.code
+    assert await store.read(game_of_post, PLATFORM, "a") == table.code
 
 
 async def test_messages_move_with_a_chat_that_is_merged(store: Store, table: Table) -> None:
@@ -139,15 +140,15 @@ async def test_messages_move_with_a_chat_that_is_merged(store: Store, table: Tab
 
 async def test_a_buttons_argument_is_known_by_its_key(store: Store) -> None:
     await store.commit(Change(arguments=(PressArgument("x", "3a3>111 'a'", NOON),)))
-    assert await store.posts.argument("x") == "3a3>111 'a'"
-    assert await store.posts.argument("y") is None
+    assert await store.read(press_argument, "x") == "3a3>111 'a'"
+    assert await store.read(press_argument, "y") is None
 
 
 async def test_the_same_argument_may_be_saved_again_and_at_once(store: Store) -> None:
     same = Change(arguments=(PressArgument("x", "long", NOON), PressArgument("x", "long", NOON)))
     await store.commit(same)
     await asyncio.gather(store.commit(same), store.commit(same))
-    assert await store.posts.argument("x") == "long"
+    assert await store.read(press_argument, "x") == "long"
 
 
 async def test_an_argument_is_saved_together_with_the_rest_of_its_change(
@@ -156,7 +157,7 @@ async def test_an_argument_is_saved_together_with_the_rest_of_its_change(
     await store.commit(table.move(3))
     with pytest.raises(StoreError):
         await store.commit(replace(table.move(3), arguments=(PressArgument("x", "long", NOON),)))
-    assert await store.posts.argument("x") is None
+    assert await store.read(press_argument, "x") is None
 
 
 async def test_an_argument_is_forgotten_when_it_was_last_saved_long_ago(store: Store) -> None:
@@ -164,5 +165,5 @@ async def test_an_argument_is_forgotten_when_it_was_last_saved_long_ago(store: S
     await store.commit(Change(arguments=(old, late)))
     await store.commit(Change(arguments=(replace(late, at=NOON + SECOND),)))
     await forget_posts(store, NOON + SECOND)
-    assert await store.posts.argument("x") is None
-    assert await store.posts.argument("y") == "late"
+    assert await store.read(press_argument, "x") is None
+    assert await store.read(press_argument, "y") == "late"

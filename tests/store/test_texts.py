@@ -4,19 +4,16 @@ from itertools import count
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import Connection, bindparam, create_engine, select
-from sqlalchemy.exc import StatementError
+from sqlalchemy import create_engine
 
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
 from takmail.store.column_types import (
-    Keys,
-    is_storable,
     storable,
     to_microseconds,
     to_time,
 )
-from takmail.store.each_of import EachOf
 from takmail.store.errors import BrokenChangeError
+from takmail.store.outbox import Announcement
 from takmail.store.store import Store
 from tests.store.clock import NOON
 
@@ -37,21 +34,6 @@ def test_a_storable_text_can_be_written_and_has_no_nul(text: str) -> None:
 @given(st.text(st.characters(codec="utf-8", exclude_characters="\0")))
 def test_a_proper_text_is_kept_as_it_is(text: str) -> None:
     assert storable(text) == text
-
-
-@given(st.lists(anything))
-def test_keys_that_are_handed_over_together_arrive_exactly_or_are_refused(keys: list[str]) -> None:
-    with MEMORY.connect() as connection:
-        if not all(map(is_storable, keys)):
-            with pytest.raises(StatementError, match="not a storable key"):
-                _handed_over(connection, keys)
-        else:
-            assert _handed_over(connection, keys) == keys
-
-
-def _handed_over(connection: Connection, keys: list[str]) -> list[str]:
-    each = EachOf(bindparam("keys", keys, Keys())).table_valued("value")
-    return list(connection.scalars(select(each.c.value)))
 
 
 @settings(

@@ -8,9 +8,10 @@ import pytest
 from sqlalchemy import Connection, delete, insert
 
 from takmail.store.arrangements import Arrangement, InvitationOver, NewInvitation, NoteNow
-from takmail.store.changes import Change, GameUpdate, OffersNow, Settlement
+from takmail.store.changes import Change, GameUpdate, OffersNow
 from takmail.store.clocks import TimerOfTurn, clocks
 from takmail.store.errors import ConflictError
+from takmail.store.outbox import Settlement
 from takmail.store.rows import VOTE, OfferRow, Standing
 from takmail.store.store import Store
 from takmail.store.timers import (

@@ -56,7 +56,7 @@ async def test_a_batch_larger_than_the_largest_is_split_and_stays_in_order(
     store: Store, table: Table
 ) -> None:
     commits: list[None] = []
-    store.outbox.on_added(lambda: commits.append(None))
+    store.on_outbox(lambda: commits.append(None))
     last = 3 + LARGEST_BATCH
     await asyncio.gather(*(store.commit(table.move(v)) for v in range(3, last + 1)))
     assert await version(store, "k3") == last
@@ -65,7 +65,7 @@ async def test_a_batch_larger_than_the_largest_is_split_and_stays_in_order(
 
 async def test_listeners_hear_of_new_outbox_rows_only(store: Store, table: Table) -> None:
     heard = asyncio.Event()
-    store.outbox.on_added(heard.set)
+    store.on_outbox(heard.set)
     await store.people.get("test", "another", "Cat", "cat")
     await asyncio.sleep(0)
     assert not heard.is_set()

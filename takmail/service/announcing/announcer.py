@@ -58,7 +58,8 @@ from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
 from takmail.service.schedule.time_left import TimesTold
 from takmail.service.single_messages import SingleChats
-from takmail.store.changes import Announcement
+from takmail.store.outbox import Announcement
+from takmail.store.posts import chats_of_posts
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.wording.challenges import decided_challenge, decided_offers
@@ -264,7 +265,7 @@ class Announcer:
         if not over:
             return ()
         code = room.game.code
-        chats = await self._store.posts.chats(code, over)
+        chats = await self._store.read(chats_of_posts, code, over)
         return tuple(stripped(code, chat, at, over) for chat in chats if not room.is_at(chat))
 
     async def _decision(self, decided: Decided, chat_id: str) -> Message:

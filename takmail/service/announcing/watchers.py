@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from takmail.service.announcing.board_styles import LOOKS
 from takmail.service.announcing.decisions import Decided
 from takmail.service.chats.languages import Tongues
-from takmail.store.changes import Announcement
+from takmail.store.outbox import Announcement
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store

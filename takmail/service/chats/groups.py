@@ -17,9 +17,11 @@ from takmail.service.failures import Failures
 from takmail.service.games.cache import GameRooms
 from takmail.service.ports import Place, TryLaterError
 from takmail.store.arrangements import ChatMerged, ChatRenumbered, CommunityJoined, CommunityLeft
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
 from takmail.store.errors import DuplicateError
-from takmail.store.rows import ChatRow, PostRow, SeenRow
+from takmail.store.outbox import Announcement
+from takmail.store.posts import PostRow
+from takmail.store.rows import ChatRow, SeenRow
 from takmail.store.store import Store
 from takmail.wording.message.drafts import Draft, DraftButtons, say
 from takmail.wording.message.hints import Hints, button

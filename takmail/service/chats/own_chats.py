@@ -21,8 +21,8 @@ from takmail.service.chats.languages import Tongues
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import SETTINGS, THREADS
 from takmail.service.ports import OwnChat, Tag
-from takmail.store.changes import Announcement
-from takmail.store.rows import Act, ChatRow, GameRow
+from takmail.store.outbox import Act, Announcement
+from takmail.store.rows import ChatRow, GameRow
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import Draft, Sentence, say

@@ -22,10 +22,10 @@ from takmail.service.delivery.retries import Ages, Patience, is_given_up, pause_
 from takmail.service.ports import Adapter, ShowsWriting, TryLaterError, UndeliverableError
 from takmail.service.schedule.pending_reminders import is_outdated, said_again
 from takmail.store.arrangements import Arrangement
-from takmail.store.changes import Failure, Retry
 from takmail.store.errors import BrokenChangeError, UnavailableError
-from takmail.store.outbox import Outbox
-from takmail.store.rows import Act, ChatRow, OutboxRow, PostRow, StandingPost
+from takmail.store.outbox import Act, Failure, Outbox, OutboxRow, Retry
+from takmail.store.posts import PostRow, StandingPost, standing_posts
+from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.wording.message.message_json import DEADLINE, load_message
 from takmail.wording.message.messages import Message
@@ -269,14 +269,14 @@ class Carrier:
         message = await self._enclosed(load_message(row.payload), place, adapter)
         if row.purpose == TURN and row.code is not None:
             boards = await self._patience.until_done(
-                lambda: self._store.posts.of(row.chat_id, row.code or "", (BOARD,))
+                lambda: self._store.read(standing_posts, row.chat_id, row.code or "", (BOARD,))
             )
             message = _leading(message, place.link, boards)
         earlier: list[StandingPost] = []
         code, purposes = row.code, expanded(row.replaces)
         if code is not None and purposes:
             earlier = await self._patience.until_done(
-                lambda: self._store.posts.of(row.chat_id, code, purposes)
+                lambda: self._store.read(standing_posts, row.chat_id, code, purposes)
             )
         return Sending(row, place.chat, adapter, message, earlier, self._now())
 

@@ -27,10 +27,12 @@ from takmail.service.ports import (
     TryLaterError,
 )
 from takmail.store.arrangements import OwnChatOpened
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
 from takmail.store.claims import Claims
 from takmail.store.errors import ConflictError
-from takmail.store.rows import Act, ChatRow, GameRow, OutboxRow
+from takmail.store.outbox import Act, Announcement, OutboxRow, pending_rows_in
+from takmail.store.posts import standing_posts
+from takmail.store.rows import ChatRow, GameRow
 from takmail.store.store import Store
 from takmail.wording.message.drafts import Draft, Sentence, say
 from takmail.wording.message.message_json import dump_message, load_message
@@ -131,7 +133,7 @@ class OwnChats:
         settings = await self.store.settings.of(chat.id)
         wish = wish_of(settings.get(THREADS)) or Wish()
         own = await describe(self.store, self.tongues, game, chat)
-        proposals = await self.store.posts.of(chat.id, game.code, [CHALLENGE])
+        proposals = await self.store.read(standing_posts, chat.id, game.code, [CHALLENGE])
         under = proposals[-1].id if proposals else None
         try:
             return await adapter.open_chat(chat.chat, own, under=under, forum=wish.forum)
@@ -191,9 +193,9 @@ class OwnChats:
         The announcement that says it waits for the new chat.
         """
         code = row.code or ""
-        if not await self.store.posts.of(chat.id, code, [CHALLENGE]):
+        if not await self.store.read(standing_posts, chat.id, code, [CHALLENGE]):
             return None
-        waiting = await self.store.outbox.pending_in(chat.id)
+        waiting = await self.store.read(pending_rows_in, chat.id)
         about = (load_message(each.payload) for each in waiting if each.code == code)
         decided = (fate for each in about for fate in each.decided)
         return next((told for purpose, told in decided if purpose == CHALLENGE), None)

@@ -25,9 +25,10 @@ from takmail.service.delivery.retries import Patience
 from takmail.service.games.blind_games import Sight
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.room import GameRoom
-from takmail.store.arrangements import Arrangement, RowsDropped
-from takmail.store.changes import Announcement, Change
-from takmail.store.rows import ChatRow, OutboxRow
+from takmail.store.arrangements import Arrangement
+from takmail.store.changes import Change
+from takmail.store.outbox import Announcement, OutboxRow, RowsDropped
+from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.wording.coins import pot_line
 from takmail.wording.games import describe_challenge

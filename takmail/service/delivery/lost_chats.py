@@ -22,8 +22,9 @@ from takmail.service.games.cache import GameRooms
 from takmail.service.games.room import GameRoom
 from takmail.service.ports import Place
 from takmail.store.arrangements import ChatLost
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
+from takmail.store.outbox import Announcement
 from takmail.store.recent import Recent
 from takmail.store.rows import ChatRow, GameRow, SeatRow
 from takmail.store.store import Store

@@ -34,7 +34,7 @@ from takmail.service.schedule.clocks import Clocks
 from takmail.service.schedule.time_left import TimesTold
 from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
-from takmail.store.rows import OutboxRow
+from takmail.store.outbox import OutboxRow
 from takmail.store.store import Store, utc_now
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.working import Working
@@ -121,7 +121,7 @@ class Delivery:
 
     async def run(self) -> None:
         """Send until cancelled."""
-        self._store.outbox.on_added(self._wake.set)
+        self._store.on_outbox(self._wake.set)
         self._wake.set()
         try:
             while True:

@@ -19,7 +19,7 @@ import structlog
 from takmail.service.delivery.posts import MESSAGES, follows
 from takmail.service.delivery.retries import Patience
 from takmail.service.ports import Adapter
-from takmail.store.rows import Act, OutboxRow
+from takmail.store.outbox import Act, OutboxRow, pending_rows_in
 from takmail.store.store import Store
 
 # Whose turn it is to send to a chat, where several processes share a database.
@@ -60,7 +60,7 @@ class Turns:
     """Turns of this process at its chats."""
 
     def __init__(self, store: Store, patience: Patience) -> None:
-        self._outbox = store.outbox
+        self._store = store
         self._claims = store.claims
         self._patience = patience
 
@@ -80,7 +80,9 @@ class Turns:
             yield Turn(deque())
             return
         try:
-            waiting = await self._patience.until_done(lambda: self._outbox.pending_in(lane.chat_id))
+            waiting = await self._patience.until_done(
+                lambda: self._store.read(pending_rows_in, lane.chat_id)
+            )
             rows = deque(row for row in waiting if Lane.of(row) == lane)
             yield Turn(rows, lambda: self._claims.holds(lane.name))
         finally:

@@ -14,7 +14,7 @@ import structlog
 from takmail.backoff import Backoff
 from takmail.service.ports import TryLaterError
 from takmail.store.errors import BrokenChangeError, StoreError, UnreadableError
-from takmail.store.rows import Act, OutboxRow
+from takmail.store.outbox import Act, OutboxRow
 
 # What the store can't do now is tried again until it can: nothing that waits is given up for it.
 #

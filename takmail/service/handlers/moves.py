@@ -71,9 +71,10 @@ from takmail.store.arrangements import (
     OwnChatPassedOn,
     Watching,
 )
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
-from takmail.store.rows import Act
+from takmail.store.outbox import Act, Announcement
+from takmail.store.posts import game_of_post
 from takmail.wording.challenges import Hearers
 from takmail.wording.message.drafts import DraftBlock, DraftButtons, Sentence, say
 from takmail.wording.message.hints import STARTS
@@ -410,4 +411,5 @@ async def _is_private(context: Context, request: Request) -> bool:
         return True
     if incoming.reply_to is None or request.chat.single:
         return False
-    return await context.store.posts.about(incoming.place.platform, incoming.reply_to) is None
+    about = await context.store.read(game_of_post, incoming.place.platform, incoming.reply_to)
+    return about is None

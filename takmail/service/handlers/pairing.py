@@ -24,8 +24,8 @@ from takmail.store.arrangements import (
     PursesMerged,
     Unpaired,
 )
-from takmail.store.changes import Announcement
 from takmail.store.errors import ConflictError
+from takmail.store.outbox import Announcement
 from takmail.store.rows import PairingRow, PlayerRow
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, Value, say
 from takmail.wording.message.hints import Hints, button

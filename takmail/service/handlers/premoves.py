@@ -58,8 +58,9 @@ from takmail.service.requests import Request
 from takmail.service.turns import NOTHING, Carried, Consequence, Turn, record_of
 from takmail.service.unclear_moves import notation_meant
 from takmail.store.arrangements import Arrangement, GameStill, PaperNow, PaperStill
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
+from takmail.store.outbox import Announcement
 from takmail.store.papers import IFS
 from takmail.store.rows import ChatRow
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, Value, say

@@ -27,7 +27,8 @@ from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import Muting, SeatMoved
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
+from takmail.store.outbox import Announcement
 from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.text import one_line
 

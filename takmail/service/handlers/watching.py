@@ -35,7 +35,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.arrangements import Arrangement, PutOut
 from takmail.store.arrangements import Watching as WatchingNow
-from takmail.store.changes import Announcement
+from takmail.store.outbox import Announcement
 from takmail.store.rows import ChatRow
 from takmail.wording.message.drafts import (
     Draft,

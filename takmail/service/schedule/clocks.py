@@ -15,7 +15,7 @@ from takmail.play.game import Game, Phase, Times
 from takmail.service.chats.platforms import Platforms
 from takmail.service.schedule.heartbeat import unnoted_outage
 from takmail.store.arrangements import Arrangement
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
 from takmail.store.clocks import (
     ClockDue,
     ClockLeft,
@@ -29,8 +29,8 @@ from takmail.store.clocks import (
     unawaited_clocks,
 )
 from takmail.store.outages import outages_since
+from takmail.store.outbox import Announcement, OutboxRow
 from takmail.store.reminders import Availability, availability_of
-from takmail.store.rows import OutboxRow
 from takmail.store.store import Store
 from takmail.store.vacations import vacations_of_all
 

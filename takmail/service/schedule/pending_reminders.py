@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.purposes import REMINDER
 from takmail.service.schedule.timers import Kind
-from takmail.store.rows import OutboxRow
+from takmail.store.outbox import OutboxRow
 from takmail.store.store import Store
 from takmail.store.timers import TimerSet
 from takmail.wording.message.message_json import load_message

@@ -24,8 +24,9 @@ from takmail.service.games.heads import Head
 from takmail.service.games.room import GameRoom
 from takmail.service.schedule.timers import Kind
 from takmail.store.arrangements import Arrangement
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
+from takmail.store.outbox import Announcement
 from takmail.store.reminders import availability_of_all
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store

@@ -20,8 +20,9 @@ from takmail.service.schedule.clocks import ClockSetting, is_live
 from takmail.service.schedule.timers import Kind
 from takmail.service.turns import NOTHING, Consequence, Turn
 from takmail.store.arrangements import Arrangement
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
+from takmail.store.outbox import Announcement
 from takmail.store.reminders import availability_of, availability_of_all
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store

@@ -13,9 +13,10 @@ from takmail.service.chats.languages import Tongues
 from takmail.service.failures import Failures
 from takmail.service.games.cache import GameRooms
 from takmail.store.arrangements import NoteNow
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
 from takmail.store.errors import StoreError, UnavailableError
 from takmail.store.notifications import NOTE
+from takmail.store.outbox import Announcement
 from takmail.store.spent import Kind
 from takmail.store.store import Store
 from takmail.wording.message.drafts import Draft, Sentence, lines, say
@@ -64,7 +65,7 @@ class Noticing:
             return
         self._store.forget()
         await self._rooms.forget_all()
-        self._store.outbox.look()
+        self._store.tell_of_outbox()
         self._known = found
 
 

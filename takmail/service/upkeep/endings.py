@@ -29,8 +29,9 @@ from takmail.service.games.room import (
     update_row,
 )
 from takmail.store.arrangements import InvitationOver, PotReturned
-from takmail.store.changes import Announcement, Change, GameUpdate, OffersNow
+from takmail.store.changes import Change, GameUpdate, OffersNow
 from takmail.store.errors import ConflictError
+from takmail.store.outbox import Announcement
 from takmail.store.rows import GameRow
 from takmail.store.store import Store
 from takmail.wording.message.drafts import Draft, say

@@ -39,7 +39,6 @@ from takmail.store.arrangements.places import (
     NewInvitation,
     OwnChatOpened,
     OwnChatPassedOn,
-    RowsDropped,
     SeatGone,
     SeatMoved,
 )
@@ -84,7 +83,6 @@ __all__ = [
     "PurseParted",
     "PursesMerged",
     "PutOut",
-    "RowsDropped",
     "SeatGone",
     "SeatMoved",
     "SettingNow",

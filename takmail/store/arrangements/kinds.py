@@ -26,7 +26,6 @@ from takmail.store.arrangements.places import (
     NewInvitation,
     OwnChatOpened,
     OwnChatPassedOn,
-    RowsDropped,
     SeatGone,
     SeatMoved,
 )
@@ -63,7 +62,6 @@ Arrangement: TypeAlias = (
     | SeatMoved
     | OwnChatOpened
     | OwnChatPassedOn
-    | RowsDropped
     | Watching
     | Muting
     | PutOut

@@ -67,14 +67,6 @@ class OwnChatOpened:
 
 
 @dataclass(frozen=True, slots=True)
-class RowsDropped:
-    """Rows of the outbox are not sent any more, for this reason."""
-
-    rows: tuple[int, ...]
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
 class OwnChatPassedOn:
     """A game's own chat is that of its rematch from now on; any other chat stays as it is."""
 

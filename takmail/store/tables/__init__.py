@@ -5,13 +5,6 @@ from takmail.store.tables.coins import bank_entries, coin_entries, purses
 from takmail.store.tables.following import mutes, put_out, watchers
 from takmail.store.tables.games import games, invitations, offers, record, seats
 from takmail.store.tables.messages import (
-    FAILED,
-    IS_PENDING,
-    PENDING,
-    SENT,
-    outbox,
-    posts,
-    press_arguments,
     seen,
 )
 from takmail.store.tables.metadata import metadata
@@ -20,10 +13,6 @@ from takmail.store.tables.papers import papers
 from takmail.store.tables.people import accounts, barred, blocks, pairings, players
 
 __all__ = [
-    "FAILED",
-    "IS_PENDING",
-    "PENDING",
-    "SENT",
     "accounts",
     "bank_entries",
     "barred",
@@ -39,12 +28,9 @@ __all__ = [
     "mutes",
     "notes",
     "offers",
-    "outbox",
     "pairings",
     "papers",
     "players",
-    "posts",
-    "press_arguments",
     "purses",
     "put_out",
     "record",

@@ -12,8 +12,9 @@ import pytest
 
 from takmail.service.failures import Failures
 from takmail.service.schedule.timers import Kind, Sleeper
-from takmail.store.changes import Announcement, Change
+from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
+from takmail.store.outbox import Announcement
 from takmail.store.store import Store
 from takmail.store.timers import TimerRow, TimerSet, due_timers
 from takmail.wording.message.message_json import dump_message
