@@ -9,12 +9,12 @@ from takmail.commands.buttons import Presser
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.store.outbox import Act, OutboxRow
-from takmail.store.posts import game_of_post
+from takmail.store.posts import PostRow, StandingPost, game_of_post
 from takmail.wording.message.messages import Message
 from tests.sentences import ACCEPT, AGREE, DECLINE, REMATCH, WITHDRAW, YES_RESIGN, would_like_a_game
 from tests.service.post import Post, Recorder
 from tests.service.two_homes import ATTIC, DEN, Relay
-from tests.service.world import World, labelled, labels
+from tests.service.world import START, World, labelled, labels
 
 OFFER = [AGREE, DECLINE, WITHDRAW]
 BOARD = ["Move", "Take back", "Offer draw", "More", "Flip", "Picture", "Record"]
@@ -523,6 +523,45 @@ async def test_a_crash_before_the_mark_repeats_one_message(served: Served) -> No
     await served.delivery.idle()
     sent = [id_ for deed, id_ in served.discord.deeds[before:] if deed == "send"]
     assert len(sent) == 2
+    assert list(served.discord.buttons(DEN)) == [served.discord.last(DEN)]
+
+
+async def test_no_message_asks_the_database_what_it_replaces(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def asked(*_: object) -> list[StandingPost]:
+        raise AssertionError("it came along with the row")
+
+    first = await served.tell("ann", "ps a1")
+    monkeypatch.setattr("takmail.service.delivery.carrier.standing_posts", asked)
+    await served.world.handle(served.world.incoming("bob", "ps e5"))
+    await served.world.handle(served.world.incoming("ann", "ps b2"))
+    await served.delivery.idle()
+    last = served.discord.last(DEN)
+    assert served.discord.buttons(DEN) == {last: BOARD}
+    assert ("strip", first) in served.discord.deeds
+
+
+async def test_a_board_that_an_answer_shows_meanwhile_is_closed(served: Served) -> None:
+    begun = served.discord.last(DEN)
+    code = labelled(served.discord.posted[begun], "Flip").press.game
+    chat = await served.world.store.chats.known("discord", DEN)
+    assert chat is not None
+    send, asked = served.discord.send, f"{DEN}:asked"
+    post = PostRow("discord", asked, code, START, chat.id, "board")
+
+    async def answers(
+        chat: str, message: Message, *, key: str, reply_to: str | None
+    ) -> tuple[str, ...]:
+        if asked not in served.discord.posted:
+            served.discord.posted[asked] = served.discord.posted[begun]
+            await served.world.store.outbox.settle(posts=[post])
+        return await send(chat, message, key=key, reply_to=reply_to)
+
+    served.discord.send = answers  # type: ignore[method-assign]
+    await served.world.handle(served.world.incoming("ann", "ps a1"))
+    await served.world.handle(served.world.incoming("bob", "ps e5"))
+    await served.delivery.idle()
     assert list(served.discord.buttons(DEN)) == [served.discord.last(DEN)]
 
 

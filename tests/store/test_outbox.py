@@ -6,6 +6,7 @@ from sqlalchemy import Connection, text
 
 from takmail.store.changes import Change
 from takmail.store.outbox import Act, Announcement, Failure, OutboxRow, Retry, pending_rows_in
+from takmail.store.posts import PostRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import Table
@@ -79,6 +80,30 @@ async def test_what_is_saved_together_waits_in_each_chat_in_the_order_in_which_i
     for chat, heard in ((hall, "1235"), (table.chat, "1345")):
         rows = await store.read(pending_rows_in, chat)
         assert "".join(row.payload for row in rows) == heard
+
+
+async def test_a_row_brings_along_the_posts_that_it_may_replace(store: Store, table: Table) -> None:
+    hall = await chat_called(store, "hall")
+    post = PostRow("bench", "1", table.code, NOON, table.chat, "board")
+    later = NOON + timedelta(seconds=1)
+    posts = [
+        replace(post, message_id="3", at=later, purpose="turn"),
+        replace(post, message_id="2"),
+        post,
+        replace(post, message_id="4", purpose=None),
+        replace(post, message_id="5", chat_id=hall),
+    ]
+    await store.outbox.settle(posts=posts)
+    told = Announcement(table.chat, "a", NOON, code=table.code, replaces=("turn",))
+    nothing = replace(told, replaces=())
+    await store.commit(Change(outbox=(told, nothing, replace(told, chat_id=hall))))
+    first, second, third = await store.outbox.pending(limit=3)
+    standing = [("1", "board", NOON), ("2", "board", NOON), ("3", "turn", later)]
+    assert first.standing == tuple(standing)
+    assert second.standing == ()
+    assert third.standing == (("5", "board", NOON),)
+    assert await store.outbox.pending(limit=2) == [first, second]
+    assert await store.read(pending_rows_in, table.chat) == [first, second]
 
 
 async def chat_called(store: Store, name: str) -> str:

@@ -16,7 +16,7 @@ import structlog
 from takmail.service.announcing.purposes import BOARD, LIVE, TURN, expanded
 from takmail.service.delivery.chat_openings import OwnChatDeed, OwnChats
 from takmail.service.delivery.lost_chats import LostChats
-from takmail.service.delivery.posts import MESSAGES, Deed, Enclosing, Sending
+from takmail.service.delivery.posts import MESSAGES, Deed, Enclosing, Sending, StandingPosts
 from takmail.service.delivery.queues import Finishing, Slots
 from takmail.service.delivery.retries import Ages, Patience, is_given_up, pause_after
 from takmail.service.ports import Adapter, ShowsWriting, TryLaterError, UndeliverableError
@@ -49,9 +49,12 @@ class Settling:
     A row that was sent is known to be, also before it can be marked: it isn't sent again.
     """
 
-    def __init__(self, outbox: Outbox, patience: Patience, starts: Starts) -> None:
+    def __init__(
+        self, outbox: Outbox, patience: Patience, standing: StandingPosts, starts: Starts
+    ) -> None:
         self._outbox = outbox
         self._patience = patience
+        self._standing = standing
         self._starts = starts
         self._sent: set[int] = set()
 
@@ -69,6 +72,10 @@ class Settling:
         self._sent.add(row.id)
         began = await self._began(row)
         is_kept = await self._settled(sent=[row.id], posts=posts, closed=closed, also=began)
+        if is_kept:
+            self._standing.closed(
+                row, {id_ for _, id_ in closed} - {post.message_id for post in posts}
+            )
         if is_kept or await self._settled(sent=[row.id]):
             self._sent.discard(row.id)
 
@@ -178,6 +185,7 @@ class Carrier:
         ages: Ages,
         first_pause: float,
         patience: Patience,
+        standing: StandingPosts,
         enclosing: Enclosing,
         lost_chats: LostChats,
         own_chats: OwnChats,
@@ -193,6 +201,7 @@ class Carrier:
         self._ages = ages
         self._first_pause = first_pause
         self._patience = patience
+        self._standing = standing
         self._enclosing = enclosing
         self._lost_chats = lost_chats
         self._own_chats = own_chats
@@ -200,7 +209,7 @@ class Carrier:
         self._was_left = was_left
         self._complete = complete
         self._shown = shown
-        self._settling = Settling(store.outbox, patience, starts)
+        self._settling = Settling(store.outbox, patience, standing, starts)
         self._slots = Slots()
         self.finishing = Finishing()
         self.closing: set[asyncio.Task[None]] = set()
@@ -267,18 +276,22 @@ class Carrier:
         if row.act in {Act.OPEN, Act.SHOW}:
             return OwnChatDeed(self._own_chats, row, place, adapter)
         message = await self._enclosed(load_message(row.payload), place, adapter)
-        if row.purpose == TURN and row.code is not None:
-            boards = await self._patience.until_done(
-                lambda: self._store.read(standing_posts, row.chat_id, row.code or "", (BOARD,))
-            )
-            message = _leading(message, place.link, boards)
-        earlier: list[StandingPost] = []
-        code, purposes = row.code, expanded(row.replaces)
-        if code is not None and purposes:
-            earlier = await self._patience.until_done(
-                lambda: self._store.read(standing_posts, row.chat_id, code, purposes)
-            )
+        if row.purpose == TURN:
+            message = _leading(message, place.link, await self._earlier(row, (BOARD,)))
+        earlier = await self._earlier(row, expanded(row.replaces))
         return Sending(row, place.chat, adapter, message, earlier, self._now())
+
+    async def _earlier(self, row: OutboxRow, purposes: Sequence[str]) -> list[StandingPost]:
+        """Return our messages for these purposes about a row's game in its chat, oldest first."""
+        code = row.code
+        if code is None or not purposes:
+            return []
+        known = self._standing.of(row, purposes)
+        if known is not None:
+            return known
+        return await self._patience.until_done(
+            lambda: self._store.read(standing_posts, row.chat_id, code, purposes)
+        )
 
     async def _enclosed(self, message: Message, place: ChatRow, adapter: Adapter) -> Message:
         """Make what a message encloses; meanwhile its chat shows that the bot is writing."""

@@ -20,7 +20,7 @@ from takmail.service.delivery.carrier import Carrier, Fate, Shown
 from takmail.service.delivery.chat_openings import OwnChats
 from takmail.service.delivery.expiry import UNHEARD, LeftOut, Standing, nothing_stands
 from takmail.service.delivery.lost_chats import LostChats
-from takmail.service.delivery.posts import Enclosing, Moving, at_rest
+from takmail.service.delivery.posts import Enclosing, Moving, StandingPosts, at_rest
 from takmail.service.delivery.queues import Queues, Turns
 from takmail.service.delivery.retries import (
     DROP_AFTER,
@@ -75,7 +75,8 @@ class Delivery:
     ) -> None:
         self._store = store
         self._patience = patience = Patience(first_pause, longest_pause)
-        self._queues = Queues(Turns(store, patience), patience)
+        self._standing = StandingPosts()
+        self._queues = Queues(Turns(store, patience, self._standing), patience)
         self._queues.step = self._step
         self._wake = asyncio.Event()
         self._fetching = asyncio.Lock()
@@ -87,6 +88,7 @@ class Delivery:
         """When rows that may be another process's were first seen here."""
         self._looked = 0.0
         self._moving = moving
+        store.outbox.on_posted(self._standing.posted)
         platforms = Platforms(store, adapters)
         tongues = Tongues(store, platforms, LANGUAGES)
         clocks = Clocks(store, now, platforms)
@@ -104,6 +106,7 @@ class Delivery:
             ages=Ages(now, drop_after),
             first_pause=first_pause,
             patience=patience,
+            standing=self._standing,
             enclosing=Enclosing(working),
             lost_chats=LostChats(store, platforms),
             own_chats=OwnChats(store, tongues, self._move, store.claims),
@@ -167,10 +170,12 @@ class Delivery:
         more = True
         while more:
             async with self._fetching:
+                self._standing.keep(self._queues.chats)
                 rows = await self._store.outbox.pending(after=self._last, limit=PAGE)
                 if not self._fetched:
                     self._unsure.update(row.id for row in rows)
                 for row in rows:
+                    self._standing.read(row)
                     self._queues.add(row)
                     self._last = row.id
                 more = len(rows) == PAGE

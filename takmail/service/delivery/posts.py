@@ -4,7 +4,7 @@ Pictures, animations and files are made as the message goes out. Drawing takes m
 seconds, so a worker does it (`takmail.working`). Where it fails, the message goes out in words.
 """
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -17,7 +17,7 @@ from takmail.service.announcing.drawings import make
 from takmail.service.announcing.purposes import BOARD, LIVE, PASSING
 from takmail.service.ports import Adapter, Answer, TryLaterError, UndeliverableError
 from takmail.store.outbox import Act, OutboxRow
-from takmail.store.posts import StandingPost
+from takmail.store.posts import PostRow, StandingPost
 from takmail.wording.message.messages import Block, Enclosure, Kind, Message
 from takmail.working import Lane, Threads, WorkError, Working
 
@@ -28,6 +28,57 @@ log = structlog.get_logger(__name__)
 
 _REMOVABLE = timedelta(hours=47, minutes=55)
 """How old a live board is at most that is removed: Telegram deletes nothing older than 48 hours."""
+
+
+class StandingPosts:
+    """Messages about games that have a purpose, in the chats in which rows wait.
+
+    A row brings along those of its game as it is read. From then on they are what was posted and
+    closed since, so that no row has to ask the database what it replaces.
+    """
+
+    def __init__(self) -> None:
+        self._chats: dict[str, dict[str, dict[str, StandingPost]]] = {}
+
+    def keep(self, chats: Collection[str]) -> None:
+        """Forget all chats but these: rows that are read from now on know better."""
+        self._chats = {chat: games for chat, games in self._chats.items() if chat in chats}
+
+    def forget(self, chat_id: str) -> None:
+        """Forget a chat: another process may have written there."""
+        self._chats.pop(chat_id, None)
+
+    def read(self, row: OutboxRow) -> None:
+        """Take note of what a row brings along, unless its game in its chat is known already."""
+        if row.code is not None and row.replaces:
+            games = self._chats.setdefault(row.chat_id, {})
+            games.setdefault(row.code, {post.id: post for post in row.standing})
+
+    def posted(self, posts: Sequence[PostRow]) -> None:
+        """Take note of what was posted."""
+        for post in posts:
+            known = self._chats.get(post.chat_id or "", {}).get(post.code)
+            if known is not None and post.purpose is None:
+                known.pop(post.message_id, None)
+            elif known is not None and post.purpose is not None:
+                known[post.message_id] = StandingPost(post.message_id, post.purpose, post.at)
+
+    def closed(self, row: OutboxRow, ids: Collection[str]) -> None:
+        """Take note of messages that have no purpose any more, by what a row has done."""
+        known = self._chats.get(row.chat_id, {}).get(row.code or "", {})
+        for id_ in ids:
+            known.pop(id_, None)
+
+    def of(self, row: OutboxRow, purposes: Collection[str]) -> list[StandingPost] | None:
+        """Return what stands for these purposes about a row's game in its chat, oldest first.
+
+        Return ``None`` where that isn't known.
+        """
+        known = self._chats.get(row.chat_id, {}).get(row.code or "")
+        if known is None:
+            return None
+        found = (post for post in known.values() if post.purpose in purposes)
+        return sorted(found, key=lambda post: (post.at, post.id))
 
 
 class Close(Protocol):

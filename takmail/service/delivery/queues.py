@@ -16,7 +16,7 @@ from typing import Protocol, Self, runtime_checkable
 
 import structlog
 
-from takmail.service.delivery.posts import MESSAGES, follows
+from takmail.service.delivery.posts import MESSAGES, StandingPosts, follows
 from takmail.service.delivery.retries import Patience
 from takmail.service.ports import Adapter
 from takmail.store.outbox import Act, OutboxRow, pending_rows_in
@@ -59,10 +59,11 @@ class Turn:
 class Turns:
     """Turns of this process at its chats."""
 
-    def __init__(self, store: Store, patience: Patience) -> None:
+    def __init__(self, store: Store, patience: Patience, standing: StandingPosts) -> None:
         self._store = store
         self._claims = store.claims
         self._patience = patience
+        self._standing = standing
 
     @asynccontextmanager
     async def turn(self, lane: Lane, queue: deque[OutboxRow]) -> AsyncIterator[Turn]:
@@ -84,6 +85,10 @@ class Turns:
                 lambda: self._store.read(pending_rows_in, lane.chat_id)
             )
             rows = deque(row for row in waiting if Lane.of(row) == lane)
+            if not lane.shows:
+                self._standing.forget(lane.chat_id)
+                for row in rows:
+                    self._standing.read(row)
             yield Turn(rows, lambda: self._claims.holds(lane.name))
         finally:
             await self._claims.release(lane.name)
@@ -119,6 +124,11 @@ class Queues:
     def workers(self) -> tuple["asyncio.Task[None]", ...]:
         """The workers of the lanes in which there is something to do."""
         return tuple(self._workers.values())
+
+    @property
+    def chats(self) -> set[str]:
+        """The chats for which anything waits."""
+        return {lane.chat_id for lane in self._queues}
 
     @property
     def known(self) -> set[int]:
