@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.commands.buttons import Press
-from takmail.wording.message.message_json import dump_message, load_message
+from takmail.wording.message.message_json import dump_message, load_message, written_message
 from takmail.wording.message.messages import (
     Block,
     Button,
@@ -17,6 +17,8 @@ from takmail.wording.message.messages import (
     Kind,
     Menu,
     Message,
+    PickKind,
+    Picks,
 )
 from takmail.wording.message.text import (
     ChatName,
@@ -116,6 +118,20 @@ def test_words_stand_beside_what_was_made_and_in_place_of_what_was_not() -> None
 def test_a_file_is_kept_as_its_words() -> None:
     made = File("board.png", Kind.PICTURE, b"PNG", "a board", BOARD)
     assert load_message(dump_message(Message((made,)))) == Message((BOARD,))
+
+
+def test_a_message_that_was_just_written_is_handed_over_as_it_is() -> None:
+    message = Message((TURN, Buttons((Button("Accept", Press("accept", "draw", "k3", 4)),))))
+    text = dump_message(message)
+    assert written_message(text) is message
+    assert written_message(text.replace("Your", "My")) == load_message(text.replace("Your", "My"))
+
+
+def test_a_message_of_which_something_is_not_kept_is_read_again() -> None:
+    made = File("board.png", Kind.PICTURE, b"PNG", "a board", BOARD)
+    assert written_message(dump_message(Message((TURN, made)))) == Message((TURN, BOARD))
+    menu = Menu("Roles", (), Picks(PickKind.ROLES, "roles"))
+    assert written_message(dump_message(Message((menu,)))) == Message((Menu("Roles", ()),))
 
 
 def test_a_button_that_another_version_wrote_is_left_out_and_the_message_is_not() -> None:

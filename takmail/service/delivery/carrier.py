@@ -27,7 +27,7 @@ from takmail.store.outbox import Act, Failure, Outbox, OutboxRow, Retry
 from takmail.store.posts import PostRow, StandingPost, standing_posts
 from takmail.store.rows import ChatRow
 from takmail.store.store import Store
-from takmail.wording.message.message_json import DEADLINE, load_message
+from takmail.wording.message.message_json import DEADLINE, written_message
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Link, Paragraph, Span
 
@@ -275,7 +275,7 @@ class Carrier:
             raise BrokenChangeError("only another version of the program knows what it does")
         if row.act in {Act.OPEN, Act.SHOW}:
             return OwnChatDeed(self._own_chats, row, place, adapter)
-        message = await self._enclosed(load_message(row.payload), place, adapter)
+        message = await self._enclosed(written_message(row.payload), place, adapter)
         if row.purpose == TURN:
             message = _leading(message, place.link, await self._earlier(row, (BOARD,)))
         earlier = await self._earlier(row, expanded(row.replaces))

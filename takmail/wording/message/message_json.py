@@ -1,6 +1,7 @@
 """Messages as JSON, for the outbox."""
 
 import json
+from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -57,6 +58,9 @@ _TAGGED = {tag: kind for kind, tag in _TAGS.items()}
 _AT_ONCE = 64
 """Messages that are remembered: one goes out to many chats at once that follow a game."""
 
+_WRITTEN: OrderedDict[str, Message] = OrderedDict()
+"""The last messages that were written, by what was written of them."""
+
 _Loaded: TypeAlias = Any  # what JSON held
 
 
@@ -68,7 +72,20 @@ def dump_message(message: Message) -> str:
     not kept: they are made when the message goes out. A silent message begins with a mark, and one
     by which something is decided with what that says from now on.
     """
-    return _ENCODER.encode(_dump(message))
+    text = _ENCODER.encode(_dump(message))
+    if _is_kept_whole(message):
+        _WRITTEN[text] = message
+        if len(_WRITTEN) > _AT_ONCE:
+            _WRITTEN.popitem(last=False)
+    return text
+
+
+def _is_kept_whole(message: Message) -> bool:
+    """Return whether a message that is read again does all that it does itself."""
+    return not any(
+        isinstance(block, File) or (isinstance(block, Menu) and block.picks is not None)
+        for block in message.blocks
+    )
 
 
 def _dump(message: Message) -> list[JSON]:
@@ -76,6 +93,15 @@ def _dump(message: Message) -> list[JSON]:
     if message.decided:
         marks.append({"decided": {purpose: _dump(told) for purpose, told in message.decided}})
     return [*marks, *(_dump_block(block) for block in message.blocks)]
+
+
+def written_message(text: str) -> Message:
+    """Return the message that `dump_message` wrote, itself if that was just now.
+
+    Its presses may say more than those that are read: the whole id of who may press, and an
+    argument that is too long for a button. Their data is the same.
+    """
+    return _WRITTEN.get(text) or load_message(text)
 
 
 @lru_cache(maxsize=_AT_ONCE)
