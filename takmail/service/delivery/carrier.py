@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 import structlog
 
-from takmail.service.announcing.purposes import BOARD, LIVE, TURN, expanded
+from takmail.service.announcing.purposes import BOARD, LIVE, REMINDER, TURN, expanded
 from takmail.service.delivery.chat_openings import OwnChatDeed, OwnChats
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.posts import MESSAGES, Deed, Enclosing, Sending, StandingPosts
@@ -241,7 +241,9 @@ class Carrier:
             await self._settling.failed(row, "no member")
             return Fate.SETTLED
         await adapter.wait_ready()
-        if await self._patience.until_done(lambda: is_outdated(self._store, row)):
+        if row.purpose == REMINDER and await self._patience.until_done(
+            lambda: is_outdated(self._store, row)
+        ):
             await self._settling.replaced(row)
             return Fate.SETTLED
         may_repeat = row.act is Act.POST and not place.single and self._was_left(row)
@@ -249,7 +251,8 @@ class Carrier:
             return Fate.UNHEARD
         deed = await self._deed(row, place, adapter)
         attempts = row.attempts
-        await asyncio.sleep(self._ages.wait(row))
+        if row.next_at is not None:
+            await asyncio.sleep(self._ages.wait(row))
         while place.single or not self._ages.is_too_old(row):
             if place.single and self._is_replaced(row):
                 await self._settling.replaced(row)

@@ -187,7 +187,7 @@ class Queues:
 # How many chats of a platform are sent to at the same time.
 
 
-AT_ONCE = 32
+AT_ONCE = 64
 """So many, where the adapter doesn't see to it."""
 
 

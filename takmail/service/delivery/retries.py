@@ -85,7 +85,7 @@ class Patience:
         ``longest`` seconds, if that is given. ``failed`` is called each time that the store is in
         trouble.
         """
-        surprises, pauses = 0, self._pauses(longest)
+        surprises, pauses = 0, None
         while True:
             try:
                 done = await work()
@@ -102,16 +102,18 @@ class Patience:
             else:
                 self._tell_over()
                 return done
+            pauses = pauses or self._pauses(longest)
             await self._pause(pauses.next())
 
     async def for_ever(self, work: Callable[[], Awaitable[None]]) -> None:
         """Do something until it is done, whatever goes wrong with it."""
-        pauses = self._pauses()
+        pauses = None
         while True:
             try:
                 await self.until_done(work)
             except Exception:
                 log.exception("something fails repeatedly and will be tried again")
+                pauses = pauses or self._pauses()
                 await self._pause(pauses.next())
             else:
                 return
