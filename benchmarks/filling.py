@@ -14,7 +14,8 @@ from typing import NamedTuple
 from benchmarks.lines import Pair
 from takmail.colors import Color
 from takmail.service.service import Service
-from takmail.store.codes import DIGITS, LETTERS
+from takmail.store.game_lists import last_games_in_chat
+from takmail.store.games import DIGITS, LETTERS
 from takmail.store.store import Store
 
 PLATFORM = "bench"
@@ -54,7 +55,7 @@ async def play_models(file: Path) -> Models:
                 await pair.resign()
             chat = await store.chats.known(PLATFORM, str(1_000_000 + number))
             assert chat is not None
-            (row,) = await store.games.last_in_chat(chat.id, limit=1)
+            (row,) = await store.read(last_games_in_chat, chat.id, limit=1)
             codes.append(row.code)
     return Models(*codes)
 

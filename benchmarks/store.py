@@ -15,9 +15,11 @@ from tempfile import TemporaryDirectory
 
 import aiosqlite
 
-from takmail.store.changes import Change, GameUpdate, NewGame
+from takmail.store.catch_up import SeenRow
+from takmail.store.changes import Change
+from takmail.store.games import GameState, GameUpdate, NewGame, SeatRow
 from takmail.store.outbox import Announcement
-from takmail.store.rows import RecordRow, SeatRow, SeenRow, Standing
+from takmail.store.records import RecordRow
 from takmail.store.store import Store
 
 ALONE = 1_000
@@ -42,7 +44,7 @@ class GameRoom:
     def begin(self) -> Change:
         """Return the change that makes the game."""
         white, black = self.players
-        game = NewGame(self.code, self.chat, "{}", AT, Standing("playing", AT, white, AT))
+        game = NewGame(self.code, self.chat, "{}", AT, GameState("playing", AT, white, AT))
         seats = (
             SeatRow(self.code, "white", white, self.chat),
             SeatRow(self.code, "black", black, self.chat),
@@ -55,7 +57,7 @@ class GameRoom:
         by, turn = self.players[old % 2], self.players[self.version % 2]
         return Change(
             seen=SeenRow("bench", f"{self.code}-{old}", AT, self.code, was_move=True),
-            update=GameUpdate(self.code, old, self.version, Standing("playing", AT, turn, AT)),
+            update=GameUpdate(self.code, old, self.version, GameState("playing", AT, turn, AT)),
             record=(
                 RecordRow(self.code, 2 * old, AT, by, "played", PAYLOAD),
                 RecordRow(self.code, 2 * old + 1, AT, by, "tak_called", PAYLOAD),
@@ -109,7 +111,7 @@ class Bare:
         seen, update = change.seen, change.update
         assert seen is not None
         assert update is not None
-        db, turn = self._db, update.standing.turn
+        db, turn = self._db, update.state.turn
         await db.execute("BEGIN IMMEDIATE")
         await db.execute(
             "UPDATE games SET version=?, phase=?, turn=?, updated_at=?, began_at=?, ended_at=?,"

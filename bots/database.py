@@ -27,7 +27,7 @@ from takmail.store.errors import (
     TooOldDatabaseError,
     UnavailableError,
 )
-from takmail.store.guard import ENDING
+from takmail.store.locks import ENDING
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import tell
 

@@ -19,7 +19,7 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.failures import keep_going
 from takmail.service.ports import Adapter, AdapterError
 from takmail.service.service import Service
-from takmail.store.guard import Part
+from takmail.store.locks import Part
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import tell
 from takmail.working import workers

@@ -18,10 +18,9 @@ from typing import ClassVar, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, create_engine, make_url
 
-from takmail.store.claims import Claims, Unshared
 from takmail.store.database import Database, connect, file_engine
 from takmail.store.files import is_memory, is_sqlite
-from takmail.store.guard import Part
+from takmail.store.locks import Claims, Part, Unshared
 from takmail.store.migrate import migrate
 from takmail.store.notifications import Hears, Unheard
 from takmail.store.settings import NONE

@@ -18,6 +18,15 @@ from takmail.commands.spec import Command
 from takmail.commands.wishes import Wishes
 from takmail.service.handlers.games import A_PAGE
 from takmail.service.ports import Incoming
+from takmail.store.catch_up import last_answered
+from takmail.store.challenges import challenges_to
+from takmail.store.game_lists import (
+    games_of_player,
+    heads_of_player,
+    last_game_between,
+    open_game_between,
+)
+from takmail.store.games import running_game_count
 from takmail.store.store import Store
 
 
@@ -72,12 +81,12 @@ async def _lists(folder: Path, name: str, kinds: Kinds) -> None:
             for name, command in commands.items()
         }
         asked |= {
-            "last_between": lambda: store.games.last_between(row.id, other.id),
-            "open_between": lambda: store.games.open_between(row.id, other.id),
-            "challenges_to": lambda: store.games.challenges_to(row),
-            "heads_of_player": lambda: store.games.heads_of_player(row.id, limit=100),
-            "of_player": lambda: store.games.of_player(row.id, limit=20),
-            "on": store.games.on,
+            "last_between": lambda: store.read(last_game_between, row.id, other.id),
+            "open_between": lambda: store.read(open_game_between, row.id, other.id),
+            "challenges_to": lambda: store.read(challenges_to, row),
+            "heads_of_player": lambda: store.read(heads_of_player, row.id, limit=100),
+            "of_player": lambda: store.read(games_of_player, row.id, limit=20),
+            "on": lambda: store.read(running_game_count),
         }
         print(f"of somebody with {sum(kinds):,} games {name}:")
         print(f"    {'`games`, at first':<22} {await took(asked['`games`'], 1)}")
@@ -99,5 +108,5 @@ async def answered(folder: Path, sizes: Sizes) -> None:
     with filling(file) as filler:
         filler.sent(sizes.sent, [f"c{number}" for number in range(500)])
     async with await Store.open(f"sqlite:///{file}") as store:
-        taken = await took(partial(store.outbox.last_answered, PLATFORM), 3)
+        taken = await took(partial(store.read, last_answered, PLATFORM), 3)
         print(f"last answered of {sizes.sent:,} messages: {taken}")

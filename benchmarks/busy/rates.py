@@ -10,6 +10,7 @@ from benchmarks.busy.asking import goes_on, took
 from benchmarks.busy.places import Sizes, served
 from benchmarks.filling import Models, filling, play_models
 from benchmarks.lines import Pair
+from takmail.store.games import running_game_count
 from takmail.store.store import Store
 
 FEW = 50
@@ -110,7 +111,7 @@ async def beside(folder: Path, sizes: Sizes) -> None:
         async with served(file) as (service, store):
             pairs = [goes_on(service, number) for number in range(FEW)]
             rates.append(await rate_of(store, pairs))
-            print(f"    counting games: {await took(store.games.on)}")
+            print(f"    counting games: {await took(lambda: store.read(running_game_count))}")
     print(f"beside {sizes.finished:,} finished and {sizes.running:,} others: ", end="")
     print(f"{rates[1] / rates[0]:.2f}x")
 

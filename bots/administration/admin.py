@@ -1,4 +1,4 @@
-"""`takmail admin`: players and chats listed, games ended, and people barred by the host."""
+"""`takmail admin`: who is where, games ended and bans by the host."""
 
 import argparse
 from collections.abc import Callable
@@ -14,9 +14,10 @@ from takmail.service.service import Service
 from takmail.service.upkeep.checks import PLATFORMS, Check, Flaw
 from takmail.service.upkeep.endings import Became
 from takmail.store import whereabouts
-from takmail.store.barring import bar, unbar
+from takmail.store.blocks import Ban, all_bans, ban, lift_ban
+from takmail.store.checks import look
 from takmail.store.database import connect
-from takmail.store.examination import look
+from takmail.store.game_lists import game_count_by_phase, open_games_of_players
 from takmail.store.notifications import tell_others
 from takmail.store.store import Store, utc_now
 from takmail.store.whole_games import codes_among
@@ -25,7 +26,7 @@ from takmail.wording.languages.spoken import tell
 T = TypeVar("T")
 
 KINDS = {"player": "player", "chat": "chat", "server": "community"}
-"""The kinds of bans, by the words for them."""
+"""What the host can ban, by the word for it."""
 
 _TOLD = {
     Became.NOTHING: "check-no_game",
@@ -84,7 +85,7 @@ async def _blocked(_options: argparse.Namespace, address: str) -> int:
     def told(connection: Connection) -> list[str]:
         return [
             "\t".join((_word_of(row.kind), _clean(whom), _moment(row.at), _clean(row.why)))
-            for row in whereabouts.all_barred(connection)
+            for row in all_bans(connection)
             for whom in (f"{row.platform}:{row.id}",)
         ]
 
@@ -124,9 +125,9 @@ async def _end(options: argparse.Namespace, address: str) -> int:
 async def _block(options: argparse.Namespace, address: str) -> int:
     platform, id_ = _place(options.id)
     kind, why = KINDS[options.kind], " ".join(options.why)
-    wanted = whereabouts.Barred(kind, platform, id_, utc_now(), why)
+    new = Ban(kind, platform, id_, utc_now(), why)
     await look(address, lambda _: None)
-    await _written(address, lambda connection: bar(connection, wanted))
+    await _written(address, lambda connection: ban(connection, new))
     put(tell("admin-blocked_now", whom=f"{platform}:{id_}"))
     return 0
 
@@ -135,7 +136,7 @@ async def _unblock(options: argparse.Namespace, address: str) -> int:
     platform, id_ = _place(options.id)
     kind = KINDS[options.kind]
     await look(address, lambda _: None)
-    gone = await _written(address, lambda connection: unbar(connection, kind, platform, id_))
+    gone = await _written(address, lambda connection: lift_ban(connection, kind, platform, id_))
     key = "admin-unblocked_now" if gone else "admin-was_not_blocked"
     put(tell(key, whom=f"{platform}:{id_}"))
     return 0 if gone else 1
@@ -167,7 +168,7 @@ def _counted(connection: Connection) -> list[str]:
     ]
     return lines + [
         tell("admin-phase", phase=phase, games=count)
-        for phase, count in whereabouts.phases(connection)
+        for phase, count in game_count_by_phase(connection)
     ]
 
 
@@ -186,7 +187,7 @@ def _person(connection: Connection, platform: str, name: str) -> list[str]:
     if not found:
         return [tell("admin-nobody", whom=f"{platform}:{name}" if platform else name)]
     lines = [_account(account) for account in found]
-    for code, phase, at in whereabouts.games_of(connection, [row.player for row in found]):
+    for code, phase, at in open_games_of_players(connection, [row.player for row in found]):
         lines.append(f"#{code}\t{phase}\t{_moment(at)}")
     return lines
 

@@ -20,7 +20,7 @@ from takmail.cli.parser import Parser
 from takmail.store.database import address_of
 from takmail.store.errors import NothingThereError, OlderDatabaseError, UnavailableError
 from takmail.store.files import file_of, is_sqlite
-from takmail.store.guard import ENDING
+from takmail.store.locks import ENDING
 from takmail.wording.languages.spoken import tell
 
 CANNOT = 2

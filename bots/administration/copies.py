@@ -25,14 +25,14 @@ from takmail.colors import Color
 from takmail.service.upkeep.checks import Check
 from takmail.service.upkeep.exports import Done, Importing, as_lines, as_ptn, is_export, names_in
 from takmail.store.backup import back_up, put_back
-from takmail.store.copying import BadCopyError
+from takmail.store.checks import look, unsound
 from takmail.store.database import connect
 from takmail.store.errors import NotEmptyError, NothingThereError, UnavailableError
-from takmail.store.examination import look
+from takmail.store.files import BadCopyError
+from takmail.store.game_lists import codes_of_players
 from takmail.store.migrate import migrate
-from takmail.store.soundness import unsound
 from takmail.store.store import utc_now
-from takmail.store.whereabouts import accounts_called, all_games_of
+from takmail.store.whereabouts import accounts_called
 from takmail.store.whole_games import codes_among
 from takmail.whole_files import whole_file
 from takmail.wording.languages.spoken import tell
@@ -222,7 +222,7 @@ def _codes(connection: Connection, options: argparse.Namespace) -> Collection[st
         people = accounts_called(connection, *platform_and_id(options.player))
         if not people:
             raise FailedError(tell("admin-nobody", whom=options.player))
-        wanted |= set(all_games_of(connection, [account.player for account in people]))
+        wanted |= set(codes_of_players(connection, [account.player for account in people]))
     return wanted if options.game or options.player else None
 
 

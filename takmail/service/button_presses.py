@@ -20,6 +20,7 @@ from takmail.service.payloads import OFFERED, OUTDATED, command_of, is_current, 
 from takmail.service.ports import Answer, Incoming
 from takmail.service.private_chats import opened
 from takmail.service.requests import Request
+from takmail.store.accounts import former_ids
 from takmail.store.posts import press_argument
 from takmail.store.recent import Recent
 from takmail.wording.languages.language_choice import agrees
@@ -119,7 +120,7 @@ async def _is_for(context: Context, press: Press, player: str) -> bool:
     """Return whether a button is for this player, or for whom an account of theirs was once."""
     if press.is_for(player):
         return True
-    return any(map(press.is_for, await context.store.people.former_ids(player)))
+    return any(map(press.is_for, await context.store.read(former_ids, player)))
 
 
 async def _answer_outdated(context: Context, request: Request) -> Answer | None:

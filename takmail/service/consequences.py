@@ -31,8 +31,9 @@ from takmail.service.schedule.pending_reminders import silence_timer
 from takmail.service.schedule.timers import Kind
 from takmail.service.schedule.vacations import back_by_move
 from takmail.service.turns import NOTHING, Consequence, Turn
-from takmail.store.arrangements import InvitationOver, SquaresSet
-from takmail.store.rows import ChatRow
+from takmail.store.accounts import SquaresSet
+from takmail.store.challenges import InvitationOver
+from takmail.store.chats import ChatRow
 from takmail.store.timers import TimerSet
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.hints import STARTS

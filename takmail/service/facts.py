@@ -13,7 +13,10 @@ from takmail.service.failures import Failures
 from takmail.service.games.cache import MOST, GameRooms
 from takmail.service.games.heads import RECENT, Head
 from takmail.service.ports import Account, Place, SeatedGame
-from takmail.store.rows import LastAnswered, PlayerRow
+from takmail.store.accounts import PlayerRow
+from takmail.store.catch_up import LastAnswered, last_answered
+from takmail.store.game_lists import last_games_in_chat, open_games_in_chat
+from takmail.store.games import running_game_count
 from takmail.store.store import Store
 
 # The games that have begun in a chat, for an adapter whose people share a keyboard.
@@ -43,8 +46,8 @@ async def seated_games(
 
 async def _codes(store: Store, chat: str) -> set[str]:
     """Return the ids of a chat's games; another process may have begun some of them."""
-    on = await store.games.in_chat(chat, limit=MOST)
-    recent = await store.games.last_in_chat(chat, limit=RECENT)
+    on = await store.read(open_games_in_chat, chat, limit=MOST)
+    recent = await store.read(last_games_in_chat, chat, limit=RECENT)
     return {row.code for row in (*on, *recent)}
 
 
@@ -105,10 +108,10 @@ class Facts:
     async def games_on(self) -> int:
         """Return how many games are on; raise ``TryLaterError`` if that can't be known now."""
         with self._failures.or_later("facts"):
-            return await self._store.games.on()
+            return await self._store.read(running_game_count)
 
     async def missed(self, platform: str) -> list[LastAnswered]:
-        """Return where something may have been missed, see ``Outbox.last_answered``.
+        """Return where something may have been missed, see `last_answered`.
 
         That is where games are open, and where the last one ended within a day: those who played
         it may have asked for another one.
@@ -116,7 +119,7 @@ class Facts:
         """
         with self._failures.or_later("facts"):
             now = self._now()
-            return await self._store.outbox.last_answered(platform, now - LATELY, now - SETTLED)
+            return await self._store.read(last_answered, platform, now - LATELY, now - SETTLED)
 
     async def seated_games(self, place: Place, code: str | None = None) -> list[SeatedGame]:
         """Return the games that have begun in a chat, the newest first, or only the one with an id.

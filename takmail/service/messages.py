@@ -33,9 +33,10 @@ from takmail.service.unclear_moves import (
     mend,
     settle_doubt,
 )
+from takmail.store.accounts import PlayerRow
+from takmail.store.catch_up import SeenRow, seen_message
 from takmail.store.outbox import Act, pending_rows_in
 from takmail.store.posts import game_of_post
-from takmail.store.rows import PlayerRow, SeenRow
 from takmail.wording.help import not_understood
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.message.drafts import DraftButtons, say
@@ -295,7 +296,7 @@ async def _in_vain(context: Context, incoming: Incoming) -> str | None:
 
     What the bot did not answer at first was talk, and stays talk.
     """
-    seen = await context.store.games.seen(incoming.place.platform, incoming.message_id)
+    seen = await context.store.read(seen_message, incoming.place.platform, incoming.message_id)
     if seen is None:
         return None
     if seen.was_move:

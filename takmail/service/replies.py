@@ -19,12 +19,13 @@ from takmail.service.chats.platforms import Platforms, title_of
 from takmail.service.games.room import seen_row
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.arrangements import Arrangement
+from takmail.store.catch_up import seen_message
 from takmail.store.changes import Change
+from takmail.store.chats import ChatRow
 from takmail.store.errors import DuplicateError
 from takmail.store.outbox import Announcement
-from takmail.store.rows import ChatRow
 from takmail.store.store import Store
+from takmail.store.writes import Write
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, say
@@ -55,8 +56,8 @@ class Replier:
         request: Request,
         *blocks: DraftBlock,
         hidden: bool | None = None,
-        also: Sequence[Arrangement] = (),
-        noted: Sequence[Arrangement] = (),
+        also: Sequence[Write] = (),
+        noted: Sequence[Write] = (),
         sent: Sequence[Announcement] = (),
         about: str | None = None,
         language: str | None = None,
@@ -81,7 +82,7 @@ class Replier:
         return await self._save(request, change, answer, chat.id)
 
     async def reply_in_parts(
-        self, request: Request, drafts: Sequence[Draft], also: Sequence[Arrangement] = ()
+        self, request: Request, drafts: Sequence[Draft], also: Sequence[Write] = ()
     ) -> Answer:
         """Answer with several messages, which are for the sender alone."""
         chat = await self.chat_of_answer(request)
@@ -182,7 +183,7 @@ class Replier:
     async def _must_be_new(self, request: Request) -> None:
         """Raise `DuplicateError` if what came in has changed something before."""
         platform, id_ = request.incoming.place.platform, request.incoming.message_id
-        if await self._store.games.seen(platform, id_) is not None:
+        if await self._store.read(seen_message, platform, id_) is not None:
             raise DuplicateError(id_)
 
     def _language(self, request: Request, chat: ChatRow, *, hidden: bool) -> Language:

@@ -11,8 +11,9 @@ from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.spec import Command, CommandSpec
 from takmail.service.ports import Incoming
+from takmail.store.accounts import PlayerRow
+from takmail.store.chats import ChatRow
 from takmail.store.column_types import is_storable, storable
-from takmail.store.rows import ChatRow, PlayerRow
 from takmail.wording.message.hints import Hints
 
 

@@ -17,9 +17,10 @@ from takmail.service.messages import carry_out, request_of
 from takmail.service.payloads import HELLO, read_payload
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
-from takmail.store.arrangements import ChallengeMoved
+from takmail.store.challenges import ChallengeMoved, challenge_with_join_code
 from takmail.store.changes import Change
 from takmail.store.outbox import Announcement
+from takmail.store.records import record_of
 from takmail.wording.games import describe_challenge
 from takmail.wording.message.drafts import (
     DraftBlock,
@@ -52,7 +53,7 @@ async def show_in_group(context: Context, request: Request, command: Join) -> An
     The challenger's own goes on there. Anybody else is asked whether it is to be taken there,
     for a link is followed more lightly than a command is typed.
     """
-    code = await context.store.arrangements.invited_by(command.code)
+    code = await context.store.read(challenge_with_join_code, command.code)
     room = await context.rooms.get(code) if code else None
     if room is None or room.game.phase is not Phase.CHALLENGE:
         return None
@@ -90,8 +91,7 @@ async def _announced(
 ) -> tuple[Announcement, ...]:
     """Return the challenge as it is announced here; elsewhere it loses its buttons."""
     code, here = room.game.code, request.chat.id
-    record = await context.store.games.record(code)
-    assert record is not None, "a game that was found is never removed"
+    record = await context.store.read(record_of, code)
     event = load_event(record[0].payload)
     assert isinstance(event, Challenged), "each game begins with its challenge"
     brought = GameRoom(room.game, here, own_chat=room.own_chat)

@@ -37,7 +37,8 @@ from takmail.service.ports import Incoming, Query, Suggestion
 from takmail.service.requests import Request
 from takmail.service.tries import Lines, Trial, UntriedError, tried_after
 from takmail.service.unclear_moves import notation_meant
-from takmail.store.rows import ChatRow, PlayerRow
+from takmail.store.accounts import PlayerRow
+from takmail.store.chats import ChatRow
 from takmail.store.store import Store
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN

@@ -56,9 +56,9 @@ from takmail.service.suggested_moves import (
     asking,
     shortened,
 )
+from takmail.store.accounts import PlayerRow
 from takmail.store.column_types import storable
 from takmail.store.errors import UnavailableError
-from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
 from takmail.wording.challenges import describe_series, describe_unnamed
 from takmail.wording.clocks import describe_clock

@@ -27,8 +27,8 @@ from takmail.service.games.records import UnreadableGameError, read_game
 from takmail.service.move_steps import Choosing, Preview
 from takmail.service.requests import Request
 from takmail.service.unclear_moves import notation_meant
-from takmail.store.arrangements import PaperNow
-from takmail.store.papers import TRY
+from takmail.store.private_notes import TRY, PrivateNoteSet, private_note_of
+from takmail.store.records import record_of
 from takmail.store.store import Store
 from takmail.wording.games import alone
 from takmail.wording.message.drafts import (
@@ -129,7 +129,7 @@ class Lines:
 
         A line that can't be read any more is nothing.
         """
-        text = await self._store.papers.of(game.code, player, TRY)
+        text = await self._store.read(private_note_of, game.code, player, TRY)
         line = None if text is None else load_line(text)
         if line is None:
             return Trial.of(game, TriedLine.from_now(game))
@@ -144,7 +144,7 @@ class Lines:
         """Return the game as it was after an event, between the people of today."""
         if number == game.board_number:
             return game
-        record = await self._store.games.record(game.code) or ()
+        record = await self._store.read(record_of, game.code)
         then = read_game(game.code, record[:number])
         if not then.has_begun:
             raise UnreadableGameError(game.code, "no line begins before the game")
@@ -157,11 +157,11 @@ class Lines:
         )
 
 
-def kept(request: Request, trial: Trial) -> PaperNow:
+def kept(request: Request, trial: Trial) -> PrivateNoteSet:
     """Return what is saved of a line: nothing of one that has just begun."""
     new = trial.line == TriedLine.from_now(trial.game)
     text = None if new else dump_line(trial.line)
-    return PaperNow(trial.game.code, request.player.id, TRY, text, request.incoming.at)
+    return PrivateNoteSet(trial.game.code, request.player.id, TRY, text, request.incoming.at)
 
 
 # Plies to try, read one after the other on the boards to which they lead.

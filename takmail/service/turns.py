@@ -13,9 +13,9 @@ from takmail.play.game import Game
 from takmail.play.premoves import Fate, Plans, follow
 from takmail.service.games.room import GameRoom, entries, moved_on, record_rows
 from takmail.service.requests import Request
-from takmail.store.arrangements import Arrangement
 from takmail.store.outbox import Announcement
-from takmail.store.rows import RecordRow
+from takmail.store.records import RecordRow
+from takmail.store.writes import Write
 from takmail.wording.message.drafts import DraftBlock, Sentence
 
 
@@ -110,7 +110,7 @@ class Consequence:
     refused: Sentence | None = None
     told: tuple[DraftBlock, ...] = ()
     outbox: tuple[Announcement, ...] = ()
-    also: tuple[Arrangement, ...] = ()
+    also: tuple[Write, ...] = ()
     saved: tuple[Callable[[], Awaitable[None]], ...] = ()
 
     def __add__(self, other: "Consequence") -> "Consequence":

@@ -12,15 +12,17 @@ from sqlalchemy import URL, Connection, Table, delete, event, func, insert, sele
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
-from takmail.store.copying import BadCopyError, Progress, copy_file, finish
+import takmail.store.transaction  # noqa: F401 - brings all tables along
+from takmail.store.checks import file_at, look
+from takmail.store.column_types import metadata
+from takmail.store.communities import communities
 from takmail.store.database import address_of, connect, file_engine
 from takmail.store.errors import NotEmptyError, UnavailableError, UnreadableError
-from takmail.store.examination import file_at, look
-from takmail.store.files import is_sqlite
+from takmail.store.files import BadCopyError, Progress, copy_file, finish, is_sqlite
 from takmail.store.migrate import migrate
+from takmail.store.notes import notes
 from takmail.store.notifications import tell_others
 from takmail.store.outbox import outbox
-from takmail.store.tables import communities, metadata, notes
 from takmail.whole_files import whole_file
 
 ROWS = 1000

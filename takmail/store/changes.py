@@ -1,62 +1,24 @@
-"""What is written. Each value here is saved whole, in one transaction, or not at all."""
+"""The change of a line: all that it writes, saved whole, in one transaction, or not at all."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
-from typing import TypeAlias
 
-from takmail.store.arrangements import Arrangement
-from takmail.store.coin_rows import CoinRow
+from takmail.store.catch_up import SeenRow
+from takmail.store.clocks import ClockGone
+from takmail.store.coins import CoinRow
+from takmail.store.games import GameUpdate, NewGame, SeatRow, SeatsTaken
+from takmail.store.offers import OffersNow
 from takmail.store.outbox import Announcement
 from takmail.store.posts import PressArgument
-from takmail.store.rows import ChatRow, OfferRow, PlayerRow, RecordRow, SeatRow, SeenRow, Standing
-from takmail.store.spent import Spent
+from takmail.store.private_notes import PlayNotesGone
+from takmail.store.records import RecordRow
+from takmail.store.timers import TimersGone
 from takmail.store.writes import Write
 
 
 @dataclass(frozen=True, slots=True)
-class NewGame:
-    """A game that is there from now on, with version 1 unless it says another.
-
-    ``challenger`` and ``invitee`` are players' ids, for lists of games not yet begun. ``offers``
-    are those that stand from its first moment on.
-    """
-
-    code: str
-    chat_id: str
-    terms: str
-    created_at: datetime
-    standing: Standing
-    challenger: str | None = None
-    invitee: str | None = None
-    version: int = 1
-    offers: tuple[OfferRow, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class GameUpdate:
-    """A game moves on from the version that was ``expected`` to be there to ``version``."""
-
-    code: str
-    expected: int
-    version: int
-    standing: Standing
-
-
-@dataclass(frozen=True, slots=True)
-class OffersNow:
-    """The offers that stand in a game from now on, in place of those before.
-
-    ``votes`` says that it is another moment than before at which votes count, if they do at all.
-    """
-
-    code: str
-    offers: tuple[OfferRow, ...] = ()
-    votes: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """All that one line changed: saved together or not at all.
+class Change(Write):
+    """All that one line changed.
 
     ``record`` may hold events of the game updated and of the new game, ``coins`` is what they move.
     ``seats`` are new, or, where it ``reseats``, in place of those that the game had.
@@ -70,92 +32,36 @@ class Change:
     record: tuple[RecordRow, ...] = ()
     offers: OffersNow | None = None
     outbox: tuple[Announcement, ...] = ()
-    also: tuple[Arrangement, ...] = ()
+    also: tuple[Write, ...] = ()
     arguments: tuple[PressArgument, ...] = ()
     coins: tuple[CoinRow, ...] = ()
 
+    def parts(self) -> Iterator[Write]:
+        """Yield all that it is made of."""
+        if self.seen is not None:
+            yield self.seen
+        if self.new_game is not None:
+            yield self.new_game
+        if self.update is not None:
+            yield self.update
+            if self.update.state.ended_at is not None:
+                yield ClockGone(self.update.code)
+                yield TimersGone(self.update.code)
+                yield PlayNotesGone(self.update.code)
+        yield from self._seats()
+        yield from self.record
+        if self.offers is not None:
+            yield self.offers
+        yield from self.outbox
+        yield from self.also
+        yield from self.arguments
+        yield from self.coins
 
-@dataclass(frozen=True, slots=True)
-class OldCommunities:
-    """What is kept of communities that the bot left before a moment is forgotten."""
-
-    before: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class NewPlayer:
-    """A person seen for the first time, or again after having been forgotten.
-
-    ``left`` is the note of then, and the ids of who wants nothing of that person, if there is one.
-    """
-
-    player: PlayerRow
-    at: datetime
-    left: tuple[str, tuple[str, ...]] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class RenamedPlayer:
-    """A person whose name or handle is new."""
-
-    player: PlayerRow
-    at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class NewChat:
-    """A chat seen for the first time."""
-
-    chat: ChatRow
-    at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class RenamedChat:
-    """A chat whose title is new, or that became private or ceased to be."""
-
-    chat: ChatRow
-
-
-@dataclass(frozen=True, slots=True)
-class AccountLocale:
-    """A platform tells another locale of a person."""
-
-    platform: str
-    user: str
-    locale: str
-
-
-@dataclass(frozen=True, slots=True)
-class ChatLocale:
-    """The locale that counts in a chat where no language was chosen.
-
-    ``first`` says that it counts only if there is none yet.
-    """
-
-    chat_id: str
-    locale: str
-    first: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class NewNote:
-    """A text is kept under a name, in place of what was kept there."""
-
-    name: str
-    text: str
-
-
-Work: TypeAlias = (
-    Change
-    | Spent
-    | OldCommunities
-    | NewPlayer
-    | RenamedPlayer
-    | AccountLocale
-    | NewChat
-    | RenamedChat
-    | ChatLocale
-    | NewNote
-    | Write
-)
+    def _seats(self) -> Iterator[SeatsTaken]:
+        """Yield the seats of each game."""
+        games = (self.update, self.new_game)
+        states = {game.code: game.state for game in games if game is not None}
+        for code in dict.fromkeys(seat.code for seat in self.seats):
+            seats, state = [seat for seat in self.seats if seat.code == code], states.get(code)
+            began_at, ended_at = (state.began_at, state.ended_at) if state else (None, None)
+            yield SeatsTaken(code, seats, self.reseats, began_at, ended_at)

@@ -27,11 +27,10 @@ from sqlalchemy import (
     update,
 )
 
-from takmail.store.column_types import Key, Moment
+from takmail.store.accounts import among
+from takmail.store.column_types import Key, Moment, metadata
+from takmail.store.games import seats
 from takmail.store.outbox import IS_PENDING, outbox
-from takmail.store.tables import seats
-from takmail.store.tables.metadata import metadata
-from takmail.store.their_games import among
 from takmail.store.timers import timers
 from takmail.store.writes import Row, Step, Write
 

@@ -8,10 +8,12 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
-from sqlalchemy import Dialect
+from sqlalchemy import Dialect, MetaData
 from sqlalchemy.types import UserDefinedType
 
 from takmail.store.errors import UnreadableError
+
+metadata = MetaData()
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND = timedelta(microseconds=1)

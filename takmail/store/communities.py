@@ -1,32 +1,106 @@
-"""The communities that the bot is in, or was."""
+"""Communities: servers with many channels, such as Discord's, and the values set there for all."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import Column, Connection, Table, bindparam, delete, insert, select, update
 
-from takmail.store.changes import OldCommunities
-from takmail.store.reader import Reader
-from takmail.store.tables import communities
-from takmail.store.writer import Writer
+from takmail.store.column_types import Key, Moment, Prose, metadata
+from takmail.store.writes import Step, Write
 
-_OF = select(communities.c.community, communities.c.left_at).where(
+communities = Table(
+    "communities",
+    metadata,
+    Column("platform", Key, primary_key=True),
+    Column("community", Key, primary_key=True),
+    Column("title", Prose, nullable=False),
+    Column("joined_at", Moment, nullable=False),
+    Column("left_at", Moment, index=True),
+    sqlite_with_rowid=False,
+)
+"""``left_at`` is since when the bot is gone."""
+
+community_settings = Table(
+    "community_settings",
+    metadata,
+    Column("platform", Key, primary_key=True),
+    Column("community", Key, primary_key=True),
+    Column("name", Key, primary_key=True),
+    Column("value", Prose, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What those who manage a community have set for its chats, by name: `takmail.store.settings`."""
+
+_THIS = (
+    communities.c.platform == bindparam("for_platform"),
+    communities.c.community == bindparam("for_community"),
+)
+_DROP = delete(communities).where(*_THIS)
+_ADD = insert(communities)
+_LEAVE = update(communities).where(*_THIS, communities.c.left_at.is_(None))
+
+WRITES = (_DROP, _ADD, _LEAVE)
+
+
+@dataclass(frozen=True, slots=True)
+class CommunityJoined(Write):
+    """The bot is in a community, by the platform's id of it; from now on or again."""
+
+    platform: str
+    community: str
+    title: str
+    at: datetime
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of the row of an earlier stay, and the new one."""
+        yield _DROP, {"for_platform": self.platform, "for_community": self.community}
+        yield (
+            _ADD,
+            {
+                "platform": self.platform,
+                "community": self.community,
+                "title": self.title,
+                "joined_at": self.at,
+                "left_at": None,
+            },
+        )
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the community."""
+        return ((self.platform, self.community),)
+
+
+@dataclass(frozen=True, slots=True)
+class CommunityLeft(Write):
+    """The bot is in a community no more. What is kept of it stays for a while."""
+
+    platform: str
+    community: str
+    at: datetime
+
+    def steps(self) -> Iterator[Step]:
+        """Yield since when the bot is gone, unless it is gone already."""
+        yield (
+            _LEAVE,
+            {
+                "for_platform": self.platform,
+                "for_community": self.community,
+                "left_at": self.at,
+            },
+        )
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the community."""
+        return ((self.platform, self.community),)
+
+
+_OF_PLATFORM = select(communities.c.community, communities.c.left_at).where(
     communities.c.platform == bindparam("platform")
 )
 
 
-class Communities:
-    """Servers with many channels. They are noted by changes: ``CommunityJoined`` and ``Left``."""
-
-    def __init__(self, reader: Reader, writer: Writer) -> None:
-        self._reader = reader
-        self._writer = writer
-
-    async def of(self, platform: str) -> Mapping[str, bool]:
-        """Return the ids of all that are known of a platform, and whether the bot is there."""
-        rows = await self._reader.all(_OF, platform=platform)
-        return {community: left_at is None for community, left_at in rows}
-
-    async def forget(self, before: datetime) -> None:
-        """Forget what was set in communities that the bot left before a moment."""
-        await self._writer.save(OldCommunities(before))
+def communities_of(connection: Connection, platform: str) -> Mapping[str, bool]:
+    """Return the ids of all communities of a platform, and whether the bot is still there."""
+    rows = connection.execute(_OF_PLATFORM, {"platform": platform})
+    return {community: left_at is None for community, left_at in rows}

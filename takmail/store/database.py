@@ -16,10 +16,9 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
-from takmail.store.claims import AdvisoryLocks, Claims, Unshared
 from takmail.store.errors import BadAddressError
 from takmail.store.files import file_of, is_memory, is_sqlite, make_file, make_folder
-from takmail.store.guard import FileGuard, Part, ServerParts
+from takmail.store.locks import AdvisoryLocks, Claims, FileGuard, Part, ServerParts, Unshared
 from takmail.store.notifications import Hears, Notifications, Unheard
 
 if TYPE_CHECKING:

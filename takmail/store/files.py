@@ -1,16 +1,42 @@
-"""The files of SQLite databases: where they are, and who may read them."""
+"""The files of SQLite databases: where they are, who may read them, and copies of them.
+
+A copy is of one moment: what is read is held by one transaction, so that writers neither wait nor
+make the copy begin again, as SQLite's backups otherwise do whenever another process writes.
+
+A file is also copied before it is brought to a newer form. That copy is the way back if the newer
+version disappoints: a database is never brought to an older form.
+"""
 
 import os
-from contextlib import suppress
+import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from datetime import UTC, datetime
 from pathlib import Path
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
-from sqlalchemy import URL
+import structlog
+from sqlalchemy import URL, Connection
+
+from takmail.store.errors import NoCopyError
+from takmail.whole_files import whole_file
 
 OURS_ALONE = 0o600
-"""What a database holds is nobody else's business, whatever the umask."""
+"""The mode of a database's files, whatever the umask: its content is nobody else's business."""
 
 _FOLDER = 0o700
+
+PAGES = 1024
+"""Pages that are copied between two reports of how far a copy is."""
+
+KEPT = 3
+"""Copies from before an upgrade that stay beside a database."""
+
+Progress = Callable[[int, int], None]
+"""Is called with how much of how much is done."""
+
+log = structlog.get_logger(__name__)
 
 
 def is_sqlite(url: URL) -> bool:
@@ -65,14 +91,89 @@ def is_legible(file: Path) -> bool:
     """Return whether others than a file's owner may read it, where the system knows that."""
     if os.name != "posix" or not file.exists():
         return False
-    return bool(file.stat().st_mode & 0o044) and not _is_hidden(file.absolute().parent)
+    is_hidden = not file.absolute().parent.stat().st_mode & 0o011
+    return bool(file.stat().st_mode & 0o044) and not is_hidden
 
 
-def _is_hidden(folder: Path) -> bool:
-    """Return whether nobody else comes to what is in a folder."""
-    return not folder.stat().st_mode & 0o011
+def open_to_read(file: Path) -> sqlite3.Connection:
+    """Open a database to read it; it is not made if it is not there.
+
+    Where SQLite can't make its own files beside it, and none are there of anybody else's, nobody
+    writes to it meanwhile.
+    """
+    if os.access(file, os.W_OK) and os.access(file.parent, os.W_OK):
+        way = "mode=rw"
+    else:
+        in_use = any(Path(f"{file}{rest}").exists() for rest in ("-wal", "-journal"))
+        way = "mode=ro" if in_use else "mode=ro&immutable=1"
+    address = f"file:{quote(str(file))}?{way}"
+    connection = sqlite3.connect(
+        address, uri=True, isolation_level=None, timeout=10, check_same_thread=False
+    )
+    connection.execute("PRAGMA query_only = ON")
+    return connection
 
 
-def open_ours(file: Path) -> int:
-    """Open a file to read and write, made for its owner alone if there is none yet."""
-    return os.open(file, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), OURS_ALONE)
+class BadCopyError(Exception):
+    """A copy was made and is not as good as what it was made of."""
+
+
+def copy_file(
+    source: Path, target: Path, *, force: bool = False, told: Progress | None = None
+) -> int:
+    """Copy a database to a file, whole or not at all; return how many bytes that has.
+
+    Its owner alone may read it. Without ``force`` raise ``FileExistsError`` if there is a file
+    already. Raise ``sqlite3.Error`` or ``OSError`` if it can't be done, and ``BadCopyError`` if the
+    copy is damaged.
+    """
+    with whole_file(target, force=force) as beside, closing(open_to_read(source)) as read:
+        read.execute("BEGIN")
+        read.execute("SELECT count(*) FROM sqlite_master").fetchone()
+
+        def progress(_status: int, left: int, total: int) -> None:
+            if told is not None:
+                told(total - left, total)
+
+        with closing(sqlite3.connect(beside)) as made:
+            read.backup(made, pages=PAGES, progress=progress)
+            finish(made)
+        return beside.stat().st_size
+
+
+def finish(made: sqlite3.Connection) -> None:
+    """Make a copy one file, and see that it is sound; raise ``BadCopyError`` if it is not."""
+    # Whoever opens the copy begins a write-ahead log of its own.
+    made.execute("PRAGMA journal_mode = DELETE").fetchone()
+    (found,) = made.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        raise BadCopyError(found)
+
+
+def copy_before(connection: Connection, revision: str) -> None:
+    """Copy the file that a connection is about to bring to a newer form from a revision.
+
+    The connection holds the lock by which nobody else writes. Other databases are not copied.
+    Raise ``NoCopyError`` if it can't be copied.
+    """
+    url = connection.engine.url
+    file = file_of(url) if is_sqlite(url) else None
+    if file is None:
+        return
+    target = file.with_name(f"{file.name}.before-{revision}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    try:
+        copy_file(file, target)
+    except (sqlite3.Error, BadCopyError, OSError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise NoCopyError(str(target), reason) from error
+    _drop_old(file)
+    log.info("the database is copied before it is brought to a newer form", file=str(target))
+
+
+def _drop_old(file: Path) -> None:
+    """Delete all copies from before an upgrade but the last few."""
+    ours = re.compile(re.escape(file.name) + r"\.before-\w+-(\d{8}-\d{6})")
+    names = (ours.fullmatch(path.name) for path in file.parent.iterdir())
+    dated = sorted((found[1], found[0]) for found in names if found)
+    for _, name in dated[:-KEPT]:
+        file.with_name(name).unlink(missing_ok=True)

@@ -6,9 +6,8 @@ from datetime import datetime
 
 from sqlalchemy import BigInteger, Column, Connection, Table, bindparam, delete, insert, select
 
-from takmail.store.column_types import Key, Moment, Prose
+from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.reader import Reader
-from takmail.store.tables.metadata import metadata
 from takmail.store.writes import Step, Write
 
 inbox = Table(

@@ -10,8 +10,8 @@ from itertools import repeat
 
 from sqlalchemy import Connection, inspect, text
 
-from takmail.store.copying import copy_before
 from takmail.store.errors import NewerDatabaseError, TooOldDatabaseError
+from takmail.store.files import copy_before
 
 HEAD = "0019"
 """The newest migration. A test compares it with the migrations' own idea."""

@@ -1,11 +1,52 @@
-"""What adapters and others keep from one start to the next."""
+"""Notes: short texts that the program keeps by name from one start to the next.
 
-from sqlalchemy import bindparam, select
+Each name begins with its platform's, or with its subject.
+"""
 
-from takmail.store.changes import NewNote
-from takmail.store.reader import Reader
-from takmail.store.tables import notes
-from takmail.store.writer import Writer
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Column, Connection, Table, bindparam, delete, insert, select
+
+from takmail.store.column_types import Key, Prose, metadata
+from takmail.store.writes import Overwrite, Step
+
+if TYPE_CHECKING:
+    from takmail.store.reader import Reader
+    from takmail.store.writer import Writer
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("name", Key, primary_key=True),
+    Column("text", Prose, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+_DROP = delete(notes).where(notes.c.name == bindparam("for_name"))
+_ADD = insert(notes)
+
+WRITES = (_DROP, _ADD)
+
+
+@dataclass(frozen=True, slots=True)
+class NoteNow(Overwrite):
+    """A text is kept under a name from now on, ``None`` for none."""
+
+    name: str
+    text: str | None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of the note before it, and the new one."""
+        yield _DROP, {"for_name": self.name}
+        if self.text is not None:
+            yield _ADD, {"name": self.name, "text": self.text}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the note, apart from other things of that name."""
+        return (("note", self.name),)
+
 
 _NAMED = select(notes.c.text).where(notes.c.name == bindparam("name"))
 _BEGINNING = select(notes.c.name, notes.c.text).where(
@@ -13,23 +54,33 @@ _BEGINNING = select(notes.c.name, notes.c.text).where(
 )
 
 
-class Notes:
-    """Short texts by name; each name begins with its platform's, or its subject."""
+def note_of(connection: Connection, name: str) -> str | None:
+    """Return the text under a name, ``None`` if there is none."""
+    found: str | None = connection.scalar(_NAMED, {"name": name})
+    return found
 
-    def __init__(self, reader: Reader, writer: Writer) -> None:
+
+def notes_by_beginning(connection: Connection, beginning: str) -> dict[str, str]:
+    """Return the texts whose names begin so, by the rest of their names."""
+    rows = connection.execute(_BEGINNING, {"beginning": beginning})
+    return {name.removeprefix(beginning): text for name, text in rows}
+
+
+class Notes:
+    """The notes, as adapters use them."""
+
+    def __init__(self, reader: "Reader", writer: "Writer") -> None:
         self._reader = reader
         self._writer = writer
 
     async def get(self, name: str) -> str | None:
-        """Return what was kept last under a name, ``None`` if nothing was."""
-        row = await self._reader.first(_NAMED, name=name)
-        return None if row is None else str(row[0])
+        """Return the text under a name, ``None`` if there is none."""
+        return await self._reader.read(note_of, name)
 
     async def named(self, beginning: str) -> dict[str, str]:
-        """Return the texts whose names begin so, by what follows in their names."""
-        rows = await self._reader.all(_BEGINNING, beginning=beginning)
-        return {str(name).removeprefix(beginning): str(text) for name, text in rows}
+        """Return the texts whose names begin so, by the rest of their names."""
+        return await self._reader.read(notes_by_beginning, beginning)
 
     async def put(self, name: str, text: str) -> None:
-        """Keep a text under a name, in place of what was kept there."""
-        await self._writer.save(NewNote(name, text))
+        """Keep a text under a name, in place of the one before."""
+        await self._writer.save(NoteNow(name, text))

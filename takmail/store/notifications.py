@@ -11,34 +11,17 @@ Of an SQLite file there is one server; a command of the host's beside it leaves 
 import asyncio
 import json
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 from uuid import uuid4
 
 import structlog
-from sqlalchemy import URL, Connection, Table, delete, insert, text
+from sqlalchemy import URL, Connection, delete, insert, text
 
 from takmail.backoff import Backoff
-from takmail.store import statements as sql
-from takmail.store.tables import (
-    accounts,
-    barred,
-    chat_settings,
-    chats,
-    community_settings,
-    games,
-    invitations,
-    mutes,
-    notes,
-    offers,
-    papers,
-    put_out,
-    record,
-    seats,
-    watchers,
-)
-from takmail.store.writes import EVERYTHING, NOTHING, Changed, Step
+from takmail.store.notes import notes
+from takmail.store.writes import EVERYTHING, NOTHING, Changed
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -54,22 +37,6 @@ PATIENCE = 2.0
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 30.0
 """Seconds between two attempts to connect again."""
-
-OF_GAMES: frozenset[Table] = frozenset(
-    {games, seats, record, offers, invitations, watchers, put_out, mutes, papers}
-)
-OF_CHATS: frozenset[Table] = frozenset({chats, chat_settings})
-OF_ALL: frozenset[Table] = frozenset({accounts, community_settings, barred})
-"""The tables of which processes remember something. Of all others each row is read when needed."""
-
-UNSEEN = frozenset({sql.ADD_CHAT, sql.ADD_ACCOUNT})
-"""Statements that change nothing of what can be remembered."""
-
-_OF_ACCOUNT = frozenset({sql.RENAME_ACCOUNT, sql.SET_ACCOUNT_LOCALE})
-_OF_PEOPLE = frozenset({sql.SET_OWN_LANGUAGE, sql.SET_SQUARES})
-
-_GAME_NAMES = ("code", "for_code")
-_CHAT_NAMES = ("chat_id", "for_chat", "for_chat_id", "for_id", "into")
 
 _LARGEST = 7000
 """Bytes of a tiding; PostgreSQL takes 8000. What is longer names no keys."""
@@ -101,31 +68,6 @@ class Listening(Protocol):
 
 
 log = structlog.get_logger(__name__)
-
-
-def changed_by(written: Iterable[Step]) -> Changed:
-    """Return what is to be dropped from memory after some rows were written."""
-    codes: set[str] = set()
-    places: set[str] = set()
-    users: set[tuple[str, str]] = set()
-    people = False
-    for statement, row in written:
-        table = statement.table
-        if statement in UNSEEN or table not in OF_GAMES | OF_CHATS | OF_ALL:
-            continue
-        if statement in _OF_PEOPLE:
-            people = True
-            continue
-        if statement in _OF_ACCOUNT:
-            users.add((str(row["for_platform"]), str(row["for_user"])))
-            continue
-        code = {str(row[name]) for name in _GAME_NAMES if name in row}
-        chat = {str(row[name]) for name in _CHAT_NAMES if name in row}
-        if not (code if table in OF_GAMES else chat and table in OF_CHATS):
-            return EVERYTHING
-        codes |= code
-        places |= chat
-    return Changed(frozenset(codes), frozenset(places), frozenset(users), people)
 
 
 def notify(connection: Connection, changed: Changed, by: str) -> None:

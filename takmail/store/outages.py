@@ -7,8 +7,7 @@ from datetime import datetime
 from sqlalchemy import Column, Connection, Table, bindparam, delete, exists, func, insert, select
 
 from takmail.store.clocks import clocks
-from takmail.store.column_types import Moment
-from takmail.store.tables.metadata import metadata
+from takmail.store.column_types import Moment, metadata
 from takmail.store.writes import Step, Write
 
 outages = Table(

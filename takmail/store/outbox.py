@@ -28,15 +28,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DBAPIError
 
-from takmail.store.arrangements import Arrangement
-from takmail.store.column_types import Key, Moment, Prose
+from takmail.store.chats import chats
+from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.errors import UnreadableError
-from takmail.store.last_answered import last_answered
 from takmail.store.posts import PostClosed, PostRow, StandingPost, posts
 from takmail.store.reader import Reader
-from takmail.store.rows import LastAnswered
-from takmail.store.tables import chats
-from takmail.store.tables.metadata import metadata
 from takmail.store.trouble import is_unreadable
 from takmail.store.writes import Step, Write
 
@@ -210,7 +206,7 @@ class Settlement(Write):
     retries: tuple[Retry, ...] = ()
     posts: tuple[PostRow, ...] = ()
     closed: tuple[tuple[str, str], ...] = ()
-    also: tuple[Arrangement, ...] = ()
+    also: tuple[Write, ...] = ()
     repeated: tuple[int, ...] = ()
 
     def parts(self) -> Iterator[Write]:
@@ -219,7 +215,7 @@ class Settlement(Write):
         there = {(post.platform, post.message_id) for post in self.posts}
         yield from (PostClosed(*post) for post in self.closed if post not in there)
         yield from self.posts
-        yield from self.also  # type: ignore[misc]
+        yield from self.also
 
     def steps(self) -> Iterator[Step]:
         """Yield the marks."""
@@ -404,12 +400,6 @@ class Outbox:
                 await self.settle(failed=[Failure(id_, "unreadable")])
         return await self._reader.read(pending_rows, after, limit)
 
-    async def last_answered(
-        self, platform: str, lately: datetime | None = None, settled: datetime | None = None
-    ) -> list[LastAnswered]:
-        """Return each chat with an open game, see `last_answered`."""
-        return await last_answered(self._reader, platform, lately, settled)
-
     async def settle(  # noqa: PLR0913 - one parameter for each thing that is settled
         self,
         *,
@@ -418,7 +408,7 @@ class Outbox:
         retries: Collection[Retry] = (),
         posts: Collection[PostRow] = (),
         closed: Collection[tuple[str, str]] = (),
-        also: Collection[Arrangement] = (),
+        also: Collection[Write] = (),
         repeated: Collection[int] = (),
     ) -> None:
         """Save a `Settlement` of these."""

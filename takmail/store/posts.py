@@ -18,8 +18,7 @@ from sqlalchemy import (
     update,
 )
 
-from takmail.store.column_types import Key, Moment, Prose
-from takmail.store.tables.metadata import metadata
+from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.writes import Overwrite, Step
 
 posts = Table(

@@ -27,10 +27,8 @@ from sqlalchemy import (
 from sqlalchemy.sql.dml import Insert
 
 from takmail.calendars import Calendar, Quiet, quiet_from
-from takmail.store.column_types import Key, ToldKey
-from takmail.store.tables import accounts
-from takmail.store.tables.metadata import metadata
-from takmail.store.their_games import among
+from takmail.store.accounts import accounts, among
+from takmail.store.column_types import Key, ToldKey, metadata
 from takmail.store.writes import Step, Write
 
 NO_NIGHTS = ""
@@ -56,7 +54,6 @@ _ADD = insert(habits).from_select(_COLUMNS, _USUAL.where(~exists().where(_THESE)
 _SET_ZONE = update(habits).where(_THESE).values(zone=bindparam("zone"))
 _SET_QUIET = update(habits).where(_THESE).values(quiet=bindparam("quiet"))
 _SET_REMINDERS = update(habits).where(_THESE).values(reminders=bindparam("reminders"))
-WRITES = (_ADD, _SET_ZONE, _SET_QUIET, _SET_REMINDERS)
 
 _there = habits.alias("habits_there")
 
@@ -81,6 +78,8 @@ _ACTS_AS = select(accounts.c.player).where(*_ACCOUNT).scalar_subquery()
 _OWN = select(accounts.c.own).where(*_ACCOUNT).scalar_subquery()
 PART = _given(habits.c.player == _ACTS_AS, _OWN)
 """Gives an account that becomes its own player again the choices of both."""
+
+WRITES = (_ADD, _SET_ZONE, _SET_QUIET, _SET_REMINDERS, JOIN, PART)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,8 +26,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.dml import Delete
 
-from takmail.store.column_types import EPOCH, Key, Moment
-from takmail.store.tables.metadata import metadata
+from takmail.store.column_types import EPOCH, Key, Moment, metadata
 from takmail.store.writes import Step, Write, checked
 
 LAPSE = "lapse"

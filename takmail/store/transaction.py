@@ -9,101 +9,64 @@ from collections.abc import Hashable, Iterable, Iterator
 from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
 
-from takmail.store import clocks, inbox, outages, outbox, posts, reminders, timers, vacations
-from takmail.store import community_statements as of_community
-from takmail.store import forgotten_rows as forgotten
-from takmail.store import merging_statements as merging
-from takmail.store import own_chat_statements as own_chats
-from takmail.store import paper_statements as of_papers
-from takmail.store import statements as sql
-from takmail.store.bookkeeping import enter
-from takmail.store.changes import Work
-from takmail.store.parts import parts
-from takmail.store.spent import DROPS
-from takmail.store.writes import ALONE, NOTHING, Changed, Row, Write, is_checked
+from takmail.store import (
+    accounts,
+    blocks,
+    catch_up,
+    challenges,
+    chats,
+    clocks,
+    coins,
+    communities,
+    games,
+    inbox,
+    notes,
+    offers,
+    outages,
+    outbox,
+    own_chats,
+    pairing,
+    posts,
+    privacy,
+    private_notes,
+    records,
+    reminders,
+    retention,
+    settings,
+    timers,
+    vacations,
+    watching,
+)
+from takmail.store.writes import ALONE, NOTHING, Changed, Row, Write, is_checked, parts_of
 
 ORDER: tuple[UpdateBase, ...] = (
     *timers.FIRED,
-    sql.ADD_PLAYER,
-    sql.ADD_ACCOUNT,
-    sql.RENAME_ACCOUNT,
-    sql.SET_ACCOUNT_LOCALE,
-    sql.SET_OWN_LANGUAGE,
-    sql.SET_SQUARES,
-    sql.ADD_CHAT,
-    sql.RENAME_CHAT,
-    sql.SET_FIRST_LOCALE,
-    sql.SET_CHAT_LOCALE,
-    sql.DROP_NOTE,
-    sql.ADD_NOTE,
-    of_community.DROP_COMMUNITY,
-    of_community.ADD_COMMUNITY,
-    of_community.LEAVE_COMMUNITY,
-    *of_community.FORGET_COMMUNITIES,
-    sql.ADD_GAME,
-    of_papers.GAME_STILL,
-    sql.UPDATE_GAME,
-    sql.DROP_SEATS,
-    sql.ADD_SEAT,
-    sql.DROP_SEAT,
-    sql.END_SEATS,
-    sql.MOVE_CHALLENGE,
-    sql.MOVE_SEAT,
-    sql.ADD_INVITATION,
-    sql.DROP_INVITATION,
-    sql.DROP_WATCHER,
-    sql.ADD_WATCHER,
-    sql.DROP_MUTE,
-    sql.ADD_MUTE,
-    sql.DROP_PUT_OUT,
-    sql.ADD_PUT_OUT,
-    sql.DROP_BLOCK,
-    sql.ADD_BLOCK,
-    sql.DROP_BARRED,
-    sql.ADD_BARRED,
-    sql.DROP_SETTING,
-    sql.ADD_SETTING,
-    of_community.DROP_COMMUNITY_SETTING,
-    of_community.ADD_COMMUNITY_SETTING,
-    sql.SET_NOTATION,
-    sql.SET_LANGUAGE,
-    sql.DROP_PAIRING,
-    sql.ADD_PAIRING,
-    sql.CLAIM_PAIRING,
-    sql.END_PAIRING,
-    of_papers.PAPER_STILL,
-    of_papers.DROP_PAPER,
-    of_papers.ADD_PAPER,
-    of_papers.DROP_PAPERS_OF_PLAY,
+    *accounts.WRITES,
+    *chats.WRITES,
+    *notes.WRITES,
+    *communities.WRITES,
+    *private_notes.GAMES_STILL,
+    *games.WRITES,
+    *challenges.WRITES,
+    *watching.WRITES,
+    *blocks.WRITES,
+    *settings.WRITES,
+    *private_notes.WRITES,
     *reminders.WRITES,
     *vacations.WRITES,
-    reminders.JOIN,
-    vacations.JOIN,
-    sql.PAIR,
-    of_papers.PART_PAPERS,
-    reminders.PART,
-    vacations.PART,
-    sql.UNPAIR,
-    sql.ADD_RECORD,
-    sql.CLEAR_OFFERS,
-    sql.ADD_OFFER,
-    sql.ADD_SEEN,
+    *pairing.WRITES,
+    *records.WRITES,
+    *offers.WRITES,
+    *catch_up.WRITES,
     *clocks.WRITES,
-    *own_chats.ALL,
+    *own_chats.OPENED,
     *outbox.ADDED,
-    *DROPS,
+    *retention.WRITES,
     *posts.WRITES,
-    sql.LOSE_CHAT,
-    sql.FIND_CHAT,
-    sql.RENUMBER_CHAT,
-    merging.MERGE_WATCHERS,
-    merging.MERGE_PUT_OUT,
-    merging.MERGE_SETTINGS,
-    merging.MERGE_LANGUAGE,
-    *merging.MERGE_CHAT,
+    *own_chats.MERGED,
     *timers.WRITES,
     *outages.WRITES,
-    *forgotten.ORDER,
+    *privacy.WRITES,
     *inbox.WRITES,
     *outbox.MARKED,
 )
@@ -116,7 +79,7 @@ class StaleUpdateError(Exception):
     """A row isn't there any more as it was found: a game has moved on, or a timer has fired."""
 
 
-def write(connection: Connection, works: Iterable[Work]) -> Changed:
+def write(connection: Connection, works: Iterable[Write]) -> Changed:
     """Write works within the connection's transaction; return all that is others by that.
 
     Raise ``StaleUpdateError``, ``EmptyPurseError`` or what the database says; then nothing may be
@@ -131,16 +94,16 @@ def write(connection: Connection, works: Iterable[Work]) -> Changed:
                 groups.setdefault(statement, []).append(row)
         for statement in sorted(groups, key=_PLACES.__getitem__):
             _run(connection, statement, groups[statement])
-        enter(connection, stroke)
+        coins.enter(connection, stroke)
     return changed
 
 
-def _strokes(works: Iterable[Work]) -> Iterator[list[Write]]:
+def _strokes(works: Iterable[Write]) -> Iterator[list[Write]]:
     """Yield the parts of works that can be written together, whole works, in their order."""
     stroke: list[Write] = []
     taken: set[Hashable] = set()
     for work in works:
-        its_parts = list(parts(work))
+        its_parts = parts_of(work)
         keys = {key for part in its_parts for key in part.about()}
         if stroke and (taken & keys or ALONE in taken | keys):
             yield stroke

@@ -23,11 +23,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.sql.dml import Insert
 
+from takmail.store.accounts import accounts, among
 from takmail.store.clocks import clocks
-from takmail.store.column_types import Key, Moment
-from takmail.store.tables import accounts, seats
-from takmail.store.tables.metadata import metadata
-from takmail.store.their_games import among
+from takmail.store.column_types import Key, Moment, metadata
+from takmail.store.games import seats
 from takmail.store.writes import Overwrite, Step
 
 vacations = Table(
@@ -43,7 +42,6 @@ _ADD = insert(vacations)
 _DROP = delete(vacations).where(
     vacations.c.player == bindparam("for_player"), vacations.c.begins == bindparam("for_begins")
 )
-WRITES = (_DROP, _ADD)
 
 _there = vacations.alias("vacation_there")
 
@@ -68,6 +66,8 @@ _ACTS_AS = select(accounts.c.player).where(*_ACCOUNT).scalar_subquery()
 _OWN = select(accounts.c.own).where(*_ACCOUNT).scalar_subquery()
 PART = _given(vacations.c.player == _ACTS_AS, _OWN)
 """Gives an account that becomes its own player again the vacations of both."""
+
+WRITES = (_DROP, _ADD, JOIN, PART)
 
 
 @dataclass(frozen=True, slots=True)

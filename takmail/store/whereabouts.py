@@ -5,10 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, func, or_, select, union
+from sqlalchemy import Connection, Select, and_, func, or_, select, union
 
+from takmail.store.accounts import accounts
+from takmail.store.blocks import bans
+from takmail.store.chats import chats
+from takmail.store.games import games, seats
 from takmail.store.reader import Found
-from takmail.store.tables import accounts, barred, chats, games, players, seats, watchers
+from takmail.store.watching import watchers
 
 MOST = 1000
 """How many rows of a kind are told of at most."""
@@ -47,14 +51,6 @@ class Barred:
     id: str
     at: datetime
     why: str
-
-
-def phases(connection: Connection) -> Sequence[Found]:
-    """Return each phase of games with how many are in it."""
-    return _all(
-        connection,
-        select(games.c.phase, func.count()).group_by(games.c.phase).order_by(games.c.phase),
-    )
 
 
 def counts(connection: Connection) -> Sequence[Found]:
@@ -106,29 +102,6 @@ def chats_of(connection: Connection, code: str) -> list[tuple[str, Chat]]:
     return found
 
 
-def games_of(connection: Connection, people: Sequence[str]) -> Sequence[Found]:
-    """Return the open games and challenges of players: code, phase, and when it went on last."""
-    query = select(games.c.code, games.c.phase, games.c.updated_at).where(
-        games.c.ended_at.is_(None), _is_of(people)
-    )
-    return _all(connection, query.order_by(games.c.updated_at.desc()))
-
-
-def all_games_of(connection: Connection, people: Sequence[str]) -> list[str]:
-    """Return the codes of all games and challenges of players."""
-    return list(connection.scalars(select(games.c.code).where(_is_of(people))))
-
-
-def _is_of(people: Sequence[str]) -> ColumnElement[bool]:
-    ids = select(accounts.c.own).where(accounts.c.player.in_(people), accounts.c.own.is_not(None))
-    theirs = select(players.c.id).where(or_(players.c.id.in_(people), players.c.id.in_(ids)))
-    return or_(
-        games.c.code.in_(select(seats.c.code).where(seats.c.player.in_(theirs))),
-        games.c.challenger.in_(theirs),
-        games.c.invitee.in_(theirs),
-    )
-
-
 def all_chats(connection: Connection, *, lost: bool) -> list[Chat]:
     """Return the chats, or those alone where nothing arrives."""
     query = _CHATS.order_by(chats.c.platform, chats.c.chat)
@@ -138,8 +111,8 @@ def all_chats(connection: Connection, *, lost: bool) -> list[Chat]:
 
 def all_barred(connection: Connection) -> list[Barred]:
     """Return whom the host answers no more."""
-    columns = (barred.c.kind, barred.c.platform, barred.c.id, barred.c.at, barred.c.why)
-    query = select(*columns).order_by(barred.c.kind, barred.c.platform, barred.c.id)
+    columns = (bans.c.kind, bans.c.platform, bans.c.id, bans.c.at, bans.c.why)
+    query = select(*columns).order_by(bans.c.kind, bans.c.platform, bans.c.id)
     return [Barred(*row) for row in _all(connection, query)]
 
 

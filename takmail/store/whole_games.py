@@ -8,9 +8,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection, RowMapping, Table, delete, func, insert, select
 
+from takmail.store.accounts import accounts
+from takmail.store.challenges import invitations
 from takmail.store.clocks import OUT, clocks
-from takmail.store.rows import OfferRow, RecordRow, SeatRow, Standing, other_than
-from takmail.store.tables import accounts, coin_entries, games, invitations, offers, record, seats
+from takmail.store.coins import coin_entries
+from takmail.store.games import GameState, SeatRow, games, other_than, seats
+from takmail.store.offers import OfferRow, offers
+from takmail.store.records import RecordRow, record
 from takmail.store.timers import LAPSE, VOTES, timers
 
 GAMES = 200
@@ -53,11 +57,11 @@ class WholeGame:
     timers: Mapping[str, datetime] = field(default_factory=dict)
     clock: Mapping[str, Any] | None = None
     turns: Mapping[str, int] = field(default_factory=dict)
-    standing: Standing = field(init=False)
+    state: GameState = field(init=False)
 
     def __post_init__(self) -> None:
         columns = ("phase", "updated_at", "turn", "began_at", "ended_at", "result")
-        object.__setattr__(self, "standing", Standing(*(self.head[name] for name in columns)))
+        object.__setattr__(self, "state", GameState(*(self.head[name] for name in columns)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,8 @@ from datetime import datetime
 from sqlalchemy import Connection
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
-from takmail.store.bookkeeping import EmptyPurseError
-from takmail.store.changes import Change, Work
+from takmail.store.catch_up import SeenRow
+from takmail.store.coins import EmptyPurseError
 from takmail.store.database import Database
 from takmail.store.errors import (
     BrokenChangeError,
@@ -37,10 +37,10 @@ from takmail.store.errors import (
     UnavailableError,
 )
 from takmail.store.notifications import notify
-from takmail.store.parts import is_seen, parts
+from takmail.store.outbox import Announcement
 from takmail.store.transaction import StaleUpdateError, write
 from takmail.store.trouble import is_deadlock, is_unreadable, unavailable
-from takmail.store.writes import NOTHING, Changed
+from takmail.store.writes import NOTHING, Changed, Write, parts_of
 
 LARGEST_BATCH = 500
 """More than this is split, so that those in front don't wait for those far behind."""
@@ -57,7 +57,7 @@ PAUSE = 0.25
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
-    work: Work
+    work: Write
     done: asyncio.Future[None]
 
 
@@ -81,7 +81,7 @@ class Writer:
         self._timer_listeners: list[Callable[[datetime], None]] = []
         self._task = asyncio.create_task(self._run(), name="store writer")
 
-    async def save(self, work: Work) -> None:
+    async def save(self, work: Write) -> None:
         """Return when the work is durably saved.
 
         Raises ``DuplicateError``, ``ConflictError``, ``BrokenChangeError``,
@@ -141,7 +141,9 @@ class Writer:
                 self._failed(outcome)
         self._tell_of(saved)
 
-    async def _saved(self, works: Sequence[Work], attempt: _Attempt) -> Sequence[StoreError | None]:
+    async def _saved(
+        self, works: Sequence[Write], attempt: _Attempt
+    ) -> Sequence[StoreError | None]:
         me = self._database.notifications.me
         for _ in range(TRIES - 1):
             try:
@@ -151,18 +153,19 @@ class Writer:
                     raise
         return await self._database.write(_save_all, works, attempt, me)
 
-    def _tell_of(self, saved: Sequence[Work]) -> None:
+    def _tell_of(self, saved: Sequence[Write]) -> None:
         """Call those who wait for rows of the outbox, or for timers."""
-        if any(isinstance(work, Change) and work.outbox for work in saved):
+        parts = [part for work in saved for part in parts_of(work)]
+        if any(isinstance(part, Announcement) for part in parts):
             self.tell_of_outbox()
-        set_ = [part.first_timer() for work in saved for part in parts(work)]
+        set_ = [part.first_timer() for part in parts]
         due = min((at for at in set_ if at is not None), default=None)
         if due is not None:
             for callback in self._timer_listeners:
                 asyncio.get_running_loop().call_soon(callback, due)
 
     async def _outcomes(
-        self, works: Sequence[Work], attempt: _Attempt, error: Exception
+        self, works: Sequence[Write], attempt: _Attempt, error: Exception
     ) -> Sequence[StoreError | None]:
         """Return what became of works whose transaction failed, maybe only after it was saved."""
         if attempt.outcomes is not None and not isinstance(error, SwappedError):
@@ -172,7 +175,7 @@ class Writer:
                 return attempt.outcomes
         return [unavailable(error) for _ in works]
 
-    async def _was_saved(self, works: Sequence[Work]) -> bool:
+    async def _was_saved(self, works: Sequence[Write]) -> bool:
         """Return whether a transaction was saved whose connection broke in the commit.
 
         Only the database knows, once it can be asked again. A player who was told that nothing was
@@ -195,10 +198,10 @@ class Writer:
         return False
 
 
-def _find(connection: Connection, works: Iterable[Work]) -> bool | None:
+def _find(connection: Connection, works: Iterable[Write]) -> bool | None:
     """Return whether works were saved, ``None`` if none of them leaves anything to tell by."""
     for work in works:
-        for part in parts(work):
+        for part in parts_of(work):
             found = part.is_there(connection)
             if found is not None:
                 return found
@@ -206,7 +209,7 @@ def _find(connection: Connection, works: Iterable[Work]) -> bool | None:
 
 
 def _save_all(
-    connection: Connection, works: Sequence[Work], attempt: _Attempt, by: str
+    connection: Connection, works: Sequence[Write], attempt: _Attempt, by: str
 ) -> Sequence[StoreError | None]:
     """Save everything that can be saved; return what went wrong with each, or ``None``."""
     try:
@@ -230,7 +233,7 @@ def _save_all(
         return outcomes
 
 
-def _save_one(connection: Connection, work: Work) -> tuple[StoreError | None, Changed]:
+def _save_one(connection: Connection, work: Write) -> tuple[StoreError | None, Changed]:
     """Save a work within a transaction; return what went wrong, and what it has changed."""
     try:
         with connection.begin_nested():
@@ -241,19 +244,19 @@ def _save_one(connection: Connection, work: Work) -> tuple[StoreError | None, Ch
         return _why(connection, work, error), NOTHING
 
 
-def _why(connection: Connection, work: Work, error: Exception) -> StoreError:
+def _why(connection: Connection, work: Write, error: Exception) -> StoreError:
     """Return the error for a work that failed. The connection shows the database without it.
 
     To be a repeat outweighs all else: what it repeats is what made the rest stale.
     """
     if not isinstance(error, IntegrityError | StaleUpdateError | EmptyPurseError):
         return BrokenChangeError(repr(error))
-    seen = work.seen if isinstance(work, Change) else None
-    if seen is not None and is_seen(connection, seen):
+    seen = next((part for part in parts_of(work) if isinstance(part, SeenRow)), None)
+    if seen is not None and seen.is_there(connection):
         return DuplicateError(f"message {seen.message_id} was seen before")
     if not isinstance(error, IntegrityError):
         return ConflictError("the game, or a purse, has moved on")
-    if any(part.is_taken(connection) for part in parts(work)):
+    if any(part.is_taken(connection) for part in parts_of(work)):
         return ConflictError("taken already")
     return BrokenChangeError(str(error.orig))
 

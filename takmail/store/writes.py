@@ -98,6 +98,22 @@ class Overwrite(Write):
     __slots__ = ()
 
 
+def parts_of(work: Write) -> list[Write]:
+    """Return the parts of a work, of those that overwrite each other the last."""
+    parts = list(work.parts())
+    last = {_overwritten(part): number for number, part in enumerate(parts)}
+    return [
+        part
+        for number, part in enumerate(parts)
+        if not isinstance(part, Overwrite) or last[_overwritten(part)] == number
+    ]
+
+
+def _overwritten(part: Write) -> Hashable:
+    """Return what distinguishes an overwrite from others."""
+    return (type(part), part.about()) if isinstance(part, Overwrite) else None
+
+
 _CHECKED = "each_finds_a_row"
 
 

@@ -8,6 +8,7 @@ from bots.console_bot.seats import People
 from bots.playing import console_on
 from takmail.colors import Color
 from takmail.commands.wishes import Wishes
+from takmail.store.game_lists import heads_in_chat
 from takmail.store.store import Store
 from takmail.wording.console import across, farewell, going_on, prompt_of
 from takmail.wording.languages.language import Language
@@ -59,7 +60,7 @@ def told(language: Language, sentence: Sentence) -> str:
 async def code_in(store: Store) -> str:
     chat = await store.chats.known("console", "console")
     assert chat is not None
-    (game,) = await store.games.heads_at_hand(chat.id, limit=2, recent=0)
+    (game,) = await store.read(heads_in_chat, chat.id, limit=2, recent=0)
     return game.row.code
 
 

@@ -313,13 +313,6 @@ async def test_a_pipe_is_no_place_for_a_database(tmp_path: Path) -> None:
     assert said.endswith("Nothing can run until the database can be used.")
 
 
-async def test_links_that_go_round_are_no_place_for_a_database(tmp_path: Path) -> None:
-    link = tmp_path / "link"
-    link.symlink_to(link)
-    said, _ = await told(f"sqlite:///{link}")
-    assert f"[ ] Database: The database {link} can't be opened and written to" in said
-
-
 def on_discord(server: FakeDiscord) -> dict[str, str]:
     return {"DISCORD_TOKEN": server.token, "DISCORD_API_URL": server.api_url}
 

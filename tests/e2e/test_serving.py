@@ -9,7 +9,7 @@ from pathlib import Path
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from takmail.store.guard import ENDING
+from takmail.store.locks import ENDING
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom, TelegramRoom
 from tests.e2e.served import DATABASE, Bot

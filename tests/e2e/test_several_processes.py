@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from takmail.service.chats.presets import setting_of
-from takmail.store.arrangements import CommunitySettingNow, SettingNow
 from takmail.store.changes import Change
+from takmail.store.settings import CommunitySettingNow, SettingNow
 from takmail.store.store import Store
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord

@@ -12,6 +12,7 @@ from takmail.play.evolve import replay
 from takmail.service.delivery.expiry import UNHEARD
 from takmail.service.games.records import load_event
 from takmail.store.outbox import SENT, outbox
+from takmail.store.records import record_of
 from takmail.store.store import Store
 from tests.faults.homes import Home, Told
 from tests.faults.tables import REFUSED, SIZE, STANDS, Played, Table, announced
@@ -65,7 +66,7 @@ async def judge(store: Store, tables: Sequence[Table], homes: Sequence[Home]) ->
 
 async def _judge_record(verdict: Verdict, store: Store, game: Played) -> None:
     """Compare a game's record with what was said in it."""
-    rows = await store.games.record(game.code) or []
+    rows = await store.read(record_of, game.code)
     if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
         verdict.wrong += (f"the record of {game.code} has holes",)
     told = [load_event(row.payload) for row in rows]

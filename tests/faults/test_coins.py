@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, func, select
 
+from takmail.store.coins import coin_entries, purses
+from takmail.store.records import record
 from takmail.store.store import Store
-from takmail.store.tables import coin_entries, purses, record
 from tests.faults.conftest import OpenTown
 from tests.faults.homes import PATIENCE
 from tests.faults.victim import KILL_AT, STEPS

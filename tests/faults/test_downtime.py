@@ -6,8 +6,8 @@ import pytest
 from sqlalchemy import func, select
 
 from takmail.store.outages import outages
+from takmail.store.records import record
 from takmail.store.store import Store
-from takmail.store.tables import record
 from tests.faults.conftest import OpenTown, Tell
 from tests.faults.victim import AWAY, shift_to
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from takmail.store.games import running_game_count
 from takmail.store.store import Store
 from tests.e2e.discord.channels import Channel
 from tests.e2e.discord.permissions import May
@@ -71,7 +72,7 @@ class Lives:
     async def is_on(self) -> bool:
         """Return whether the newest game was begun when the bot died."""
         async with await Store.open(self._url) as store:
-            return await store.games.on() > self.begun
+            return await store.read(running_game_count) > self.begun
 
     async def die(self, challenge: Post) -> None:
         """Have Bob accept, which may be the last that the bot hears, or not be answered."""

@@ -14,10 +14,10 @@ import pytest
 from sqlalchemy import select
 
 from takmail.service.delivery.retries import LONGEST_PAUSE
+from takmail.store.chats import chats
 from takmail.store.outbox import PENDING, outbox
 from takmail.store.reader import Found
 from takmail.store.store import Store, utc_now
-from takmail.store.tables import chats
 from tests.faults.conftest import OpenTown, Tell
 from tests.faults.judging import Verdict
 from tests.faults.town import START_WITHIN, Town

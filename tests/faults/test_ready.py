@@ -5,6 +5,8 @@ import asyncio
 import pytest
 
 from takmail.service.ports import Answer
+from takmail.store.private_notes import private_notes_of_game
+from takmail.store.records import record_of
 from takmail.store.store import Store
 from tests.faults.postgres_server import BINARIES, PostgresServer
 from tests.service.world import World
@@ -46,7 +48,7 @@ async def _said_at_once(one: World, other: World, number: int) -> tuple[bool, in
         await one.handle(one.incoming(ann, f"#{code} ps a1", chat))
 
     answer, _ = await asyncio.gather(ready(), ply())
-    record = await one.store.games.record(code) or []
-    assert await one.store.papers.of_game(code, "ifs") == {}
+    record = await one.store.read(record_of, code)
+    assert await one.store.read(private_notes_of_game, code, "ifs") == {}
     taken = answer.replies[0].plain().startswith("Ready in game")
     return taken, sum(row.kind == "played" for row in record)

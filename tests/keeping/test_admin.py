@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 from takmail.play.game import Phase
 from takmail.service.upkeep.background import Noticing
 from takmail.service.upkeep.endings import Became
+from takmail.store.games import game_row
 from takmail.store.notifications import tell_others
 from tests.keeping.conftest import Said
 from tests.keeping.test_check import found, play, run, spoil
@@ -21,9 +22,9 @@ def told_others(connection: Connection) -> None:
 
 
 async def phase(den: World, code: str) -> str:
-    row = await den.store.games.row(code)
+    row = await den.store.read(game_row, code)
     assert row is not None
-    return row.standing.phase
+    return row.state.phase
 
 
 async def test_a_game_that_the_host_ends_is_over_and_its_players_are_told() -> None:

@@ -19,12 +19,14 @@ import pytest
 
 from bots.__main__ import main
 from bots.administration.commands import Meter
-from takmail.store.arrangements import CommunityJoined
 from takmail.store.backup import back_up, put_back
 from takmail.store.changes import Change
+from takmail.store.communities import CommunityJoined
 from takmail.store.errors import NotEmptyError
+from takmail.store.game_lists import last_games_in_chat
 from takmail.store.migrate import LAST_FOR_OLDER
 from takmail.store.outbox import Announcement
+from takmail.store.records import record_of
 from takmail.store.store import Store
 from tests.keeping.conftest import Said
 from tests.keeping.test_check import damage, spoil
@@ -50,9 +52,8 @@ async def games_in(url: str) -> list[tuple[int, int]]:
         found = []
         for chat in (await store.chats.known("discord", "den"),):
             assert chat is not None
-            for row in await store.games.last_in_chat(chat.id, limit=9):
-                record = await store.games.record(row.code)
-                assert record is not None
+            for row in await store.read(last_games_in_chat, chat.id, limit=9):
+                record = await store.read(record_of, row.code)
                 found.append((row.version, len(record)))
         return found
 
@@ -153,7 +154,7 @@ def test_a_copy_that_is_ended_leaves_nothing(
     handler: object,
 ) -> None:
     on_key(handler)
-    monkeypatch.setattr("takmail.store.copying.PAGES", 1)
+    monkeypatch.setattr("takmail.store.files.PAGES", 1)
     told = 0
 
     class Ending(Meter):

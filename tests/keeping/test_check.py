@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from sqlalchemy import Connection, select
 
 from takmail.service.upkeep.checks import Check, Finding, Flaw
+from takmail.store.game_lists import open_games_in_chat
+from takmail.store.pairing import pairings
 from takmail.store.store import Store
-from takmail.store.tables import pairings
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import say
 from tests.keeping.conftest import Said
@@ -96,7 +97,7 @@ def _played_once() -> tuple[bytes, str, str]:
         async with played(file) as den:
             chat = await den.store.chats.known("discord", "den")
             assert chat is not None
-            game, challenge = await den.store.games.in_chat(chat.id)
+            game, challenge = await den.store.read(open_games_in_chat, chat.id)
             return game.code, challenge.code
 
     with TemporaryDirectory() as folder:

@@ -4,6 +4,7 @@ from sqlalchemy import Connection
 
 from takmail.service.upkeep.checks import Flaw
 from takmail.service.upkeep.exports import Importing, as_lines
+from takmail.store.coins import purse_of
 from tests.keeping.test_check import found, run
 from tests.service.world import World, world
 from tests.store.books import check_books
@@ -21,7 +22,7 @@ async def play(den: World) -> str:
 async def purses(den: World) -> dict[str, int]:
     await check_books(den.store)
     people = {who: (await den.player(who)).id for who in ("ann", "bob")}
-    return {who: (await den.store.purses.of(id_)).coins for who, id_ in people.items()}
+    return {who: (await den.store.read(purse_of, id_)).coins for who, id_ in people.items()}
 
 
 async def test_what_was_won_and_what_is_at_stake_goes_along_to_another_database() -> None:
@@ -53,7 +54,7 @@ async def test_who_has_a_purse_there_already_wins_and_loses_what_the_games_did()
         await other.store._database.write(bring)
         other.store.forget()
         assert await purses(other) == {"ann": 15, "bob": 0}
-        assert (await other.store.purses.of((await other.player("bob")).id)).lent == 5
+        assert (await other.store.read(purse_of, (await other.player("bob")).id)).lent == 5
         assert await found(other.store) == []
 
 

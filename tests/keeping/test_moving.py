@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from takmail.service.upkeep.exports import Importing, as_lines
+from takmail.store.games import game_row
 from takmail.store.store import Store
 from tests.keeping.conftest import Said
 from tests.keeping.test_check import found, play
@@ -81,7 +82,7 @@ def test_people_and_chats_stay_who_they_are_where_they_are_known(file: Path, tak
 
     async def known() -> str | None:
         async with world(other) as den:
-            row = await den.store.games.row(game)
+            row = await den.store.read(game_row, game)
             return None if row is None else row.challenger
 
     assert asyncio.run(known()) == ann

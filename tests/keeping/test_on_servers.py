@@ -5,7 +5,7 @@ from sqlalchemy import Connection
 
 from takmail.service.upkeep.checks import Check
 from takmail.service.upkeep.exports import Importing, as_lines
-from takmail.store.examination import look
+from takmail.store.checks import look
 from takmail.store.store import Store
 from tests.service.world import START, world
 from tests.store.postgres import SERVER, empty_postgres, migrated_postgres

@@ -11,6 +11,7 @@ from takmail.service.games.records import read_game
 from takmail.service.upkeep.checks import Check, Finding
 from takmail.service.upkeep.endings import Became
 from takmail.service.upkeep.exports import Importing, as_lines
+from takmail.store.records import record_of
 from tests.service.world import START, World, world
 from tests.stores import open_store
 
@@ -56,7 +57,7 @@ async def test_a_game_that_is_prepared_is_copied_with_what_is_sealed() -> None:
         told = await den.store._database.read(lambda connection: list(as_lines(connection)))
     async with await open_store("sqlite://") as store:
         await store._database.write(lambda connection: Importing(connection).put(told))
-        game = read_game(code, await store.games.record(code) or ())
+        game = read_game(code, await store.read(record_of, code))
         assert game.phase is Phase.PREPARING
         assert [choice.choice for choice in game.sealed] == [7]
 

@@ -6,7 +6,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from takmail.store.database import Database
-from takmail.store.guard import Part
+from takmail.store.locks import Part
 from tests.stores import Lent
 
 P = ParamSpec("P")

@@ -5,9 +5,11 @@ from datetime import datetime
 
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import CannotOpenError, OwnChat, Place, TryLaterError, UndeliverableError
-from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change
-from takmail.store.rows import ChatRow
+from takmail.store.chats import ChatRow
+from takmail.store.game_lists import games_of_player
+from takmail.store.games import game_row
+from takmail.store.settings import SettingNow
 from tests.service.post import Recorder
 from tests.service.world import START, World
 
@@ -101,7 +103,7 @@ class Opened:
         await self.say(
             "ann", f"!challenge {opponent} 5 white{self.wishes}", chat, mentions=("bob",)
         )
-        (game,) = await self.world.store.games.of_player(await self.player("ann"))
+        (game,) = await self.world.store.read(games_of_player, await self.player("ann"))
         return game.code
 
     async def begin(self, chat: str = "den") -> str:
@@ -118,7 +120,7 @@ class Opened:
 
     async def homes(self, code: str) -> list[str]:
         """Return where White and Black play, by the platforms' ids."""
-        row = await self.world.store.games.row(code)
+        row = await self.world.store.read(game_row, code)
         assert row is not None
         seats = [seat for seat in (row.white, row.black) if seat is not None]
         return [(await self.chat(seat.chat_id)).chat for seat in seats]

@@ -5,6 +5,7 @@ import sqlite3
 
 from sqlalchemy import Connection
 
+from takmail.store.records import record_of
 from takmail.store.store import Store
 from tests.service.world import World
 
@@ -44,8 +45,7 @@ async def spoil(place: World, code: str, payload: str = LATER) -> None:
 
 async def last_event(place: World, code: str) -> str:
     """Return the last event of a game."""
-    record = await place.store.games.record(code)
-    assert record is not None
+    record = await place.store.read(record_of, code)
     payload = record[-1].payload
     assert json.loads(payload)
     return payload

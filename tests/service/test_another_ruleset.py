@@ -11,6 +11,8 @@ from takmail.play.terms import Terms
 from takmail.service.announcing.drawings import make
 from takmail.service.games.records import load_event
 from takmail.service.handlers import challenges
+from takmail.store.game_lists import last_games_in_chat
+from takmail.store.records import record_of
 from takmail.wording.message.messages import Enclosure, Kind
 from tests.presenting.rows import known
 from tests.rulesets.rows import Grid, RowRules
@@ -34,9 +36,8 @@ async def kept(place: World) -> Game:
     """Return the game as the store's record tells it."""
     chat = await place.store.chats.known("discord", "den")
     assert chat is not None
-    (row,) = await place.store.games.last_in_chat(chat.id, limit=1)
-    record = await place.store.games.record(row.code)
-    assert record is not None
+    (row,) = await place.store.read(last_games_in_chat, chat.id, limit=1)
+    record = await place.store.read(record_of, row.code)
     return replay(row.code, (load_event(line.payload) for line in record))
 
 

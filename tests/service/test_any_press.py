@@ -27,7 +27,9 @@ from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError
 from takmail.service.games.records import dump_event, load_event
+from takmail.store.game_lists import last_games_in_chat
 from takmail.store.posts import press_argument
+from takmail.store.records import record_of
 from takmail.tak.legal_plies import IllegalPlyError
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Button
@@ -71,14 +73,15 @@ class Onlooker:
         found = {}
         for name in set(CHATS):
             chat = await self.place.store.chats.known("discord", name)
-            rows = await self.place.store.games.last_in_chat(chat.id, limit=100) if chat else ()
+            rows = (
+                await self.place.store.read(last_games_in_chat, chat.id, limit=100) if chat else ()
+            )
             for row in rows:
                 found[row.code] = replay(row.code, await self.events(row.code))
         return found
 
     async def events(self, code: str) -> list[Event]:
-        record = await self.place.store.games.record(code)
-        assert record is not None
+        record = await self.place.store.read(record_of, code)
         return [load_event(entry.payload) for entry in record]
 
     async def press(self, who: str, button: Button, chat: str) -> None:

@@ -10,6 +10,8 @@ from takmail.colors import Color
 from takmail.play.evolve import replay
 from takmail.play.game import Phase
 from takmail.service.games.records import load_event
+from takmail.store.game_lists import last_games_in_chat
+from takmail.store.records import record_of
 from tests.service.world import World, world
 
 PEOPLE = ("ann", "bob", "cyd")
@@ -41,14 +43,13 @@ async def agrees_with_the_record(place: World) -> None:
     """See that every game in memory is what its record says."""
     for name in ("den", "hall", "dm-ann"):
         chat = await place.store.chats.known("discord", name)
-        for row in await place.store.games.last_in_chat(chat.id, limit=100) if chat else ():
-            record = await place.store.games.record(row.code)
-            assert record is not None
+        for row in await place.store.read(last_games_in_chat, chat.id, limit=100) if chat else ():
+            record = await place.store.read(record_of, row.code)
             game = replay(row.code, [load_event(entry.payload) for entry in record])
             assert game.version == row.version == len(record)
-            assert row.standing.phase == game.phase.value
+            assert row.state.phase == game.phase.value
             if game.phase is Phase.PLAYING:
-                assert row.standing.turn == game.player(game.turn)
+                assert row.state.turn == game.player(game.turn)
 
 
 @pytest.mark.slow

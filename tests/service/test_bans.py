@@ -1,13 +1,13 @@
-"""Whom the host has barred is answered no more."""
+"""Bans by the host."""
 
 from datetime import timedelta
 
 import pytest
+from sqlalchemy import Connection
 
 from takmail.service.chats.bans import READ_AGAIN
 from takmail.service.service import Service
-from takmail.store.arrangements import Barred
-from takmail.store.changes import Change
+from takmail.store.blocks import Ban, ban, lift_ban
 from takmail.store.errors import DamagedError
 from tests.sentences import TO_MOVE, white_played
 from tests.service.world import START, World
@@ -24,17 +24,16 @@ class Hands:
         service._bans._due = self.now
 
 
-async def bar(den: World, kind: str, id_: str, *, on: bool = True) -> Hands:
-    """Bar somebody, as another process does, and have that be read."""
-    change = Barred(kind, "discord", id_, START, "spam", on)
-    await den.store.commit(Change(also=(change,)))
+async def put_ban(den: World, kind: str, id_: str) -> Hands:
+    """Ban somebody, as another process does, and have that be read."""
+    await den.store._database.write(ban, Ban(kind, "discord", id_, START, "spam"))
     return Hands(den.service)
 
 
 @pytest.mark.parametrize(("kind", "id_"), [("player", "id-ann"), ("chat", "den")])
-async def test_who_is_barred_is_told_so_once_a_day(den: World, kind: str, id_: str) -> None:
+async def test_a_banned_person_is_told_so_once_a_day(den: World, kind: str, id_: str) -> None:
     await den.begin()
-    hands = await bar(den, kind, id_)
+    hands = await put_ban(den, kind, id_)
     (told,) = await den.say("ann", "!board")
     assert told.startswith(TOLD)
     assert await den.say("ann", "!board") == []
@@ -42,43 +41,44 @@ async def test_who_is_barred_is_told_so_once_a_day(den: World, kind: str, id_: s
     hands.now += timedelta(days=1).total_seconds()
     assert (await den.say("ann", "!board"))[0].startswith(TOLD)
     assert not (await den.say("bob", "!help", "loft"))[0].startswith(TOLD)
-    await bar(den, kind, id_, on=False)
+    await den.store._database.write(lift_ban, kind, "discord", id_)
+    Hands(den.service)
     assert TO_MOVE in (await den.say("ann", "!board"))[0]
     assert await den.say("ann", "ps a1")
 
 
-async def test_a_whole_server_is_barred(den: World) -> None:
+async def test_a_whole_server_is_banned(den: World) -> None:
     den.put_in_server("den", "hall")
-    await bar(den, "community", "harbour")
+    await put_ban(den, "community", "harbour")
     assert (await den.say("ann", "!help", "hall"))[0].startswith(TOLD)
     assert not (await den.say("ann", "!help", "loft"))[0].startswith(TOLD)
 
 
 async def test_a_call_is_answered_each_time(den: World) -> None:
     await den.begin()
-    await bar(den, "player", "id-ann")
+    await put_ban(den, "player", "id-ann")
     for _ in range(3):
         answer = await den.handle(den.incoming("ann", "board", direct=True, addressed=True))
         assert answer.replies[0].plain().startswith(TOLD)
 
 
 async def test_it_is_read_again_after_some_seconds(den: World) -> None:
-    hands = await bar(den, "player", "id-cyd")
+    hands = await put_ban(den, "player", "id-cyd")
     await den.say("ann", "!help")
-    await den.store.commit(Change(also=(Barred("player", "discord", "id-ann", START),)))
+    await den.store._database.write(ban, Ban("player", "discord", "id-ann", START))
     assert not (await den.say("ann", "!help"))[0].startswith(TOLD)
     hands.now += READ_AGAIN
     assert (await den.say("ann", "!help"))[0].startswith(TOLD)
 
 
-async def test_a_damaged_list_of_who_is_barred_keeps_nobody_from_playing(
+async def test_a_damaged_list_of_bans_keeps_nobody_from_playing(
     den: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def damaged() -> frozenset[tuple[str, str, str]]:
+    def damaged(_: Connection) -> frozenset[tuple[str, str, str]]:
         raise DamagedError("malformed")
 
     await den.begin()
-    monkeypatch.setattr(den.store.kept_away, "barred", damaged)
+    monkeypatch.setattr("takmail.service.chats.bans.banned", damaged)
     Hands(den.service)
     (told,) = await den.say("ann", "ps a1")
     assert told.startswith(white_played("Ann", "ps a1"))

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from takmail.service.ports import Answer
+from takmail.store.private_notes import private_notes_of_game
 from takmail.wording.message.messages import Message
 from tests.sentences import REMATCH, WHITE_WINS_BY_A_ROAD, white_played, your_turn
 from tests.service.peeping import told_of_board
@@ -346,7 +347,7 @@ async def test_a_chat_sees_no_more_boards_once_a_blind_player_has_spoken_there(
     await den.say("bob", "!resign")
     ended = (await den.tell("bob", "!confirm"))[LOFT]
     assert told_of_board(ended), "a game that is over hides nothing"
-    assert await den.store.papers.of_game(code, "heard") == {}
+    assert await den.store.read(private_notes_of_game, code, "heard") == {}
 
 
 async def test_who_spoke_before_a_chat_followed_reads_there_too(den: World) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from takmail.commands.people import Block
+from takmail.store.watching import watchers_of
 from tests.sentences import ACCEPT, JOIN
 from tests.service.posting import Posts
 from tests.service.test_forgetting import forgotten, heard_all
@@ -107,20 +108,6 @@ async def test_somebody_who_comes_back_is_kept_away_when_others_name_him_first(d
     await den.say("cyd", "!challenge @ann", mentions=("ann",))
     (told,) = await den.say("ann", "!challenge @bob", mentions=("bob",))
     assert told == "Bob takes no challenges from you."
-
-
-@pytest.mark.parametrize("kept", ["no list", "7", ""])
-async def test_a_note_of_who_blocked_that_makes_no_sense_keeps_nobody_away(
-    den: World, kept: str
-) -> None:
-    await den.say("ann", "!games")
-    await blocked(den)
-    await forgotten(den)
-    await heard_all(den)
-    for name in await den.store.notes.named("left."):
-        if not name.endswith("key"):
-            await den.store.notes.put(f"left.{name}", kept)
-    assert "join" in (await den.say("ann", "!challenge @bob", mentions=("bob",)))[0]
 
 
 async def test_of_whom_nobody_blocked_nothing_stays(den: World) -> None:
@@ -286,7 +273,7 @@ async def test_of_several_chats_one_is_chosen_whose_name_is_not_told(den: World)
     for label in (buttons[0], buttons[0]):
         answer = await den.press("ann", labelled(told, label))
     assert answer.refused
-    room = await den.store.arrangements.watchers(code)
+    room = await den.store.read(watchers_of, code)
     assert len(room) == 2
 
 
@@ -296,4 +283,4 @@ async def test_who_does_not_play_puts_nothing_out(den: World) -> None:
     await den.say("cyd", f"!watch {code}", GALLERY)
     assert await den.say("cyd", "!unwatch") == ["This chat follows no game."]
     assert await den.say("ann", "!unwatch", "loft") == ["This chat follows no game."]
-    assert len(await den.store.arrangements.watchers(code)) == 1
+    assert len(await den.store.read(watchers_of, code)) == 1

@@ -3,7 +3,7 @@
 import pytest
 
 from takmail.service.upkeep.endings import Became
-from takmail.store.purses import Purse
+from takmail.store.coins import Purse, purse_of
 from tests.keeping.test_check import found
 from tests.sentences import in_the_pot
 from tests.service.spoiling import spoil
@@ -18,7 +18,7 @@ ROAD = "ps a1, ps c3, ps c2, ps a2, ps c1"
 
 async def purse(den: World, who: str, platform: str = "discord") -> Purse:
     await check_books(den.store)
-    return await den.store.purses.of((await den.player(who, platform)).id)
+    return await den.store.read(purse_of, (await den.player(who, platform)).id)
 
 
 async def purses(den: World) -> list[int]:
@@ -153,7 +153,7 @@ async def test_who_is_forgotten_leaves_his_stakes_to_the_others(den: World) -> N
     asked = (await den.tell("bob", "forget me", "dm-bob"))["dm-bob"]
     await den.press("bob", labelled(asked, "Forget me"), "dm-bob")
     assert (await purse(den, "ann")).coins == 110
-    assert (await den.store.purses.of(bob)).coins == 90
+    assert (await den.store.read(purse_of, bob)).coins == 90
     await den.handle(den.incoming("bob", "!coins"))
     assert (await purse(den, "bob")).coins == 100
 

@@ -10,6 +10,9 @@ from takmail.play.councils import MOST
 from takmail.play.game import Game, Phase
 from takmail.service.games.records import load
 from takmail.service.schedule.timers import LONGEST_SLEEP
+from takmail.store.game_lists import games_of_player
+from takmail.store.games import bench_of
+from takmail.store.records import record_of
 from takmail.wording.message.messages import Message
 from tests.sentences import (
     JOIN,
@@ -315,8 +318,7 @@ async def test_votes_count_when_their_time_is_over_though_the_bot_was_killed(den
     assert pinged(told) == ["Bob"]
     den.restart()
     assert not await due(den)
-    record = await den.store.games.record(code)
-    assert record is not None
+    record = await den.store.read(record_of, code)
     assert [row.kind for row in record].count("played") == 1
 
 
@@ -467,9 +469,9 @@ async def test_what_is_kept_of_sides_is_as_the_record_says() -> None:
         await den.say("dan", "!side black")
         await den.say("eve", "ps a1")
         (code,) = [
-            row.code for row in await den.store.games.of_player((await den.player("ann")).id)
+            row.code for row in await den.store.read(games_of_player, (await den.player("ann")).id)
         ]
-        bench = await den.store.games.bench(code)
+        bench = await den.store.read(bench_of, code)
         assert [row.color.rpartition("-")[0] for row in bench] == ["asks-black", "white"]
         await den.say("ann", "!abort")
-        assert [row.color for row in await den.store.games.bench(code)] == [bench[1].color]
+        assert [row.color for row in await den.store.read(bench_of, code)] == [bench[1].color]

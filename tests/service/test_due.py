@@ -9,8 +9,8 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.wishes import Wishes
 from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
+from takmail.store.accounts import PlayerRow
 from takmail.store.errors import UnavailableError
-from takmail.store.rows import PlayerRow
 from takmail.store.timers import due_timers
 from tests.sentences import white_played
 from tests.service.world import START, World, world
@@ -74,10 +74,10 @@ async def test_what_was_missed_is_looked_for_by_the_clock_of_the_machine() -> No
         den.time = START
         since: list[datetime] = []
 
-        async def last_answered(_platform: str, *moments: datetime) -> list[object]:
+        async def read(_work: object, _platform: str, *moments: datetime) -> list[object]:
             since.extend(moments)
             return []
 
-        den.store.outbox.last_answered = last_answered  # type: ignore[assignment, method-assign]
+        den.store.read = read  # type: ignore[assignment]
         await den.service.facts.missed("discord")
         assert since == [START - DAY, START - HOUR]

@@ -11,6 +11,7 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.buttons import Press
 from takmail.commands.table import SPEC, SPECS
+from takmail.store.game_lists import last_games_in_chat
 from tests.service.spoiling import spoil
 from tests.service.world import START, World, world, world_after
 
@@ -44,7 +45,7 @@ async def _challenged(place: World, line: str = "@bob 3 white for 1 hour") -> st
     await place.say("ann", f"!challenge {line}", mentions=("bob",))
     chat = await place.store.chats.known("discord", "den")
     assert chat is not None
-    return (await place.store.games.last_in_chat(chat.id, limit=1))[-1].code
+    return (await place.store.read(last_games_in_chat, chat.id, limit=1))[-1].code
 
 
 async def _open(place: World) -> str:

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from takmail.store.games import running_game_count
 from takmail.store.store import utc_now
 from tests.service.world import World, world
 
@@ -24,5 +25,5 @@ async def test_after_its_last_game_a_chat_is_looked_at_for_another_day(
         assert await missed(den) == ["den"]
         for line in ("!resign", "!confirm"):
             await den.handle(replace(den.incoming("ann", line, "den"), at=ended))
-        assert await den.store.games.on() == 0
+        assert await den.store.read(running_game_count) == 0
         assert await missed(den) == (["den"] if is_looked_at else [])

@@ -1,6 +1,7 @@
 """What fails unexpectedly is answered with an id and logged, and harms nothing else."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -8,6 +9,8 @@ from takmail.commands.buttons import Press
 from takmail.service.ports import InlineQuery, Place, TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError, UnreadableError
+from takmail.store.game_lists import heads_in_chat
+from takmail.store.store import Store
 from tests.sentences import is_to_move, white_played
 from tests.service.world import START, World, account
 
@@ -55,7 +58,7 @@ async def test_who_moves_is_told_though_it_cannot_be_seen_who_plays(
     den: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await den.begin()
-    monkeypatch.setattr(den.store.games, "heads_at_hand", _failing(UnreadableError("no time")))
+    _fail_reads(monkeypatch, den.store, heads_in_chat, UnreadableError("no time"))
     den.restart()
     (told,) = await den.say("ann", "ps a1")
     id_in(told)
@@ -121,8 +124,7 @@ async def test_nothing_else_that_adapters_call_lets_anything_out(
     monkeypatch.setattr(den.store.chats, "known", _failing(HoleError("a hole")))
     monkeypatch.setattr(den.store.chats, "get", _failing(HoleError("a hole")))
     monkeypatch.setattr(den.store.people, "get", _failing(HoleError("a hole")))
-    monkeypatch.setattr(den.store.communities, "of", _failing(HoleError("a hole")))
-    monkeypatch.setattr(den.store.games, "on", _failing(HoleError("a hole")))
+    monkeypatch.setattr(den.store, "read", _failing(HoleError("a hole")))
     monkeypatch.setattr(den.store, "commit", _failing(HoleError("a hole")))
     await service.posted("discord", "k3", ["1"], "den", "board")
     await service.moved("discord", "den", "hall")
@@ -166,3 +168,20 @@ def _failing(error: Exception) -> object:
         raise error
 
     return fail
+
+
+def _fail_reads(
+    monkeypatch: pytest.MonkeyPatch,
+    store: Store,
+    function: Callable[..., object],
+    error: Exception,
+) -> None:
+    """Have each reading of the store by a function raise an error."""
+    read = store.read
+
+    async def fail(work: Callable[..., object], *args: object, **kwargs: object) -> object:
+        if work is function:
+            raise error
+        return await read(work, *args, **kwargs)
+
+    monkeypatch.setattr(store, "read", fail)

@@ -10,10 +10,12 @@ from sqlalchemy import Connection, Row, select, text
 from takmail.commands.people import ExportMine, ForgetMe, ForgetNow
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.handlers import privacy
-from takmail.store import traces
+from takmail.store.column_types import metadata
 from takmail.store.errors import ConflictError, StoreError, UnavailableError
+from takmail.store.game_lists import heads_of_player
 from takmail.store.outbox import PENDING, Act, outbox
-from takmail.store.tables import metadata
+from takmail.store.privacy import codes_of_open_games
+from takmail.store.records import record_of
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Message
 from tests.service.post import Recorder
@@ -50,10 +52,7 @@ def rows(connection: Connection, table: str) -> str:
     return repr(connection.execute(text(f"SELECT * FROM {table}")).all())
 
 
-async def test_what_was_sent_is_dropped_in_steps(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(traces, "STEP", 3)
+async def test_messages_that_were_sent_are_dropped(den: World) -> None:
     den.adapters["discord"] = Recorder("discord")
     await den.begin()
     for number in range(8):
@@ -115,7 +114,7 @@ async def test_games_end_as_if_he_had_said_so_and_the_others_are_told(den: World
     assert "called off" in told
     assert "withdrew" in told
     player = await den.player("cyd")
-    assert not await den.store.games.heads_of_player(player.id, limit=5)
+    assert not await den.store.read(heads_of_player, player.id, limit=5)
 
 
 async def heard_all(place: World) -> list[Message]:
@@ -133,8 +132,7 @@ async def test_the_record_can_be_replayed_and_the_game_is_somebodys_who_left(den
     await forgotten(den, "bob")
     await heard_all(den)
     den.restart()
-    record = await den.store.games.record(code)
-    assert record is not None
+    record = await den.store.read(record_of, code)
     assert "zebra" not in json.dumps([row.payload for row in record])
     asked_for = den.incoming("ann", chat="dm-ann", command=ExportMine(), direct=True)
     (exported,) = (await den.handle(asked_for)).replies
@@ -197,17 +195,16 @@ async def test_who_is_forgotten_is_told_so_though_a_game_that_began_meanwhile_go
 ) -> None:
     code = await den.begin()
     (button,) = (await asked(den)).buttons
-    open_games = den.store.belongings.open_games
     looked: list[object] = []
 
-    async def none_at_first(ids: Sequence[str]) -> Sequence[str]:
+    def none_at_first(connection: Connection, ids: Sequence[str]) -> Sequence[str]:
         looked.append(ids)
-        return await open_games(ids) if looked[1:] else ()
+        return codes_of_open_games(connection, ids) if looked[1:] else ()
 
     async def restless(*_: object) -> None:
         raise trouble
 
-    monkeypatch.setattr(den.store.belongings, "open_games", none_at_first)
+    monkeypatch.setattr(privacy, "codes_of_open_games", none_at_first)
     monkeypatch.setattr(privacy, "leave", restless)
     (told,) = (await den.press("ann", button, TALK)).replies
     assert told.plain().startswith(("You are forgotten.", "我已经忘掉你了"))

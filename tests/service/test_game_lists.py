@@ -9,6 +9,7 @@ import pytest
 
 from takmail.commands.games import ListGames
 from takmail.service.handlers import games
+from takmail.store.game_lists import open_count_of_player, open_game_between
 from takmail.store.reader import Reader
 from tests.keeping.test_check import found
 from tests.sentences import YOUR_TURN
@@ -86,8 +87,8 @@ async def test_a_rematch_is_a_game_that_is_on_with_seats_of_its_own_time(den: Wo
     (told,) = await den.say("bob", f"!accept #{code}")
     rematch = den.code_in(told)
     ann, bob = [(await den.player(who)).id for who in ("ann", "bob")]
-    assert (await den.store.games.open_count(ann)).on == 1
-    on = await den.store.games.open_between(ann, bob)
+    assert (await den.store.read(open_count_of_player, ann)).on == 1
+    on = await den.store.read(open_game_between, ann, bob)
     assert on is not None
     assert on.code == rematch != code
     assert await found(den.store) == []

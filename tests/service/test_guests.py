@@ -6,8 +6,9 @@ from datetime import timedelta
 import pytest
 
 from takmail.commands.relay import Watch
-from takmail.store.arrangements import SettingNow
+from takmail.store.catch_up import last_answered
 from takmail.store.changes import Change
+from takmail.store.settings import SettingNow
 from takmail.wording.message.messages import Message
 from tests.sentences import (
     ACCEPT,
@@ -296,10 +297,10 @@ async def test_what_waits_for_a_chat_is_dropped_when_the_bot_has_gone(place: Gro
 
 async def test_nothing_is_looked_for_that_was_said_where_the_bot_has_gone(place: Group) -> None:
     await place.world.begin(chat=DEN)
-    assert [last.chat for last in await place.world.store.outbox.last_answered("discord")] == [DEN]
+    assert [last.chat for last in await place.world.store.read(last_answered, "discord")] == [DEN]
     place.world.guest_in.add(DEN)
     await place.slash("ann", "games", DEN)
-    assert await place.world.store.outbox.last_answered("discord") == []
+    assert await place.world.store.read(last_answered, "discord") == []
 
 
 async def test_where_boards_are_edited_they_are_shown_whole_there(begun: Group) -> None:

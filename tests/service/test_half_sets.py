@@ -11,6 +11,7 @@ from takmail.commands.boards import ShowBoard
 from takmail.commands.people import ExportMine
 from takmail.commands.sealed import Choose
 from takmail.service.ports import Answer
+from takmail.store.records import record_of
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Button, Message
 from tests.keeping.test_check import found
@@ -284,8 +285,7 @@ def secrets_of(record: list[str]) -> list[str]:
 
 
 async def payloads(den: World, code: str) -> list[str]:
-    rows = await den.store.games.record(code)
-    assert rows is not None
+    rows = await den.store.read(record_of, code)
     return [row.payload for row in rows]
 
 

@@ -6,6 +6,8 @@ from functools import partial
 import pytest
 
 from takmail.service.games.heads import ChatHeads, Underway
+from takmail.store.game_lists import games_of_player
+from takmail.store.records import record_of
 from takmail.store.vacations import vacations_of
 from tests.sentences import your_turn
 from tests.service.meddling import line, meddled
@@ -48,8 +50,7 @@ async def test_a_move_while_its_game_moves_house_is_told_of_there(den: World) ->
     move, here = line("ann", "ps a1"), line("bob", f"!here #{code}", "pub")
     for first, other in ((move, here), (here, move)):
         async for world in meddled(past, first, other):
-            told = await world.store.games.record(code)
-            assert told is not None
+            told = await world.store.read(record_of, code)
             assert len(told) == 3
             await hear_all(world)
             assert set(await world.tell("bob", "ps e5", "pub")) == {"den", "pub"}
@@ -146,8 +147,8 @@ async def test_nobody_plays_on_who_is_forgotten_meanwhile(den: World, first: str
     accept = line("bob", f"!accept #{code}")
     both = (forget_bob, accept) if first == "forgets" else (accept, forget_bob)
     async for world in meddled(past, *both):
-        for row in await world.store.games.of_player(bob.id):
-            assert row.standing.ended_at is not None
+        for row in await world.store.read(games_of_player, bob.id):
+            assert row.state.ended_at is not None
 
 
 def forget_bob(world: World) -> Callable[[], Awaitable[object]]:

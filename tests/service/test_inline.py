@@ -14,6 +14,8 @@ from takmail.play.game import Phase
 from takmail.service.invitations import Seals
 from takmail.service.payloads import read_payload
 from takmail.service.ports import HELP, Answer, Incoming, InlineAnswer, InlineQuery, InlineResult
+from takmail.store.game_lists import last_games_in_chat
+from takmail.store.records import record_of
 from takmail.wording.message.text import Preformatted
 from tests.sentences import YOUR_TURN, is_to_move, white_played, would_like_a_game
 from tests.service.world import START, World, account, world
@@ -411,8 +413,7 @@ async def test_it_is_played_once_by_being_sent_or_by_its_button(order: str) -> N
         assert set(told) == {"inline:A", "inline:B"}
         assert told["inline:B"].plain().startswith(white_played("Ann", "ps a1"))
         assert told["inline:B"].buttons == ()
-        record = await place.store.games.record(code)
-        assert record is not None
+        record = await place.store.read(record_of, code)
         assert [row.kind for row in record].count("played") == 1
 
 
@@ -424,8 +425,7 @@ async def test_two_at_the_same_moment_play_it_once_and_both_are_told_so() -> Non
             press(place, "ann", result, 0, "inline:B"),
         )
         assert [answer.aloud for answer in answers] == [(), ()]
-        record = await place.store.games.record(code)
-        assert record is not None
+        record = await place.store.read(record_of, code)
         assert [row.kind for row in record].count("played") == 1
 
 
@@ -491,6 +491,6 @@ async def test_a_forged_move_in_a_game_that_has_not_begun_is_refused() -> None:
         await place.say("ann", "!challenge @bob 3 white", mentions=("bob",))
         chat = await place.store.chats.known("discord", "den")
         assert chat is not None
-        (game,) = await place.store.games.last_in_chat(chat.id, limit=1)
+        (game,) = await place.store.read(last_games_in_chat, chat.id, limit=1)
         pressed = place.incoming("ann", press=f"1:offered:{game.code}:1:-:Fa1")
         assert "has not begun" in toast(await place.handle(pressed))

@@ -11,6 +11,8 @@ import pytest
 
 from takmail.colors import Color
 from takmail.notation.mail import format_mail
+from takmail.store.game_lists import last_games_in_chat
+from takmail.store.records import record_of
 from takmail.store.store import Store
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
@@ -93,9 +95,8 @@ async def record(url: str) -> list[tuple[int, str, str]]:
     async with await Store.open(url) as store:
         chat = await store.chats.known("file", "den")
         assert chat is not None
-        (row,) = await store.games.last_in_chat(chat.id, limit=100)
-        entries = await store.games.record(row.code)
-        assert entries is not None
+        (row,) = await store.read(last_games_in_chat, chat.id, limit=100)
+        entries = await store.read(record_of, row.code)
         return [(e.seq, e.kind, e.payload.replace(row.code, "CODE")) for e in entries]
 
 

@@ -22,7 +22,9 @@ from takmail.limits import (
 from takmail.service.chats.limits import KEPT, Limits, Pace
 from takmail.service.ports import Incoming
 from takmail.service.requests import Request
-from takmail.store.rows import ChatRow, PlayerRow
+from takmail.store.accounts import PlayerRow
+from takmail.store.chats import ChatRow
+from takmail.store.game_lists import games_of_player
 from tests.service.post import Post
 from tests.service.two_homes import Relay
 from tests.service.world import START, World
@@ -249,7 +251,7 @@ async def test_what_is_taken_counts_no_more(den: World) -> None:
     for _ in range(10):
         code = await den.begin()
         assert code
-    assert len(await den.store.games.of_player((await den.player("ann")).id, limit=50)) == 10
+    assert len(await den.store.read(games_of_player, (await den.player("ann")).id, limit=50)) == 10
 
 
 async def test_an_accepted_offer_counts_no_more(den: World) -> None:

@@ -9,8 +9,10 @@ import pytest
 from takmail.service.chats.own_chats import Wish, wish_of
 from takmail.service.delivery.retries import DROP_AFTER
 from takmail.service.ports import Incoming, OwnChat
-from takmail.store.arrangements import SettingNow
 from takmail.store.changes import Change
+from takmail.store.game_lists import games_of_player, last_games_in_chat
+from takmail.store.games import game_row
+from takmail.store.settings import SettingNow
 from takmail.wording.message.messages import Message
 from tests.sentences import CHALLENGES, black_played, challenges, has_resigned, it_is_your_turn
 from tests.service.own_chats import Opened
@@ -148,9 +150,9 @@ async def test_a_restart_between_opening_and_telling_loses_nothing(opened: Opene
 
 async def test_what_was_said_in_it_before_the_game_was_there_is_heard(opened: Opened) -> None:
     code = await opened.begin()
-    game = await opened.world.store.games.row(code)
+    game = await opened.world.store.read(game_row, code)
     assert game is not None
-    assert opened.discord.read_back == [(f"den/{code}", game.standing.began_at, code)]
+    assert opened.discord.read_back == [(f"den/{code}", game.state.began_at, code)]
     await opened.say("ann", "ps a1", f"den/{code}")
     assert len(opened.discord.read_back) == 1
 
@@ -203,7 +205,7 @@ async def test_a_missing_permission_is_said_once(opened: Opened) -> None:
     assert told.startswith(f"I may not open a thread for game #{first}, so it is played here.")
     assert any(it_is_your_turn("Ann") in text for text in opened.discord.told("den"))
     await opened.say("zoe", "!challenge @bob 5 white", mentions=("bob",))
-    (game,) = await opened.world.store.games.of_player(await opened.player("zoe"))
+    (game,) = await opened.world.store.read(games_of_player, await opened.player("zoe"))
     await opened.say("bob", f"!accept #{game.code}")
     assert len([t for t in opened.discord.told("den") if "Create Public Threads" in t]) == 1
 
@@ -262,7 +264,7 @@ async def test_the_end_and_a_rematch_are_shown_by_the_same_chat(opened: Opened) 
     assert (over.is_over, tags(over)) == (True, ["over", "5x5"])
     await opened.say("ann", "!rematch", own)
     await opened.say("bob", "!accept", own)
-    *_, second = await opened.world.store.games.of_player(await opened.player("ann"))
+    *_, second = await opened.world.store.read(games_of_player, await opened.player("ann"))
     assert await opened.homes(second.code) == [own, own]
     again = opened.discord.shown[own]
     assert again.title == f"Bob {DASH} Ann, 5x5 #{second.code}"
@@ -483,5 +485,5 @@ async def test_on_a_platform_without_such_chats_nothing_is_asked_for(opened: Ope
     )
     await opened.say("bob", "!accept", "tg-den", platform="telegram")
     assert len(opened.telegram.told("tg-den")) == 2
-    rows = await world.store.games.last_in_chat(chat.id, limit=5)
+    rows = await world.store.read(last_games_in_chat, chat.id, limit=5)
     assert [row.chat_id for row in rows] == [chat.id]

@@ -13,6 +13,7 @@ from takmail.commands.people import ExportMine
 from takmail.play.tries import with_ply
 from takmail.service.ports import Answer, InlineQuery
 from takmail.store.outbox import Act
+from takmail.store.records import record_of
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.tellers import teller_of
 from tests.service.test_presses import game_of
@@ -82,7 +83,7 @@ async def test_nobody_else_is_told_of_it(seed: int) -> None:
             query = InlineQuery(account("bob"), typed, den.time, "")
             told += str(await den.service.inline.answer(query))
         told += await read_by_others(den, after)
-        record = await den.store.games.record(code) or []
+        record = await den.store.read(record_of, code)
         told += "\n".join(row.payload for row in record)
         assert WORDS not in told
         assert [ply for ply in tried if ply in told] == []

@@ -16,6 +16,7 @@ from takmail.play.game import Game, Phase
 from takmail.service.games.records import load_event
 from takmail.service.ports import Answer
 from takmail.service.service import Service
+from takmail.store.records import record_of
 from takmail.wording.message.messages import Button, Message
 from tests.sentences import (
     ACCEPT,
@@ -29,7 +30,7 @@ from tests.sentences import (
 )
 from tests.service.two_homes import ATTIC, DEN, Relay, game_code
 from tests.service.world import World, labelled, labels, world
-from tests.store.forgetting import forget_posts
+from tests.store.retention import forget_posts
 
 OUTDATED = "The game has moved on since this button was posted."
 UNKNOWN = "This button is from an older version of me"
@@ -41,8 +42,7 @@ NOT_A_PLAYER = "This button is for those who play the game."
 
 async def game_of(place: World, code: str) -> Game:
     """Return a game as its record in the store says."""
-    record = await place.store.games.record(code)
-    assert record is not None
+    record = await place.store.read(record_of, code)
     return replay(code, [load_event(entry.payload) for entry in record])
 
 

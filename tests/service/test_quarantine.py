@@ -3,6 +3,7 @@
 import pytest
 
 from takmail.service.ports import InlineQuery
+from takmail.store.game_lists import heads_of_player
 from tests.sentences import black_played, no_such_game, white_played
 from tests.service.spoiling import last_event, spoil, write
 from tests.service.world import START, World, account
@@ -63,7 +64,7 @@ async def test_lists_of_games_show_it_and_the_others(den: World) -> None:
 
 async def test_a_challenge_whose_chat_is_gone_is_listed_as_unreadable(den: World) -> None:
     await den.say("ann", "!challenge 5", "hall")
-    (head,) = await den.store.games.heads_of_player((await den.player("ann")).id, limit=5)
+    (head,) = await den.store.read(heads_of_player, (await den.player("ann")).id, limit=5)
     good = await den.begin()
     lost = "UPDATE games SET chat_id = 'nowhere' WHERE code = :code"
     await write(den.store, lost, code=head.row.code)

@@ -16,6 +16,8 @@ from takmail.service.handlers.premoves import DEEPEST, MOST
 from takmail.service.ports import Answer
 from takmail.service.service import Service
 from takmail.store.changes import Change
+from takmail.store.private_notes import private_notes_of_game
+from takmail.store.records import record_of
 from takmail.store.writes import EVERYTHING
 from takmail.wording.message.message_json import load_message
 from tests.sentences import AGREE, YOUR_TURN, white_played
@@ -59,7 +61,7 @@ async def game_of(den: World, code: str) -> Game:
 async def plies(den: World, code: str) -> list[str]:
     """Return the plies of the record, each with the name of who is down for it."""
     names = {(await den.player(who)).id: who for who in ("ann", "bob")}
-    rows = await den.store.games.record(code) or []
+    rows = await den.store.read(record_of, code)
     return [
         f"{names[row.by or '']} {json.loads(row.payload)['ply']}"
         for row in rows
@@ -112,7 +114,7 @@ async def test_what_is_not_expected_leaves_nothing_behind(den: World, code: str)
     heard = await den.tell("ann", "ps c4")
     assert set(heard) == {"den"}
     assert "ready" not in heard["den"].plain()
-    assert await den.store.papers.of_game(code, "ifs") == {}
+    assert await den.store.read(private_notes_of_game, code, "ifs") == {}
     assert f"no moves ready in game #{code}" in await told(den, "bob", "ifs")
 
 
@@ -136,7 +138,7 @@ async def test_what_is_not_expected_leaves_nothing_behind(den: World, code: str)
 )
 async def test_what_cannot_be_is_said_at_once(den: World, code: str, line: str, why: str) -> None:
     assert why in await told(den, "bob", line)
-    assert await den.store.papers.of_game(code, "ifs") == {}
+    assert await den.store.read(private_notes_of_game, code, "ifs") == {}
 
 
 @pytest.mark.usefixtures("code")
@@ -181,7 +183,7 @@ async def test_what_is_typed_among_others_is_not_taken(den: World, code: str) ->
         assert refused.startswith("That is for you alone, and others can read what is said here")
         assert "c3" not in refused
         assert "c4" not in refused
-    assert await den.store.papers.of_game(code, "ifs") == {}
+    assert await den.store.read(private_notes_of_game, code, "ifs") == {}
 
 
 async def slash(den: World, who: str, command: object, chat: str = "den") -> Answer:
@@ -205,7 +207,7 @@ async def test_by_slash_it_can_be_said_anywhere(den: World, code: str) -> None:
     pressed = await den.press("bob", labelled(shown.replies[0], "Drop all"))
     assert pressed.in_place
     assert f"You have no moves ready in game #{code} any more." in pressed.replies[0].plain()
-    assert await den.store.papers.of_game(code, "ifs") == {}
+    assert await den.store.read(private_notes_of_game, code, "ifs") == {}
     gone = await slash(den, "bob", DropReady(1))
     assert "There is no number 1 in your list: it is empty." in gone.replies[0].plain()
 
@@ -282,7 +284,7 @@ async def test_what_waits_goes_with_another_ply(den: World) -> None:
     await told(den, "bob", "if ps b4 then ps a4 if ps c3 then ps c2")
     await den.tell("ann", "ps b4 t")
     await den.say("bob", "pw a4")
-    assert await den.store.papers.of_game(code, "ifs") == {}
+    assert await den.store.read(private_notes_of_game, code, "ifs") == {}
 
 
 async def test_a_takeback_clears_it_and_tells_its_writer_alone(den: World, code: str) -> None:
@@ -295,7 +297,7 @@ async def test_a_takeback_clears_it_and_tells_its_writer_alone(den: World, code:
     )
     assert heard["dm-id-bob"].plain() == cleared
     assert "advance" not in heard["den"].plain()
-    assert await den.store.papers.of_game(code, "ifs") == {}
+    assert await den.store.read(private_notes_of_game, code, "ifs") == {}
 
 
 async def by_slash(den: World, who: str, line: str) -> Answer:
@@ -333,7 +335,7 @@ async def test_who_cannot_be_written_to_is_told_where_he_alone_sees_it_or_not_at
                 heard = await den.heard()
             assert set(heard) == {"den"}
             assert "advance" not in heard["den"].plain()
-            assert await den.store.papers.of_game(code, "ifs") == {}
+            assert await den.store.read(private_notes_of_game, code, "ifs") == {}
             await den.play("ps b1")
 
 
@@ -351,7 +353,7 @@ async def test_the_end_of_the_game_leaves_nothing(den: World, code: str) -> None
     await den.say("ann", "!resign")
     await den.say("ann", "!confirm")
     assert (await game_of(den, code)).phase is Phase.OVER
-    assert await den.store.papers.of_game(code, "ifs") == {}
+    assert await den.store.read(private_notes_of_game, code, "ifs") == {}
     assert "is over" in await told(den, "bob", f"#{code} if ps c3 then ps c4")
 
 
@@ -378,7 +380,7 @@ async def test_who_plays_blind_has_nothing_ready(den: World, terms: str) -> None
     code = await den.begin(terms=f"5 {terms}")
     refused = await told(den, "bob", "if ps a1 then ps e5")
     assert "a1" not in refused
-    assert await den.store.papers.of_game(code, "ifs") == {}
+    assert await den.store.read(private_notes_of_game, code, "ifs") == {}
 
 
 async def test_who_sees_the_board_of_a_blind_game_can_have_answers_ready(den: World) -> None:
@@ -449,7 +451,7 @@ async def test_who_is_forgotten_had_nothing_ready(den: World, code: str) -> None
     (asked,) = (await den.tell("bob", "forget me", "dm-id-bob")).values()
     forget = next(button for button in asked.buttons if "orget" in button.label)
     await den.press("bob", forget, "dm-id-bob")
-    assert await den.store.papers.of_game(code, "ifs") == {}
+    assert await den.store.read(private_notes_of_game, code, "ifs") == {}
 
 
 # Several processes over one store
@@ -581,7 +583,7 @@ async def test_random_games_with_random_trees_leak_nothing_and_replay(random) ->
         assert fresh.game == room.game
         assert fresh.plans == room.plans
         if room.game.phase is Phase.OVER:
-            assert await den.store.papers.of_game(code, "ifs") == {}
+            assert await den.store.read(private_notes_of_game, code, "ifs") == {}
 
 
 def _ptn(kept: str) -> str:
@@ -602,7 +604,7 @@ async def test_what_is_ready_is_found_in_nothing_that_goes_to_others(
         den.incoming("ann", chat="dm-id-ann", command=ExportMine(), direct=True)
     )
     said += [str(reply) for reply in mine.replies]
-    record = str([row.payload for row in await den.store.games.record(code) or []])
+    record = str([row.payload for row in await den.store.read(record_of, code)])
     everything = "\n".join([*said, record, caplog.text, await payloads(den, "dm-id-bob")])
     found = {secret for secret in secrets if secret in everything}
     # The answer that was played is known to all, and help tells everybody what there is.

@@ -6,6 +6,7 @@ from itertools import cycle
 import pytest
 
 from takmail.service.ports import Incoming
+from takmail.store.records import record_of
 from tests.sentences import (
     BEGINS,
     IS_WHITE,
@@ -284,8 +285,7 @@ async def test_whoever_comes_too_late_hears_that_it_has_lapsed(relay: Relay) -> 
     line = late(relay.world, "cyd", f"join {join_code(told[DEN])}", timedelta(hours=2))
     await relay.world.handle(line)
     assert "It has expired." in (await relay.world.heard())[DEN].plain()
-    record = await relay.world.store.games.record(game_code(told[DEN]))
-    assert record is not None
+    record = await relay.world.store.read(record_of, game_code(told[DEN]))
     assert record[-1].kind == "challenge-lapsed"
 
 

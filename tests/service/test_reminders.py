@@ -8,6 +8,7 @@ import pytest
 
 from takmail.service.service import Service
 from takmail.store.outbox import Act
+from takmail.store.records import turn_begin
 from takmail.store.reminders import availability_of
 from takmail.store.timers import timers_of_game
 from tests.service.post import Post
@@ -178,7 +179,7 @@ async def test_what_is_due_by_night_comes_before_it(den: World) -> None:
     den.heard_at = den.time = START
     code = await den.begin()
     await sleeps(den, "ann", "22:00-08:00", "America/New_York")
-    began = (await den.store.games.turn_began(code) or (0, START))[1]
+    began = (await den.store.read(turn_begin, code) or (0, START))[1]
     assert began.hour == 12
     # Three days later it is 7 in the morning there: the night began 9 hours before.
     assert await at(den, datetime(2026, 3, 4, 2, 50, tzinfo=UTC)) == {}

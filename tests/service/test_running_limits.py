@@ -1,5 +1,6 @@
 """How many games one person can have on, and what is said when a further one would begin."""
 
+from takmail.store.games import game_row
 from tests.service.test_pairing import pair
 from tests.service.two_homes import ATTIC, Relay
 from tests.service.world import World
@@ -40,13 +41,13 @@ async def test_who_has_too_many_games_on_takes_no_challenge(den: World) -> None:
     assert told.startswith(MINE)
     (told,) = await den.say("ann", f"!join {code}")
     assert told.startswith(MINE)
-    row = await den.store.games.row(code)
+    row = await den.store.read(game_row, code)
     assert row is not None
     assert row.white is None
     await den.say("ann", f"!abort #{first}")
     await den.say("guest0", f"!accept #{first}")
     assert "Ann" in (await den.say("ann", f"!accept #{code}"))[0]
-    row = await den.store.games.row(code)
+    row = await den.store.read(game_row, code)
     assert row is not None
     assert row.white is not None
 

@@ -9,6 +9,8 @@ from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.presenting.tak.steps import path_of, step
 from takmail.service.games.records import load_event
+from takmail.store.game_lists import last_games_in_chat
+from takmail.store.records import record_of
 from takmail.tak.plies import Ply
 from tests.sentences import (
     AGREE,
@@ -53,9 +55,8 @@ async def game_of(place: OneMessage) -> Game:
     """Return the last game of the message as the record has it."""
     chat = await place.world.store.chats.known("telegram", CHAT)
     assert chat is not None
-    (row, *_) = await place.world.store.games.last_in_chat(chat.id, limit=1)
-    record = await place.world.store.games.record(row.code)
-    assert record is not None
+    (row, *_) = await place.world.store.read(last_games_in_chat, chat.id, limit=1)
+    record = await place.world.store.read(record_of, row.code)
     return replay(row.code, (load_event(entry.payload) for entry in record))
 
 

@@ -17,6 +17,7 @@ from takmail.commands.relay import Join
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.payloads import LONGEST, command_of, payload_of, read_payload
 from takmail.service.ports import Answer, Incoming
+from takmail.store.records import record_of
 from takmail.wording.message.messages import Message, Start
 from tests.sentences import (
     ACCEPT,
@@ -57,8 +58,7 @@ async def pressed(club: World, who: str, press: Press, chat: str = CLUB) -> Answ
 
 async def number_of(club: World, code: str) -> int:
     """Return the version of a game."""
-    record = await club.store.games.record(code)
-    assert record is not None
+    record = await club.store.read(record_of, code)
     return len(record)
 
 

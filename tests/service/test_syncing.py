@@ -5,6 +5,7 @@ import pytest
 from takmail.commands.disputes import LONGEST_REASON as LONGEST
 from takmail.commands.disputes import PostBoard
 from takmail.notation.positions import parse_board
+from takmail.store.records import record_of
 from takmail.store.store import Store
 from tests.sentences import white_played, your_turn
 from tests.service.world import World, pinged
@@ -19,8 +20,7 @@ async def two_plies(den: World) -> None:
 
 
 async def kinds(store: Store, code: str) -> list[str]:
-    record = await store.games.record(code)
-    assert record is not None
+    record = await store.read(record_of, code)
     return [row.kind for row in record]
 
 

@@ -6,9 +6,10 @@ import pytest
 
 from takmail.service.chats.languages import Tongues
 from takmail.service.chats.platforms import Platforms
-from takmail.store.changes import Work
-from takmail.store.rows import ChatRow, PlayerRow
+from takmail.store.accounts import PlayerRow
+from takmail.store.chats import ChatRow
 from takmail.store.store import Store
+from takmail.store.writes import Write
 from tests.service.world import World, world
 from tests.tongues import languages_of
 
@@ -192,20 +193,22 @@ async def test_nothing_is_written_or_read_while_locales_are_the_same(
         raise AssertionError
 
     monkeypatch.setattr(den.store._writer, "save", refuse)
-    monkeypatch.setattr(den.store._reader, "all", refuse)
+    monkeypatch.setattr(den.store.people, "_save", refuse)
+    monkeypatch.setattr(den.store._reader, "read", refuse)
     for line, (player, there) in zip(said, rows, strict=True):
         assert await known.heard(line, player, there) == (player, there)
 
 
 async def test_new_locales_cost_one_write_each(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    saved: list[Work] = []
+    saved: list[Write] = []
     save = den.store._writer.save
 
-    async def note(work: Work) -> None:
+    async def note(work: Write) -> None:
         saved.append(work)
         await save(work)
 
     monkeypatch.setattr(den.store._writer, "save", note)
+    monkeypatch.setattr(den.store.people, "_save", note)
     for _ in range(3):
         await told(den, locale="de", community="zh-CN")
     names = [type(work).__name__ for work in saved]

@@ -6,6 +6,8 @@ import pytest
 
 from takmail.commands.notes import Note, Try
 from takmail.play.tries import MOST_TRIED
+from takmail.store.games import game_row
+from takmail.store.private_notes import private_note_of
 from takmail.wording.message.messages import Message
 from tests.sentences import WHITE_WINS_BY_A_ROAD
 from tests.service.world import World, labelled, labels
@@ -136,7 +138,7 @@ async def test_moves_are_tried_by_presses_and_the_first_is_played(den: World, co
     assert "You played ps a1" in (
         (await den.press("ann", labelled(message, "Play ps a1"), "dm-ann")).replies[0].plain()
     )
-    assert (await den.store.games.row(code)).version == 3  # type: ignore[union-attr]
+    assert (await den.store.read(game_row, code)).version == 3  # type: ignore[union-attr]
 
 
 @pytest.mark.usefixtures("code")
@@ -156,9 +158,9 @@ async def test_answers_of_a_line_are_made_ready_while_the_other_side_is_on_turn(
     ready = await den.press("bob", labelled(message, label), "dm-bob")
     assert "Ready in game" in ready.replies[0].plain()
     await den.say("ann", "ps a1")
-    assert (await den.store.games.row(code)).version == 4  # type: ignore[union-attr]
+    assert (await den.store.read(game_row, code)).version == 4  # type: ignore[union-attr]
     await den.say("ann", "ps c3")
-    assert (await den.store.games.row(code)).version == 6  # type: ignore[union-attr]
+    assert (await den.store.read(game_row, code)).version == 6  # type: ignore[union-attr]
     assert "from the board after move 4: ps b2 (PTN b4)." in await told(den, "bob", "try")
 
 
@@ -198,7 +200,7 @@ async def test_nothing_is_tried_before_a_game_and_after_it(den: World) -> None:
     await den.play("ps a1, ps c3, ps c2, ps a2, ps c1")
     assert f"Game #{code} is over" in await told(den, "ann", f"#{code} try")
     player = (await den.player("ann")).id
-    assert await den.store.papers.of(code, player, "try") is None
+    assert await den.store.read(private_note_of, code, player, "try") is None
 
 
 @pytest.mark.parametrize(
@@ -222,7 +224,7 @@ async def test_who_plays_blind_tries_nothing_and_the_other_side_does(den: World)
     code = await den.begin(terms="5 blind me")
     assert "PTN" not in await told(den, "ann", f"#{code} try ps b4")
     assert "ps b4 (PTN b2)." in await told(den, "bob", f"#{code} try ps b4")
-    assert await den.store.papers.of(code, (await den.player("ann")).id, "try") is None
+    assert await den.store.read(private_note_of, code, (await den.player("ann")).id, "try") is None
 
 
 async def test_a_line_has_an_end(den: World) -> None:

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from takmail.play.game import Phase
+from takmail.store.coins import purses_of
 from takmail.wording.message.messages import Message
 from tests.sentences import RESIGN, YES_RESIGN, in_the_pot
 from tests.service.test_own_data import exported
@@ -214,7 +215,7 @@ async def test_the_books_add_up_after_whole_games_and_rematches(den: World) -> N
     (told,) = await den.say("ann", "!accept")
     assert "Both bid for going first" in told
     ann, bob = (await den.player("ann")).id, (await den.player("bob")).id
-    purses = await den.store.purses.of_all([ann, bob])
+    purses = await den.store.read(purses_of, [ann, bob])
     won = 10 + 2 + 11
     assert (purses[ann].coins, purses[bob].coins) == (100 + won - 10, 100 - won - 10)
 

@@ -2,8 +2,8 @@
 
 from sqlalchemy import Connection, func, select
 
+from takmail.store.coins import bank_entries, coin_entries, purses
 from takmail.store.store import Store
-from takmail.store.tables import bank_entries, coin_entries, purses
 
 
 async def check_books(store: Store) -> None:

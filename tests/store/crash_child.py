@@ -6,6 +6,7 @@ Run as ``python -m tests.store.crash_child URL``; it goes on until it is killed.
 import asyncio
 import sys
 
+from takmail.store.games import game_row
 from takmail.store.store import Store
 from tests.store.table import Table, people
 
@@ -14,7 +15,7 @@ GAMES = ("k3", "m7", "n2", "p5", "q8")
 
 async def play(store: Store, code: str) -> None:
     table = await people(store, code)
-    row = await store.games.row(code)
+    row = await store.read(game_row, code)
     version = row.version if row else await begin(store, table)
     while True:
         version += 1

@@ -6,7 +6,7 @@ Run as ``python -m tests.store.opening_child URL [PLATFORM]``; a platform is ser
 import asyncio
 import sys
 
-from takmail.store.guard import Part
+from takmail.store.locks import Part
 from takmail.store.store import Store
 
 OPENED = "opened\n"

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Engine, event
 
-from takmail.store.tables import metadata
+from takmail.store.column_types import metadata
 
 Values: TypeAlias = Sequence[Any] | Mapping[str, Any]
 Node: TypeAlias = Mapping[str, Any]

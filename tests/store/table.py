@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
-from takmail.store.changes import Change, GameUpdate, NewGame
+from takmail.store.catch_up import SeenRow
+from takmail.store.changes import Change
+from takmail.store.games import GameState, GameUpdate, NewGame, SeatRow
 from takmail.store.outbox import Announcement
-from takmail.store.rows import RecordRow, SeatRow, SeenRow, Standing
+from takmail.store.records import RecordRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
 
@@ -26,7 +28,7 @@ class Table:
                 self.chat,
                 "5x5",
                 NOON,
-                Standing("challenge", NOON),
+                GameState("challenge", NOON),
                 challenger=self.white,
                 invitee=self.black,
             ),
@@ -36,7 +38,7 @@ class Table:
     def begin(self) -> Change:
         """The challenge is accepted: version 2, with White on turn."""
         return Change(
-            update=GameUpdate(self.code, 1, 2, Standing("playing", NOON, self.white, NOON)),
+            update=GameUpdate(self.code, 1, 2, GameState("playing", NOON, self.white, NOON)),
             seats=(
                 SeatRow(self.code, "white", self.white, self.chat),
                 SeatRow(self.code, "black", self.black, self.chat),
@@ -50,7 +52,9 @@ class Table:
         by, turn = (self.white, self.black) if version % 2 else (self.black, self.white)
         return Change(
             seen=SeenRow(PLATFORM, f"{self.code}-{version}", at, self.code, was_move=True),
-            update=GameUpdate(self.code, version - 1, version, Standing("playing", at, turn, NOON)),
+            update=GameUpdate(
+                self.code, version - 1, version, GameState("playing", at, turn, NOON)
+            ),
             record=(
                 RecordRow(self.code, 2 * version - 3, at, by, "played", f'{{"n":{version}}}'),
                 RecordRow(self.code, 2 * version - 2, at, by, "tak", "{}"),

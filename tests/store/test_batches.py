@@ -6,9 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.store.changes import Change, OffersNow
+from takmail.store.catch_up import SeenRow, seen_message
+from takmail.store.changes import Change
 from takmail.store.errors import BrokenChangeError, ConflictError, DuplicateError
-from takmail.store.rows import OfferRow, SeenRow
+from takmail.store.games import game_row
+from takmail.store.offers import OfferRow, OffersNow, offers_of
+from takmail.store.records import record_of
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import PLATFORM, Table, people, set_table
@@ -20,17 +23,17 @@ async def at_once(store: Store, changes: Sequence[Change]) -> list[BaseException
 
 async def assert_whole(store: Store, table: Table, version: int) -> None:
     """Check that a game is at a version, with all that led there and nothing more."""
-    row = await store.games.row(table.code)
+    row = await store.read(game_row, table.code)
     assert row is not None
     assert row.version == version
-    record = await store.games.record(table.code)
+    record = await store.read(record_of, table.code)
     moves = [table.move(v) for v in range(3, version + 1)]
     assert record is not None
     assert record[2:] == [entry for move in moves for entry in move.record]
     sent = [row.payload for row in await store.outbox.pending(limit=10_000)]
     own = [payload for payload in sent if payload.startswith(f"{table.code} ")]
     assert own == [item.payload for move in moves for item in move.outbox]
-    assert await store.games.seen(PLATFORM, f"{table.code}-{version + 1}") is None
+    assert await store.read(seen_message, PLATFORM, f"{table.code}-{version + 1}") is None
 
 
 async def test_the_same_message_twice_is_refused_and_changes_nothing(
@@ -59,7 +62,7 @@ async def test_a_move_in_a_game_that_moved_on_is_refused_and_changes_nothing(
     with pytest.raises(ConflictError):
         await store.commit(late)
     await assert_whole(store, table, 3)
-    assert await store.games.seen(PLATFORM, "late") is None
+    assert await store.read(seen_message, PLATFORM, "late") is None
 
 
 async def test_a_code_that_is_taken_is_a_conflict(store: Store, table: Table) -> None:
@@ -152,7 +155,7 @@ async def test_the_same_moves_in_the_wrong_order_are_conflicts(store: Store, tab
 async def test_of_offers_at_once_the_last_ones_stand(store: Store, table: Table) -> None:
     offers = [OfferRow("draw", "white", NOON), OfferRow("takeback", "black", NOON, 1)]
     await at_once(store, [Change(offers=OffersNow(table.code, (offer,))) for offer in offers])
-    assert await store.games.offers(table.code) == [offers[1]]
+    assert await store.read(offers_of, table.code) == [offers[1]]
 
 
 async def test_a_game_can_be_made_and_moved_in_one_batch(store: Store) -> None:

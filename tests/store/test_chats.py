@@ -2,8 +2,8 @@
 
 import pytest
 
-from takmail.store.arrangements import NotationSet
 from takmail.store.changes import Change
+from takmail.store.chats import NotationSet
 from takmail.store.recent import Recent
 from takmail.store.store import Store
 

@@ -7,8 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 from sqlalchemy import Connection, select
 
-from takmail.store.arrangements import Arrangement
-from takmail.store.changes import Change, GameUpdate
+from takmail.store.changes import Change
 from takmail.store.clocks import (
     ClockDue,
     ClockLeft,
@@ -21,10 +20,11 @@ from takmail.store.clocks import (
     running_clocks_of,
     unawaited_clocks,
 )
+from takmail.store.games import GameState, GameUpdate
 from takmail.store.outbox import Announcement
-from takmail.store.rows import Standing
 from takmail.store.store import Store
 from takmail.store.timers import timers as of_time
+from takmail.store.writes import Write
 from tests.store.clock import NOON
 from tests.store.table import Table, set_table
 
@@ -36,7 +36,7 @@ OUT, HALF = ("out", NOON + 3 * DAY), ("half", NOON + 1.5 * DAY)
 STARTS = ClockStarts("k3", 5, NOON, NOON + 3 * DAY, (HALF, OUT))
 
 
-async def arranged(store: Store, *also: Arrangement) -> None:
+async def arranged(store: Store, *also: Write) -> None:
     for arrangement in also:
         await store.commit(Change(also=(arrangement,)))
 
@@ -124,7 +124,7 @@ async def test_a_corrected_clock_keeps_gone_what_has_fired_but_for_its_end(store
 
 async def test_a_game_that_is_over_has_no_clock(store: Store) -> None:
     await arranged(store, TURN, STARTS)
-    over = Standing("over", NOON, None, NOON, NOON, "1-0")
+    over = GameState("over", NOON, None, NOON, NOON, "1-0")
     await store.commit(Change(update=GameUpdate("k3", 2, 3, over), also=(STARTS,)))
     await arranged(store, STARTS)
     assert await store.read(clock_of_game, "k3") is None

@@ -2,15 +2,13 @@
 
 from datetime import timedelta
 
-from takmail.store.arrangements import (
-    CommunityJoined,
-    CommunityLeft,
-    LanguageSet,
-    SettingNow,
-    Watching,
-)
 from takmail.store.changes import Change
+from takmail.store.chats import LanguageSet
+from takmail.store.communities import CommunityJoined, CommunityLeft, communities_of
+from takmail.store.games import game_row, running_game_count
+from takmail.store.settings import OldCommunities, SettingNow
 from takmail.store.store import Store
+from takmail.store.watching import Watching, watchers_of
 from tests.store.clock import NOON
 from tests.store.table import PLATFORM, Table
 
@@ -25,10 +23,10 @@ async def test_communities_are_known_with_whether_the_bot_is_there(store: Store)
     await store.commit(Change(also=(joined("1"), joined("2"))))
     await store.commit(Change(also=(CommunityLeft(PLATFORM, "1", NOON),)))
     await store.commit(Change(also=(CommunityLeft(PLATFORM, "unknown", NOON),)))
-    assert await store.communities.of(PLATFORM) == {"1": False, "2": True}
-    assert await store.communities.of("elsewhere") == {}
+    assert await store.read(communities_of, PLATFORM) == {"1": False, "2": True}
+    assert await store.read(communities_of, "elsewhere") == {}
     await store.commit(Change(also=(joined("1", "Town again"),)))
-    assert await store.communities.of(PLATFORM) == {"1": True, "2": True}
+    assert await store.read(communities_of, PLATFORM) == {"1": True, "2": True}
 
 
 async def hall(store: Store, community: str, game: str) -> str:
@@ -47,7 +45,7 @@ async def has_all(store: Store, chat: str) -> bool:
     store.settings.forget(chat)
     row = await store.chats.by_id(chat)
     assert row is not None
-    watched = chat in await store.arrangements.watchers("k3")
+    watched = chat in await store.read(watchers_of, "k3")
     found = {row.language == "zh", bool(await store.settings.of(chat)), watched}
     assert len(found) == 1
     return found == {True}
@@ -59,17 +57,17 @@ async def test_what_was_set_is_forgotten_a_while_after_leaving_but_no_game(
     gone, here, back = [await hall(store, community, "k3") for community in ("1", "2", "3")]
     await store.commit(Change(also=(CommunityLeft(PLATFORM, "1", NOON),)))
     await store.commit(Change(also=(CommunityLeft(PLATFORM, "3", NOON),)))
-    await store.communities.forget(NOON)
+    await store.commit(Change(also=(OldCommunities(NOON),)))
     assert await has_all(store, gone)
     await store.commit(Change(also=(joined("3"),)))
-    await store.communities.forget(LATER)
+    await store.commit(Change(also=(OldCommunities(LATER),)))
     assert [await has_all(store, chat) for chat in (gone, here, back)] == [False, True, True]
-    assert await store.communities.of(PLATFORM) == {"2": True, "3": True}
-    game = await store.games.row("k3")
+    assert await store.read(communities_of, PLATFORM) == {"2": True, "3": True}
+    game = await store.read(game_row, "k3")
     assert game is not None
     assert game.chat_id == table.chat
 
 
 async def test_games_that_are_on_are_counted(store: Store, table: Table) -> None:
-    assert await store.games.on() == 1
+    assert await store.read(running_game_count) == 1
     assert table.code == "k3"

@@ -6,6 +6,9 @@ from random import Random
 
 import pytest
 
+from takmail.store.catch_up import seen_message
+from takmail.store.games import game_row
+from takmail.store.records import record_of
 from takmail.store.store import Store
 from tests.programs import talking
 from tests.store.crash_child import GAMES
@@ -26,20 +29,19 @@ def run_and_kill(url: str, lines: int) -> dict[str, int]:
 
 
 async def assert_whole(store: Store, code: str, acknowledged: int) -> None:
-    row = await store.games.row(code)
+    row = await store.read(game_row, code)
     if row is None:
         assert acknowledged == 0
-        assert await store.games.record(code) is None
+        assert await store.read(record_of, code) is None
         return
     assert row.version >= acknowledged
-    record = await store.games.record(code)
-    assert record is not None
+    record = await store.read(record_of, code)
     assert [entry.seq for entry in record] == list(range(1, len(record) + 1))
     assert len(record) == max(1, 2 * row.version - 2)
     assert (row.white is None) == (row.version == 1)
     for version in range(3, row.version + 1):
-        assert await store.games.seen(PLATFORM, f"{code}-{version}") is not None
-    assert await store.games.seen(PLATFORM, f"{code}-{row.version + 1}") is None
+        assert await store.read(seen_message, PLATFORM, f"{code}-{version}") is not None
+    assert await store.read(seen_message, PLATFORM, f"{code}-{row.version + 1}") is None
     sent = Counter(
         payload.rsplit(" ", 1)[0]
         for item in await store.outbox.pending(limit=1_000_000)

@@ -10,6 +10,8 @@ from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from takmail.store.errors import DamagedError, UnavailableError, UnreadableError
+from takmail.store.games import game_row
+from takmail.store.records import record_of
 from takmail.store.store import Store
 from takmail.store.trouble import is_damage
 from tests.store.damaging import damage, leaves, settle
@@ -45,7 +47,7 @@ async def test_who_runs_a_store_learns_of_a_damaged_page(
     for page in leaves(file, "notes"):
         damage(file, page)
     async with await open_store(damaged_url) as store:
-        assert await store.games.row("k3") is None
+        assert await store.read(game_row, "k3") is None
         assert not await is_told(store)
         with pytest.raises(DamagedError):
             await (store.notes.put("test", "kept") if writes else store.notes.get("test"))
@@ -81,9 +83,9 @@ async def test_a_value_that_cannot_be_there_harms_only_itself(
         connection.execute(wrong)
     async with await open_store(damaged_url) as store:
         with pytest.raises(UnreadableError) as caught:
-            await store.games.record("k3")
+            await store.read(record_of, "k3")
         assert "\ufffdA" not in str(caught.value)
-        assert await store.games.row("k3") is not None
+        assert await store.read(game_row, "k3") is not None
         assert not await is_told(store)
 
 

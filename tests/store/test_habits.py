@@ -5,9 +5,10 @@ from datetime import timedelta
 from sqlalchemy import Connection, update
 
 from takmail.calendars import Calendar, Quiet
-from takmail.store.arrangements import Paired, PairingAsked, PairingClaimed, Unpaired
+from takmail.store.accounts import PlayerRow
 from takmail.store.changes import Change
 from takmail.store.clocks import ClockNow
+from takmail.store.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
 from takmail.store.reminders import (
     NO_NIGHTS,
     Availability,
@@ -16,7 +17,6 @@ from takmail.store.reminders import (
     availability_of_all,
     habits,
 )
-from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
 from takmail.store.vacations import (
     ClockedGame,

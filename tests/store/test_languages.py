@@ -4,20 +4,13 @@ import asyncio
 
 import pytest
 
-from takmail.store.arrangements import (
-    Arrangement,
-    ChatMerged,
-    ChatRenumbered,
-    LanguageSet,
-    OwnLanguageSet,
-    Paired,
-    PairingAsked,
-    PairingClaimed,
-    Unpaired,
-)
-from takmail.store.changes import Change, ChatLocale
-from takmail.store.rows import ChatRow, PlayerRow
+from takmail.store.accounts import OwnLanguageSet, PlayerRow
+from takmail.store.changes import Change
+from takmail.store.chats import ChatLocale, ChatRenumbered, ChatRow, LanguageSet
+from takmail.store.own_chats import ChatMerged
+from takmail.store.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
 from takmail.store.store import Store
+from takmail.store.writes import Write
 from tests.store.clock import NOON
 
 
@@ -29,7 +22,7 @@ async def ann(store: Store, platform: str = "test") -> PlayerRow:
     return await store.people.get(platform, "ann", "Ann", "ann")
 
 
-async def arrange(store: Store, *arrangements: Arrangement) -> None:
+async def arrange(store: Store, *arrangements: Write) -> None:
     await store.commit(Change(also=arrangements))
 
 

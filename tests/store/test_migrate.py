@@ -16,6 +16,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
+from takmail.store.column_types import metadata
 from takmail.store.errors import (
     BadAddressError,
     NewerDatabaseError,
@@ -23,9 +24,9 @@ from takmail.store.errors import (
     TooOldDatabaseError,
     UnavailableError,
 )
+from takmail.store.games import game_row
 from takmail.store.migrate import HEAD, _write_ahead
 from takmail.store.store import Store
-from takmail.store.tables import metadata
 from tests.programs import run_at_once
 from tests.store.opening_child import OPENED
 from tests.store.table import set_table
@@ -63,9 +64,9 @@ async def test_a_database_opens_again_with_all_that_is_in_it_unless_it_was_in_me
 ) -> None:
     async with await Store.open(url) as store:
         await set_table(store, "k3")
-        assert await store.games.row("k3") is not None
+        assert await store.read(game_row, "k3") is not None
     async with await Store.open(url) as store:
-        assert (await store.games.row("k3") is None) == (":memory:" in url)
+        assert (await store.read(game_row, "k3") is None) == (":memory:" in url)
 
 
 async def test_a_folder_that_is_not_there_is_made(tmp_path: Path) -> None:
@@ -104,7 +105,7 @@ async def test_stores_that_open_at_once_share_a_new_database(absent_url: str) ->
     for number, store in enumerate(stores):
         await set_table(store, f"k{number}")
     for store in stores:
-        assert await store.games.row("k3") is not None
+        assert await store.read(game_row, "k3") is not None
         await store.close()
 
 

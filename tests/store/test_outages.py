@@ -4,18 +4,18 @@ from datetime import timedelta
 
 from sqlalchemy import Connection, insert
 
-from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
 from takmail.store.clocks import clocks
 from takmail.store.outages import OutageNoted, outages_since
 from takmail.store.store import Store
+from takmail.store.writes import Write
 from tests.store.clock import NOON
 from tests.store.table import Table
 
 HOUR = timedelta(hours=1)
 
 
-async def note(store: Store, *arrangements: Arrangement) -> None:
+async def note(store: Store, *arrangements: Write) -> None:
     for arrangement in arrangements:
         await store.commit(Change(also=(arrangement,)))
 

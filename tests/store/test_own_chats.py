@@ -1,24 +1,11 @@
 """Chats of their own for games, as the store keeps them."""
 
-from collections.abc import Sequence
-from datetime import datetime, timedelta
-from itertools import count
-
-import pytest
-
-from takmail.store.arrangements import (
-    LanguageSet,
-    NotationSet,
-    OwnChatOpened,
-    OwnChatPassedOn,
-    SeatMoved,
-    SettingNow,
-)
 from takmail.store.changes import Change
+from takmail.store.chats import ChatRow, LanguageSet, NotationSet
+from takmail.store.games import SeatMoved, game_row
 from takmail.store.outbox import Act, Announcement
-from takmail.store.posts import PostRow
-from takmail.store.reader import Found, Query, Reader
-from takmail.store.rows import ChatRow
+from takmail.store.own_chats import OwnChatOpened, OwnChatPassedOn
+from takmail.store.settings import SettingNow
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import PLATFORM, Table, set_table
@@ -44,17 +31,11 @@ async def opened(store: Store, table: Table, *after: Announcement) -> ChatRow:
     return known
 
 
-async def last_known(store: Store) -> list[tuple[str, str | datetime]]:
-    """Return the chats with open games, each with after what something may have been missed."""
-    found = await store.outbox.last_answered(PLATFORM)
-    return [(each.chat, each.after) for each in found]
-
-
 async def test_a_game_moves_with_those_who_played_in_the_chat(store: Store, table: Table) -> None:
     elsewhere = await a_chat(store, "elsewhere")
     await store.commit(Change(also=(SeatMoved(table.code, "black", elsewhere.id),)))
     room = await opened(store, table)
-    row = await store.games.row(table.code)
+    row = await store.read(game_row, table.code)
     assert row is not None
     assert row.white is not None
     assert row.black is not None
@@ -66,7 +47,7 @@ async def test_other_games_stay(store: Store, table: Table) -> None:
     other = await set_table(store, "k4")
     await store.commit(Change(also=(SeatMoved(other.code, "white", table.chat),)))
     await opened(store, table)
-    row = await store.games.row(other.code)
+    row = await store.read(game_row, other.code)
     assert row is not None
     assert row.white is not None
     assert row.white.chat_id == table.chat
@@ -137,53 +118,3 @@ async def test_a_room_is_passed_on_to_the_rematch_and_no_other_chat_is(
         await store.commit(Change(also=(OwnChatPassedOn(chat, table.code, "k9"),)))
     made_for = [await store.chats.by_id(chat) for chat in (room.id, table.chat)]
     assert [row.made_for for row in made_for if row] == ["k9", None]
-
-
-async def test_where_nothing_was_answered_is_looked_since_the_game_is_on(
-    store: Store, table: Table
-) -> None:
-    room = await opened(store, table)
-    assert await last_known(store) == [("thread", NOON)]
-    posts = [PostRow(PLATFORM, str(number), table.code, NOON, room.id) for number in (11, 12)]
-    await store.outbox.settle(posts=posts)
-    assert await last_known(store) == [("thread", NOON)]
-    await store.commit(Change(outbox=(Announcement(room.id, "", NOON, "31"),)))
-    assert await last_known(store) == [("thread", "31")]
-
-
-@pytest.mark.parametrize(
-    ("settled", "after"), [(1, NOON), (2, "11"), (3, "12"), (4, "12")], ids=str
-)
-async def test_or_since_our_last_message_about_the_game_that_is_old_enough(
-    store: Store, table: Table, settled: int, after: str | datetime
-) -> None:
-    room = await opened(store, table)
-    posts = [
-        PostRow(PLATFORM, message, table.code, NOON + timedelta(hours=hours), room.id)
-        for message, hours in (("9", -1), ("11", 1), ("12", 2))
-    ]
-    await store.outbox.settle(posts=posts)
-    found = await store.outbox.last_answered(PLATFORM, settled=NOON + timedelta(hours=settled))
-    assert [(each.chat, each.after) for each in found] == [("thread", after)]
-
-
-@pytest.mark.parametrize("queries", [1, 2, 3])
-@pytest.mark.parametrize("answered", [False, True], ids=["settled", "answered"])
-async def test_what_changes_while_it_is_asked_hides_no_chat(
-    store: Store, table: Table, monkeypatch: pytest.MonkeyPatch, queries: int, *, answered: bool
-) -> None:
-    """What was sent before a kill is marked, or a line answered, between two of the queries."""
-    room = await opened(store, table)
-    ask, asked = Reader.all, count(1)
-
-    async def all_and_more(self: Reader, query: Query, **values: object) -> Sequence[Found]:
-        found = await ask(self, query, **values)
-        if next(asked) == queries:
-            await store.outbox.settle(posts=[PostRow(PLATFORM, "11", table.code, NOON, room.id)])
-            if answered:
-                await store.commit(Change(outbox=(Announcement(room.id, "", NOON, "31"),)))
-        return found
-
-    monkeypatch.setattr(Reader, "all", all_and_more)
-    found = await store.outbox.last_answered(PLATFORM, NOON)
-    assert [each.chat for each in found] == ["thread"]

@@ -15,8 +15,9 @@ from takmail.commands.games import History, ListGames
 from takmail.commands.people import ForgetMe
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import InlineQuery, Place, Query
-from takmail.store.arrangements import ChatMerged
+from takmail.store.catch_up import last_answered
 from takmail.store.changes import Change
+from takmail.store.own_chats import ChatMerged
 from takmail.store.store import Store
 from takmail.wording.message.message_json import load_message
 from tests.service.post import Recorder
@@ -36,6 +37,9 @@ LARGE = frozenset(
 ONCE = {
     "length(games.code)": "the first new game of a process finds out how long ids must be",
     " AS spent": "once a day, a few rows a step: what has served is walked through by its key",
+    "outbox.chat_id IN": "once a person who is forgotten: all that was sent to them",
+    "posts.chat_id IN": "once a person who is forgotten: all that was posted in private chats",
+    "chats.made_for IN": "once a person who is forgotten: the chats of their games",
     "communities.left_at": "once a day, where the bot was removed from a server",
     "chats.answered": "once a start, of all chats with open games, by whatever way is shortest",
     "AS spent": "once a day, along the key, so many rows a step",
@@ -122,7 +126,7 @@ async def live(world: World) -> None:
             await world.press("ann", button)
     await ask(world, code)
     await deliver(world)
-    await world.store.outbox.last_answered("discord", world.time)
+    await world.store.read(last_answered, "discord", world.time)
     await merge(world)
     world.time += timedelta(days=400)
     await world.service.fire_due()

@@ -7,14 +7,14 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.store.arrangements import ChatMerged
 from takmail.store.changes import Change
 from takmail.store.errors import StoreError
 from takmail.store.outbox import Announcement
+from takmail.store.own_chats import ChatMerged
 from takmail.store.posts import PostRow, PressArgument, game_of_post, press_argument, standing_posts
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.forgetting import forget_posts
+from tests.store.retention import forget_posts
 from tests.store.table import PLATFORM, Table, set_table
 
 POST = PostRow(PLATFORM, "m1", "k3", NOON)

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from takmail.retention import Retention
-from takmail.store.tables import metadata
+from takmail.store.column_types import metadata
 
 README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
 SECTION = README.split("\n## What is stored, and for how long\n")[1].split("\n## ")[0]

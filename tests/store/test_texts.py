@@ -6,6 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import create_engine
 
+from takmail.store.catch_up import seen_message
 from takmail.store.changes import Change
 from takmail.store.column_types import (
     storable,
@@ -85,4 +86,4 @@ async def test_an_id_that_cannot_be_kept_exactly_is_refused(store: Store) -> Non
         with pytest.raises(BrokenChangeError):
             await store.chats.get("test", broken, "Room", private=False)
         with pytest.raises(BrokenChangeError):
-            await store.games.seen("test", broken)
+            await store.read(seen_message, "test", broken)

@@ -7,12 +7,14 @@ from datetime import datetime, timedelta
 import pytest
 from sqlalchemy import Connection, delete, insert
 
-from takmail.store.arrangements import Arrangement, InvitationOver, NewInvitation, NoteNow
-from takmail.store.changes import Change, GameUpdate, OffersNow
+from takmail.store.challenges import InvitationOver, NewInvitation
+from takmail.store.changes import Change
 from takmail.store.clocks import TimerOfTurn, clocks
 from takmail.store.errors import ConflictError
+from takmail.store.games import GameState, GameUpdate
+from takmail.store.notes import NoteNow
+from takmail.store.offers import VOTE, OfferRow, OffersNow
 from takmail.store.outbox import Settlement
-from takmail.store.rows import VOTE, OfferRow, Standing
 from takmail.store.store import Store
 from takmail.store.timers import (
     LAPSE,
@@ -26,6 +28,7 @@ from takmail.store.timers import (
     timers_of_game,
     timers_of_player,
 )
+from takmail.store.writes import Write
 from tests.store.clock import NOON
 from tests.store.table import Table, set_table
 
@@ -33,7 +36,7 @@ HOUR = timedelta(hours=1)
 LATER = NOON + HOUR
 
 
-async def arrange(store: Store, *arrangements: Arrangement) -> None:
+async def arrange(store: Store, *arrangements: Write) -> None:
     await store.commit(Change(also=arrangements))
 
 
@@ -147,7 +150,7 @@ async def test_a_game_that_is_over_has_no_timers(store: Store, table: Table) -> 
     other = await set_table(store, "k4")
     for code in (table.code, other.code):
         await arrange(store, TimerSet("half", NOON, code), TimerSet("silent", NOON, code))
-    ended = Standing("over", NOON, ended_at=NOON, began_at=NOON)
+    ended = GameState("over", NOON, ended_at=NOON, began_at=NOON)
     over = Change(update=GameUpdate(table.code, 2, 3, ended))
     before = Change(also=(TimerSet("out", NOON, table.code),))
     assert await at_once(store, before, over) == [None, None]

@@ -9,6 +9,7 @@ import pytest
 
 from takmail.store.database import connect
 from takmail.store.errors import ClosedError, UnavailableError
+from takmail.store.games import game_row
 from takmail.store.store import Store
 from takmail.store.writer import LARGEST_BATCH, Writer
 from tests.store.table import Table, set_table
@@ -16,7 +17,7 @@ from tests.stores import open_store
 
 
 async def version(store: Store, code: str) -> int:
-    row = await store.games.row(code)
+    row = await store.read(game_row, code)
     assert row is not None
     return row.version
 
@@ -38,7 +39,7 @@ async def test_a_closed_store_neither_writes_nor_reads(store: Store, table: Tabl
     with pytest.raises(ClosedError):
         await store.commit(table.move(3))
     with pytest.raises(ClosedError):
-        await store.games.row("k3")
+        await store.read(game_row, "k3")
     await store.close()
 
 

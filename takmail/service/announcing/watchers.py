@@ -11,9 +11,9 @@ from typing import NamedTuple, TypeAlias
 from takmail.service.announcing.board_styles import LOOKS
 from takmail.service.announcing.decisions import Decided
 from takmail.service.chats.languages import Tongues
+from takmail.store.chats import ChatRow
 from takmail.store.outbox import Announcement
 from takmail.store.recent import Recent
-from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 
 # Chats that are told the same of a game that they follow, so that it is written but once.

@@ -12,6 +12,7 @@ from takmail.service.announcing.views import person
 from takmail.service.games.room import GameRoom
 from takmail.service.ports import Incoming
 from takmail.service.requests import Request
+from takmail.store.blocks import banned, has_blocked
 from takmail.store.errors import StoreError
 from takmail.store.recent import Recent
 from takmail.store.store import Store
@@ -84,7 +85,7 @@ class Bans:
         """Read the bans; keep the old ones while the store can't be read."""
         self._due = self._clock() + READ_AGAIN
         try:
-            self._banned = await self._store.kept_away.barred()
+            self._banned = await self._store.read(banned)
         except StoreError as error:
             log.warning("the bans can't be read", why=str(error))
 
@@ -98,9 +99,9 @@ async def why_not_with(store: Store, request: Request, other: str, key: str) -> 
     ``key`` is the sentence for what the other one wants nothing of.
     """
     me = request.player.id
-    if await store.kept_away.has_blocked(other, me):
+    if await store.read(has_blocked, other, me):
         return await _said(store, request, other, key)
-    if await store.kept_away.has_blocked(me, other):
+    if await store.read(has_blocked, me, other):
         return await _said(store, request, other, "blocked-own")
     return None
 
@@ -126,7 +127,7 @@ async def why_no_game(
 async def why_not_watched_by(store: Store, request: Request, room: GameRoom) -> Sentence | None:
     """Return why the sender can have no chat follow a game that he doesn't play, if he can't."""
     for player in room.game.seats or ():
-        if await store.kept_away.has_blocked(player, request.player.id):
+        if await store.read(has_blocked, player, request.player.id):
             return say("blocked-watch", code=room.game.code)
     return None
 

@@ -16,12 +16,14 @@ from takmail.service.delivery.lost_chats import LostChats, RecoveredChats
 from takmail.service.failures import Failures
 from takmail.service.games.cache import GameRooms
 from takmail.service.ports import Place, TryLaterError
-from takmail.store.arrangements import ChatMerged, ChatRenumbered, CommunityJoined, CommunityLeft
+from takmail.store.catch_up import SeenRow
 from takmail.store.changes import Change
+from takmail.store.chats import ChatRenumbered, ChatRow
+from takmail.store.communities import CommunityJoined, CommunityLeft, communities_of
 from takmail.store.errors import DuplicateError
 from takmail.store.outbox import Announcement
+from takmail.store.own_chats import ChatMerged
 from takmail.store.posts import PostRow
-from takmail.store.rows import ChatRow, SeenRow
 from takmail.store.store import Store
 from takmail.wording.message.drafts import Draft, DraftButtons, say
 from takmail.wording.message.hints import Hints, button
@@ -83,7 +85,7 @@ class Communities:
     async def known(self) -> Mapping[str, bool]:
         """Return the communities where the bot has been, and whether it still is."""
         with self._failures.or_later("communities"):
-            return await self._store.communities.of(self._platform)
+            return await self._store.read(communities_of, self._platform)
 
     async def joined(self, community: str, title: str, hello: Place | None) -> None:
         """Note that the bot is in a community, with a hello in a chat there, if one is given.

@@ -21,8 +21,9 @@ from takmail.service.chats.languages import Tongues
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import SETTINGS, THREADS
 from takmail.service.ports import OwnChat, Tag
+from takmail.store.chats import ChatRow
+from takmail.store.games import GameRow
 from takmail.store.outbox import Act, Announcement
-from takmail.store.rows import ChatRow, GameRow
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import Draft, Sentence, say
@@ -59,7 +60,7 @@ async def describe(store: Store, tongues: Tongues, game: GameRow, chat: ChatRow)
         SPOKEN[language].text(say("own_chat-title", code=game.code, **told)),
         tuple(_tags(size, _state(game), language)),
         tuple(row.user for row in there if row.platform == chat.platform),
-        game.standing.ended_at is not None,
+        game.state.ended_at is not None,
         tongues.word(Draft((say("own_chat-first", code=Code(f"#{game.code}"), **told),)), chat),
     )
 
@@ -88,7 +89,7 @@ def _playing_in(game: GameRow, chat: str) -> list[str]:
 
 
 def _state(game: GameRow) -> str:
-    if game.standing.ended_at is not None:
+    if game.state.ended_at is not None:
         return "over"
     return "running" if game.white else "waiting"
 

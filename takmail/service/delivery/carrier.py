@@ -21,12 +21,12 @@ from takmail.service.delivery.queues import Finishing, Slots
 from takmail.service.delivery.retries import Ages, Patience, is_given_up, pause_after
 from takmail.service.ports import Adapter, ShowsWriting, TryLaterError, UndeliverableError
 from takmail.service.schedule.pending_reminders import is_outdated, said_again
-from takmail.store.arrangements import Arrangement
+from takmail.store.chats import ChatRow
 from takmail.store.errors import BrokenChangeError, UnavailableError
 from takmail.store.outbox import Act, Failure, Outbox, OutboxRow, Retry
 from takmail.store.posts import PostRow, StandingPost, standing_posts
-from takmail.store.rows import ChatRow
 from takmail.store.store import Store
+from takmail.store.writes import Write
 from takmail.wording.message.message_json import DEADLINE, written_message
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Link, Paragraph, Span
@@ -37,7 +37,7 @@ from takmail.wording.message.text import Link, Paragraph, Span
 # in the same transaction.
 
 
-Starts = Callable[[OutboxRow], Awaitable[Sequence[Arrangement]]]
+Starts = Callable[[OutboxRow], Awaitable[Sequence[Write]]]
 """Returns what begins now as a row has arrived, or never will."""
 
 log = structlog.get_logger(__name__)
@@ -79,7 +79,7 @@ class Settling:
         if is_kept or await self._settled(sent=[row.id]):
             self._sent.discard(row.id)
 
-    async def failed(self, row: OutboxRow, why: str, also: Sequence[Arrangement] = ()) -> None:
+    async def failed(self, row: OutboxRow, why: str, also: Sequence[Write] = ()) -> None:
         """Mark a row as one that can't be delivered; ``also`` follows from that."""
         log.warning("a message can't be delivered", message=row.id, why=why)
         began = await self._began(row)
@@ -97,7 +97,7 @@ class Settling:
         """Note that a row is about to be sent though it may have gone out before."""
         await self._settled(repeated=[row.id])
 
-    async def _began(self, row: OutboxRow) -> Sequence[Arrangement]:
+    async def _began(self, row: OutboxRow) -> Sequence[Write]:
         """Return what begins with the end of a row, nothing where that can't be known."""
         if row.starts is None:
             return ()
@@ -115,7 +115,7 @@ class Settling:
         retries: Sequence[Retry] = (),
         posts: Sequence[PostRow] = (),
         closed: Sequence[tuple[str, str]] = (),
-        also: Sequence[Arrangement] = (),
+        also: Sequence[Write] = (),
         repeated: Sequence[int] = (),
     ) -> bool:
         """Keep what became of a message; return whether that can be kept at all.

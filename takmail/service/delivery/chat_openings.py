@@ -26,13 +26,14 @@ from takmail.service.ports import (
     ReadsBack,
     TryLaterError,
 )
-from takmail.store.arrangements import OwnChatOpened
 from takmail.store.changes import Change
-from takmail.store.claims import Claims
+from takmail.store.chats import ChatRow
 from takmail.store.errors import ConflictError
+from takmail.store.games import GameRow, game_row
+from takmail.store.locks import Claims
 from takmail.store.outbox import Act, Announcement, OutboxRow, pending_rows_in
+from takmail.store.own_chats import OwnChatOpened
 from takmail.store.posts import standing_posts
-from takmail.store.rows import ChatRow, GameRow
 from takmail.store.store import Store
 from takmail.wording.message.drafts import Draft, Sentence, say
 from takmail.wording.message.message_json import dump_message, load_message
@@ -68,7 +69,7 @@ class OwnChats:
         lock = self.locks.setdefault(code, Lock())
         try:
             async with lock:  # the chats of a game may all ask at once
-                game = await self.store.games.row(code)
+                game = await self.store.read(game_row, code)
                 if game is None or not isinstance(adapter, OpensChats):
                     return
                 if row.act is Act.SHOW:
@@ -84,8 +85,8 @@ class OwnChats:
         if not await self.claims.claim(_claimed(code)):
             raise TryLaterError("another process opens a chat for the game")
         try:
-            game = await self.store.games.row(code)
-            if game is None or game.standing.ended_at is not None:
+            game = await self.store.read(game_row, code)
+            if game is None or game.state.ended_at is not None:
                 return
             if chat.id in _chats_of(game):
                 await self._open(row, game, chat, adapter)
@@ -111,7 +112,7 @@ class OwnChats:
         await self.move(row, Change(outbox=(told,), also=(moved,)), into.id)
         if isinstance(adapter, ReadsBack):
             # Until now the game wasn't there, so that its players' lines were nothing but talk.
-            since = game.standing.began_at or game.created_at
+            since = game.state.began_at or game.created_at
             adapter.hear_since(into.chat, since, game.code)
         await self._note_refusal(chat, "")
 

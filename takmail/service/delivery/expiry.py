@@ -25,11 +25,11 @@ from takmail.service.delivery.retries import Patience
 from takmail.service.games.blind_games import Sight
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.room import GameRoom
-from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
+from takmail.store.chats import ChatRow
 from takmail.store.outbox import Announcement, OutboxRow, RowsDropped
-from takmail.store.rows import ChatRow
 from takmail.store.store import Store
+from takmail.store.writes import Write
 from takmail.wording.coins import pot_line
 from takmail.wording.games import describe_challenge
 from takmail.wording.message.drafts import Draft, DraftBlock, Sentence, say
@@ -119,7 +119,7 @@ class LeftOut:
         began = await self._began([row for row in rows if row.code not in told])
         await self._store.commit(Change(outbox=(*lines, *standing), also=(dropped, *began)))
 
-    async def _began(self, rows: Sequence[OutboxRow]) -> list[Arrangement]:
+    async def _began(self, rows: Sequence[OutboxRow]) -> list[Write]:
         """Return what begins as nothing will be told any more that these rows would have told."""
         return [one for row in rows for one in await self._starts(row)]
 

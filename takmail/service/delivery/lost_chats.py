@@ -21,12 +21,13 @@ from takmail.service.chats.platforms import Platforms
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.room import GameRoom
 from takmail.service.ports import Place
-from takmail.store.arrangements import ChatLost
 from takmail.store.changes import Change
+from takmail.store.chats import ChatLost, ChatRow
 from takmail.store.errors import ConflictError
+from takmail.store.game_lists import open_games_in_chat
+from takmail.store.games import GameRow, SeatRow
 from takmail.store.outbox import Announcement
 from takmail.store.recent import Recent
-from takmail.store.rows import ChatRow, GameRow, SeatRow
 from takmail.store.store import Store
 from takmail.wording.challenges import describe_terms
 from takmail.wording.languages.spoken import LANGUAGES
@@ -69,7 +70,7 @@ class LostChats:
                 await self._store.commit(Change(also=(ChatLost(chat.id, None),)))
 
     async def _tell(self, chat: ChatRow, at: datetime) -> tuple[Announcement, ...]:
-        rows = await self._store.games.in_chat(chat.id, limit=MOST)
+        rows = await self._store.read(open_games_in_chat, chat.id, limit=MOST)
         told = []
         for row in rows:
             for seat, other in ((row.white, row.black), (row.black, row.white)):

@@ -32,10 +32,10 @@ from takmail.service.delivery.retries import (
 from takmail.service.ports import Adapter
 from takmail.service.schedule.clocks import Clocks
 from takmail.service.schedule.time_left import TimesTold
-from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
 from takmail.store.outbox import OutboxRow
 from takmail.store.store import Store, utc_now
+from takmail.store.writes import Write
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.working import Working
 
@@ -93,7 +93,7 @@ class Delivery:
         tongues = Tongues(store, platforms, LANGUAGES)
         clocks = Clocks(store, now, platforms)
 
-        async def starts(row: OutboxRow) -> Sequence[Arrangement]:
+        async def starts(row: OutboxRow) -> Sequence[Write]:
             return await clocks.starts(row, now())
 
         self._left_out = LeftOut(

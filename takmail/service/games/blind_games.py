@@ -16,11 +16,11 @@ from takmail.service.games.cache import GameRooms
 from takmail.service.games.room import GameRoom
 from takmail.service.payloads import payload_of
 from takmail.service.requests import Request
-from takmail.store.arrangements import PaperNow
 from takmail.store.changes import Change
-from takmail.store.papers import HEARD
-from takmail.store.rows import ChatRow
+from takmail.store.chats import ChatRow
+from takmail.store.private_notes import HEARD, PrivateNoteSet, private_note_of
 from takmail.store.store import Store
+from takmail.store.watching import games_watched
 from takmail.wording.message.drafts import DraftBlock, DraftStart, DraftStarts, say
 from takmail.wording.message.hints import STARTS
 from takmail.wording.moves import tell_hidden
@@ -125,17 +125,17 @@ class Sight:
 
     async def _keep(self, player: str, chat: ChatRow) -> None:
         """Keep that a player has spoken in a chat that follows blind games of theirs."""
-        for room in await self._rooms.readable(await self._store.arrangements.watched(chat.id)):
+        for room in await self._rooms.readable(await self._store.read(games_watched, chat.id)):
             game = room.game
             if game.hides_board and game.plays_blind(player):
                 await self._has_spoken(game, player, chat)
 
     async def _has_spoken(self, game: Game, player: str, chat: ChatRow) -> bool:
         """Return whether a player has spoken in a chat; keep that for as long as the game is on."""
-        known = (await self._store.papers.of(game.code, player, HEARD) or "").split()
+        known = (await self._store.read(private_note_of, game.code, player, HEARD) or "").split()
         if chat.id not in known and (player, chat.id) in self._spoke:
             known.append(chat.id)
-            kept = PaperNow(game.code, player, HEARD, " ".join(known), self._now())
+            kept = PrivateNoteSet(game.code, player, HEARD, " ".join(known), self._now())
             await self._store.commit(Change(also=(kept,)))
         return chat.id in known
 

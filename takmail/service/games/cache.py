@@ -28,8 +28,15 @@ from takmail.service.games.room import GameRoom
 from takmail.store.changes import Change
 from takmail.store.column_types import is_storable
 from takmail.store.errors import ConflictError
+from takmail.store.game_lists import (
+    HeadRow,
+    games_of_player,
+    heads_by_codes,
+    heads_in_chat,
+    heads_of_player,
+)
+from takmail.store.games import bench_of, game_row
 from takmail.store.recent import Recent
-from takmail.store.rows import HeadRow
 from takmail.store.store import Store
 from takmail.store.writes import Changed
 from takmail.wording.languages.spoken import tell
@@ -188,11 +195,11 @@ class GameRooms:
         Another process may play on the same database. Whatever changes a game finds that out when
         it is saved; whatever only looks, or refuses, must ask.
         """
-        row = await self._store.games.row(room.game.code)
+        row = await self._store.read(game_row, room.game.code)
         known = (room.game.version, room.homes)
         current = row is not None and (row.version, homes_of(row)) == known
         if current and room.game.council is not NOBODY:
-            current = places_in(await self._store.games.bench(room.game.code)) == room.places
+            current = places_in(await self._store.read(bench_of, room.game.code)) == room.places
         if not current:
             self.forget(room.game.code)
         return current
@@ -224,16 +231,16 @@ class GameRooms:
 
         Those in which it is the player's turn come before others that are newer.
         """
-        return await self.as_heads(await self._store.games.heads_of_player(player, limit=MOST))
+        return await self.as_heads(await self._store.read(heads_of_player, player, limit=MOST))
 
     async def recent_heads_of(self, player: str) -> tuple[Head, ...]:
         """Return a player's newest games, those that are over included, oldest first."""
-        rows = await self._store.games.of_player(player, limit=RECENT)
+        rows = await self._store.read(games_of_player, player, limit=RECENT)
         return await self.heads([row.code for row in rows])
 
     async def heads(self, codes: Collection[str]) -> tuple[Head, ...]:
         """Return the games with these codes, oldest first; those that there aren't are left out."""
-        return await self.as_heads(await self._store.games.heads(codes))
+        return await self.as_heads(await self._store.read(heads_by_codes, codes))
 
     async def in_chat(self, chat: str) -> list[GameRoom]:
         """Return the games at hand in a chat, the one that moved on last at the end."""
@@ -385,7 +392,7 @@ class GameRooms:
             found.game,
             found.row.chat_id,
             found.homes,
-            found.row.standing.began_at,
+            found.row.state.began_at,
             found.watchers,
             found.muted,
             found.own_chat,
@@ -396,7 +403,7 @@ class GameRooms:
     async def _load_heads(self, chat: str) -> AtHand:
         """Look up the games at hand in a chat, and forget those that have moved on elsewhere."""
         with self._heads.asking(chat) as asked:
-            rows = await self._store.games.heads_at_hand(chat, limit=NEAR, recent=RECENT)
+            rows = await self._store.read(heads_in_chat, chat, limit=NEAR, recent=RECENT)
             newest_last = sorted(rows, key=lambda head: moved_on(head.row))
             heads = await self.as_heads(newest_last)
         for head in heads:

@@ -37,6 +37,20 @@ from takmail.service.games.heads import CHOICE
 from takmail.service.games.records import UnreadableGameError, load
 from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
+from takmail.store.accounts import former_ids
+from takmail.store.challenges import (
+    challenge_count_between,
+    challenge_count_by,
+    challenge_count_to,
+    challenge_count_to_handle,
+)
+from takmail.store.coins import coins_set_aside, purse_of
+from takmail.store.game_lists import (
+    has_played,
+    heads_by_codes,
+    last_game_between,
+    running_game_count_of,
+)
 from takmail.store.store import Store
 from takmail.wording.message.drafts import Sentence, items, say
 from takmail.wording.message.hints import CONSOLE, around
@@ -124,18 +138,18 @@ class ProposalLimits:
         full = await self._too_many_games(request, *asked)
         if full is not None or most is None or request.chat.platform == CONSOLE:
             return full
-        standing, me = self._store.standing, request.player.id
-        if await standing.challenges_of(me) >= most:
+        store, me = self._store, request.player.id
+        if await store.read(challenge_count_by, me) >= most:
             return say("limit-open-challenges", most=most)
         if invitee is None:
             return None
         if invitee.player is not None:
-            to_one = await standing.challenges_between(me, invitee.player)
-            to_anyone = await standing.challenges_to(invitee.player)
+            to_one = await store.read(challenge_count_between, me, invitee.player)
+            to_anyone = await store.read(challenge_count_to, invitee.player)
         else:
             named = invitee.platform, invitee.handle
-            to_one = await standing.challenges_to_unmet(*named, me)
-            to_anyone = await standing.challenges_to_unmet(*named)
+            to_one = await store.read(challenge_count_to_handle, *named, me)
+            to_anyone = await store.read(challenge_count_to_handle, *named)
         if to_one >= OPEN_TO_ONE:
             return say("limit-open-challenges-to-one", most=OPEN_TO_ONE, player=invitee.name)
         if to_anyone >= most:
@@ -150,9 +164,9 @@ class ProposalLimits:
         over = self._limits.spend_for(request, TO_ONE, me, whom)
         if over is not None:
             return over
-        if invitee.player is None or not await self._store.standing.has_played(invitee.player):
+        if invitee.player is None or not await self._store.read(has_played, invitee.player):
             return self._limits.spend_for(request, TO_STRANGER, whom)
-        if await self._store.games.last_between(me, invitee.player) is not None:
+        if await self._store.read(last_game_between, me, invitee.player) is not None:
             return None
         return self._limits.spend_for(request, TO_ANYONE, whom)
 
@@ -171,7 +185,7 @@ class ProposalLimits:
         if most is None or request.chat.platform == CONSOLE:
             return None
         for player in dict.fromkeys((request.player.id, *players)):
-            if await self._store.standing.games_of(player) < most:
+            if await self._store.read(running_game_count_of, player) < most:
                 continue
             if player == request.player.id:
                 return say("limit-open-games", most=most, games=request.hints.command("games"))
@@ -229,10 +243,10 @@ async def purses_for(store: Store, game: Game, by: str) -> tuple[int, int] | Non
 
 async def _free(store: Store, player: str, besides: str = "") -> int:
     """Return the coins of somebody that aren't bid in another game than ``besides``."""
-    held = (await store.purses.of(player)).coins
-    ids = (player, *await store.people.former_ids(player))
-    others = [code for code in await store.purses.set_aside(ids) if code != besides]
-    for head in await store.games.heads(others):
+    held = (await store.read(purse_of, player)).coins
+    ids = (player, *await store.read(former_ids, player))
+    others = [code for code in await store.read(coins_set_aside, ids) if code != besides]
+    for head in await store.read(heads_by_codes, others):
         if any(offer.topic == CHOICE for offer in head.offers):
             held -= await _bid_in(store, head.row.code, player)
     return max(0, held)  # what a game made somebody pay since may leave less than was bid

@@ -11,9 +11,12 @@ from takmail.play.challenges import owing
 from takmail.play.game import OPEN_PHASES, Game, Phase
 from takmail.play.terms import Invitee
 from takmail.service.games.councils import Bench, bench_from_rows, bench_of
+from takmail.store.accounts import PlayerRow
 from takmail.store.column_types import UNKNOWN
+from takmail.store.game_lists import HeadRow
+from takmail.store.games import GameRow
+from takmail.store.offers import VOTE, OfferRow
 from takmail.store.recent import Recent
-from takmail.store.rows import VOTE, GameRow, HeadRow, OfferRow, PlayerRow
 
 # Heads of games: as much of each as shows which lines can be about it, without its record.
 
@@ -185,7 +188,7 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
     Nobody gets both seats: a game of two accounts that were paired later keeps them apart. Raise
     ``ValueError`` or another error if the row makes no sense.
     """
-    row, phase = found.row, Phase(found.row.standing.phase)
+    row, phase = found.row, Phase(found.row.state.phase)
     if has_damaged_moments(row):
         raise ValueError("what is kept of it is damaged")
     seats = _seats(row)
@@ -221,7 +224,7 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
 def unreadable_head(row: GameRow) -> Head:
     """Return what is known of a game of which not even the row makes sense."""
     homes = None if row.white is None or row.black is None else (row.white, row.black)
-    ended = row.standing.ended_at not in {None, UNKNOWN}
+    ended = row.state.ended_at not in {None, UNKNOWN}
     begun = Phase.OVER if ended else Phase.PLAYING
     return Head(
         row.code,
@@ -241,7 +244,7 @@ def people_in(rows: Collection[HeadRow]) -> set[str]:
     ids: set[object] = set()
     for found in rows:
         row = found.row
-        ids |= {row.challenger, row.invitee, *(_seats(row) or ()), row.standing.turn}
+        ids |= {row.challenger, row.invitee, *(_seats(row) or ()), row.state.turn}
         ids |= {seat.player for seat in found.bench}
     return {id_ for id_ in ids if isinstance(id_, str) and id_ and "\0" not in id_}
 
@@ -251,14 +254,14 @@ def moved_on(row: GameRow) -> tuple[datetime, bool, datetime]:
 
     Of the same second those that are over come first: Telegram dates lines by whole seconds.
     """
-    at = row.standing.updated_at
-    return at.replace(microsecond=0), row.standing.ended_at is None, at
+    at = row.state.updated_at
+    return at.replace(microsecond=0), row.state.ended_at is None, at
 
 
 def has_damaged_moments(row: GameRow) -> bool:
     """Return whether a time that is kept of a game is none."""
-    standing = row.standing
-    return UNKNOWN in {row.created_at, standing.updated_at, standing.began_at, standing.ended_at}
+    state = row.state
+    return UNKNOWN in {row.created_at, state.updated_at, state.began_at, state.ended_at}
 
 
 def _version(kept: object) -> int:
@@ -273,7 +276,7 @@ def _seats(row: GameRow) -> tuple[str, str] | None:
 
 
 def _turn(row: GameRow, seats: tuple[str, str] | None, who: Mapping[str, str]) -> Color | None:
-    turn = row.standing.turn
+    turn = row.state.turn
     if seats is None or turn is None:
         return None
     player = who.get(turn, turn)

@@ -28,9 +28,13 @@ from takmail.service.payloads import answered_number
 from takmail.service.ports import Answer
 from takmail.service.replies import Replier
 from takmail.service.requests import Request, is_bare
+from takmail.store.accounts import PlayerRow
+from takmail.store.challenges import challenges_to
+from takmail.store.game_lists import games_of_player
+from takmail.store.games import game_row
 from takmail.store.recent import Recent
-from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
+from takmail.store.watching import games_watched
 from takmail.wording.games import choice_label, describe_challenge, list_choices
 from takmail.wording.message.drafts import (
     DraftBlock,
@@ -156,13 +160,13 @@ class Meanings:
 
     async def challenges_to(self, player: PlayerRow) -> list[Head]:
         """Return the open challenges that name a player, in whatever chat."""
-        heads = await self._rooms.heads(await self._store.games.challenges_to(player))
+        heads = await self._rooms.heads(await self._store.read(challenges_to, player))
         named = [head for head in heads if head.names(player)]
         return [head for head in named if head.readable] or named
 
     async def followed(self, chat: str) -> tuple[Head, ...]:
         """Return the games that a chat follows."""
-        return await self._rooms.heads(await self._store.arrangements.watched(chat))
+        return await self._rooms.heads(await self._store.read(games_watched, chat))
 
     async def _named(self, request: Request, command: Command, fits: Fits) -> str | None:
         """Return the id of the game that is named, or that the answered message is about.
@@ -238,8 +242,8 @@ class Meanings:
         player, chat = request.player.id, request.chat
         heads = await self._rooms.heads_for(player, chat.id)
         if chat.private:
-            rows = await self._store.games.of_player(player, limit=RECENT)
-            begun = [row for row in rows if row.standing.began_at is not None]
+            rows = await self._store.read(games_of_player, player, limit=RECENT)
+            begun = [row for row in rows if row.state.began_at is not None]
             newest = max(begun, key=moved_on, default=None)
             heads = await self._rooms.heads([newest.code]) if newest else ()
         newest_first = [head for head in reversed(heads) if head.seats is not None]
@@ -257,8 +261,8 @@ class Meanings:
         named = self._named_last.get((request.player.id, request.chat.id))
         if named is None or named[0] == over.game.code:
             return False
-        row = await self._store.games.row(over.game.code)
-        return row is not None and row.standing.updated_at < named[1]
+        row = await self._store.read(game_row, over.game.code)
+        return row is not None and row.state.updated_at < named[1]
 
     async def _shown(self, request: Request, command: Command, found: Sequence[Head]) -> list[Head]:
         # `rs` is about boards that are in play, so a game that is over doesn't answer it for good.

@@ -32,12 +32,14 @@ from takmail.rulesets.forms import UnreadableError
 from takmail.rulesets.registry import ruleset_of
 from takmail.service.games.councils import as_now, people_of, places_in
 from takmail.service.games.heads import has_damaged_moments
-from takmail.store.arrangements import PaperNow
+from takmail.store.challenges import wish_for_own_chat
 from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import UnavailableError
-from takmail.store.papers import IFS
-from takmail.store.rows import GameRow, RecordRow
+from takmail.store.games import GameRow, bench_of, game_row
+from takmail.store.private_notes import IFS, PrivateNoteSet, private_notes_of_game
+from takmail.store.records import RecordRow, record_of
 from takmail.store.store import Store
+from takmail.store.watching import muted_seats, watchers_of
 from takmail.wording.languages.language import Language
 from takmail.wording.moves import note_of, time_note
 
@@ -171,7 +173,7 @@ async def plans_of(store: Store, game: Game) -> Plans:
     """Return what both sides of a game have ready; what can't be read counts as nothing."""
     if game.phase is not Phase.PLAYING:
         return {}
-    texts = await store.papers.of_game(game.code, IFS)
+    texts = await store.read(private_notes_of_game, game.code, IFS)
     plans = {}
     for color in SIDES:
         text = texts.get(game.player(color))
@@ -183,13 +185,13 @@ async def plans_of(store: Store, game: Game) -> Plans:
     return plans
 
 
-def papers_now(game: Game, before: Plans, after: Plans, at: datetime) -> Iterator[PaperNow]:
+def papers_now(game: Game, before: Plans, after: Plans, at: datetime) -> Iterator[PrivateNoteSet]:
     """Yield what keeps plans as they are after something, where that changed them."""
     for color in SIDES:
         plan = after.get(color)
         if plan != before.get(color):
             text = None if plan is None else dump_plan(plan)
-            yield PaperNow(game.code, game.player(color), IFS, text, at)
+            yield PrivateNoteSet(game.code, game.player(color), IFS, text, at)
 
 
 # A game as the store has it: its record replayed, and what is kept beside the record.
@@ -234,7 +236,7 @@ async def load(store: Store, code: str) -> Loaded | None:
 
 async def _load(store: Store, code: str, known: list[GameRow]) -> Loaded | None:
     """Return a game; put its row into ``known`` as soon as there is one."""
-    row = await store.games.row(code)
+    row = await store.read(game_row, code)
     if row is None:
         return None
     known.append(row)
@@ -249,14 +251,13 @@ async def _load(store: Store, code: str, known: list[GameRow]) -> Loaded | None:
     for chat in dict.fromkeys(homes or (row.chat_id,)):
         if await store.chats.by_id(chat) is None:
             raise UnreadableGameError(code, "a chat is missing")
-    arrangements = store.arrangements
     return Loaded(
         game,
         row,
         homes,
-        await arrangements.watchers(code),
-        frozenset(Color[name.upper()] for name in await arrangements.muted(code)),
-        await arrangements.wishes_own_chat(code),
+        await store.read(watchers_of, code),
+        frozenset(Color[name.upper()] for name in await store.read(muted_seats, code)),
+        await store.read(wish_for_own_chat, code),
         await _places(store, game),
         await plans_of(store, game),
     )
@@ -265,16 +266,17 @@ async def _load(store: Store, code: str, known: list[GameRow]) -> Loaded | None:
 async def _places(store: Store, game: Game) -> Mapping[int, str]:
     if game.council == NOBODY:
         return {}
-    return places_in(await store.games.bench(game.code))
+    return places_in(await store.read(bench_of, game.code))
 
 
 async def _replayed(store: Store, row: GameRow) -> tuple[Game, GameRow]:
     """Return the game that the record makes, and its row, which must be as far on."""
     for _ in range(_TRIES):
-        game = read_game(row.code, await store.games.record(row.code) or ())
+        game = read_game(row.code, await store.read(record_of, row.code))
         if game.version == row.version:
             return game, row
-        row = await store.games.row(row.code) or row
+        now = await store.read(game_row, row.code)
+        row = row if now is None else now
         if game.version == row.version:
             return game, row
     raise UnreadableGameError(row.code, f"{game.version} events at version {row.version}")
@@ -295,7 +297,7 @@ def homes_of(row: GameRow) -> tuple[str, str] | None:
 
 def _waiting(known: list[GameRow]) -> tuple[str, ...]:
     """Return the chats whose players wait for a game: none for one that is over or unknown."""
-    if not known or known[-1].standing.ended_at not in {None, UNKNOWN}:
+    if not known or known[-1].state.ended_at not in {None, UNKNOWN}:
         return ()
     kept: tuple[object, ...] = homes_of(known[-1]) or (known[-1].chat_id,)
     return tuple(chat for chat in dict.fromkeys(kept) if isinstance(chat, str) and chat)

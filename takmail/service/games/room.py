@@ -27,10 +27,12 @@ from takmail.service.games.councils import Bench, bench_of, bench_rows, people_o
 from takmail.service.games.heads import CHOICE, RESIGNATION, Head, head_of, summary_of
 from takmail.service.games.records import dump_event
 from takmail.service.requests import Request
-from takmail.store.arrangements import SeatGone
-from takmail.store.changes import GameUpdate, NewGame, OffersNow
-from takmail.store.coin_rows import CoinRow
-from takmail.store.rows import VOTE, ChatRow, OfferRow, RecordRow, SeatRow, SeenRow, Standing
+from takmail.store.catch_up import SeenRow
+from takmail.store.chats import ChatRow
+from takmail.store.coins import CoinRow
+from takmail.store.games import GameState, GameUpdate, NewGame, SeatGone, SeatRow
+from takmail.store.offers import VOTE, OfferRow, OffersNow
+from takmail.store.records import RecordRow
 from takmail.store.store import Store
 
 # A game with the chats that it concerns.
@@ -304,11 +306,11 @@ def offers_of(game: Game, at: datetime) -> tuple[OfferRow, ...]:
     return (*offers, *asked, *votes)
 
 
-def standing_of(game: Game, began_at: datetime | None, at: datetime) -> Standing:
+def standing_of(game: Game, began_at: datetime | None, at: datetime) -> GameState:
     """Return where a game stands whose last event was at a time."""
     playing = game.phase is Phase.PLAYING
     ended = game.phase in (Phase.OVER, Phase.CANCELLED)
-    return Standing(
+    return GameState(
         phase=game.phase.value,
         updated_at=at,
         turn=game.player(game.turn) if playing else None,

@@ -14,8 +14,10 @@ from takmail.service.games.cache import GameRooms
 from takmail.service.games.heads import Head
 from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
-from takmail.store.rows import ChatRow, PlayerRow
+from takmail.store.accounts import PlayerRow
+from takmail.store.chats import ChatRow
 from takmail.store.store import Store
+from takmail.store.watching import watchers_of
 
 
 class Visibility:
@@ -35,7 +37,7 @@ class Visibility:
         room = self._rooms.known(code)
         if room is not None and await self._shows(room.head(), room.watchers, request):
             return room
-        watchers = await self._store.arrangements.watchers(code)
+        watchers = await self._store.read(watchers_of, code)
         (head,) = await self._rooms.heads([code]) or (None,)
         if head is None or not await self._shows(head, watchers, request):
             return None
@@ -44,7 +46,7 @@ class Visibility:
 
     async def shows(self, request: Request, head: Head) -> bool:
         """Return whether a game may be seen where it is asked for, by who asks."""
-        watchers = await self._store.arrangements.watchers(head.code)
+        watchers = await self._store.read(watchers_of, head.code)
         return await self._shows(head, watchers, request)
 
     async def _shows(self, head: Head, watchers: Collection[str], request: Request) -> bool:

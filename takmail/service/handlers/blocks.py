@@ -14,8 +14,10 @@ from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.arrangements import Arrangement, Blocked
-from takmail.store.rows import PlayerRow
+from takmail.store.accounts import PlayerRow, ids_of_player
+from takmail.store.blocks import Blocked, blocks_of
+from takmail.store.game_lists import games_of_player
+from takmail.store.writes import Write
 from takmail.wording.message.drafts import DraftButtons, Sentence, Value, items, say
 from takmail.wording.message.hints import button
 from takmail.wording.message.text import Code
@@ -33,7 +35,7 @@ async def block(context: Context, request: Request, command: Block) -> Answer:
     me = request.player.id
     if found.id == me:
         return await context.replier.refuse(request, say("block-self"))
-    rows = await context.store.kept_away.blocks(me, found.id)
+    rows = await context.store.read(blocks_of, me, found.id)
     hints, at = request.hints, request.incoming.at
     values: dict[str, Value] = {
         "player": person(found),
@@ -52,12 +54,9 @@ async def block(context: Context, request: Request, command: Block) -> Answer:
     return await context.replier.reply(request, told, DraftButtons((undo,)), also=change)
 
 
-async def _for_all_accounts(
-    context: Context, me: str, other: str, at: datetime
-) -> list[Arrangement]:
+async def _for_all_accounts(context: Context, me: str, other: str, at: datetime) -> list[Write]:
     """Return what keeps somebody away for good, though either parts accounts again."""
-    people = context.store.people
-    mine, theirs = [(id_, *await people.former_ids(id_)) for id_ in (me, other)]
+    mine, theirs = [await context.store.read(ids_of_player, id_) for id_ in (me, other)]
     return [Blocked(blocker, blocked, at) for blocker in mine for blocked in theirs]
 
 
@@ -110,13 +109,13 @@ async def _opponent(context: Context, request: Request) -> PlayerRow | None:
 
 
 async def _blocked_by(context: Context, request: Request) -> list[PlayerRow]:
-    rows = await context.store.kept_away.blocks(request.player.id)
+    rows = await context.store.read(blocks_of, request.player.id)
     return await _people(context, request, [blocked for _, blocked in rows])
 
 
 async def _played_with(context: Context, request: Request) -> list[PlayerRow]:
     me = request.player.id
-    games = await context.store.games.of_player(me, limit=_KNOWN)
+    games = await context.store.read(games_of_player, me, limit=_KNOWN)
     met = [id_ for game in games for id_ in (game.challenger, game.invitee)]
     met += [seat.player for game in games for seat in (game.white, game.black) if seat]
     people = await _people(context, request, [id_ for id_ in met if id_ is not None])

@@ -32,8 +32,8 @@ from takmail.service.games.visibility import is_outsider
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.arrangements import SettingNow
-from takmail.store.papers import NOTE
+from takmail.store.private_notes import NOTE, private_note_of
+from takmail.store.settings import SettingNow
 from takmail.wording.clocks import gift_button
 from takmail.wording.games import describe_challenge, note_lines
 from takmail.wording.message.drafts import (
@@ -104,7 +104,7 @@ async def _note_on(
     """
     if not (request.chat.private or (alone and request.incoming.direct)):
         return ()
-    text = await context.store.papers.of(room.game.code, request.player.id, NOTE)
+    text = await context.store.read(private_note_of, room.game.code, request.player.id, NOTE)
     return () if text is None else (note_lines(say("note-yours"), text),)
 
 

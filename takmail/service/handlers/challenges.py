@@ -42,10 +42,10 @@ from takmail.service.handlers.moves import play
 from takmail.service.payloads import JOIN_LENGTH, join_code
 from takmail.service.ports import Account, Answer, SharedFile
 from takmail.service.requests import Request
-from takmail.store.arrangements import NewInvitation
+from takmail.store.catch_up import SeenRow
+from takmail.store.challenges import NewInvitation, challenge_with_join_code
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
-from takmail.store.rows import SeenRow
 from takmail.wording.challenges import Hearers
 from takmail.wording.games import describe_challenge
 from takmail.wording.message.drafts import DraftBlock, DraftButtons, Sentence, join, say
@@ -281,7 +281,7 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
     """
     for _ in range(TRIES):
         event = replace(proposal.event, until=proposal.until, join=join_code(context.chance.codes))
-        game = begin(await context.store.codes.new(), event)
+        game = begin(await context.store.new_code(), event)
         room = GameRoom(game, request.chat.id, own_chat=proposal.own_chat)
         told = await _told_of(context, request, proposal, room, event)
         invited = NewInvitation(
@@ -327,7 +327,7 @@ def _unmet(invitee: Invitee | None) -> tuple[str | None, str | None]:
 async def join_challenge(context: Context, request: Request, command: Join) -> Answer:
     """Take the challenge with this join code; this chat becomes the joiner's home."""
     said = command.code
-    code = await context.store.arrangements.invited_by(said)
+    code = await context.store.read(challenge_with_join_code, said)
     if code is None and await _is_at_hand(context, request, said):
         code = said
     room = await context.rooms.get(code) if code else None

@@ -33,6 +33,7 @@ from takmail.service.handlers.challenges import read_long
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.store.records import record_of
 from takmail.wording.games import describe_found
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH
@@ -127,8 +128,7 @@ async def _give_file(context: Context, request: Request, room: GameRoom) -> Answ
 
 async def _give_record(context: Context, request: Request, room: GameRoom) -> Answer:
     code = room.game.code
-    rows = await context.store.games.record(code)
-    assert rows is not None, "a game that was found is never removed"
+    rows = await context.store.read(record_of, code)
     shown = rows[: room.game.version]  # somebody may have moved since the game was read
     annotate = partial(annotated_record, code, shown, await _written(context, request, room))
     if _length(annotate(ENGLISH)[0]) == 0:

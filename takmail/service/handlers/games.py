@@ -28,8 +28,17 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.schedule.time_left import time_taken
 from takmail.service.schedule.vacations import away_among
+from takmail.store.accounts import PlayerRow
+from takmail.store.chats import ChatRow
 from takmail.store.errors import UnreadableError
-from takmail.store.rows import ChatRow, HeadRow, PlayerRow, RecordRow
+from takmail.store.game_lists import (
+    HeadRow,
+    finished_games_of_player,
+    heads_of_player,
+    open_count_of_player,
+)
+from takmail.store.games import running_game_count
+from takmail.store.records import RecordRow, record_beginnings, record_of, turn_begins
 from takmail.store.store import Store
 from takmail.wording.clocks import TurnTime, tell_taken
 from takmail.wording.councils import tally
@@ -77,12 +86,12 @@ async def beginnings(store: Store, codes: Collection[str]) -> dict[str, Game]:
 async def _records(store: Store, codes: Collection[str]) -> dict[str, list[RecordRow]]:
     """Return how records begin, read one by one if one of them can't be read."""
     try:
-        return await store.games.beginnings(codes)
+        return await store.read(record_beginnings, codes)
     except UnreadableError:
         found: dict[str, list[RecordRow]] = {}
     for code in codes:
         with suppress(UnreadableError):
-            found |= await store.games.beginnings([code])
+            found |= await store.read(record_beginnings, [code])
     return found
 
 
@@ -102,7 +111,7 @@ async def list_own_games(context: Context, request: Request, _command: ListGames
     Those come first in which it is the sender's turn, then others that are on.
     """
     mine = request.player.id
-    rows = await context.store.games.heads_of_player(mine, limit=LISTED)
+    rows = await context.store.read(heads_of_player, mine, limit=LISTED)
     since = await _since(context, rows)
     found = sorted(await context.rooms.as_heads(rows), key=lambda head: _rank(head, mine))
     heads = _newest(found, mine)
@@ -143,9 +152,9 @@ async def _since(context: Context, rows: Sequence[HeadRow]) -> Mapping[str, date
 
     What can't be read of a damaged record is as if nothing were known of its turns.
     """
-    since = {head.row.code: head.row.standing.updated_at for head in rows}
+    since = {head.row.code: head.row.state.updated_at for head in rows}
     with suppress(UnreadableError):
-        since |= await context.store.games.turns_began(since)
+        since |= await context.store.read(turn_begins, since)
     return since
 
 
@@ -190,7 +199,7 @@ async def _times(context: Context, begun: Mapping[str, Game]) -> Mapping[str, Tu
 
 async def _more(context: Context, player: str, listed: Sequence[Head]) -> tuple[Sentence, ...]:
     """Return how many games there are beside those that are listed."""
-    count = await context.store.games.open_count(player)
+    count = await context.store.read(open_count_of_player, player)
     on = sum(head.seats is not None for head in listed)
     left = {
         "games-more_on": count.on - on,
@@ -264,8 +273,12 @@ async def _games(
 ) -> Sequence[PlayedGame]:
     """Return the games of a page, and one more if there are more."""
     player = request.player
-    rows = await context.store.games.finished(
-        player.id, other.id if other else None, limit=A_PAGE + 1, offset=skipped
+    rows = await context.store.read(
+        finished_games_of_player,
+        player.id,
+        other.id if other else None,
+        limit=A_PAGE + 1,
+        offset=skipped,
     )
     seats = {row.code: (row.white, row.black) for row in rows}
     ids = {seat.player for both in seats.values() for seat in both if seat is not None}
@@ -277,15 +290,15 @@ async def _games(
         white, black = (seat.player if seat else "" for seat in seats[row.code])
         mine = await _side_of(context, player, row.code, now.get(white), now.get(black))
         opponent = people.get(now.get(black if mine is Color.WHITE else white, ""))
-        assert row.standing.ended_at is not None, "only games that are over were asked for"
+        assert row.state.ended_at is not None, "only games that are over were asked for"
         played.append(
             PlayedGame(
                 row.code,
                 size_in(row.terms),
                 mine,
                 _person(opponent) if opponent else Person("?"),
-                row.standing.result,
-                row.standing.ended_at.date(),
+                row.state.result,
+                row.state.ended_at.date(),
                 noted=row.code in noted,
             )
         )
@@ -348,7 +361,7 @@ async def _time_taken(context: Context, game: Game) -> tuple[Sentence, ...]:
     """Return what both sides' turns have taken, where the game goes by a clock."""
     if game.terms.clock is None:
         return ()
-    taken = time_taken(await context.store.games.record(game.code) or ())
+    taken = time_taken(await context.store.read(record_of, game.code))
     return () if taken is None else (tell_taken(*taken),)
 
 
@@ -356,7 +369,11 @@ async def _tell_of_bot(context: Context, request: Request) -> Answer:
     """Tell of the bot."""
     hints = request.hints
     told = lines(
-        say("info-bot", version=version("takmail"), games=await context.store.games.on()),
+        say(
+            "info-bot",
+            version=version("takmail"),
+            games=await context.store.read(running_game_count),
+        ),
         say(
             "info-more",
             rules=hints.command("rules"),

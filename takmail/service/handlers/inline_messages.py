@@ -36,8 +36,10 @@ from takmail.service.handlers.moves import play
 from takmail.service.invitations import Answering, Invitation, read_invitation
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.store.accounts import PlayerRow
+from takmail.store.catch_up import SeenRow
 from takmail.store.errors import DuplicateError
-from takmail.store.rows import PlayerRow, SeenRow
+from takmail.store.records import record_of
 from takmail.wording.message.drafts import Draft, Sentence, say
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Code
@@ -202,7 +204,7 @@ async def _was_played(context: Context, press: Press, ply: Ply) -> bool:
 
     Only who could press its button was on turn there.
     """
-    for row in (await context.store.games.record(press.game) or [])[press.number :]:
+    for row in (await context.store.read(record_of, press.game))[press.number :]:
         event = load_event(row.payload)
         if isinstance(event, Played):
             return event.ply == ply

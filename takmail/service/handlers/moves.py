@@ -67,14 +67,13 @@ from takmail.service.requests import Request
 from takmail.service.schedule.pending_reminders import silence_timer
 from takmail.service.turns import Consequence, Turn
 from takmail.service.unclear_moves import keep_playable
-from takmail.store.arrangements import (
-    OwnChatPassedOn,
-    Watching,
-)
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
+from takmail.store.game_lists import last_game_between
 from takmail.store.outbox import Act, Announcement
+from takmail.store.own_chats import OwnChatPassedOn
 from takmail.store.posts import game_of_post
+from takmail.store.watching import Watching
 from takmail.wording.challenges import Hearers
 from takmail.wording.message.drafts import DraftBlock, DraftButtons, Sentence, say
 from takmail.wording.message.hints import STARTS
@@ -305,7 +304,7 @@ async def _lot_of(context: Context, game: Game, other: str) -> Color:
     """
     if game.terms.drawn or game.terms.bids:
         return context.chance.lot()
-    last = await context.store.games.last_between(game.challenger, other, besides=game.code)
+    last = await context.store.read(last_game_between, game.challenger, other, besides=game.code)
     (room,) = await context.rooms.readable([last.code] if last else ()) or (None,)
     seat = None if room is None else room.game.seat_of(game.challenger)
     if room is None or seat is None or not room.game.has_begun:
@@ -327,7 +326,7 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
     assert room.homes is not None
     (size,) = (event.size for event in events if isinstance(event, RematchAgreed))
     challenged, taken = rematch(old.game, context.chance.drawn(), size)
-    code = await context.store.codes.new()
+    code = await context.store.new_code()
     first = (challenged, *with_coins(begin(code, challenged), (taken,)))
     game = replay(code, first)
     homes = room.homes if game.seats == old.game.seats else room.homes[::-1]

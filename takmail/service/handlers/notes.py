@@ -32,8 +32,12 @@ from takmail.service.tries import (
     too_long,
     tried_after,
 )
-from takmail.store.arrangements import PaperNow
-from takmail.store.papers import NOTE
+from takmail.store.private_notes import (
+    NOTE,
+    PrivateNoteSet,
+    games_with_private_note,
+    private_note_of,
+)
 from takmail.store.store import Store
 from takmail.wording.games import alone, note_lines
 from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, say
@@ -50,7 +54,7 @@ async def noted_among(
     reader = await replier.chat_of_answer(request)
     if not (reader.private or request.incoming.direct):
         return ()
-    return await store.papers.among(codes, request.player.id, NOTE)
+    return await store.read(games_with_private_note, codes, request.player.id, NOTE)
 
 
 _EXAMPLE = "c3!?"
@@ -60,7 +64,7 @@ _EXAMPLE = "c3!?"
 async def keep_note(context: Context, request: Request, command: Note, room: GameRoom) -> Answer:
     """Keep a note on a game in place of the one before; drop it, or show it."""
     code = room.game.code
-    before = await context.store.papers.of(code, request.player.id, NOTE)
+    before = await context.store.read(private_note_of, code, request.player.id, NOTE)
     if command.text == OFF:
         return await _drop_note(context, request, code, before)
     if not command.text:
@@ -72,7 +76,7 @@ async def keep_note(context: Context, request: Request, command: Note, room: Gam
     if not text:
         return await _show_note(context, request, code, before)
     key = alone("note-kept" if before is None else "note-replaced", request.chat.platform)
-    kept = PaperNow(code, request.player.id, NOTE, text, request.incoming.at)
+    kept = PrivateNoteSet(code, request.player.id, NOTE, text, request.incoming.at)
     told = note_lines(say(key, code=code), text)
     return await context.replier.reply(request, told, also=[kept], about=code)
 
@@ -90,7 +94,7 @@ async def _show_note(context: Context, request: Request, code: str, text: str | 
 async def _drop_note(context: Context, request: Request, code: str, before: str | None) -> Answer:
     if before is None:
         return await context.replier.reply(request, _no_note(request, code), about=code)
-    gone = PaperNow(code, request.player.id, NOTE, None, request.incoming.at)
+    gone = PrivateNoteSet(code, request.player.id, NOTE, None, request.incoming.at)
     told = say("note-dropped", code=code)
     return await context.replier.reply(request, told, also=[gone], about=code)
 

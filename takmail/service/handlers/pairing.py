@@ -16,17 +16,20 @@ from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.payloads import pair_code
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.arrangements import (
+from takmail.store.accounts import PlayerRow, later_accounts
+from takmail.store.coins import PurseParted, PursesMerged
+from takmail.store.errors import ConflictError
+from takmail.store.game_lists import open_game_between
+from takmail.store.outbox import Announcement
+from takmail.store.pairing import (
     Paired,
     PairingAsked,
     PairingClaimed,
-    PurseParted,
-    PursesMerged,
+    PairingRow,
     Unpaired,
+    pairing_by_code,
+    pairing_of,
 )
-from takmail.store.errors import ConflictError
-from takmail.store.outbox import Announcement
-from takmail.store.rows import PairingRow, PlayerRow
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, Value, say
 from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.text import shown_name
@@ -60,7 +63,7 @@ async def _enter(context: Context, request: Request, code: str) -> Answer:
     """Take note that the sender says to be whoever has this code."""
     if not request.is_private:
         return await _refuse(context, request, "pair-private")
-    pairing = await context.store.arrangements.pairing(code)
+    pairing = await context.store.read(pairing_by_code, code)
     if pairing is None or pairing.other_user is not None or _is_old(pairing, request):
         return await _refuse(context, request, "pair-unknown")
     first = await _first(context, pairing)
@@ -73,9 +76,7 @@ async def _enter(context: Context, request: Request, code: str) -> Answer:
 @handles_without_game(ConfirmPair)
 async def confirm_pair(context: Context, request: Request, _command: ConfirmPair) -> Answer:
     """Make the account that entered the sender's code the same player."""
-    pairing = await context.store.arrangements.pairing_of(
-        request.player.platform, request.player.user
-    )
+    pairing = await context.store.read(pairing_of, request.player.platform, request.player.user)
     if pairing is None or pairing.other_user is None or _is_old(pairing, request):
         return await _refuse(context, request, "pair-nothing")
     assert pairing.other_platform is not None, "set with the user"
@@ -91,7 +92,7 @@ async def confirm_pair(context: Context, request: Request, _command: ConfirmPair
 async def unpair(context: Context, request: Request, _command: Unpair) -> Answer:
     """Part the sender's later account, or all that were paired with the sender's."""
     mine = (request.player.platform, request.player.user)
-    later = await context.store.people.later_accounts(request.player.id)
+    later = await context.store.read(later_accounts, request.player.id)
     leaving = [row for row in later if (row.platform, row.user) == mine] or later
     if not leaving:
         return await _refuse(context, request, "unpair-nothing")
@@ -175,7 +176,7 @@ async def _problem(context: Context, first: PlayerRow, second: PlayerRow) -> Sen
     for row in await context.store.people.accounts_of(second.id):
         if row.platform in platforms:
             return say("pair-same_platform", platform=row.platform.capitalize())
-    game = await context.store.games.open_between(first.id, second.id)
+    game = await context.store.read(open_game_between, first.id, second.id)
     return None if game is None else say("pair-opponents", code=game.code)
 
 

@@ -57,12 +57,12 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.turns import NOTHING, Carried, Consequence, Turn, record_of
 from takmail.service.unclear_moves import notation_meant
-from takmail.store.arrangements import Arrangement, GameStill, PaperNow, PaperStill
 from takmail.store.changes import Change
+from takmail.store.chats import ChatRow
 from takmail.store.errors import ConflictError
 from takmail.store.outbox import Announcement
-from takmail.store.papers import IFS
-from takmail.store.rows import ChatRow
+from takmail.store.private_notes import IFS, GameStill, PrivateNoteSet, PrivateNoteStill
+from takmail.store.writes import Write
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, Value, say
 from takmail.wording.message.hints import STARTS, button
 from takmail.wording.message.text import Code
@@ -225,7 +225,7 @@ async def _keep(
     game = room.game
     plan = plan if plan is not None and plan.branches else None
     text = None if plan is None else dump_plan(plan)
-    paper = PaperNow(game.code, request.player.id, IFS, text, request.incoming.at)
+    paper = PrivateNoteSet(game.code, request.player.id, IFS, text, request.incoming.at)
     also = (GameStill(game.code, game.version), paper)
     plans = {side: one for side, one in room.plans.items() if side is not color}
     if plan is not None:
@@ -243,7 +243,7 @@ async def _list_all(  # noqa: PLR0913 - and the context
     color: Color,
     plan: Plan | None,
     *told: Sentence,
-    also: Sequence[Arrangement] = (),
+    also: Sequence[Write] = (),
 ) -> Answer:
     """Show what is ready, below what is to be told first."""
     game = as_told(room.game, request.chat)
@@ -269,7 +269,7 @@ async def _reply(
     request: Request,
     game: Game,
     *blocks: DraftBlock,
-    also: Sequence[Arrangement] = (),
+    also: Sequence[Write] = (),
 ) -> Answer:
     return await context.replier.reply(request, *blocks, hidden=True, also=also, about=game.code)
 
@@ -317,14 +317,14 @@ async def premoves_moved(context: Context, turn: Turn) -> Consequence:
 
 async def _along(
     context: Context, room: GameRoom, after: GameRoom, carried: Carried, at: datetime
-) -> tuple[tuple[Announcement, ...], tuple[Arrangement, ...]]:
+) -> tuple[tuple[Announcement, ...], tuple[Write, ...]]:
     """Return what the writers of a room's premoves are told, and what is saved of these.
 
     Where other processes write, too, all is saved only if they have changed none of that.
     """
     game = after.game
     still = [
-        PaperStill(game.code, game.player(color), IFS, dump_plan(plan))
+        PrivateNoteStill(game.code, game.player(color), IFS, dump_plan(plan))
         for color, plan in room.plans.items()
         if context.store.claims.shared
     ]

@@ -35,9 +35,11 @@ from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.arrangements import Arrangement, CommunitySettingNow, SettingNow
+from takmail.store.catch_up import SeenRow
+from takmail.store.chats import ChatRow
 from takmail.store.errors import DuplicateError
-from takmail.store.rows import ChatRow, SeenRow
+from takmail.store.settings import CommunitySettingNow, SettingNow
+from takmail.store.writes import Write
 from takmail.wording.challenges import explain_terms
 from takmail.wording.message.drafts import DraftBlock, Sentence, items, join, say
 from takmail.wording.message.hints import CONSOLE, around
@@ -294,7 +296,7 @@ async def _drop_preset(context: Context, request: Request, command: Presets) -> 
 
 
 async def _reply_changed(
-    context: Context, request: Request, told: tuple[Sentence, ...], change: Arrangement
+    context: Context, request: Request, told: tuple[Sentence, ...], change: Write
 ) -> Answer:
     heading = await context.replier.heading(request)
     return await context.replier.reply(request, *heading, *told, also=(change,))
@@ -306,7 +308,7 @@ async def _may_change(context: Context, request: Request, *, everywhere: bool) -
     return await may_set_looks(context.rooms, context.platforms, request)
 
 
-def _changed(request: Request, command: Presets, value: str | None) -> Arrangement:
+def _changed(request: Request, command: Presets, value: str | None) -> Write:
     chat, setting = request.chat, setting_of(command.name)
     if command.everywhere:
         return CommunitySettingNow(chat.platform, chat.community, setting, value)

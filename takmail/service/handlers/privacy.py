@@ -25,10 +25,20 @@ from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.upkeep.endings import leave
-from takmail.store.arrangements import Forgotten
-from takmail.store.belongings import EXPORTED, Rows
+from takmail.store.accounts import ids_of_player
+from takmail.store.blocks import notes_of_blocked
 from takmail.store.changes import Change
 from takmail.store.errors import StoreError
+from takmail.store.privacy import (
+    EXPORTED,
+    Rows,
+    codes_of_games,
+    codes_of_open_games,
+    person_to_forget,
+    private_chats_of,
+    rows_of_games,
+    rows_of_person,
+)
 from takmail.store.store import Store
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
@@ -127,7 +137,7 @@ async def private_talks(
     ``ids`` are those by which games know him. Talks on platforms that can't be asked now are known
     only if he has played there.
     """
-    found = await store.belongings.talks(ids)
+    found = await store.read(private_chats_of, ids)
     if request.chat.private:
         found.append(request.chat.id)
     for platform, chat in await platforms.private_talks(request.player.id):
@@ -155,15 +165,15 @@ async def export_own(context: Context, request: Request, _command: ExportMine) -
     chat = await context.replier.chat_of_answer(request)
     if not (chat.private or request.incoming.direct):
         return await context.replier.refuse(request, say("own_data-private"))
-    belongings = context.store.belongings
-    ids = await belongings.ids(request.player.id)
+    read = context.store.read
+    ids = await read(ids_of_player, request.player.id)
     talks = await private_talks(context.store, context.platforms, request, ids)
-    codes = await belongings.games(ids)
+    codes = await read(codes_of_games, ids)
     files = OwnFiles(LARGEST)
-    await asyncio.to_thread(files.take, await belongings.of_player(ids, talks))
+    await asyncio.to_thread(files.take, await read(rows_of_person, ids, talks))
     for first in range(0, len(codes) or 1, AT_A_TIME):  # no games, too, are lists in the file
         some = codes[first : first + AT_A_TIME]
-        stored, rooms = await belongings.of_games(some), await context.rooms.readable(some)
+        stored, rooms = await read(rows_of_games, some), await context.rooms.readable(some)
         blind = {room.game.code for room in rooms if _is_blind(request, room)}
         record = _without_secrets(stored["record"], rooms, blind)
         stored["record"] = [_without_choice(row, ids) for row in record]
@@ -243,8 +253,8 @@ async def ask_to_forget(context: Context, request: Request, _command: ForgetMe) 
     chat = await context.replier.chat_of_answer(request)
     if not (chat.private or request.incoming.direct):
         return await context.replier.refuse(request, say("own_data-private"))
-    ids = await context.store.belongings.ids(request.player.id)
-    open_ = len(await context.store.belongings.open_games(ids))
+    ids = await context.store.read(ids_of_player, request.player.id)
+    open_ = len(await context.store.read(codes_of_open_games, ids))
     until = int((request.incoming.at + VALID).timestamp())
     forget = button("forget_now", ForgetNow(str(until)), by=request.player.id)
     export = request.hints.command("export")
@@ -257,23 +267,17 @@ async def forget(context: Context, request: Request, command: ForgetNow) -> Answ
     """End the sender's games, and forget them."""
     if not _counts(command.until, request.incoming.at):
         return await context.replier.refuse(request, say("own_data-too_late"))
-    belongings, player = context.store.belongings, request.player
-    ids = await belongings.ids(player.id)
+    player = request.player
+    ids = await context.store.read(ids_of_player, player.id)
     await _leave_games(context, player.id, ids, request.incoming.at)
     told = context.replier.said(request, say("own_data-forgotten"))
     language = SPOKEN[context.tongues.of_person(player, request.chat)]
-    accounts = await context.store.people.accounts_of(player.id)
+    known = await context.store.people.accounts_of(player.id)
+    accounts = [(account.platform, account.user) for account in known]
     talks = await private_talks(context.store, context.platforms, request, ids)
-    forgotten = Forgotten(
-        tuple(ids),
-        tuple((account.platform, account.user) for account in accounts),
-        tuple(talks),
-        tuple(await belongings.words(ids)),
-        await belongings.traces(ids, talks),
-        language.text(say("own_data-somebody")),
-        request.incoming.at,
-    )
-    left = await context.store.returning.notes_of(forgotten.players, forgotten.accounts)
+    called, at = language.text(say("own_data-somebody")), request.incoming.at
+    forgotten = await context.store.read(person_to_forget, ids, accounts, talks, called, at)
+    left = await context.store.read(notes_of_blocked, ids, accounts)
     await context.store.commit(Change(seen=seen_row(request), also=(forgotten, *left)))
     await context.rooms.forget_all()
     await _leave_last(context, player.id, ids, request.incoming.at)
@@ -282,7 +286,7 @@ async def forget(context: Context, request: Request, command: ForgetNow) -> Answ
 
 async def _leave_games(context: Context, player: str, ids: Sequence[str], at: datetime) -> None:
     """End a person's games."""
-    for code in await context.store.belongings.open_games(ids):
+    for code in await context.store.read(codes_of_open_games, ids):
         await leave(context, player, code, at)
 
 
@@ -292,7 +296,7 @@ async def _leave_last(context: Context, player: str, ids: Sequence[str], at: dat
     The person is forgotten by now, and is told so in any case.
     """
     try:
-        codes = await context.store.belongings.open_games(ids)
+        codes = await context.store.read(codes_of_open_games, ids)
     except StoreError as error:
         log.warning("games of somebody who is forgotten can't be read", why=str(error))
         return

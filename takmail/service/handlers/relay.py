@@ -26,9 +26,10 @@ from takmail.service.games.room import GameRoom, seen_row
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.arrangements import Muting, SeatMoved
 from takmail.store.changes import Change
+from takmail.store.games import SeatMoved
 from takmail.store.outbox import Announcement
+from takmail.store.watching import Muting
 from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.text import one_line
 

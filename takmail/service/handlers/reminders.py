@@ -31,6 +31,8 @@ from takmail.service.schedule.reminders import (
     turn_began,
 )
 from takmail.service.schedule.timers import Kind
+from takmail.store.accounts import ids_of_player
+from takmail.store.blocks import has_blocked
 from takmail.store.clocks import running_clocks_of
 from takmail.store.reminders import NO_NIGHTS, AvailabilitySet, availability_of
 from takmail.store.store import Store
@@ -145,8 +147,8 @@ async def _why_not_nudged(  # noqa: PLR0913, PLR0917 - and the context
 
 async def _unblocked(context: Context, request: Request, others: tuple[str, ...]) -> list[str]:
     """Return those who want something of who asks."""
-    blocks = context.store.kept_away.has_blocked
-    return [one for one in others if not await blocks(one, request.player.id)]
+    me, read = request.player.id, context.store.read
+    return [one for one in others if not await read(has_blocked, one, me)]
 
 
 def _others(game: Game, player: str) -> tuple[str, ...]:
@@ -212,7 +214,7 @@ async def _save_hours(
 
 async def _has_a_clock(context: Context, player: str) -> bool:
     """Return whether a clock of somebody's runs."""
-    ids = await context.store.belongings.ids(player)
+    ids = await context.store.read(ids_of_player, player)
     return bool(await context.store.read(running_clocks_of, ids, limit=1))
 
 

@@ -15,6 +15,8 @@ from takmail.service.handlers.boards import show_challenge
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.store.accounts import former_ids
+from takmail.store.coins import coins_set_aside, last_purse_entries, purse_of
 from takmail.wording.coins import describe_entries, describe_purse, describe_set_aside, pot_line
 from takmail.wording.message.drafts import DraftButton, DraftButtons, join, say
 from takmail.wording.message.text import Code
@@ -100,11 +102,11 @@ def _on(game: Game, size: int) -> DraftButton:
 @handles_without_game(ShowPurse)
 async def show_purse(context: Context, request: Request, _command: ShowPurse) -> Answer:
     """Tell the sender of their purse."""
-    player, purses = request.player.id, context.store.purses
-    ids = (player, *await context.store.people.former_ids(player))
-    purse = await purses.of(player)
-    aside = await purses.set_aside(ids)
-    last = await purses.last(ids, MOST)
+    player, store = request.player.id, context.store
+    ids = (player, *await store.read(former_ids, player))
+    purse = await store.read(purse_of, player)
+    aside = await store.read(coins_set_aside, ids)
+    last = await store.read(last_purse_entries, ids, MOST)
     return await context.replier.reply(
         request,
         describe_purse(purse.coins, purse.lent),

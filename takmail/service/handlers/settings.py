@@ -56,14 +56,10 @@ from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.reminders import reminders_held
 from takmail.service.ports import Answer, Place
 from takmail.service.requests import Request
-from takmail.store.arrangements import (
-    Arrangement,
-    CommunitySettingNow,
-    NotationSet,
-    SettingNow,
-    SquaresSet,
-)
-from takmail.store.rows import ChatRow
+from takmail.store.accounts import SquaresSet
+from takmail.store.chats import ChatRow, NotationSet
+from takmail.store.settings import CommunitySettingNow, SettingNow
+from takmail.store.writes import Write
 from takmail.wording.boards import (
     confirm_setting,
     describe_switch,
@@ -158,7 +154,7 @@ async def _set_wish(context: Context, request: Request, wish: _Wish) -> Answer:
     )
 
 
-async def _change(context: Context, request: Request, wish: _Wish) -> Sequence[Arrangement]:
+async def _change(context: Context, request: Request, wish: _Wish) -> Sequence[Write]:
     chat, name, value = request.chat, wish.setting.name, wish.value
     if wish.everywhere:
         return (CommunitySettingNow(chat.platform, chat.community, name, value),)
@@ -175,7 +171,7 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
     everywhere: bool,
     chosen: Setting | None = None,
     wish: _Wish | None = None,
-    also: Sequence[Arrangement] = (),
+    also: Sequence[Write] = (),
     language: str | None = None,
 ) -> Answer:
     now = {} if wish is None else {wish.setting.name: wish.value}

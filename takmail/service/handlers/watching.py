@@ -33,10 +33,11 @@ from takmail.service.games.room import GameRoom
 from takmail.service.handlers.dispatch import handles, handles_either, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.arrangements import Arrangement, PutOut
-from takmail.store.arrangements import Watching as WatchingNow
+from takmail.store.chats import ChatRow
 from takmail.store.outbox import Announcement
-from takmail.store.rows import ChatRow
+from takmail.store.watching import PutOut, is_put_out, watched_game_count
+from takmail.store.watching import Watching as WatchingNow
+from takmail.store.writes import Write
 from takmail.wording.message.drafts import (
     Draft,
     DraftBlock,
@@ -126,12 +127,12 @@ async def _unwanted(context: Context, request: Request, room: GameRoom) -> Sente
     elsewhere = await why_not_play_here(context.store, request)
     if elsewhere is not None:
         return elsewhere
-    if await context.store.standing.followed_by(request.chat.id) >= MOST_FOLLOWED:
+    if await context.store.read(watched_game_count, request.chat.id) >= MOST_FOLLOWED:
         return say("limit-games-followed", most=MOST_FOLLOWED)
     if _seated(room.game, request):
         return None
     code = room.game.code
-    if await context.store.kept_away.is_put_out(code, request.chat.id):
+    if await context.store.read(is_put_out, code, request.chat.id):
         return say("watch-put_out", code=code)
     return await why_not_watched_by(context.store, request, room)
 
@@ -210,7 +211,7 @@ async def _set_following(  # noqa: PLR0913 - and the context
     *told: DraftBlock,
     on: bool,
     heard_of: Sequence[Announcement] = (),
-    also: Sequence[Arrangement] = (),
+    also: Sequence[Write] = (),
 ) -> Answer:
     change = WatchingNow(code, request.chat.id, on)
     async with context.rooms.lock(code):
@@ -281,7 +282,7 @@ async def put_out_watcher(
         room = await context.rooms.to_change(code)
         if chat is None or chat.id not in room.watchers:
             return await context.replier.refuse(request, say("putout-gone", code=code))
-        changes: list[Arrangement] = [
+        changes: list[Write] = [
             WatchingNow(code, chat.id, on=False),
             PutOut(code, chat.id, request.incoming.at),
         ]

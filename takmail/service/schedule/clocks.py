@@ -14,7 +14,7 @@ from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase, Times
 from takmail.service.chats.platforms import Platforms
 from takmail.service.schedule.heartbeat import unnoted_outage
-from takmail.store.arrangements import Arrangement
+from takmail.store.accounts import former_ids
 from takmail.store.changes import Change
 from takmail.store.clocks import (
     ClockDue,
@@ -33,6 +33,7 @@ from takmail.store.outbox import Announcement, OutboxRow
 from takmail.store.reminders import Availability, availability_of
 from takmail.store.store import Store
 from takmail.store.vacations import vacations_of_all
+from takmail.store.writes import Write
 
 # The hours in which a clock runs, as they are kept for a turn.
 #
@@ -226,7 +227,7 @@ class Clocks:
 
     async def turn(
         self, before: Game | None, after: Game, told: Sequence[Announcement], at: datetime
-    ) -> tuple[Arrangement, ...]:
+    ) -> tuple[Write, ...]:
         """Return what is to be saved of the clock with what has happened at a moment.
 
         A turn whose side is told of it by one of the announcements runs once that has arrived, any
@@ -243,7 +244,7 @@ class Clocks:
             return await self._given(after.code, times.number, times.left[side])
         return ()
 
-    async def starts(self, row: OutboxRow, at: datetime) -> tuple[Arrangement, ...]:
+    async def starts(self, row: OutboxRow, at: datetime) -> tuple[Write, ...]:
         """Return what begins at a moment as a row of the outbox has arrived, or never will."""
         if row.starts is None or row.code is None:
             return ()
@@ -252,7 +253,7 @@ class Clocks:
             return ()
         return await self.started(clock, at)
 
-    async def started(self, clock: ClockRow, at: datetime) -> tuple[Arrangement, ...]:
+    async def started(self, clock: ClockRow, at: datetime) -> tuple[Write, ...]:
         """Return what begins as a clock runs from a moment on."""
         if clock.since is not None:
             return ()
@@ -261,7 +262,7 @@ class Clocks:
 
     async def corrected(
         self, clocks: Sequence[ClockRow], *, only_wrong: bool = False
-    ) -> tuple[Arrangement, ...]:
+    ) -> tuple[Write, ...]:
         """Return when clocks that run are out, by all that is known of vacations and outages.
 
         With ``only_wrong``, those are left out of which the same is written already.
@@ -304,7 +305,7 @@ class Clocks:
         side: Color,
         told: Sequence[Announcement],
         at: datetime,
-    ) -> Arrangement:
+    ) -> Write:
         """Return the clock of a turn that begins."""
         assert game.terms.clock is not None, "only games with a clock are timed"
         player, left = game.player(side), times.left[side]
@@ -317,7 +318,7 @@ class Clocks:
         run = run_of(await self.calendar(row), since, left, grace_of(hours))
         return ClockNow(*turn, since, run.due, run.timers)
 
-    async def _given(self, code: str, number: int, left: timedelta) -> tuple[Arrangement, ...]:
+    async def _given(self, code: str, number: int, left: timedelta) -> tuple[Write, ...]:
         """Return what is to be saved as the side on turn has more time than it had."""
         row = await self._store.read(clock_of_game, code)
         given = ClockLeft(code, number, left)
@@ -384,7 +385,7 @@ class ClockSetting:
 
     async def correct_of(self, player: str) -> None:
         """Set those right that run for a player, as his vacation has begun or ended."""
-        ids = [player, *await self._store.people.former_ids(player)]
+        ids = [player, *await self._store.read(former_ids, player)]
         await self._correct(ids)
 
     async def start_left(self) -> None:

@@ -28,10 +28,12 @@ from takmail.service.schedule.clocks import OUT, grace_of
 from takmail.service.schedule.reminder_timers import reminder_handlers
 from takmail.service.schedule.timers import EachGame, Handler, Kind
 from takmail.service.schedule.vacations import come_back, tell_the_rest
-from takmail.store.arrangements import Arrangement, InvitationOver
+from takmail.store.challenges import InvitationOver
 from takmail.store.changes import Change
 from takmail.store.clocks import ClockRow, TimerOfTurn, clock_of_game
+from takmail.store.records import record_of
 from takmail.store.timers import TimerRow, TimerSet
+from takmail.store.writes import Write
 
 # Time that is out: found by its timer, by all that is known by then, and told to both sides.
 #
@@ -94,7 +96,7 @@ class RunningOut:
 
     async def _wait_for_claim(self, row: TimerRow, room: GameRoom, clock: ClockRow) -> None:
         """Have the other side win if it has said nothing for long enough."""
-        record, now = await self._store.games.record(clock.code) or (), self._now()
+        record, now = await self._store.read(record_of, clock.code), self._now()
         told = max((event.at for event in record if event.kind == "time-out"), default=now)
         other = room.game.player(timed_side(room.game).other)
         their_days = replace(clock, player=other, hours=Calendar().hours())
@@ -129,7 +131,7 @@ class RunningOut:
         await self._store.commit(change)
         self._rooms.keep(after)
 
-    async def _save(self, row: TimerRow, *also: Arrangement) -> None:
+    async def _save(self, row: TimerRow, *also: Write) -> None:
         await self._store.commit(Change(also=(row.fired, *also)))
 
 
@@ -197,14 +199,14 @@ async def end_question(context: Context, row: TimerRow, code: str) -> None:
 
 async def _later(context: Context, row: TimerRow, game: Game, until: datetime | None) -> None:
     """Put off what isn't due yet, if it is to come at all."""
-    also: list[Arrangement] = [row.fired]
+    also: list[Write] = [row.fired]
     if until is not None and until > context.now():
         also.append(TimerSet(row.kind, until, game.code))
     await context.store.commit(Change(also=tuple(also)))
 
 
 async def _save(
-    context: Context, room: GameRoom, events: Sequence[Event], row: TimerRow, *also: Arrangement
+    context: Context, room: GameRoom, events: Sequence[Event], row: TimerRow, *also: Write
 ) -> None:
     before, at = room.game, context.now()
     after = replace(room, game=reduce(evolve, events, before))

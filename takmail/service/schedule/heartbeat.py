@@ -12,12 +12,13 @@ from datetime import datetime, timedelta
 
 import structlog
 
-from takmail.store.arrangements import Arrangement, NoteNow
 from takmail.store.changes import Change
 from takmail.store.errors import StoreError, UnavailableError
+from takmail.store.notes import NoteNow
 from takmail.store.outages import OutageNoted
 from takmail.store.store import Store
 from takmail.store.timers import any_timer
+from takmail.store.writes import Write
 
 EVERY = timedelta(seconds=50)
 """How long what was noted counts; whoever serves looks once a minute."""
@@ -74,7 +75,7 @@ class Heartbeat:
         return text is not None
 
     async def _note(self, last: datetime | None, now: datetime, text: str | None) -> None:
-        also: list[Arrangement] = [NoteNow(NOTE, text)]
+        also: list[Write] = [NoteNow(NOTE, text)]
         if last is not None and now - last > OUTAGE:
             log.info("nobody served the games", since=last.isoformat(), until=now.isoformat())
             also.append(OutageNoted(last, now))

@@ -7,7 +7,9 @@ from datetime import datetime, timedelta
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.purposes import REMINDER
 from takmail.service.schedule.timers import Kind
+from takmail.store.games import game_row
 from takmail.store.outbox import OutboxRow
+from takmail.store.records import turn_begin
 from takmail.store.store import Store
 from takmail.store.timers import TimerSet
 from takmail.wording.message.message_json import load_message
@@ -95,9 +97,9 @@ async def is_outdated(store: Store, row: OutboxRow) -> bool:
     """Return whether a row holds a reminder of games that have all moved on, or ended, since."""
     games = _games(row)
     for code, number in games.items():
-        began, game = await store.games.turn_began(code), await store.games.row(code)
+        began, game = await store.read(turn_begin, code), await store.read(game_row, code)
         has_moved_on = began is not None and began[0] > number
-        if game is not None and game.standing.ended_at is None and not has_moved_on:
+        if game is not None and game.state.ended_at is None and not has_moved_on:
             return False
     return bool(games)
 

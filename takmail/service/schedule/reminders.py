@@ -23,15 +23,17 @@ from takmail.service.games.cache import GameRooms
 from takmail.service.games.heads import Head
 from takmail.service.games.room import GameRoom
 from takmail.service.schedule.timers import Kind
-from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
+from takmail.store.chats import ChatRow
 from takmail.store.errors import ConflictError
+from takmail.store.games import game_row
 from takmail.store.outbox import Announcement
+from takmail.store.records import turn_begin
 from takmail.store.reminders import availability_of_all
-from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.store.timers import TimerRow, TimerSet
 from takmail.store.vacations import vacations_of_all
+from takmail.store.writes import Write
 from takmail.wording.games import choice_label
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftButton, DraftButtons
 from takmail.wording.message.hints import CONSOLE, STARTS, button
@@ -191,9 +193,9 @@ async def turn_began(store: Store, head: Head) -> tuple[int, datetime] | None:
     ``None`` is for games that wait for nobody. While one is prepared it is its last event.
     """
     if head.is_on:
-        return await store.games.turn_began(head.code)
-    row = await store.games.row(head.code) if head.is_prepared else None
-    return None if row is None else (row.version, row.standing.updated_at)
+        return await store.read(turn_begin, head.code)
+    row = await store.read(game_row, head.code) if head.is_prepared else None
+    return None if row is None else (row.version, row.state.updated_at)
 
 
 async def fresh_room(rooms: GameRooms, code: str) -> GameRoom:
@@ -308,7 +310,7 @@ class Found:
 
     timer: TimerRow
     reminders: tuple[Reminder, ...] = ()
-    also: tuple[Arrangement, ...] = ()
+    also: tuple[Write, ...] = ()
 
 
 class Sweeping:

@@ -13,8 +13,8 @@ from takmail.service.games.records import load_event
 from takmail.service.schedule.clocks import MOMENT, Clocks, grace_of, hours_of, run_of
 from takmail.store.clocks import ClockRow, clock_of_game, clocks_of_games
 from takmail.store.outbox import OutboxRow
+from takmail.store.records import RecordRow
 from takmail.store.reminders import availability_of
-from takmail.store.rows import RecordRow
 from takmail.store.store import Store
 from takmail.wording.clocks import TurnTime
 from takmail.wording.message.drafts import TimeLeft

@@ -19,12 +19,12 @@ from takmail.service.requests import Request
 from takmail.service.schedule.clocks import ClockSetting, is_live
 from takmail.service.schedule.timers import Kind
 from takmail.service.turns import NOTHING, Consequence, Turn
-from takmail.store.arrangements import Arrangement
+from takmail.store.accounts import ids_of_player
 from takmail.store.changes import Change
+from takmail.store.chats import ChatRow
 from takmail.store.errors import ConflictError
 from takmail.store.outbox import Announcement
 from takmail.store.reminders import availability_of, availability_of_all
-from takmail.store.rows import ChatRow
 from takmail.store.store import Store
 from takmail.store.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.vacations import (
@@ -36,6 +36,7 @@ from takmail.store.vacations import (
     vacations_of,
     vacations_of_all,
 )
+from takmail.store.writes import Write
 from takmail.wording import vacations as news
 from takmail.wording.message.drafts import Draft, Sentence, say
 from takmail.wording.vacations import Back, CalledOff, Leave, News, listed_vacation, tell_opponent
@@ -154,13 +155,13 @@ def _days(vacations: Iterable[Vacation], zone: str) -> frozenset[date]:
 
 def changes(
     player: str, had: Sequence[Vacation], after: Sequence[Vacation], at: datetime
-) -> Iterator[Arrangement]:
+) -> Iterator[Write]:
     """Yield what makes the one of the other, and when somebody is back."""
     yield from moved(player, had, after)
     yield back(player, after, at)
 
 
-def moved(player: str, had: Sequence[Vacation], after: Sequence[Vacation]) -> Iterator[Arrangement]:
+def moved(player: str, had: Sequence[Vacation], after: Sequence[Vacation]) -> Iterator[Write]:
     """Yield what makes the one of the other alone."""
     there = {one.begins: one.ends for one in after}
     known = {one.begins: one.ends for one in had}
@@ -169,7 +170,7 @@ def moved(player: str, had: Sequence[Vacation], after: Sequence[Vacation]) -> It
             yield VacationNow(player, begins, there.get(begins))
 
 
-def back(player: str, vacations: Sequence[Vacation], at: datetime) -> Arrangement:
+def back(player: str, vacations: Sequence[Vacation], at: datetime) -> Write:
     """Return what has somebody told that his next vacation is over."""
     due = min((one.ends for one in vacations if one.ends > at), default=None)
     if due is None:
@@ -239,7 +240,7 @@ class Told:
     """What others are told in one transaction, and what has the rest of them told."""
 
     outbox: tuple[Announcement, ...] = ()
-    rest: tuple[Arrangement, ...] = ()
+    rest: tuple[Write, ...] = ()
 
 
 async def told_of_news(
@@ -252,7 +253,7 @@ async def told_of_news(
 
 async def clocked_games(context: Context, player: str) -> Sequence[ClockedGame]:
     """Return a player's games by the clock, by their codes."""
-    ids = await context.store.belongings.ids(player)
+    ids = await context.store.read(ids_of_player, player)
     found = list(await context.store.read(clocked_games_of, ids, limit=_READ_AT_ONCE))
     read = len(found)
     while read == _READ_AT_ONCE:
@@ -283,7 +284,7 @@ async def told_of(  # noqa: PLR0913, PLR0917 - the last one has its usual value
         if not (out or is_live(game.hours)) and _number(game.chat_id) > after:
             due[_number(game.chat_id)].append(game)
     chats: dict[str, tuple[ChatRow, list[str]]] = {}
-    rest: tuple[Arrangement, ...] = ()
+    rest: tuple[Write, ...] = ()
     for number in sorted(due):
         if len(chats) >= CHATS_AT_ONCE:
             rest = (TimerSet(Kind.AWAY.value, since, player=player, number=after),)
@@ -379,7 +380,7 @@ async def _himself(context: Context, player: str, now: datetime) -> tuple[Announ
 
 async def _home(context: Context, player: str) -> ChatRow | None:
     """Return a chat in which somebody plays by the clock."""
-    ids = await context.store.belongings.ids(player)
+    ids = await context.store.read(ids_of_player, player)
     for chat_id in await context.store.read(clocked_homes_of, ids):
         chat = await context.store.chats.by_id(chat_id)
         if chat is not None and not (chat.guest or chat.single or chat.lost_at):

@@ -12,12 +12,13 @@ from takmail.service.announcing.announcements import sent
 from takmail.service.chats.languages import Tongues
 from takmail.service.failures import Failures
 from takmail.service.games.cache import GameRooms
-from takmail.store.arrangements import NoteNow
 from takmail.store.changes import Change
 from takmail.store.errors import StoreError, UnavailableError
+from takmail.store.notes import NoteNow
 from takmail.store.notifications import NOTE
 from takmail.store.outbox import Announcement
-from takmail.store.spent import Kind
+from takmail.store.retention import Kind, OldRows, old_rows
+from takmail.store.settings import OldCommunities
 from takmail.store.store import Store
 from takmail.wording.message.drafts import Draft, Sentence, lines, say
 
@@ -126,16 +127,22 @@ class Pruning:
             gone = await self._forget(kind, now - age, pause)
             if gone:
                 log.info("forgotten", what=kind.value, rows=gone)
-        await self._store.communities.forget(now - GRACE)
+        await self._store.commit(Change(also=(OldCommunities(now - GRACE),)))
 
     async def _forget(self, kind: Kind, before: datetime, pause: float) -> int:
         """Walk through a table; return how many rows are gone."""
-        gone, after = await self._store.forgetting.step(kind, before)
+        old, after = await self._store.read(old_rows, kind, before)
+        gone = await self._drop(old)
         while after is not None:
             await asyncio.sleep(pause)
-            dropped, after = await self._store.forgetting.step(kind, before, after)
-            gone += dropped
+            old, after = await self._store.read(old_rows, kind, before, after)
+            gone += await self._drop(old)
         return gone
+
+    async def _drop(self, old: OldRows) -> int:
+        if old.keys:
+            await self._store.commit(Change(also=(old,)))
+        return len(old.keys)
 
 
 # Players are told where they play of a game that can't be read, and when it can be read again.

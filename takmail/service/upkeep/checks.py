@@ -22,11 +22,7 @@ from takmail.service.schedule.clocks import GRACE, OUT, hours_of
 from takmail.service.schedule.deadlines import FETCHED_AFTER
 from takmail.service.schedule.pending_reminders import silence_timer
 from takmail.service.schedule.timers import Kind
-from takmail.store.column_types import UNKNOWN
-from takmail.store.errors import UnreadableError
-from takmail.store.reminders import Availability
-from takmail.store.rows import SIDES, OfferRow, RecordRow, SeatRow, number_of
-from takmail.store.soundness import (
+from takmail.store.checks import (
     WaitingRow,
     impossible,
     made_for_nothing,
@@ -34,8 +30,14 @@ from takmail.store.soundness import (
     unsound,
     waiting_rows,
     without_account,
+    wrong_purses,
 )
-from takmail.store.sums import wrong_purses
+from takmail.store.column_types import UNKNOWN
+from takmail.store.errors import UnreadableError
+from takmail.store.games import SIDES, SeatRow, number_of
+from takmail.store.offers import OfferRow
+from takmail.store.records import RecordRow
+from takmail.store.reminders import Availability
 from takmail.store.timers import LAPSE, SILENT, VOTES
 from takmail.store.trouble import is_damage
 from takmail.store.whole_games import (

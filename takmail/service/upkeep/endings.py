@@ -28,11 +28,13 @@ from takmail.service.games.room import (
     seats_gone,
     update_row,
 )
-from takmail.store.arrangements import InvitationOver, PotReturned
-from takmail.store.changes import Change, GameUpdate, OffersNow
+from takmail.store.challenges import InvitationOver
+from takmail.store.changes import Change
+from takmail.store.coins import PotReturned
 from takmail.store.errors import ConflictError
+from takmail.store.games import GameRow, GameUpdate, game_row
+from takmail.store.offers import OffersNow
 from takmail.store.outbox import Announcement
-from takmail.store.rows import GameRow
 from takmail.store.store import Store
 from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.message_json import dump_message
@@ -80,10 +82,10 @@ class Ending:
         raise ConflictError
 
     async def _end(self, code: str) -> Became:
-        row = await self._store.games.row(code)
+        row = await self._store.read(game_row, code)
         if row is None:
             return Became.NOTHING
-        if row.standing.ended_at is not None:
+        if row.state.ended_at is not None:
             return Became.OVER
         async with self._rooms.lock(code):
             try:
@@ -116,7 +118,7 @@ class Ending:
         """Return what ends a game of which no more is known than its head."""
         at = self._now()
         over = replace(
-            row.standing, phase=Phase.CANCELLED.value, turn=None, updated_at=at, ended_at=at
+            row.state, phase=Phase.CANCELLED.value, turn=None, updated_at=at, ended_at=at
         )
         homes = [seat.chat_id for seat in (row.white, row.black) if seat] or [row.chat_id]
         told = [await self._told(row.code, home, at) for home in dict.fromkeys(homes)]

@@ -17,9 +17,10 @@ from takmail.notation.records import Tag
 from takmail.play.records import game_record, together
 from takmail.service.games.records import UnreadableGameError, read_game
 from takmail.service.upkeep.checks import compare, derive
-from takmail.store.codes import free_code
-from takmail.store.notifications import tell_others
-from takmail.store.portable import (
+from takmail.store.accounts import accounts, players
+from takmail.store.chats import chats
+from takmail.store.checks import recount
+from takmail.store.export import (
     KINDS,
     Kind,
     Line,
@@ -28,8 +29,8 @@ from takmail.store.portable import (
     lines_of,
     put_line,
 )
-from takmail.store.sums import recount
-from takmail.store.tables import accounts, chats, games, players
+from takmail.store.games import free_code, games
+from takmail.store.notifications import tell_others
 from takmail.store.trouble import is_damage
 from takmail.store.whole_games import (
     WholeGame,
@@ -126,7 +127,7 @@ def _ptn(whole: WholeGame, names: Callable[[str, Color], str]) -> str | None:
     white, black = (
         together(names(player, color) for player in game.people_on(color)) for color in Color
     )
-    began = whole.standing.began_at
+    began = whole.state.began_at
     written = game_record(game, (white, black), began.date() if began else None)
     event = Tag("Event", f"Tak by Mail #{whole.code}")
     return format_game(replace(written, tags=(event, *written.tags)))

@@ -3,7 +3,7 @@
 from alembic import context
 from sqlalchemy import Connection
 
-from takmail.store.tables import metadata
+from takmail.store.column_types import metadata
 
 connection: Connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=metadata)

@@ -14,6 +14,7 @@ from takmail.play.game import Phase
 from takmail.service.schedule.clocks import GRACE, LIVE_GRACE
 from takmail.service.schedule.deadlines import FETCHED_AFTER
 from takmail.store.changes import Change
+from takmail.store.games import game_row
 from takmail.store.outages import OutageNoted
 from takmail.store.reminders import AvailabilitySet
 from takmail.store.timers import timers_of_game
@@ -33,9 +34,9 @@ async def both_have_played(game: Timed) -> None:
 
 
 async def result(game: Timed) -> str:
-    row = await game.world.store.games.row(game.code)
+    row = await game.world.store.read(game_row, game.code)
     assert row is not None
-    return row.standing.result
+    return row.state.result
 
 
 async def test_whose_time_is_out_has_lost_where_that_was_agreed() -> None:

@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import Connection, insert
 
 from takmail.service.schedule.heartbeat import NOTE, Heartbeat
-from takmail.store.arrangements import NoteNow
 from takmail.store.changes import Change
 from takmail.store.clocks import clocks
 from takmail.store.errors import ConflictError, UnavailableError
+from takmail.store.notes import NoteNow
 from takmail.store.outages import OutageNoted, outages_since
 from takmail.store.store import Store
 from takmail.store.timers import TimerGone, TimerSet, any_timer

@@ -15,6 +15,7 @@ from takmail.service.schedule.timers import Kind, Sleeper
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.store.outbox import Announcement
+from takmail.store.records import record_of
 from takmail.store.store import Store
 from takmail.store.timers import TimerRow, TimerSet, due_timers
 from takmail.wording.message.message_json import dump_message
@@ -111,8 +112,7 @@ async def assert_lapsed_once(url: str) -> None:
         assert len(rows) == CHALLENGES
         for row in rows:
             assert row.code is not None
-            record = await store.games.record(row.code)
-            assert record is not None
+            record = await store.read(record_of, row.code)
             assert [entry.seq for entry in record] == [1, 2]
         assert await store.read(due_timers, LATER) == []
 

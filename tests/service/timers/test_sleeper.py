@@ -10,11 +10,11 @@ from sqlalchemy import Connection
 
 from takmail.service.failures import Failures
 from takmail.service.schedule.timers import AT_ONCE, FIRST_PAUSE, LONGEST_SLEEP, Kind, Sleeper
-from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
 from takmail.store.errors import UnavailableError
 from takmail.store.store import Store
 from takmail.store.timers import TimerGone, TimerRow, TimerSet, due_timers
+from takmail.store.writes import Write
 from tests.store.clock import NOON
 from tests.store.table import Table, set_table
 from tests.stores import open_store
@@ -48,7 +48,7 @@ class Bench:
                 raise self.error()
             await self.store.commit(Change(also=(row.fired, *self.follows(row))))
 
-    def follows(self, row: TimerRow) -> tuple[Arrangement, ...]:
+    def follows(self, row: TimerRow) -> tuple[Write, ...]:
         """Return what is saved with a timer that fires."""
         del row
         return ()

@@ -23,11 +23,12 @@ from takmail.commands.clocks import Ends, TimeControl
 from takmail.commands.wishes import Wishes
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.schedule.heartbeat import NOTE
-from takmail.store.arrangements import NoteNow
+from takmail.store.accounts import PlayerRow
 from takmail.store.changes import Change
 from takmail.store.clocks import clock_of_game
+from takmail.store.game_lists import open_games_in_chat
+from takmail.store.notes import NoteNow
 from takmail.store.reminders import AvailabilitySet
-from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
 from takmail.store.timers import TimerFired, TimerRow, next_due
 from takmail.store.vacations import VacationNow
@@ -230,7 +231,7 @@ class Year:
             await self._say(other, game.chat, "!accept")
             chat = await self.store.chats.known("discord", game.chat)
             assert chat is not None
-            (row,) = await self.store.games.in_chat(chat.id)
+            (row,) = await self.store.read(open_games_in_chat, chat.id)
             game.code = row.code
             await self._turn(game)
 

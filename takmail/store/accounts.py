@@ -1,0 +1,317 @@
+"""Players, and their accounts on platforms.
+
+Accounts that are paired act as one player. The player that the later one was before stays, as games
+speak of it.
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    ForeignKey,
+    Index,
+    Table,
+    bindparam,
+    insert,
+    or_,
+    select,
+    update,
+)
+
+from takmail.store.column_types import Key, Moment, Told, ToldKey, metadata
+from takmail.store.writes import Changed, Step, Write
+
+GONE = "gone-"
+"""How ids of accounts and chats begin that were forgotten; no platform has such ids."""
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", Key, primary_key=True),
+    Column("created_at", Moment, nullable=False),
+)
+"""People. Their names and the like are with their accounts."""
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("platform", Key, primary_key=True),
+    Column("user", Key, primary_key=True),
+    Column("player", Key, ForeignKey("players.id"), nullable=False, index=True),
+    Column("own", Key, ForeignKey("players.id"), index=True),
+    Column("name", Told, nullable=False),
+    Column("handle", Told, nullable=False),
+    Column("handle_folded", Told, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    Column("updated_at", Moment, nullable=False),
+    Column("language", ToldKey),
+    Column("locale", Told),
+    Column("squares", ToldKey),
+    Index("ix_accounts_handle", "platform", "handle_folded"),
+)
+"""A player's accounts. ``handle_folded`` is the handle without its case.
+
+``own`` is set while an account is paired with an earlier one and acts as that one's player: it is
+the player that it was before, whose games are the other player's games now, too. ``language`` is
+the player's choice, ``locale`` the platform's last word on it. ``squares`` is the notation in which
+the player's squares without a verb are read.
+"""
+
+
+def is_player(column: ColumnElement[str], name: str) -> ColumnElement[bool]:
+    """Return whether a column names a player, or the player that a paired account was before.
+
+    ``name`` is that of the parameter with the player's id.
+    """
+    same = select(accounts.c.own).where(
+        accounts.c.player == bindparam(name), accounts.c.own.is_not(None)
+    )
+    return or_(column == bindparam(name), column.in_(same))
+
+
+def among(column: ColumnElement[str], name: str) -> ColumnElement[bool]:
+    """Return whether a column is one of the values of a parameter."""
+    return column.in_(bindparam(name, expanding=True))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A player, as known on one platform.
+
+    ``user`` is the platform's id of the person, ``name`` the name to show, ``handle`` the one that
+    others type (empty where there is none). ``language`` is the tag of the player's choice,
+    ``locale`` that of the platform's; ``None`` where there is none. ``squares`` is the notation in
+    which squares without a verb are read, once the player chose one.
+    """
+
+    id: str
+    name: str
+    handle: str
+    platform: str
+    user: str
+    language: str | None = None
+    locale: str | None = None
+    squares: str | None = None
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether this person wanted to be forgotten, so that no platform knows the account."""
+        return self.user.startswith(GONE)
+
+
+_THIS = (
+    accounts.c.platform == bindparam("for_platform"),
+    accounts.c.user == bindparam("for_user"),
+)
+_ADD_PLAYER = insert(players)
+_ADD_ACCOUNT = insert(accounts)
+_RENAME = (
+    update(accounts)
+    .where(*_THIS)
+    .values(
+        name=bindparam("name"),
+        handle=bindparam("handle"),
+        handle_folded=bindparam("handle_folded"),
+        updated_at=bindparam("updated_at"),
+    )
+)
+_SET_LOCALE = update(accounts).where(*_THIS).values(locale=bindparam("locale"))
+_OF_PLAYER = update(accounts).where(accounts.c.player == bindparam("for_player"))
+_SET_LANGUAGE = _OF_PLAYER.values(language=bindparam("language"))
+_SET_SQUARES = _OF_PLAYER.values(squares=bindparam("squares"))
+
+WRITES = (_ADD_PLAYER, _ADD_ACCOUNT, _RENAME, _SET_LOCALE, _SET_LANGUAGE, _SET_SQUARES)
+
+
+@dataclass(frozen=True, slots=True)
+class NewPlayer(Write):
+    """A person who is seen for the first time, or again after the bot has forgotten them."""
+
+    player: PlayerRow
+    at: datetime
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the player, and the account."""
+        player, at = self.player, self.at
+        yield _ADD_PLAYER, {"id": player.id, "created_at": at}
+        keys = {"platform": player.platform, "user": player.user, "player": player.id}
+        yield _ADD_ACCOUNT, {**keys, **_names(player), "created_at": at, "updated_at": at}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the account."""
+        return (("account", self.player.platform, self.player.user),)
+
+    def is_taken(self, connection: Connection) -> bool:
+        """Return whether the account or the player's id is there already."""
+        player = self.player
+        account = {"platform": player.platform, "user": player.user}
+        same_id = connection.execute(_PLAYER, {"id": player.id})
+        return same_id.first() is not None or (
+            connection.execute(_BY_ACCOUNT, account).first() is not None
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RenamedPlayer(Write):
+    """A person whose name or handle is new."""
+
+    player: PlayerRow
+    at: datetime
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the new names."""
+        account = {"for_platform": self.player.platform, "for_user": self.player.user}
+        yield _RENAME, {**account, **_names(self.player), "updated_at": self.at}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the account."""
+        return (("account", self.player.platform, self.player.user),)
+
+    def changed(self) -> Changed:
+        """Return the account."""
+        return Changed(accounts=frozenset({(self.player.platform, self.player.user)}))
+
+
+@dataclass(frozen=True, slots=True)
+class AccountLocale(Write):
+    """A platform tells another locale of a person."""
+
+    platform: str
+    user: str
+    locale: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the locale."""
+        account = {"for_platform": self.platform, "for_user": self.user}
+        yield _SET_LOCALE, {**account, "locale": self.locale}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the account."""
+        return (("account", self.platform, self.user),)
+
+    def changed(self) -> Changed:
+        """Return the account."""
+        return Changed(accounts=frozenset({(self.platform, self.user)}))
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLanguageSet(Write):
+    """The language of all accounts of a player, ``None`` for those of their locales."""
+
+    player: str
+    language: str | None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the language."""
+        yield _SET_LANGUAGE, {"for_player": self.player, "language": self.language}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the player."""
+        return (self.player,)
+
+    def changed(self) -> Changed:
+        """Return all people, as the accounts aren't known here."""
+        return Changed(people=True)
+
+
+@dataclass(frozen=True, slots=True)
+class SquaresSet(Write):
+    """The notation in which a player's squares without a verb are read, ``None`` to ask again."""
+
+    player: str
+    notation: str | None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the notation."""
+        yield _SET_SQUARES, {"for_player": self.player, "squares": self.notation}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the player."""
+        return (self.player,)
+
+    def changed(self) -> Changed:
+        """Return all people, as the accounts aren't known here."""
+        return Changed(people=True)
+
+
+def _names(player: PlayerRow) -> dict[str, str]:
+    folded = player.handle.casefold()
+    return {"name": player.name, "handle": player.handle, "handle_folded": folded}
+
+
+_PLAYER = select(players.c.id).where(players.c.id == bindparam("id"))
+_ROWS = select(
+    accounts.c.player,
+    accounts.c.name,
+    accounts.c.handle,
+    accounts.c.platform,
+    accounts.c.user,
+    accounts.c.language,
+    accounts.c.locale,
+    accounts.c.squares,
+)
+_BY_ACCOUNT = _ROWS.where(
+    accounts.c.platform == bindparam("platform"), accounts.c.user == bindparam("user")
+)
+_BY_HANDLE = (
+    _ROWS.where(
+        accounts.c.platform == bindparam("platform"),
+        accounts.c.handle_folded == bindparam("handle"),
+    )
+    .order_by(accounts.c.updated_at.desc())
+    .limit(1)
+)
+_BY_IDS = (
+    _ROWS.add_columns(accounts.c.own)
+    .where(or_(among(accounts.c.player, "ids"), among(accounts.c.own, "ids")))
+    .order_by(accounts.c.created_at, accounts.c.platform, accounts.c.user)
+)
+_LATER = _ROWS.where(
+    accounts.c.player == bindparam("player"), accounts.c.own.is_not(None)
+).order_by(accounts.c.created_at)
+_FORMER = select(accounts.c.own).where(
+    accounts.c.player == bindparam("player"), accounts.c.own.is_not(None)
+)
+
+
+def account_of(connection: Connection, platform: str, user: str) -> PlayerRow | None:
+    """Return an account, ``None`` if it was never seen."""
+    row = connection.execute(_BY_ACCOUNT, {"platform": platform, "user": user}).first()
+    return None if row is None else PlayerRow(*row)
+
+
+def account_with_handle(connection: Connection, platform: str, handle: str) -> PlayerRow | None:
+    """Return the account that took this handle last, in any case of its letters."""
+    row = connection.execute(_BY_HANDLE, {"platform": platform, "handle": handle.casefold()})
+    return next((PlayerRow(*found) for found in row), None)
+
+
+def accounts_by_ids(
+    connection: Connection, ids: Sequence[str]
+) -> list[tuple[PlayerRow, str | None]]:
+    """Return the accounts of players, in the order in which the bot met them.
+
+    With each comes the player that it was before it was paired, by which it may have been asked
+    for.
+    """
+    rows = connection.execute(_BY_IDS, {"ids": ids})
+    return [(PlayerRow(*row[:-1]), row.own) for row in rows]
+
+
+def later_accounts(connection: Connection, player: str) -> list[PlayerRow]:
+    """Return the accounts that became this player's by being paired."""
+    return [PlayerRow(*row) for row in connection.execute(_LATER, {"player": player})]
+
+
+def former_ids(connection: Connection, player: str) -> list[str]:
+    """Return the ids of the players that this one's later accounts were before."""
+    return list(connection.scalars(_FORMER, {"player": player}))
+
+
+def ids_of_player(connection: Connection, player: str) -> list[str]:
+    """Return all ids by which games know a player: their own first, then the former ones."""
+    return [player, *former_ids(connection, player)]

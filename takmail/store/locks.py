@@ -1,0 +1,355 @@
+"""Locks: one server for a database, for a part of it, or for one thing at a time.
+
+A server of an SQLite file holds a lock on another file beside it, which goes with the process.
+Other programs, such as `takmail play`, take no lock. Windows has no such locks: nobody is kept out.
+
+A file that is moved, deleted or replaced stays open, and what is written to it then is lost. So its
+device and number are compared before each read and each commit. SQLite itself leaves the
+write-ahead log of such a file in its place when it closes it.
+
+Several servers share a PostgreSQL database by its advisory locks, for which no row is written, and
+which are free as soon as the database knows that a process is dead. Each server serves parts that
+no other one has: the connection that writes takes them before anything else, also a new one in the
+place of one that broke. What is done by one of them at a time, whichever, goes by claims.
+"""
+
+import asyncio
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Protocol
+
+import structlog
+from sqlalchemy import URL, Connection, Engine, event, text
+
+from takmail.store.errors import (
+    LinkedError,
+    ServedElsewhereError,
+    SwappedError,
+    UnavailableError,
+)
+from takmail.store.files import OURS_ALONE, make_file, make_folder
+from takmail.wording.languages.spoken import tell
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+ENDING = ".serving"
+"""How the lock's file is called behind the database's name.
+
+It stays: if it were removed, two servers could each lock one of their own.
+"""
+
+_LONGEST_ID = 20
+
+_PARTS, _CLAIMS = 0x74616C, 0x74616B
+"""Numbers of these two kinds of advisory locks, apart from those of other programs."""
+
+_NAME = ":kind, hashtext(coalesce(current_schema(), '') || '/' || :name)"
+_ENTER = text(f"SELECT pg_advisory_xact_lock({_NAME})")
+_TRY = text(f"SELECT pg_try_advisory_lock({_NAME})")
+_SHARE = text(f"SELECT pg_advisory_lock_shared({_NAME})")
+_UNLOCK = text(f"SELECT pg_advisory_unlock({_NAME})")
+_UNLOCK_ALL = text("SELECT pg_advisory_unlock_all()")
+_CLAIM = text("SELECT pg_try_advisory_lock(:kind, hashtext(:name))")
+_RELEASE = text("SELECT pg_advisory_unlock(:kind, hashtext(:name))")
+
+_HELD = "takmail parts"
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a database that one server at a time serves: a platform, or shards of it.
+
+    These are ``numbers`` out of a count ``of`` them. Where the platform itself says how many there
+    are, ``of`` is 0, and all of it is served.
+    """
+
+    platform: str
+    numbers: tuple[int, ...] = (0,)
+    of: int = 0
+
+    def named(self, number: int) -> str:
+        """Return the name of one of the numbers, also for people."""
+        return f"{self.platform} {number}/{self.of}" if self.of else self.platform
+
+
+class FileGuard:
+    """Guard of an SQLite file; a database in memory has no ``file`` and needs none."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._file = file
+        self._lock: int | None = None
+        self._identity: tuple[int, int] | None = None
+        self._is_away = False
+
+    def begin(self, parts: Sequence[Part]) -> None:
+        """Begin with the file, made if it is missing; with ``parts`` as its one server.
+
+        Raise ``ServedElsewhereError`` if there is another one, ``LinkedError`` or ``OSError``.
+        """
+        if self._file is None:
+            return
+        make_folder(self._file.parent)
+        if parts:
+            self._lock = _locked(self._file)
+        make_file(self._file)
+        if parts and self._file.stat().st_nlink > 1:
+            raise LinkedError(str(self._file))
+        self._identity = _identity(self._file)
+
+    def watch(self, engine: Engine) -> None:
+        """Have each commit of an engine raise ``SwappedError`` if the file isn't in its place."""
+
+        def before_commit(connection: Connection) -> None:
+            try:
+                self.look()
+            except SwappedError:
+                connection.connection.rollback()  # SQLAlchemy takes it for committed
+                raise
+
+        event.listen(engine, "commit", before_commit)
+
+    def look(self) -> None:
+        """Raise ``SwappedError`` if the file isn't in its place."""
+        if self._file is None or self._identity is None:
+            return
+        is_away = _identity(self._file) != self._identity
+        if is_away and not self._is_away:
+            log.error(tell("host-store_away", file=str(self._file)))
+        elif self._is_away and not is_away:
+            log.warning(tell("host-store_back", file=str(self._file)))
+        self._is_away = is_away
+        if is_away:
+            raise SwappedError
+
+    def end(self) -> None:
+        """Release the lock."""
+        lock, self._lock = self._lock, None
+        if lock is not None:
+            os.close(lock)
+
+
+def _locks() -> ModuleType | None:
+    """Return the module that locks files, ``None`` on Windows."""
+    try:
+        return import_module("fcntl")
+    except ImportError:
+        return None
+
+
+_LOCKS = _locks()
+
+
+def _locked(file: Path) -> int:
+    """Lock a database, by whatever link it is named, and return the lock's open file.
+
+    The process's id is in it for who comes later. Raise ``ServedElsewhereError``.
+    """
+    database = Path(os.path.realpath(file))
+    way = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0)
+    lock = os.open(database.with_name(database.name + ENDING), way, OURS_ALONE)
+    try:
+        if _LOCKS is not None:
+            _LOCKS.flock(lock, _LOCKS.LOCK_EX | _LOCKS.LOCK_NB)
+    except OSError as error:
+        server = os.pread(lock, _LONGEST_ID, 0)
+        os.close(lock)
+        process = int(server) if server.isdigit() else 0
+        raise ServedElsewhereError(str(database), process=process) from error
+    os.ftruncate(lock, 0)
+    os.pwrite(lock, str(os.getpid()).encode(), 0)
+    return lock
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    try:
+        found = os.stat(file)  # noqa: PTH116 - quicker, and this is asked at each commit
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+class ServerParts:
+    """The parts of a PostgreSQL database that this process serves."""
+
+    def __init__(self) -> None:
+        self._parts: Sequence[Part] = ()
+        self._has_them = False
+
+    def begin(self, parts: Sequence[Part]) -> None:
+        """Have these parts taken before anything is written."""
+        self._parts = parts
+
+    def hold(self, connection: Connection) -> None:
+        """Take the parts for this connection, unless it has them already.
+
+        Raise ``ServedElsewhereError`` if another process has one of them, or parts a platform by
+        another count.
+        """
+        if not self._parts or connection.info.get(_HELD):
+            return
+        with connection.begin():
+            connection.execute(_ENTER, _named("entering"))
+            try:
+                for part in self._parts:
+                    _take(connection, part)
+            except ServedElsewhereError as error:
+                connection.execute(_UNLOCK_ALL)
+                if self._has_them:
+                    log.error("nothing is accepted any more", why=str(error))
+                self._has_them = False
+                raise
+        connection.info[_HELD] = self._has_them = True
+
+
+def _take(connection: Connection, part: Part) -> None:
+    for number in part.numbers:
+        if not connection.scalar(_TRY, _named(f"{part.platform}/{number}")):
+            raise ServedElsewhereError(part.named(number))
+    platform, count = f"{part.platform}/any", f"{part.platform}/of {part.of}"
+    alone = connection.scalar(_TRY, _named(platform))
+    same_count = not connection.scalar(_TRY, _named(count))
+    if not alone and not same_count:
+        raise ServedElsewhereError(part.platform, parted_otherwise=True)
+    for name in (platform, count):
+        connection.execute(_SHARE, _named(name))
+    for name, taken in ((platform, alone), (count, not same_count)):
+        if taken:
+            connection.execute(_UNLOCK, _named(name))
+
+
+def _named(name: str) -> dict[str, object]:
+    return {"kind": _PARTS, "name": name}
+
+
+class Claims(Protocol):
+    """Names that one process at a time can have. What it has it can claim again."""
+
+    shared: bool
+    """Whether there can be other processes at all."""
+
+    async def claim(self, name: str) -> bool:
+        """Claim a name; return whether no other process has it.
+
+        Raises ``UnavailableError``.
+        """
+
+    def holds(self, name: str) -> bool:
+        """Return whether a name that was claimed is still had, as far as that is known by now."""
+
+    async def release(self, name: str) -> None:
+        """Give a name back."""
+
+    async def close(self) -> None:
+        """Give everything back."""
+
+
+class Unshared:
+    """A database that one process serves."""
+
+    shared = False
+
+    async def claim(self, name: str) -> bool:
+        """Return that nobody else has it."""
+        del name
+        return True
+
+    def holds(self, name: str) -> bool:
+        """Return that nobody else has it."""
+        del name
+        return True
+
+    async def release(self, name: str) -> None:
+        """Do nothing."""
+
+    async def close(self) -> None:
+        """Do nothing."""
+
+
+class AdvisoryLocks:
+    """Claims in PostgreSQL. They are those of one connection, which is kept for them.
+
+    If the connection breaks, others can claim what was claimed here; ``holds`` tells so as soon as
+    the connection is known to be broken.
+    """
+
+    shared = True
+
+    def __init__(self, url: URL) -> None:
+        self._url = url
+        self._connection: AsyncConnection | None = None
+        self._held: set[str] = set()
+        self._turn = asyncio.Lock()
+
+    async def claim(self, name: str) -> bool:
+        """Claim a name, see ``Claims.claim``."""
+        async with self._turn:
+            try:
+                connection = self._connection or await self._connect()
+                found = await connection.scalar(_CLAIM, {"kind": _CLAIMS, "name": name})
+            except asyncio.CancelledError:
+                await self._disconnect()
+                raise
+            except Exception as error:
+                await self._disconnect()
+                raise UnavailableError(str(error)) from error
+            if found:
+                self._held.add(name)
+            return bool(found)
+
+    def holds(self, name: str) -> bool:
+        """Return whether a name is still had, see ``Claims.holds``."""
+        return name in self._held
+
+    async def release(self, name: str) -> None:
+        """Give a name back; if that can't be said, all are given back."""
+        async with self._turn:
+            self._held.discard(name)
+            if self._connection is None:
+                return
+            try:
+                await self._connection.execute(_RELEASE, {"kind": _CLAIMS, "name": name})
+            except asyncio.CancelledError:
+                await self._disconnect()
+                raise
+            except Exception:  # noqa: BLE001 - whatever it is, the connection is of no use any more
+                await self._disconnect()
+
+    async def close(self) -> None:
+        """Give everything back."""
+        async with self._turn:
+            await self._disconnect()
+
+    async def _connect(self) -> "AsyncConnection":
+        from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM
+        from sqlalchemy.pool import NullPool  # noqa: PLC0415 - along
+
+        engine = create_async_engine(
+            self._url, hide_parameters=True, isolation_level="AUTOCOMMIT", poolclass=NullPool
+        )
+        connection = await engine.connect()
+        raw = (await connection.get_raw_connection()).driver_connection
+        assert raw is not None, "it is connected"
+        raw.add_termination_listener(lambda _: self._lose(connection))
+        self._connection = connection
+        return connection
+
+    def _lose(self, connection: "AsyncConnection") -> None:
+        """Know that nothing is had any more by a connection that has ended."""
+        if connection is self._connection:
+            self._held.clear()
+
+    async def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        self._held.clear()
+        if connection is not None:
+            with suppress(Exception):  # it was broken already
+                await connection.invalidate()
+                await connection.close()

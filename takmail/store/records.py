@@ -1,0 +1,137 @@
+"""Records of games: one row an event, never changed."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    ForeignKey,
+    Integer,
+    Table,
+    bindparam,
+    func,
+    insert,
+    select,
+)
+
+from takmail.store.column_types import Key, Moment, Prose, metadata
+from takmail.store.writes import Changed, Step, Write
+
+BEGIN = 2
+"""The number of a game's begin in its record, behind its challenge."""
+
+TURNS = ("begun", "played", "taken-back", "synced")
+"""The kinds of events that begin a turn."""
+
+record = Table(
+    "record",
+    metadata,
+    Column("code", Key, ForeignKey("games.code"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", Moment, nullable=False),
+    Column("by", Key, ForeignKey("players.id")),
+    Column("kind", Key, nullable=False),
+    Column("payload", Prose, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The events of games, in order. Triggers refuse any change of a row."""
+
+_ADD = insert(record)
+
+WRITES = (_ADD,)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordRow(Write):
+    """One event of a game. ``by`` is a player's id, ``None`` where no player caused it.
+
+    ``seq`` counts from 1 within a game without a gap; ``payload`` is JSON text.
+    """
+
+    code: str
+    seq: int
+    at: datetime
+    by: str | None
+    kind: str
+    payload: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield its row."""
+        yield (
+            _ADD,
+            {
+                "code": self.code,
+                "seq": self.seq,
+                "at": self.at,
+                "by": self.by,
+                "kind": self.kind,
+                "payload": self.payload,
+            },
+        )
+
+    def changed(self) -> Changed:
+        """Return the game."""
+        return Changed(games=frozenset({self.code}))
+
+    def is_taken(self, connection: Connection) -> bool:
+        """Return whether the game's record has an event with its number."""
+        return connection.execute(_THIS, {"code": self.code, "seq": self.seq}).first() is not None
+
+
+_THIS = select(record.c.seq).where(
+    record.c.code == bindparam("code"), record.c.seq == bindparam("seq")
+)
+_EVENTS = select(
+    record.c.code,
+    record.c.seq,
+    record.c.at,
+    record.c.by,
+    record.c.kind,
+    record.c.payload,
+).order_by(record.c.code, record.c.seq)
+_OF_GAME = _EVENTS.where(record.c.code == bindparam("code"))
+_BEGINNINGS = _EVENTS.where(
+    record.c.code.in_(bindparam("codes", expanding=True)), record.c.seq <= BEGIN
+)
+_TURN_BEGAN = (
+    select(record.c.seq, record.c.at)
+    .where(record.c.code == bindparam("code"), record.c.kind.in_(TURNS))
+    .order_by(record.c.seq.desc())
+    .limit(1)
+)
+_LAST_TURNS = (
+    select(record.c.code, func.max(record.c.seq).label("seq"))
+    .where(record.c.code.in_(bindparam("codes", expanding=True)), record.c.kind.in_(TURNS))
+    .group_by(record.c.code)
+    .subquery()
+)
+_TURNS_BEGAN = select(record.c.code, record.c.at).join(
+    _LAST_TURNS, (record.c.code == _LAST_TURNS.c.code) & (record.c.seq == _LAST_TURNS.c.seq)
+)
+
+
+def record_of(connection: Connection, code: str) -> list[RecordRow]:
+    """Return a game's record in order, nothing if there is no such game."""
+    return [RecordRow(*row) for row in connection.execute(_OF_GAME, {"code": code})]
+
+
+def record_beginnings(connection: Connection, codes: Collection[str]) -> dict[str, list[RecordRow]]:
+    """Return the first events of some games: the challenge, and the begin."""
+    found: dict[str, list[RecordRow]] = {}
+    for row in connection.execute(_BEGINNINGS, {"codes": list(codes)}):
+        found.setdefault(row.code, []).append(RecordRow(*row))
+    return found
+
+
+def turn_begin(connection: Connection, code: str) -> tuple[int, datetime] | None:
+    """Return the number and the time of the event that began a game's turn, if one has."""
+    row = connection.execute(_TURN_BEGAN, {"code": code}).first()
+    return None if row is None else (row.seq, row.at)
+
+
+def turn_begins(connection: Connection, codes: Collection[str]) -> dict[str, datetime]:
+    """Return when the turns of some games began, without those in which none has."""
+    rows = connection.execute(_TURNS_BEGAN, {"codes": list(codes)})
+    return {row.code: row.at for row in rows}

@@ -1,5 +1,0 @@
-"""What all tables belong to."""
-
-from sqlalchemy import MetaData
-
-metadata = MetaData()

@@ -1,0 +1,71 @@
+"""Blocks between players and bans by the host, on every kind of store."""
+
+from takmail.store.blocks import (
+    Ban,
+    Blocked,
+    all_bans,
+    ban,
+    banned,
+    blocks_of,
+    blocks_of_returning,
+    has_blocked,
+    lift_ban,
+    notes_of_blocked,
+)
+from takmail.store.changes import Change
+from takmail.store.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
+from takmail.store.store import Store
+from tests.store.clock import NOON
+from tests.store.table import Table
+
+
+async def test_a_block_holds_until_it_is_taken_back(store: Store, table: Table) -> None:
+    ann, bob = table.white, table.black
+    for _ in range(2):
+        await store.commit(Change(also=(Blocked(ann, bob, NOON),)))
+    assert await store.read(has_blocked, ann, bob)
+    assert not await store.read(has_blocked, bob, ann)
+    assert await store.read(blocks_of, ann) == [(ann, bob)]
+    await store.commit(Change(also=(Blocked(ann, bob, NOON), Blocked(ann, bob, NOON, on=False))))
+    assert not await store.read(has_blocked, ann, bob)
+
+
+async def test_paired_accounts_are_blocked_as_one(store: Store, table: Table) -> None:
+    zoe = await store.people.get("other", "zoe", "Zoe", "zoe")
+    await store.commit(Change(also=(Blocked(table.white, zoe.id, NOON),)))
+    bob = (await store.people.accounts_of(table.black))[0]
+    chat = table.chat
+    await store.commit(Change(also=(PairingAsked("code", bob.platform, bob.user, chat, NOON),)))
+    await store.commit(Change(also=(PairingClaimed("code", "other", "zoe", chat),)))
+    await store.commit(Change(also=(Paired("code", bob.id, zoe.id),)))
+    assert await store.read(has_blocked, table.white, bob.id)
+    assert await store.read(blocks_of, table.white, bob.id) == [(table.white, zoe.id)]
+    await store.commit(Change(also=(Unpaired("other", "zoe"),)))
+    assert not await store.read(has_blocked, table.white, bob.id)
+
+
+async def test_bans_hold_until_they_are_lifted(store: Store) -> None:
+    spam = Ban("player", "discord", "1", NOON, "spam")
+    chat = Ban("chat", "discord", "1", NOON)
+    for new in (spam, chat, spam):
+        await store._database.write(ban, new)
+    assert await store.read(all_bans) == [chat, spam]
+    assert await store._database.write(lift_ban, "player", "discord", "1")
+    assert not await store._database.write(lift_ban, "player", "discord", "1")
+    assert await store.read(banned) == {("chat", "discord", "1")}
+
+
+async def test_a_note_keeps_the_blocks_of_an_account_for_its_return(
+    store: Store, table: Table
+) -> None:
+    ann, bob = table.white, table.black
+    account = ("test", "bob")
+    assert await store.read(notes_of_blocked, [bob], [account]) == []
+    await store.commit(Change(also=(Blocked(ann, bob, NOON),)))
+    for _ in range(2):  # the second time there is a key
+        notes = await store.read(notes_of_blocked, [bob], [account])
+        await store.commit(Change(also=tuple(notes)))
+    gone, *back = await store.read(blocks_of_returning, *account, "new", NOON)
+    assert back == [Blocked(ann, "new", NOON)]
+    await store.commit(Change(also=(gone,)))
+    assert await store.read(blocks_of_returning, *account, "new", NOON) == []
