@@ -20,7 +20,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 WORKERS = auto
 PYTEST = $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
-.PHONY: run test test-slow test-all faults deep year fuzz coverage check format bench gallery \
+.PHONY: run test test-slow test-all faults deep year fuzz coverage check format bench bench-compare gallery \
   pictures docs docs-serve hooks lock sbom dist clean
 
 # Serves every platform that has a token, or opens the console.
@@ -86,8 +86,17 @@ format: $(READY)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+# Lines that are played and delivered, starts, memory and perft, on SQLite and on PostgreSQL.
+# `make bench ONLY=alone` measures one part; `python -m benchmarks --help` names them.
 bench: $(READY)
-	$(BIN)/python -m benchmarks
+	.ci/postgres $(BIN)/python -m benchmarks $(ONLY)
+
+# The same of another commit in turns with this tree, as ratios of medians:
+# `make bench-compare REF=v0.1.0 ONLY=games TURNS=3`.
+TURNS ?= 5
+bench-compare: $(READY)
+	@test -n "$(REF)" || { echo "Name a commit: make bench-compare REF=v0.1.0" >&2; exit 1; }
+	.ci/postgres $(BIN)/python -m benchmarks $(ONLY) --against $(REF) --turns $(TURNS)
 
 # Every style and theme, for eyes to judge; written to gallery/, which is not kept.
 gallery: $(READY)

@@ -1,233 +1,142 @@
-"""How fast whole lines are handled: ``python -m benchmarks.lines``.
+"""Lines that are played and delivered: one alone, fifty games at a time, with watching chats.
 
-A line is parsed, decided, saved durably and its announcement, with the board as text, is queued.
-One at a time is compared with a bare durable transaction of the same rows through the driver;
-then fifty games are played at once, flat out and at a steady rate.
+Half of the chats are channels of Discord, half groups of Telegram. PostgreSQL's own processor time
+is not counted, and the server of `.ci/postgres` does not wait for the disk.
 """
 
 import asyncio
-import itertools
-import random
 import statistics
 import time
-from collections.abc import Sequence
-from datetime import UTC, datetime
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import aiosqlite
+from benchmarks.chats import PLIES, Game, Room, room, servers
+from benchmarks.figures import Figure
+from benchmarks.programs import POSTGRESQL, STORES, Program, empty_database
 
-from takmail.colors import Color
-from takmail.commands.challenges import Challenge
-from takmail.commands.offers import Accept, Topic
-from takmail.commands.wishes import Wishes
-from takmail.notation.mail import format_mail
-from takmail.service.ports import Account, Incoming, Place
-from takmail.service.service import Service
-from takmail.store.outbox import OutboxRow
-from takmail.store.store import Store
-from takmail.tak.position import Position
-from takmail.tak.rules import Rules
+ALONE = 6
+"""Games one after the other."""
 
-ALONE = 400
 GAMES = 50
-SECONDS = 4.0
-OFFERED = 1_000
-"""Lines a second."""
+EACH = 24
+"""Plies of each of the games at a time."""
 
-SIZE = 6
+WATCHERS = 50
+WATCHED = 40
+"""Plies of the game that is watched."""
 
-
-def scripts() -> list[list[str]]:
-    """Return games thought up beforehand, as mail lines, so that thinking isn't timed."""
-    games = []
-    for seed in range(8):
-        chance = random.Random(seed)
-        position = Position(Rules.standard(SIZE))
-        game: list[str] = []
-        while position.outcome() is None and len(game) < 100:
-            ply = chance.choice(position.legal_plies())
-            game.append(format_mail(ply, SIZE))
-            position.push(ply)
-        games.append(game)
-    return games
+WARM = 4
+"""Plies of each game that are not measured."""
 
 
-SCRIPTS = scripts()
+@dataclass(frozen=True)
+class Serving:
+    """Chats with the bot in them, and the processes that serve it."""
+
+    rooms: Sequence[Room]
+    programs: Sequence[Program]
+
+    @property
+    def processor(self) -> float:
+        """Seconds of processor time so far."""
+        return sum(program.processor for program in self.programs)
 
 
-class Pair:
-    """Two people who play an endless match in a chat of their own."""
-
-    def __init__(self, service: Service, number: int) -> None:
-        self._service = service
-        self._place = Place("bench", str(number), "A room")
-        self._people = [
-            Account("bench", f"{name}{number}", name, f"{name}{number}") for name in ("ann", "bob")
-        ]
-        self._scripts = itertools.cycle(SCRIPTS[number % 8 :] + SCRIPTS[: number % 8])
-        self._ids = (f"{number}:{n}" for n in itertools.count())
-        self._lines: list[tuple[Account, str]] = []
-        self.handled = 0
-
-    async def propose(self) -> None:
-        """Propose a game."""
-        await self._say(self._people[0], command=Challenge(wishes=Wishes(SIZE, Color.WHITE)))
-
-    async def begin(self) -> None:
-        """Begin a game."""
-        await self.propose()
-        await self._say(self._people[1], command=Accept(Topic.CHALLENGE))
-        self.go_on(next(self._scripts))
-
-    def go_on(self, script: Sequence[str], played: int = 0) -> None:
-        """Go on with a game after so many plies of a script."""
-        lines = zip(itertools.cycle(self._people), script, strict=False)
-        self._lines = list(lines)[played:][::-1]
-
-    async def play(self) -> float:
-        """Play one line and return how long it took, in seconds."""
-        if not self._lines:
-            await self.resign()
-            await self.begin()
-        sender, text = self._lines.pop()
-        started = time.perf_counter()
-        await self._say(sender, text=text)
-        return time.perf_counter() - started
-
-    async def resign(self) -> None:
-        """End the game."""
-        await self._say(self._people[0], text="resign")
-        await self._say(self._people[0], text="confirm")
-
-    async def _say(
-        self, sender: Account, text: str | None = None, command: Challenge | Accept | None = None
-    ) -> None:
-        incoming = Incoming(
-            message_id=next(self._ids),
-            sender=sender,
-            place=self._place,
-            at=datetime.now(UTC),
-            text=text,
-            command=command,
-            addressed=True,
-        )
-        answer = await self._service.handle(incoming)
-        self.handled += 1
-        assert not answer.refused or text in {"resign", "confirm"}
+@asynccontextmanager
+async def serving(
+    root: Path, store: str, rooms: int, *, processes: int = 1
+) -> AsyncIterator[Serving]:
+    """Serve some chats from an empty database; two processes have one platform each."""
+    async with servers() as (discord, telegram), AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory()))
+        chats = [room(discord, telegram, number) for number in range(rooms)]
+        url = await empty_database(store, folder)
+        tokens = [(discord, telegram)] if processes == 1 else [(discord, None), (None, telegram)]
+        programs = []
+        for number, (one, other) in enumerate(tokens):
+            place = folder / str(number)
+            place.mkdir()
+            program = Program.for_servers(place, one, other, root)
+            program.prepare(url)
+            await program.start_ready(2 // processes)
+            stack.push_async_callback(program.kill)
+            programs.append(program)
+        yield Serving(chats, programs)
+        for program in programs:
+            assert await program.stop() == 0, program.log
 
 
-class Bare:
-    """The rows of one line, by hand through the driver."""
-
-    def __init__(self, db: aiosqlite.Connection, model: OutboxRow) -> None:
-        self._db = db
-        self._model = model
-        self._numbers = itertools.count(1)
-
-    async def line(self) -> float:
-        """Write what a ply writes, in one durable transaction; return the seconds it took."""
-        db, n, row = self._db, next(self._numbers), self._model
-        started = time.perf_counter()
-        await db.execute("BEGIN IMMEDIATE")
-        await db.execute(
-            "INSERT INTO seen (platform, message_id, at, was_move) VALUES (?,?,?,?)",
-            ("bare", str(n), 0, True),
-        )
-        await db.execute("UPDATE games SET result = ? WHERE version > 0 AND code = ?", ("", "zz"))
-        await db.execute(
-            "INSERT INTO record (code, seq, at, kind, payload) VALUES (?,?,?,?,?)",
-            ("zz", n, 0, "played", '{"is":"played","color":"white","ply":"b4"}'),
-        )
-        await db.execute(
-            "INSERT INTO outbox (chat_id, payload, reply_to, created_at) VALUES (?,?,?,?)",
-            (row.chat_id, row.payload, row.reply_to, 0),
-        )
-        await db.commit()
-        return time.perf_counter() - started
+async def alone(root: Path) -> list[Figure]:
+    """Measure one line while there is no other, on each platform."""
+    figures = []
+    for store in STORES:
+        async with serving(root, store, ALONE) as place:
+            games = [Game(chat, number) for number, chat in enumerate(place.rooms)]
+            for platform, played in (("Discord", games[::2]), ("Telegram", games[1::2])):
+                await warmed(played)
+                before = place.processor
+                seconds = [await game.move() for game in played for _ in range(PLIES - WARM)]
+                work = (place.processor - before) / len(seconds)
+                name = f"line alone, {platform}, {store}"
+                figures.append(Figure(name, 1e3 * statistics.median(seconds), "ms", 1e3 * work))
+    return figures
 
 
-async def alone(store: Store, service: Service, file: Path) -> None:
-    """Print what one line takes, and a bare transaction in turns with it."""
-    pair = Pair(service, 0)
-    await pair.begin()
-    await pair.play()
-    (model,) = (await store.outbox.pending(limit=10))[-1:]
-    ours: list[float] = []
-    bare_took: list[float] = []
-    async with aiosqlite.connect(file, isolation_level=None) as db:
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = OFF"):
-            await db.execute(f"PRAGMA {pragma}")
-        bare = Bare(db, model)
-        for _ in range(ALONE // 20):
-            ours += [1000 * await pair.play() for _ in range(20)]
-            bare_took += [1000 * await bare.line() for _ in range(20)]
-    _print("one at a time", ours)
-    _print("bare transaction", bare_took)
-    ratio = statistics.median(ours) / statistics.median(bare_took)
-    print(f"{'ratio of medians':<20} {ratio:11.2f}")
+async def games(root: Path) -> list[Figure]:
+    """Measure fifty games at a time; two processes can share PostgreSQL alone."""
+    figures = [await _games(root, store, 1) for store in STORES]
+    return [*figures, await _games(root, POSTGRESQL, 2)] if POSTGRESQL in STORES else figures
 
 
-async def flat_out(service: Service) -> None:
-    """Print how many lines a second fifty games make, with those between the games."""
-    pairs = [Pair(service, 1 + n) for n in range(GAMES)]
-    await asyncio.gather(*(pair.begin() for pair in pairs))
-    times: list[float] = []
+async def _games(root: Path, store: str, count: int) -> Figure:
+    async with serving(root, store, GAMES, processes=count) as place:
+        played = [Game(chat, number) for number, chat in enumerate(place.rooms)]
+        await warmed(played)
+        before, started = place.processor, time.perf_counter()
 
-    async def keep_playing(pair: Pair) -> None:
-        while time.perf_counter() < end:
-            times.append(1000 * await pair.play())
+        async def play(game: Game) -> None:
+            for _ in range(EACH):
+                await game.move()
 
-    before = sum(pair.handled for pair in pairs)
-    started = time.perf_counter()
-    end = started + SECONDS
-    await asyncio.gather(*map(keep_playing, pairs))
-    handled = sum(pair.handled for pair in pairs) - before
-    rate = handled / (time.perf_counter() - started)
-    _print(f"{GAMES} games at once", times, f"{rate:8.0f} lines/s")
+        await asyncio.gather(*map(play, played))
+        lines, seconds = EACH * len(played), time.perf_counter() - started
+        work = (place.processor - before) / lines
+    name = f"{GAMES} games, {store}, {'two processes' if count == 2 else 'one process'}"
+    return Figure(name, lines / seconds, "lines/s", 1e3 * work)
 
 
-async def steady(service: Service) -> None:
-    """Print how long a line takes when so many are offered each second."""
-    pairs = [Pair(service, 100 + n) for n in range(GAMES)]
-    await asyncio.gather(*(pair.begin() for pair in pairs))
-    turns = [asyncio.Lock() for _ in pairs]
-    times: list[float] = []
+async def watched(root: Path) -> list[Figure]:
+    """Measure a line of a game that many other chats watch, until all of them have it.
 
-    async def offer(number: int, due: float) -> None:
-        async with turns[number]:
-            await pairs[number].play()
-        times.append(1000 * (time.perf_counter() - due))
-
-    offers = []
-    started = time.perf_counter()
-    for n in range(int(OFFERED * SECONDS)):
-        due = started + n / OFFERED
-        pause = due - time.perf_counter()
-        if pause > 0:
-            await asyncio.sleep(pause)
-        offers.append(asyncio.create_task(offer(n % GAMES, due)))
-    await asyncio.gather(*offers)
-    _print(f"{OFFERED} lines/s offered", times)
-
-
-def _print(name: str, times: list[float], more: str = "") -> None:
-    p99 = statistics.quantiles(times, n=100)[98]
-    print(f"{name:<20} p50 {statistics.median(times):7.2f} ms  p99 {p99:7.2f} ms  {more}")
+    They are channels of Discord's: on Telegram only its players may bring a game to another chat.
+    """
+    figures = []
+    for store in STORES:
+        async with serving(root, store, 2 * (1 + WATCHERS)) as place:
+            home, *others = place.rooms[::2]
+            game = Game(home, 0)
+            code = await game.begin()
+            for chat in others:
+                home.forget()
+                await chat.ask(0, f"watch #{code}")
+                await home.told("#")
+            before = place.processor
+            seconds = [await game.move(others) for _ in range(WATCHED)]
+            work = (place.processor - before) / WATCHED
+        name = f"line with {WATCHERS} watching chats, {store}"
+        figures.append(Figure(name, 1e3 * statistics.median(seconds), "ms", 1e3 * work))
+    return figures
 
 
-async def main() -> None:
-    """Print every figure, for both ways of reaching SQLite."""
-    for driver in ("sqlite", "sqlite+aiosqlite"):
-        print(f"{driver}:")
-        with TemporaryDirectory() as name:
-            file = Path(name) / "lines.sqlite3"
-            async with await Store.open(f"{driver}:///{file}") as store:
-                service = Service(store, lambda: Color.WHITE)
-                await alone(store, service, file)
-                await flat_out(service)
-                await steady(service)
+async def warmed(played: Sequence[Game]) -> None:
+    """Begin games, and play the plies that are not measured."""
 
+    async def begin(game: Game) -> None:
+        await game.begin()
+        for _ in range(WARM):
+            await game.move()
 
-if __name__ == "__main__":
-    asyncio.run(main())
+    await asyncio.gather(*map(begin, played))

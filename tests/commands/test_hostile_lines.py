@@ -1,6 +1,6 @@
 """Nobody can hold up the others with a long message: reading counts its steps by the length.
 
-The lines of `benchmarks/hostile.py` are read at two lengths, of which one is eight times the other.
+The lines are read at two lengths, of which one is eight times the other.
 What is counted are Python's own steps and the characters that patterns are given, not time.
 """
 
@@ -11,7 +11,6 @@ from types import FrameType
 
 import pytest
 
-from benchmarks.hostile import PATTERNS, hostile
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.parsed import Parsed, peel
 from takmail.commands.lines.plies import MOST_LINES
@@ -25,6 +24,26 @@ from takmail.wording.languages.spoken import LANGUAGES
 from tests.rows import each
 
 SHORT, LONG = 512, 4096
+
+PATTERNS = {
+    "a claim and backticks": ("im the ", "`", "]"),
+    "a claim and blanks": ("im that ", "`\t", "?"),
+    "a claim and commas": ("im white ", "wall, ", "x"),
+    "lines with plies": ("move ", "c3\n3", "x"),
+    "lines with dice": ("", "2d6\n", "ps b4"),
+    "links in a challenge": ("challenge ", "0 https://ptn.ninja/,", "]"),
+    "wide digits in lines": ("`", "\n\uff13", "\n"),
+    "blank lines with wide blanks": ("", "\n\x1c\u3000", " t"),
+    "blank lines behind a ply": ("c3!?\u3000\r\n", "\n", "`"),
+    "wide letters in a claim": ("im that ok \u200d", "c3' e5 \u0430 f\u3000", "]"),
+    "tags of a game": ('challenge [Size "5"] ', '[a "', "x"),
+}
+"""What each begins with, what is repeated, and how it ends."""
+
+
+def hostile(start: str, repeated: str, end: str, length: int) -> str:
+    """Return a line of this length that begins and ends so."""
+    return (start + repeated * length)[: length - len(end)] + end
 
 
 def calls_made(work: Callable[[], object]) -> int:

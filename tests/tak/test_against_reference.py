@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from benchmarks.reference import ReferenceGame, reference_perft
 from takmail.colors import Color
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position, perft
 from takmail.tak.rules import SIZES, Rules
+from tests.tak.reference import ReferenceGame, reference_perft
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wander, wandered
 from tests.tak.words import position
 

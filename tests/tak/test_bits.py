@@ -4,7 +4,6 @@ from itertools import product
 
 import pytest
 
-from benchmarks.reference import ways_to_drop
 from takmail.squares import Square
 from takmail.tak import bitboards
 from takmail.tak.bitboards import CRUSHES, DROPS, PATTERNS, SPREADS, geometry
@@ -12,6 +11,7 @@ from takmail.tak.board import decode, encode
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES
 from tests.rows import each
+from tests.tak.reference import ways_to_drop
 from tests.tak.words import at, ply, position, rules
 
 

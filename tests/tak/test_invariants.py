@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from benchmarks.reference import ways_to_drop
 from takmail.colors import Color
 from takmail.squares import Direction, Square
 from takmail.tak.legal_plies import IllegalPlyError
@@ -15,6 +14,7 @@ from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
 from takmail.tak.scoring import End
+from tests.tak.reference import ways_to_drop
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wander, wandered
 
 

@@ -1,7 +1,7 @@
 """The rules of Tak once more, with plain lists, slow and plain to see.
 
-The tests hold the fast rules against this one, and the benchmark measures how much faster they
-are. It shares nothing with them but the values for plies, colours and set-ups.
+The tests hold the fast rules against this one. It shares nothing with them but the values for
+plies, colours and set-ups.
 """
 
 from collections.abc import Iterator

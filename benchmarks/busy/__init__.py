@@ -1,1 +1,0 @@
-"""What a busy place costs."""
