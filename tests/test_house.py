@@ -21,6 +21,8 @@ LAYERS = (
     "presenting",
     "render",
     "service/handlers",
+    "service/announcing",
+    "service/delivery",
 )
 """Folders of `takmail` whose modules are topics."""
 

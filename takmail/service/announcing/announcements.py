@@ -20,8 +20,6 @@ from takmail.wording.message.drafts import Draft
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message
 
-# Messages on their way into the outbox: to which chat, about which game, in place of what.
-
 
 def is_offered(press: Press | None) -> bool:
     """Return whether a press plays a move that was sent, in any chat, before it was played."""
@@ -103,7 +101,7 @@ def live_board(board: Announcement, *, own: bool) -> Announcement:
 
 
 def turn_line(line: Announcement) -> Announcement:
-    """Return a message as one that tells of a board that was edited; the one before it goes."""
+    """Return a message as the line about a board that was edited; the line before it goes."""
     return replace(line, purpose=TURN, replaces=(TURN,))
 
 
@@ -156,7 +154,7 @@ def announced(
     return [board, turn_line(sent(told.line))] if told.notifies else [board]
 
 
-# Which announcement starts a clock: the one by which the side on turn learns that it is.
+# The start of a clock: by the announcement with which the side on turn learns of its turn.
 
 
 def starting(
@@ -187,6 +185,6 @@ def starts_clock(game: Game, told: Sequence[Announcement]) -> Sequence[Announcem
 
 
 def _reads(decided: Decided, chat: ChatRow) -> bool:
-    """Return whether whose clock is to run is told of it in a chat."""
+    """Return whether the side whose clock is to run reads a chat."""
     game = decided.after.game
     return game.player(timed_side(game)) in decided.present_in(chat.id)

@@ -229,7 +229,7 @@ class Announcer:
     async def closed(
         self, before: Game, room: GameRoom, events: Sequence[Event], at: datetime
     ) -> tuple[Announcement, ...]:
-        """Return what closes messages about a game where only another game is told of."""
+        """Return what closes messages about a game where the chat only reads of another game."""
         decided, closed = Decided(before, room, events), closed_by(events)
         return tuple(
             [
@@ -438,7 +438,7 @@ def _asked(game: Game, events: Sequence[Event]) -> Iterator[str]:
 def _went_back(decided: Decided, chat: ChatRow, press: Press | None) -> bool:
     """Return whether a move was only chosen in a private talk, and is seen where it is played.
 
-    An end is told there, too.
+    The end of a game is announced in the talk, too.
     """
     stays = decided.after.is_at(chat.id) or chat.id in decided.stand_ins or decided.is_end
     return chat.private and plays_chosen(press) and not stays

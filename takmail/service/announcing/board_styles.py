@@ -42,7 +42,7 @@ _PROPORTIONAL = frozenset({Style.EMOJI, Style.WORDS})
 
 @dataclass(frozen=True, slots=True)
 class BoardStyle:
-    """What a chat likes. ``style`` is ``None`` for the one that fits a game's notation.
+    """Style of a chat's boards. ``style`` is ``None`` for the one that fits a game's notation.
 
     ``columns`` are those of its screen, where that is known. ``edited`` says that a board takes the
     place of the one before, ``live`` that the chat has chosen neither that nor that each stays.
@@ -84,8 +84,7 @@ def draw_words(view: BoardView, drawn: BoardStyle) -> Words:
 class BoardDraft(Laid):
     """A board as a chat likes it: in characters, or as a picture with those behind it.
 
-    ``drawings`` are of other chats that are told of the same: what one of them shows isn't drawn
-    again.
+    ``drawings`` are those of other chats: a board that one of them shows isn't drawn again.
     """
 
     view: BoardView
@@ -117,7 +116,7 @@ class BoardDraft(Laid):
 
 
 Drawing: TypeAlias = tuple[BoardView, BoardStyle, Language, Words | Enclosure]
-"""What was drawn, as a chat likes it, in a language, and what came of it."""
+"""A board of a style in a language, and its drawing."""
 
 
 def styles_for(platform: str) -> tuple[Style, ...]:

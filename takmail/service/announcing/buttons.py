@@ -68,7 +68,7 @@ from takmail.wording.message.hints import STARTS, button
 from takmail.wording.people import Participants
 from takmail.wording.sealed import show_button
 
-# The buttons of what can be done beside moving in a game that is played for coins.
+# Games for coins
 
 
 def wager_buttons(game: Game) -> tuple[DraftButtons, ...]:
@@ -100,7 +100,7 @@ def _button(label: str, command: Command, coins: int, game: Game, by: Color | No
     return DraftButton(say(f"button-{label}", coins=count_coins(coins)), press)
 
 
-# The buttons below a board: what can be done with the game as it stands there.
+# Below a board
 
 
 def board_buttons(
@@ -113,11 +113,11 @@ def board_buttons(
 ) -> tuple[DraftButtons, ...]:
     """Return the rows of buttons for a game that has begun, the players' own first.
 
-    Who may press which is checked when he does. ``flipped`` and ``picture`` say how the board above
-    them is shown: what they offer is the other way. ``seen_by`` is the player who alone sees it:
-    for him that takes its place. Where the board is ``hidden``, there is nothing to look at, and a
-    move isn't chosen by buttons, which would show what is legal: it is typed. Who isn't blind can
-    have the board shown to him alone.
+    The bot checks at the press who may press which. ``flipped`` and ``picture`` say how the board
+    above them is shown: they offer the other way. ``seen_by`` is the player who alone sees it: for
+    them the new board takes its place. Where the board is ``hidden``, there is nothing to look at.
+    A move is typed then, as buttons would show which moves are legal. A player who isn't blind can
+    see the board alone.
     """
     if game.phase is not Phase.PLAYING:
         return (DraftButtons((*_when_over(game), _turned(game, seen_by, flipped=flipped))),)
@@ -191,7 +191,7 @@ def _known(label: str, command: Command) -> tuple[Sentence, Press]:
     return say(f"button-{label}"), press_of(command)
 
 
-# The buttons by which people join a side, and by which that is answered.
+# Councils
 
 
 def side_buttons(
@@ -221,16 +221,17 @@ def joining(game: Game) -> Iterator[DraftButton]:
         yield button(f"side_{color.name.lower()}", JoinSide(color), game.code)
 
 
-# The buttons of announcements: for each question that an event asks, its answers.
+# Answers to questions
 
 
 _ANSWERS = {
     Topic.DISPUTE: ("take_it_back", "stand_by_it", "drop"),
     Topic.DOUBLE: ("take_double", "drop_double", None),
 }
-"""What the answers to an offer are called, where it isn't agree, decline and withdraw.
+"""Labels of the answers to an offer, where they aren't agree, decline and withdraw.
 
-A double can't be withdrawn."""
+A double can't be withdrawn.
+"""
 
 
 def buttons_of(
@@ -291,7 +292,7 @@ def challenge_buttons(game: Game, hearers: Hearers, take: str = "accept") -> Ite
 
 
 def other_rules(events: Sequence[Event], game: Game, hearers: Hearers) -> tuple[DraftButtons, ...]:
-    """Return the button by which a challenger chooses other rules, where he named none."""
+    """Return the button by which a challenger chooses other rules, where they named none."""
     challenged = any(isinstance(event, Challenged) for event in events)
     if not challenged or hearers is Hearers.INVITEE or not _is_plain(game.terms):
         return ()
@@ -341,10 +342,10 @@ def time_buttons(people: Participants) -> Iterator[DraftButton]:
 
 
 def _answers_to_call(people: Participants) -> Iterator[DraftButton]:
-    """Yield the answers to a call of tak where playing on costs coins, for who has to pay them.
+    """Yield the answers to a call of tak where playing on costs coins, for the one who pays them.
 
-    They are for a person: what is for a side stands below a question that only that side sees, and
-    what is asked next takes its place. Here all read on, and he is asked alone.
+    They are for a person: buttons for a side stand below a question that only that side sees, and
+    the next question takes its place. Here all read on, and one person is asked.
     """
     game = people.game
     owed = toll(game)
@@ -373,7 +374,7 @@ def _ways(game: Game, event: BoardPosted) -> Iterator[DraftButton]:
     yield button("sync_over", Sync(Way.OVER), code, number)
 
 
-# The links below a challenge, by which it is taken in private or brought into a group.
+# Links below a challenge: it is taken in private, or brought into a group.
 
 
 def start_buttons(

@@ -26,9 +26,6 @@ from takmail.store.chats import ChatRow
 from takmail.wording.challenges import Hearers
 from takmail.wording.message.drafts import Draft, DraftBlock
 
-# What happened to a game by one line, as those who write of it need it.
-
-
 _WITH_BOARD = (Begun, Played, TakenBack, Synced, Ended)
 _FOR_WATCHERS = (
     Begun,
@@ -47,14 +44,13 @@ _FOR_WATCHERS = (
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """What happened to a game: the game before, the room after, and the events between.
+    """Events of a line in a game, the game before, and the room after.
 
-    ``talk`` is the private talk that gets a challenge whose invitee doesn't read the chat where
-    it is made, if there is one. ``said_in`` is the chat of the line that decided it, ``typed_in``
-    the same if it was a message there, and neither a press nor a slash command. ``by`` is the
-    player who said it. ``stand_ins`` are
-    the private talks of those who play where the bot is a guest. ``drawings`` are the boards that
-    were drawn of it.
+    ``talk`` is the private talk that gets a challenge whose invitee doesn't read the chat where it
+    is made, if there is one. ``said_in`` is the chat of the line that decided it, ``typed_in`` the
+    same if it was a message there, and neither a press nor a slash command. ``by`` is the player
+    who said it. ``stand_ins`` are the private talks of those who play where the bot is a guest.
+    ``drawings`` are the boards that were drawn of it.
     """
 
     before: Game | None
@@ -69,12 +65,12 @@ class Decided:
 
     @property
     def chats(self) -> tuple[str, ...]:
-        """Every chat that is told of it, but for the watching ones; each once."""
+        """Every chat that reads of it, but for the watching ones; each once."""
         asked = () if self.said_in is None else (self.said_in,)
         return tuple(dict.fromkeys((*asked, *self.after.chats(), *self.talk, *self.stand_ins)))
 
     def present_in(self, chat: str) -> frozenset[str]:
-        """Return the players who are told of it in a chat."""
+        """Return the players who read of it in a chat."""
         return self.after.at_home(chat) | self.stand_ins.get(chat, frozenset())
 
     def for_watchers(self) -> "Decided":
@@ -84,17 +80,17 @@ class Decided:
 
     @property
     def has_board(self) -> bool:
-        """Whether the board is to be shown."""
+        """True if the board is to be shown."""
         return any_of(self.events, *_WITH_BOARD)
 
     @property
     def is_end(self) -> bool:
-        """Whether the game has just ended."""
+        """True if the game has just ended."""
         return any_of(self.events, Ended)
 
     @property
     def has_start(self) -> bool:
-        """Whether a position to start from was proposed."""
+        """True if a position to start from was proposed."""
         proposed = any_of(self.events, Challenged)
         return proposed and self.after.game.terms.start is not None
 
@@ -109,15 +105,14 @@ class Decided:
         return Hearers.CHALLENGER if chat.private or away else Hearers.EVERYBODY
 
 
-# What one chat is told of what happened: in one message, or where a board stands that is edited.
+# One chat's announcement: one message, or an edited board and a line.
 #
 # An edited message notifies nobody. So where boards are edited, the board takes the place of the
-# one before, and whoever is on turn is told so by a line of its own, which goes when the next one
-# comes.
+# one before, and a line of its own notifies the player on turn. It goes when the next one comes.
 #
-# Where a platform lets a message be silent, these sound: the board, or the line, for the one on
-# turn, the begin of a game, which tells who is to begin, what asks somebody for an answer, and the
-# end where nobody has just said what led to it. All else is silent: it calls nobody.
+# Where a platform lets a message be silent, these sound: the board, or the line, for the player on
+# turn, the beginning of a game, questions to somebody, and the end of a game where nobody has just
+# said what led to it. All else is silent: it calls nobody.
 #
 # A private chat that has not chosen whether boards stay has one live board, where the platform
 # removes messages: a player's own press edits it, all else posts the next one and removes it.
@@ -125,14 +120,14 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """What a chat is told: the words, what was asked for besides, the board, and what to press.
+    """Parts of a chat's announcement: words, extra words, the board, and buttons.
 
-    ``edits`` says that the chat wants its boards edited, ``notifies`` that somebody there is to
-    notice it: who is on turn, or who said the line. ``looks_on`` says that nobody plays there, so
-    that there is nothing to press. ``calls`` says that somebody there is to do something.
-    ``leads`` leads from a line to the board.
-    ``decided`` is what is said from now on in place of what was decided. ``live`` says that the
-    chat has one live board, ``own`` that the player there has just moved it by a press.
+    ``edits`` says that the chat wants its boards edited. ``notifies`` says that somebody there is
+    to notice it: the player on turn, or the one who said the line. ``looks_on`` says that nobody
+    plays there, so that there is nothing to press. ``calls`` says that somebody there is to do
+    something. ``leads`` leads from a line to the board. ``decided`` takes the place of earlier
+    messages about what was decided. ``live`` says that the chat has one live board, ``own`` that
+    the player there has just moved it by a press.
     """
 
     words: tuple[DraftBlock, ...] = ()
@@ -156,7 +151,7 @@ class Telling:
 
     @property
     def line(self) -> Draft:
-        """All but the board, for whoever is to notice that there is a new one."""
+        """All but the board, for the player who is to notice the new board."""
         return Draft((*self.words, *self.extra, *self.leads), silent=self._is_silent)
 
     @property

@@ -30,8 +30,6 @@ from takmail.squares import Square
 from takmail.wording.languages.spoken import SPOKEN, USUAL
 from takmail.wording.message.messages import Enclosure, File, Kind
 
-# What a picture or an animation is made from, as the text that waits in the outbox.
-
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
@@ -178,7 +176,7 @@ def _text(data: JSON) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-# Makes what messages enclose: pictures, animations, files. Workers load this and no more of us.
+# Making
 
 
 def make(block: Enclosure) -> File:

@@ -1,9 +1,9 @@
 """Chats in which the bot is a guest or has a single message: nobody can be notified there.
 
-Whoever plays in such a chat gets the others' moves in a private talk, and can go on there. The
-line that was said in the chat is answered along the call. That answer goes back after the commit
-and is kept nowhere. If the program ends in between, it is lost but the game isn't: the next press
-in that chat shows it as it stands.
+Players there get the others' moves in a private talk, and can go on there. The bot answers a line
+in such a chat along the call, for all to see. That answer goes back after the commit and is kept
+nowhere. If the program ends in between, it is lost but the game isn't: the next press in the chat
+shows the game.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,27 +23,21 @@ from takmail.store.store import Store
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Message
 
-# Private talks in place of chats in which the bot can't notify anybody.
-#
-# Where it is a guest, it can't write by itself; a single message is edited, which nobody notices.
-# Whoever plays in such a chat is told in private what others do in the game, and can go on there.
-
-
 StandIns = Mapping[str, frozenset[str]]
 """The chats that stand in for others, each with the players who are at home in those."""
 
 
 class PrivateTalks:
-    """Finds the private talks in which players of a game are told of it."""
+    """Private talks in which players of a game read of it."""
 
     def __init__(self, store: Store, platforms: Platforms) -> None:
         self._store = store
         self._platforms = platforms
 
     async def stand_ins(self, room: GameRoom, request: Request | None = None) -> StandIns:
-        """Return the talks that are to be told of a game, and that in which something was asked.
+        """Return the talks that are to read of a game, and that of the line itself.
 
-        Whoever asks is told where he does so, and nowhere else.
+        The sender of the line reads of it where they said it, and nowhere else.
         """
         found: dict[str, frozenset[str]] = {}
         for player, home in await self._unnoticed(room):
@@ -60,13 +54,13 @@ class PrivateTalks:
         return await self._talk(player, home) if home.guest or home.single else home
 
     async def is_unheard(self, player: str, home: ChatRow) -> bool:
-        """Return whether a player is told of nothing, since nothing arrives where he plays."""
+        """Return whether a player reads of nothing, since nothing arrives where they play."""
         return is_lost(home) and (await self.reached(player, home) in {None, home})
 
     async def closing(
         self, room: GameRoom, events: Sequence[Event], request: Request
     ) -> tuple[Announcement, ...]:
-        """Return what closes the sender's own private board, as he went on elsewhere."""
+        """Return what closes the sender's own private board, as they moved elsewhere."""
         closed = closed_by(events)
         if not closed or request.chat.private:
             return ()
@@ -80,7 +74,7 @@ class PrivateTalks:
         return tuple(told)
 
     async def challenged(self, room: GameRoom, events: Sequence[Event]) -> tuple[str, ...]:
-        """Return the private talk with the one who is challenged, if he reads of it only there."""
+        """Return the private talk with a challenged player, if they read of it only there."""
         if not any_of(events, Challenged, Withdrawn):
             return ()
         return await self.invited(room)
@@ -97,7 +91,7 @@ class PrivateTalks:
         return () if talk is None else (talk.id,)
 
     async def _talk(self, player: str, home: ChatRow) -> ChatRow | None:
-        """Return the private talk with a player, if he can be written to there.
+        """Return the private talk with a player, if the bot can write to them there.
 
         Where there are single messages, only people themselves can begin a private talk.
         """
@@ -129,19 +123,16 @@ def _at_home(room: GameRoom) -> Iterator[tuple[str, str]]:
     yield from ((one.player, chat) for one, chat in room.bench())
 
 
-# What is told where the bot is a guest: along the call, as it can't write there by itself.
-#
-# It goes back after the commit and is kept nowhere. If the program ends in between, what was told
-# is lost but the game isn't: the next press in that chat shows it as it stands.
+# Answers along the call
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
     """Announcements by the way that they take.
 
-    ``outbox`` are those that the bot sends by itself. ``aloud`` is for all in the chat where it was
-    asked; it ``replaces`` the message below which a button was pressed if that is out of date, and
-    ``closes`` all that was told before.
+    The bot sends ``outbox`` by itself. ``aloud`` is for all in the chat of the line; it
+    ``replaces`` the message below which a button was pressed if that is out of date, and ``closes``
+    all earlier ones.
     """
 
     outbox: tuple[Announcement, ...]
@@ -150,7 +141,7 @@ class Told:
     closes: bool = False
 
     def with_answer(self, answer: Answer, code: str) -> Answer:
-        """Return an answer with what all are told of the game with this code."""
+        """Return an answer with the messages for all about the game with this code."""
         if not self.aloud:
             return answer
         return replace(

@@ -1,7 +1,7 @@
-"""What messages about a game are for in their chat, and which earlier ones each of them closes.
+"""Purposes of messages about a game in their chat, and the earlier ones that each closes.
 
 A message whose board, offer or question is no longer the current one loses its buttons when the
-next one is posted, or goes altogether. The store keeps the purpose of each message by a name.
+next one is posted, or is removed. The store keeps the purpose of each message by a name.
 """
 
 from collections.abc import Iterator, Sequence
@@ -41,39 +41,39 @@ from takmail.play.events import (
 
 BOARD = "board"
 LIVE = "live"
-"""Of a private chat's one board that moves on with the game; it goes with the next one."""
+"""Purpose of a private chat's one board that moves on with the game; it goes with the next one."""
 
 CALL = "call"
 CHALLENGE = "challenge"
 PREPARING = "preparing"
-"""Of what tells who is to choose secretly before play; it goes with the next choice."""
+"""Purpose of a message that says who chooses secretly before play; it goes with the next choice."""
 
 POSTED = "posted"
 TURN = "turn"
-"""Of a line that tells whose turn it is on a board that was edited; it goes with the next board."""
+"""Purpose of a line that says whose turn it is on an edited board; it goes with the next board."""
 
 OPENED = "opened"
-"""Of what waits in a private talk for who pressed elsewhere; it goes with the next of its kind."""
+"""Purpose of a message in a private talk for a press elsewhere; it goes with the next such one."""
 
 TIME = "time"
-"""Of what tells that a side is out of time; it goes when the side has some again."""
+"""Purpose of a message that a side is out of time; it goes when the side has some again."""
 REMINDER = "reminder"
-"""Of what reminds somebody of his turn."""
+"""Purpose of a reminder of a turn."""
 
 PASSING = (TURN, OPENED)
-"""What doesn't stay in the chat when it is out of date."""
+"""Purposes of messages that don't stay in the chat when they are out of date."""
 
 ALL = "*"
 """In place of a purpose that is closed: every purpose that a message about the game can have."""
 
 
 def offer_purpose(topic: Topic, color: Color) -> str:
-    """Return what a message is for that makes a side's offer."""
+    """Return the purpose of a message that makes a side's offer."""
     return f"{topic.value}-{color.name.lower()}"
 
 
 def question_purpose(color: Color) -> str:
-    """Return what a message is for that asks a side whether it really resigns."""
+    """Return the purpose of a message that asks a side whether it really resigns."""
     return f"resignation-{color.name.lower()}"
 
 
@@ -96,7 +96,7 @@ _NEW_BOARD = (Begun, Played, TakenBack, Synced, Ended, Aborted, EndedByHost)
 
 
 def purpose_of(events: Sequence[Event]) -> str | None:
-    """Return what an announcement of these events is for, ``None`` if nothing ever closes it."""
+    """Return the purpose of an announcement of these events, ``None`` if nothing ever closes it."""
     found: str | None = None
     for event in events:
         match event:
@@ -155,5 +155,5 @@ def _closed(event: Event) -> Iterator[str]:
 
 
 def expanded(closed: Sequence[str]) -> tuple[str, ...]:
-    """Return the purposes that are meant, `ALL` of them spelt out."""
+    """Return closed purposes with `ALL` of them spelt out."""
     return PURPOSES if ALL in closed else tuple(closed)

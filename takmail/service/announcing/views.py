@@ -21,11 +21,9 @@ from takmail.wording.moves import describe_ply, ended
 from takmail.wording.people import Participants
 from takmail.wording.tellers import teller_of
 
-# A game's board, as it is to be drawn.
-
 
 def view(game: Game, people: Participants, before: Game | None = None) -> BoardView:
-    """Return what a drawing of a game that has begun needs.
+    """Return the view of a game that has begun.
 
     ``before`` is the game as it was a ply earlier, if that is at hand.
     """
@@ -44,7 +42,7 @@ def view(game: Game, people: Participants, before: Game | None = None) -> BoardV
 
 
 def start_view(game: Game) -> BoardView:
-    """Return what a drawing of the position that a challenge proposes needs; nobody has a side."""
+    """Return the view of the position that a challenge proposes; nobody has a side."""
     return BoardView(game.terms.first_position(), game.terms.notation)
 
 
@@ -58,7 +56,7 @@ def _all_on(people: Participants, color: Color) -> str:
 
 
 def _beside_board(people: Participants, color: Color) -> str:
-    """Return a captain's name, with how many others are on his side."""
+    """Return a captain's name, with how many others are on their side."""
     name = people.at(color).name
     if not people.game.council.people:
         return name
@@ -67,13 +65,13 @@ def _beside_board(people: Participants, color: Color) -> str:
 
 
 def tak_is_told(game: Game) -> bool:
-    """Return whether everybody is told aloud that the last ply threatens a road."""
+    """Return whether everybody reads that the last ply threatens a road."""
     last = game.last_ply
     return last is not None and _is_told(game, last)
 
 
 def taks_told(game: Game) -> tuple[int, ...]:
-    """Return the numbers of the plies of which everybody is told that they threatened a road."""
+    """Return the numbers of the plies of which everybody read that they threatened a road."""
     numbered = enumerate(game.plies, start=1)
     return tuple(number for number, played in numbered if _is_told(game, played))
 
@@ -84,24 +82,24 @@ def _is_told(game: Game, played: PlayedPly) -> bool:
     return played.threat and told
 
 
-# What stands with a picture that shows a game again: the text of its last ply.
+# Captions: the text of the last ply beside a picture.
 
 
 def caption(people: Participants, view: BoardView, drawn: BoardStyle) -> tuple[Sentence, ...]:
-    """Return what was said when the last ply was played.
+    """Return the words about the last ply.
 
-    There is nothing to say before the first ply, nor of a board in characters.
+    There are none before the first ply, nor beside a board in characters.
     """
     return last_told(people, view) if drawn.pictures else ()
 
 
 def last_told(people: Participants, view: BoardView) -> tuple[Sentence, ...]:
-    """Return what was said when the last ply was played, if there is one."""
+    """Return the words about the last ply, if there is one."""
     return _told(people, flattens=view.flattens)
 
 
 def last_said(people: Participants) -> tuple[Sentence, ...]:
-    """Return the last ply, if there is one, and nothing that only the board tells."""
+    """Return the last ply, if there is one, without what only the board shows."""
     return _told(people, flattens=False)
 
 
@@ -119,7 +117,7 @@ def _told(people: Participants, *, flattens: bool) -> tuple[Sentence, ...]:
     return (ended(told),)
 
 
-# Games and people, as a chat reads of them.
+# Games and people
 
 
 def as_told(game: Game, chat: ChatRow) -> Game:
@@ -131,13 +129,13 @@ def as_told(game: Game, chat: ChatRow) -> Game:
 
 
 def person(row: PlayerRow) -> Person:
-    """Return a player as sentences name him."""
+    """Return a player as sentences name them."""
     if row.is_gone:
         return Person(shown_name(row.name))
     return Person(shown_name(row.name), row.platform, row.user)
 
 
-# The link below a game that is over, under which all of it can be looked at.
+# Links to games that are over
 
 
 LONGEST = 900

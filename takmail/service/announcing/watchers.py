@@ -16,20 +16,18 @@ from takmail.store.outbox import Announcement
 from takmail.store.recent import Recent
 from takmail.store.store import Store
 
-# Chats that are told the same of a game that they follow, so that it is written but once.
-#
-# What decides that is asked of each chat only when something of it may have changed: for many
-# chats it would take longer than to write what they are told.
+# Whether chats are alike is looked up only when something of it may have changed: for many chats it
+# would take longer than to write their messages.
 
 
 REMEMBERED = 1_000
-"""Games of which it is remembered which of the chats that follow them are alike."""
+"""Games whose groups of alike chats are remembered."""
 
 Groups: TypeAlias = Sequence[Sequence[ChatRow]]
 
 
 class Alike(NamedTuple):
-    """All on which it depends by itself what a chat that looks on is told."""
+    """Everything that decides what a watching chat reads."""
 
     platform: str
     private: bool
@@ -40,7 +38,7 @@ class Alike(NamedTuple):
 
 
 class AlikeChats:
-    """Parts chats into groups, in each of which all are told the same."""
+    """Groups of chats that read the same."""
 
     def __init__(self, store: Store, tongues: Tongues) -> None:
         self._store = store
@@ -77,24 +75,21 @@ class AlikeChats:
         )
 
 
-# What chats are told that follow a game without playing it.
-#
-# There can be many of them, and most are told the same: that is written once, for all that are
-# alike.
-
-
 Compose: TypeAlias = Callable[[Decided, ChatRow, datetime], Awaitable[Sequence[Announcement]]]
 
 
 class Onlookers:
-    """Tells the chats that follow a game; ``compose`` writes what one of them is told."""
+    """Announcements for the chats that follow a game; ``compose`` writes those of one chat."""
 
     def __init__(self, store: Store, tongues: Tongues, compose: Compose) -> None:
         self._alike = AlikeChats(store, tongues)
         self._compose = compose
 
     async def told(self, decided: Decided, at: datetime, but: str = "") -> tuple[Announcement, ...]:
-        """Return what the chats are sent that follow a game; ``but`` is where it was said."""
+        """Return the announcements for the chats that follow a game.
+
+        ``but`` is the chat of the line.
+        """
         after = decided.after
         if not after.watchers:
             return ()
@@ -113,10 +108,10 @@ class Onlookers:
 
 
 def _parted(decided: Decided, chats: Sequence[ChatRow]) -> Iterable[Sequence[ChatRow]]:
-    """Return chats that are alike in groups that are told the same.
+    """Return chats that are alike in groups that read the same.
 
-    Where people are told for another reason, too, that is a chat's own; so it is where somebody
-    plays blind, as it depends on who reads a chat whether it is shown the board.
+    A chat that reads of the game for another reason, too, is a group of its own. So is each chat
+    where somebody plays blind, as its readers decide whether it shows the board.
     """
     if decided.after.game.hides_board:
         return [(chat,) for chat in chats]

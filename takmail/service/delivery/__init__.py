@@ -1,1 +1,1 @@
-"""What waits in the outbox goes out, and what becomes of chats that can not be reached."""
+"""The delivery of the outbox, and chats that can't be reached."""

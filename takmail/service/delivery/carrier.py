@@ -1,7 +1,7 @@
 """The way of one row of the outbox: it is sent and marked, or fails, however long it takes.
 
-A message that tells a side that it is on turn starts its clock with that: whatever became of it,
-in the same transaction.
+A message that says that a side is on turn starts its clock. The same transaction marks the row,
+whether it arrived or not.
 """
 
 import asyncio
@@ -31,11 +31,6 @@ from takmail.wording.message.message_json import DEADLINE, written_message
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Link, Paragraph, Span
 
-# What became of a message is kept, however long the store is in trouble meanwhile.
-#
-# A message that tells a side that it is on turn starts its clock with that: whatever became of it,
-# in the same transaction.
-
 
 Starts = Callable[[OutboxRow], Awaitable[Sequence[Write]]]
 """Returns what begins now as a row has arrived, or never will."""
@@ -44,9 +39,9 @@ log = structlog.get_logger(__name__)
 
 
 class Settling:
-    """Marks rows of the outbox.
+    """Marks of rows of the outbox.
 
-    A row that was sent is known to be, also before it can be marked: it isn't sent again.
+    A row that was sent is remembered until it is marked: it isn't sent again.
     """
 
     def __init__(
@@ -140,9 +135,6 @@ class Settling:
         return True
 
 
-# What becomes of one row of the outbox: it is sent and marked, or fails, however long it takes.
-
-
 Complete: TypeAlias = Callable[[OutboxRow, Message], Awaitable[Message]]
 """Completes a message that goes out now."""
 
@@ -151,7 +143,7 @@ Shown: TypeAlias = Callable[[str, str, Message], None]
 
 
 class Fate(Enum):
-    """What became of a row."""
+    """Fate of a row."""
 
     SETTLED = "settled"
     """It was sent, or has failed, and that is marked."""
@@ -164,15 +156,15 @@ class Fate(Enum):
 
 
 REPEATS = 2
-"""How often a message is sent again that may have gone out: each process that sent it has died."""
+"""Most repeats of a message that may have gone out: each process that sent it has died."""
 
 
 class Carrier:
-    """Carries rows to their chats, one call a row, and marks each before it returns.
+    """Sends rows to their chats, one call a row, and marks each before it returns.
 
-    ``is_replaced`` tells of a row of a chat of a single message whether something newer waits,
-    ``was_left`` of a row whether another process may have sent it and died before it noted that,
-    ``starts`` what begins with the end of a row, ``complete`` what its message says as it goes out.
+    ``is_replaced`` says whether something newer waits for a chat of a single message. ``was_left``
+    says whether another process may have sent a row and died before it noted that. ``starts``
+    returns what begins with the end of a row. ``complete`` completes a message that goes out.
     ``shown`` learns of each message that a chat was shown.
     """
 
@@ -307,7 +299,7 @@ class Carrier:
             writing.cancel()
 
     async def _timely(self, row: OutboxRow, deed: Deed) -> Deed:
-        """Return what is to be done, with the time of the turn that is told of as it is now."""
+        """Return what is to be done, with the time that the turn has now."""
         if not isinstance(deed, Sending):
             return deed
         told = await self._patience.until_done(lambda: self._complete(row, deed.message))

@@ -129,7 +129,7 @@ class OwnChats:
     ) -> Place | None:
         """Open a chat on the platform; say so in the old one if that can't be.
 
-        A permission that is missing is told of once.
+        The bot mentions a missing permission once.
         """
         settings = await self.store.settings.of(chat.id)
         wish = wish_of(settings.get(THREADS)) or Wish()
@@ -204,7 +204,7 @@ class OwnChats:
 
 @dataclass(frozen=True, slots=True)
 class OwnChatDeed:
-    """What a row of the outbox does about a game's own chat."""
+    """The deed of a row about a game's own chat."""
 
     own_chats: OwnChats
     row: OutboxRow

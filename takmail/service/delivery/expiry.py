@@ -36,17 +36,11 @@ from takmail.wording.message.drafts import Draft, DraftBlock, Sentence, say
 from takmail.wording.people import Participants
 from takmail.wording.series import score_line
 
-# What has waited too long is left out, and its chat is told so, with how its games stand now.
-#
-# A platform was down for long, a token was lost, a chat could not be written to. What nobody can
-# use any more is not poured out then; what is on there must be known all the same.
-
-
 TOO_OLD = "too old"
-"""Why a row has failed that was left out."""
+"""Reason of a row that was left out."""
 
 UNHEARD = "unheard"
-"""Why a row has failed that was sent too often without anybody noting what became of it."""
+"""Reason of a row that was sent too often without anybody noting the outcome."""
 
 TELL_AFTER = 5.0
 """Seconds in which what is left out is gathered for one line of the log."""
@@ -87,7 +81,7 @@ class LeftOut:
         self._telling: asyncio.TimerHandle | None = None
 
     async def drop(self, rows: Sequence[OutboxRow], why: str = TOO_OLD) -> None:
-        """Mark rows of one chat as left out and have the chat told, in one transaction.
+        """Mark rows of one chat as left out and write that to the chat, in one transaction.
 
         Of an unheard one, which most likely has arrived, only the board as it stands is shown.
         """
@@ -120,7 +114,7 @@ class LeftOut:
         await self._store.commit(Change(outbox=(*lines, *standing), also=(dropped, *began)))
 
     async def _began(self, rows: Sequence[OutboxRow]) -> list[Write]:
-        """Return what begins as nothing will be told any more that these rows would have told."""
+        """Return what begins now, as these rows will never arrive."""
         return [one for row in rows for one in await self._starts(row)]
 
     def _count(self, chat: str, rows: int) -> None:
@@ -152,7 +146,7 @@ def _starting(
     return [replace(one, starts=turns.get(one.code)) for one in standing]
 
 
-# How games stand now, told to a chat that has missed what was said of them.
+# The games of a chat as they stand now
 
 
 MOST = 10

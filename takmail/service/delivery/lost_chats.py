@@ -1,8 +1,8 @@
 """Chats to which nothing can be delivered: the bot was thrown out, blocked, or the chat is gone.
 
-The games there go on. Whoever plays them there is told once, in private where that is possible,
-and how to take them elsewhere; the other sides are told, too, that nothing reaches them. A chat
-that can be written to again gets a list of what is on there. Who writes to the bot in private has
+The games there go on. The bot writes once to their players, in private where that is possible, how
+to take the games elsewhere. It writes to the other sides, too, that nothing reaches them. A chat
+that can be written to again gets a list of its games. A person who writes to the bot in private has
 not blocked it, so that talk is not lost any more. A group counts as lost until something arrives
 there, which the delivery sees.
 """
@@ -33,12 +33,6 @@ from takmail.wording.challenges import describe_terms
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.drafts import Draft, DraftButtons, Sentence, lines, say
 from takmail.wording.message.hints import Hints, button
-
-# Chats to which nothing can be delivered: the bot was thrown out, blocked, or the chat is gone.
-#
-# The games there go on. Whoever plays them there is told once, in private where that is possible,
-# and how to take them elsewhere; the other sides are told, too, that nothing reaches them.
-
 
 MOST = 20
 """Games of a lost chat whose players are written to."""
@@ -95,7 +89,7 @@ class LostChats:
     async def _tell_other_side(
         self, row: GameRow, seat: SeatRow, other: SeatRow, at: datetime
     ) -> list[Announcement]:
-        """Tell whoever plays from elsewhere that what he does isn't seen in the lost chat."""
+        """Write to a player elsewhere that their moves aren't seen in the lost chat."""
         home = await self._store.chats.by_id(other.chat_id)
         if home is not None and home.guest:
             home = await self._platforms.talk_with(other.player, home.platform)
@@ -137,11 +131,7 @@ def _name(chat: ChatRow) -> Sentence | str:
     return chat.title or say("lost-nameless")
 
 
-# Chats that were lost and can be written to again: they get a list of what is on there.
-#
-# Whoever writes to the bot in private has not blocked it, so that talk is not lost any more. To
-# hear a group is not to be able to write to it: it counts as lost until something arrives there,
-# which `outbox.py` sees.
+# Recovered chats
 
 
 """Games that are listed."""

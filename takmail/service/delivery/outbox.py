@@ -1,11 +1,11 @@
-"""What waits in the outbox goes out: in order within a chat, side by side across chats.
+"""The delivery of the outbox: in order within a chat, side by side across chats.
 
-A message is marked as sent before the next of its chat goes out, so that a crash in between
-repeats at most that one. At the end of the program what is being sent comes to its end and is
-marked, if that is soon. With the mark the platform's ids of the message are kept, so that an
-answer to it is known to be about the same game. What a platform refuses for now is tried again,
-ever more slowly, and left out when it is too old. While the store is in trouble everything waits
-where it is. Of several processes over one database one at a time sends to a chat (`turns.py`).
+A message is marked as sent before the next of its chat goes out, so that a crash in between repeats
+at most that one. At the end of the program the messages on their way come to their end and are
+marked, if that is soon. The mark keeps the platform's ids of the message, so that an answer to it
+is about the same game. A message that a platform refuses for now is tried again, ever more slowly,
+and left out when it is too old. While the store is in trouble everything waits. Of several
+processes over one database one at a time sends to a chat (`queues.py`).
 """
 
 import asyncio
@@ -85,7 +85,7 @@ class Delivery:
         self._unsure: set[int] = set()
         """Rows that another process has left, perhaps as it was sending them."""
         self._left: dict[int, float] = {}
-        """When rows that may be another process's were first seen here."""
+        """Moments at which rows were first seen here that may be another process's."""
         self._looked = 0.0
         self._moving = moving
         store.outbox.on_posted(self._standing.posted)
@@ -119,7 +119,7 @@ class Delivery:
 
     @property
     def is_busy(self) -> bool:
-        """Whether anything waits in memory, for its chat or for the store."""
+        """True if anything waits in memory, for its chat or for the store."""
         return bool(self._queues.workers)
 
     async def run(self) -> None:

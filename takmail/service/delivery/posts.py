@@ -21,13 +21,10 @@ from takmail.store.posts import PostRow, StandingPost
 from takmail.wording.message.messages import Block, Enclosure, Kind, Message
 from takmail.working import Lane, Threads, WorkError, Working
 
-# One row of the outbox on its platform: a new message, a changed one, or buttons taken off.
-
-
 log = structlog.get_logger(__name__)
 
 _REMOVABLE = timedelta(hours=47, minutes=55)
-"""How old a live board is at most that is removed: Telegram deletes nothing older than 48 hours."""
+"""Age up to which a live board is removed: Telegram deletes nothing older than 48 hours."""
 
 
 class StandingPosts:
@@ -90,7 +87,7 @@ class Close(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """What a row has an adapter do in a chat: ``send``, then ``close`` beside other rows.
+    """A row's message in a chat: ``send``, then ``close`` beside other rows.
 
     ``earlier`` are our messages there that are out of date by it, the oldest first.
     """
@@ -121,7 +118,7 @@ class Sending:
                 return await self._post()
 
     async def _edit(self) -> Sequence[str]:
-        """Change the last of the earlier messages for the same; post anew if it is gone."""
+        """Change the last of the earlier messages for the same; post a new one if it is gone."""
         same = [post for post in self.earlier if self._is_same(post)]
         last = [post.id for post in same if post.at == same[-1].at]
         if not last or not await self.adapter.edit(self.chat, self.message, ids=last):
@@ -177,15 +174,12 @@ class Sending:
             log.exception("old messages could not be closed", chat=self.chat)
 
 
-# What rows of the outbox do, as the delivery takes it.
-
-
 MESSAGES = (Act.POST, Act.EDIT)
-"""What arrives in a chat, and what goes along when a game moves into a chat of its own."""
+"""Rows that arrive in a chat, and go along when a game moves into a chat of its own."""
 
 
 class Deed(Protocol):
-    """What is done for a row."""
+    """Deed of a row."""
 
     @property
     def closed(self) -> Sequence[str]:
@@ -217,18 +211,15 @@ def follows(waiting: OutboxRow, opening: OutboxRow) -> bool:
     return later and waiting.act in MESSAGES
 
 
-# Has made what messages enclose, when they go out: pictures, animations, files.
-#
-# Drawing takes milliseconds to seconds, so it is done elsewhere (`takmail.working`). Whatever goes
-# wrong with it, the message goes out in words.
+# Enclosures
 
 
 _LANES = {Kind.PICTURE: Lane.SHORT, Kind.ANIMATION: Lane.LONG}
-"""Where they are made; a text is there as soon as it is looked at."""
+"""Lanes of the workers; a text is made at once."""
 
 
 class Enclosing:
-    """Has made what messages enclose."""
+    """Makes the enclosures of messages."""
 
     def __init__(self, working: Working | None = None) -> None:
         self._working = working or Threads()

@@ -22,17 +22,10 @@ from takmail.service.ports import Adapter
 from takmail.store.outbox import Act, OutboxRow, pending_rows_in
 from takmail.store.store import Store
 
-# Whose turn it is to send to a chat, where several processes share a database.
-#
-# Each sends what it has written itself. Where two of them have written to one chat, one sends all
-# of it, in order, and the other leaves it alone; what it leaves it finds again if it wasn't sent.
-# A turn ends early if the claim is lost, with the connection that has it: then it is claimed again
-# first.
-
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """What is done one after another: a chat's messages, or beside them how the chat is to look."""
+    """Lane of rows that wait for each other: a chat's messages, or beside them its looks."""
 
     chat_id: str
     shows: bool = False
@@ -44,7 +37,7 @@ class Lane:
 
     @property
     def name(self) -> str:
-        """What it is claimed by."""
+        """Name by which it is claimed."""
         return f"{self.chat_id}/shows" if self.shows else self.chat_id
 
 
@@ -92,9 +85,6 @@ class Turns:
             yield Turn(rows, lambda: self._claims.holds(lane.name))
         finally:
             await self._claims.release(lane.name)
-
-
-# What waits in memory: a queue for each lane, and a worker that empties it in order.
 
 
 Step = Callable[[deque[OutboxRow]], Awaitable[bool]]
@@ -184,9 +174,6 @@ class Queues:
                     queue.extend(turn.rows)  # the claim is lost: they are for the next turn
 
 
-# How many chats of a platform are sent to at the same time.
-
-
 AT_ONCE = 64
 """So many, where the adapter doesn't see to it."""
 
@@ -200,7 +187,7 @@ class Paces(Protocol):
 
     @property
     def paces(self) -> bool:
-        """Whether it does so."""
+        """True if it does so."""
 
 
 class Slots:
@@ -218,7 +205,7 @@ class Slots:
         return slot
 
 
-# What has begun comes to its end, also when the program ends.
+# The end of the program
 #
 # A message that is on its way when its task is cancelled may have arrived and can't be marked: it
 # would be sent again at the next start.

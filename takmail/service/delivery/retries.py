@@ -1,7 +1,7 @@
 """Retries: of the store while it is in trouble, and of messages that a platform refuses for now.
 
-A database is locked, full, restarted or cut off for a while. Whoever needs it waits, ever longer
-up to a limit, and then does the same thing again, so that nothing is passed over.
+A database is locked, full, restarted or cut off for a while. Its users wait, ever longer up to a
+limit, and then do the same thing again, so that nothing is passed over.
 """
 
 import asyncio
@@ -16,12 +16,6 @@ from takmail.service.ports import TryLaterError
 from takmail.store.errors import BrokenChangeError, StoreError, UnreadableError
 from takmail.store.outbox import Act, OutboxRow
 
-# What the store can't do now is tried again until it can: nothing that waits is given up for it.
-#
-# A database is locked, full, restarted or cut off for a while. Whoever needs it waits, ever longer
-# up to a limit, and then does the same thing again, so that nothing is passed over.
-
-
 T = TypeVar("T")
 
 FIRST_PAUSE = 1.0
@@ -32,7 +26,7 @@ LONGEST_MARKING = 2.0
 """The longest such pause before something that was sent is marked: all others wait for that."""
 
 MOST_SURPRISES = 8
-"""How often something is tried that fails as no store in trouble does: it may be a mistake."""
+"""Most attempts at something that fails as no store in trouble does: it may be a mistake."""
 
 log = structlog.get_logger(__name__)
 
@@ -133,15 +127,12 @@ class Patience:
             log.info("the store can be used again")
 
 
-# How long messages have waited, whatever becomes of the clock meanwhile.
-
-
 DROP_AFTER = timedelta(days=7)
-"""How old a message may become while it waits, where nothing else is set."""
+"""Age up to which a message waits, where nothing else is set."""
 
 LONGEST_WAIT = timedelta(hours=1)
-"""How long a message waits at most until it is tried again, whoever asked for longer and whatever
-moment was noted: the clock may have been wrong."""
+"""Longest wait until a message is tried again, also where the platform asked for longer or the
+clock was wrong."""
 
 
 class Ages:
@@ -168,15 +159,12 @@ class Ages:
         return max(0.0, left.total_seconds())
 
 
-# How often what can't be sent now is tried again, and how long it waits until then.
-
-
 LONGEST_PAUSE = 300.0
 """Seconds before a message is tried again: doubled each time, up to the longest."""
 
 MOST_OPENINGS = 6
 LONGEST_OPENING = 60.0
-"""How often a game's own chat is tried to be opened, and seconds of waiting that aren't too long.
+"""Most attempts to open a game's own chat, and the longest wait in seconds between them.
 
 After that the game is played where it was begun: other games wait there, too.
 """
