@@ -175,7 +175,7 @@ class Queues:
 
 
 AT_ONCE = 64
-"""So many, where the adapter doesn't see to it."""
+"""Chats of a platform that are sent to at the same time, where its adapter sets no pace."""
 
 
 @runtime_checkable
@@ -212,7 +212,7 @@ class Slots:
 
 
 class Finishing:
-    """Knows which tasks must not be cancelled now."""
+    """Tasks that must not be cancelled now."""
 
     def __init__(self) -> None:
         self._busy: set[asyncio.Task[None] | None] = set()
