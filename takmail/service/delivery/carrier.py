@@ -331,16 +331,17 @@ class Carrier:
             closed = [(place.platform, id_) for id_ in deed.closed]
             await self._settling.sent(row, self._posts(row, place, ids, deed), closed)
             if isinstance(deed, Sending) and deed.earlier:
-                self._close(deed, ids)
+                await self._close(deed, ids)
             if row.act in MESSAGES and place.lost_at is not None:
                 await self._note(lambda: self._lost_chats.found(place))
         return None
 
-    def _close(self, sending: Sending, ids: Sequence[str]) -> None:
-        """Close what is out of date; nothing that is to be sent waits for that."""
+    async def _close(self, sending: Sending, ids: Sequence[str]) -> None:
+        """Begin to close what is out of date; nothing that is to be sent waits for its end."""
         task = asyncio.create_task(sending.close(ids))
         task.add_done_callback(self.closing.discard)
         self.closing.add(task)
+        await asyncio.sleep(0)  # it begins before the chat's next message
 
     async def _note(self, noting: Callable[[], Awaitable[None]]) -> None:
         """Take note of what was found out about a chat; that it can't be said holds nothing up."""
