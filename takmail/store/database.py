@@ -97,6 +97,8 @@ class EngineDatabase:
         await asyncio.to_thread(self._guard.begin, parts)
         self._parts.begin(() if is_sqlite(self._url) else parts)
         await self.write(lambda _: None)
+        if isinstance(self.claims, AdvisoryLocks):
+            self.claims.whole = frozenset(part.platform for part in parts if not part.of)
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs

@@ -235,6 +235,9 @@ class Claims(Protocol):
     shared: bool
     """Whether there can be other processes at all."""
 
+    def is_alone(self, platform: str) -> bool:
+        """Return whether no other process sends to a platform."""
+
     async def claim(self, name: str) -> bool:
         """Claim a name; return whether no other process has it.
 
@@ -255,6 +258,11 @@ class Unshared:
     """A database that one process serves."""
 
     shared = False
+
+    def is_alone(self, platform: str) -> bool:
+        """Return that no other process does."""
+        del platform
+        return True
 
     async def claim(self, name: str) -> bool:
         """Return that nobody else has it."""
@@ -284,9 +292,15 @@ class AdvisoryLocks:
 
     def __init__(self, url: URL) -> None:
         self._url = url
+        self.whole: frozenset[str] = frozenset()
+        """Platforms of which this process serves all: the part of no other one."""
         self._connection: AsyncConnection | None = None
         self._held: set[str] = set()
         self._turn = asyncio.Lock()
+
+    def is_alone(self, platform: str) -> bool:
+        """Return whether no other process sends to a platform."""
+        return platform in self.whole
 
     async def claim(self, name: str) -> bool:
         """Claim a name, see ``Claims.claim``."""

@@ -31,7 +31,6 @@ from takmail.wording.message.message_json import DEADLINE, written_message
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Link, Paragraph, Span
 
-
 Starts = Callable[[OutboxRow], Awaitable[Sequence[Write]]]
 """Returns what begins now as a row has arrived, or never will."""
 

@@ -62,11 +62,11 @@ class Turns:
     async def turn(self, lane: Lane, queue: deque[OutboxRow]) -> AsyncIterator[Turn]:
         """Have the turn at a lane, and all that is to be done there: nothing if it isn't ours.
 
-        Where nobody else is, that is the queue itself. Else the queue is emptied, and the database
-        has the truth, as another process may have sent what is in the queue; whatever comes into
-        the queue meanwhile is for the next turn.
+        Where no other process sends to the platform, that is the queue itself. Else the queue is
+        emptied, and the database has the truth, as another process may have sent what is in the
+        queue; whatever comes into the queue meanwhile is for the next turn.
         """
-        if not self._claims.shared:
+        if await self._is_alone(lane):
             yield Turn(queue)
             return
         queue.clear()
@@ -85,6 +85,12 @@ class Turns:
             yield Turn(rows, lambda: self._claims.holds(lane.name))
         finally:
             await self._claims.release(lane.name)
+
+    async def _is_alone(self, lane: Lane) -> bool:
+        if not self._claims.shared:
+            return True
+        chat = await self._patience.until_done(lambda: self._store.chats.by_id(lane.chat_id))
+        return chat is not None and self._claims.is_alone(chat.platform)
 
 
 Step = Callable[[deque[OutboxRow]], Awaitable[bool]]
