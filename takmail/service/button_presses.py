@@ -138,10 +138,10 @@ async def _answer_outdated(context: Context, request: Request) -> Answer | None:
         return replace(answer, hidden=True, replaces=True)
     if room.game.seat_of(request.player.id) is None:
         return None
-    if not await context.sight.shown_to(request, room):
+    if not await context.blind_games.shown_to(request, room):
         return None
     board = await show_board(context, replace(request, press=None), ShowBoard(), room)
-    why = context.tongues.word(Draft((say("press-board_now"),)), request.chat)
+    why = context.languages.word(Draft((say("press-board_now"),)), request.chat)
     replies = tuple(Message((*why.blocks, *told.blocks)) for told in board.replies)
     return replace(board, replies=replies, hidden=True, replaces=True)
 
@@ -162,18 +162,18 @@ _NEVER_ALONE = frozenset({"take", "pair"})
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class AnsweredButtons:
     """What somebody's yes or no presses: one button, none, or, where it isn't known, several."""
 
     presses: tuple[Press, ...]
 
 
-def may_agree(incoming: Incoming) -> bool:
+def may_answer(incoming: Incoming) -> bool:
     """Return whether a line may answer a question by its buttons; this looks at nothing else."""
     return bool(incoming.buttons) and agrees(incoming.text or "") is not None
 
 
-def may_agree_alone(incoming: Incoming) -> bool:
+def may_answer_alone(incoming: Incoming) -> bool:
     """Return whether a line that is said in private may answer a question without a reply."""
     return incoming.reply_to is None and agrees(incoming.text or "") is not None
 
@@ -228,14 +228,14 @@ class OpenQuestions:
         return known.asked[known.read.get(incoming.sender.user, 0) if unread else 0 :]
 
 
-class Agreeing:
+class YesNoAnswers:
     """Finds the button that is meant."""
 
     def __init__(self, context: Context, asked: OpenQuestions) -> None:
         self._context = context
         self._asked = asked
 
-    async def meant_alone(self, request: Request) -> Sequence[Button]:
+    async def buttons_meant(self, request: Request) -> Sequence[Button]:
         """Return what a yes or a no without a reply may press: a button for each open question.
 
         A question whether somebody resigns is open only until something else is asked.
@@ -248,7 +248,7 @@ class Agreeing:
             found += [button for button in buttons if _is_yes(button.press) is yes]
         return list({button.press: button for button in found}.values())  # some were sent again
 
-    async def is_over(self, request: Request) -> bool:
+    async def is_too_late(self, request: Request) -> bool:
         """Return whether a typed yes comes too late to confirm that its sender resigns.
 
         It does in reply to anything but that question, and once something else was asked.
@@ -288,7 +288,7 @@ class Agreeing:
         plain = room is None or room.game.terms.stakes is None
         return press if plain or press.verb in {"confirm", "move"} else None
 
-    async def meant(self, request: Request) -> Agreed | None:
+    async def meant(self, request: Request) -> AnsweredButtons | None:
         """Return what a yes or a no presses, ``None`` where it answers nothing that was asked."""
         yes = bool(agrees(request.incoming.text or ""))
         shown = await self._shown(request)
@@ -300,9 +300,9 @@ class Agreeing:
         else:
             meant = [press for press in asked if not _is_yes(press)] or _ways_back(shown)
         if meant:
-            return Agreed(tuple(meant))
+            return AnsweredButtons(tuple(meant))
         refused = not yes and all(press.verb in _UNDECIDED for press in asked)
-        return Agreed(()) if refused else None
+        return AnsweredButtons(()) if refused else None
 
     async def _shown(self, request: Request) -> list[Press]:
         """Return the buttons below the answered message that the sender may press.

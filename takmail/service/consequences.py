@@ -42,7 +42,7 @@ from takmail.wording.sealed import chosen
 # Groups in which plain lines don't reach the bot: whoever begins a game there is told so, once.
 
 
-async def hint_of_deafness(context: Context, turn: Turn) -> Consequence:
+async def hint_of_unheard_lines(context: Context, turn: Turn) -> Consequence:
     """Say where a game begins that not all is heard there, unless that was said before."""
     request, chat = turn.request, turn.request.chat
     if not any_of(turn.events, Accepted, Begun):
@@ -69,7 +69,7 @@ def is_below_question(press: Press | None) -> bool:
     return press is not None and press.verb in {"choose", "choices"} and press.by is not None
 
 
-def told_to_who_chose(game: Game, events: Sequence[Event]) -> Sentence:
+def describe_own_choice(game: Game, events: Sequence[Event]) -> Sentence:
     """Return what somebody has just chosen, and the commitment that all see."""
     (event,) = (event for event in events if isinstance(event, Sealed))
     choice = SealedChoice(event.party, event.stage, event.choice, event.salt)
@@ -83,7 +83,7 @@ async def sealed_choice(_context: Context, turn: Turn) -> Consequence:
     """
     if not isinstance(turn.command, Seal) or turn.request.incoming.direct:
         return NOTHING
-    return Consequence(told=(told_to_who_chose(turn.after.game, turn.events),))
+    return Consequence(told=(describe_own_choice(turn.after.game, turn.events),))
 
 
 def answer_sealed(
@@ -92,7 +92,7 @@ def answer_sealed(
     """Return the answer along a call; in a private talk it is said with the announcement."""
     if not request.incoming.direct:
         return Answer()
-    told = replier.said(request, told_to_who_chose(game, events))
+    told = replier.said(request, describe_own_choice(game, events))
     return Answer((told,), hidden=True, in_place=is_below_question(request.press), about=game.code)
 
 
@@ -185,7 +185,7 @@ async def question_timed(_context: Context, turn: Turn) -> Consequence:
     return Consequence(also=tuple(timers))
 
 
-async def liked(context: Context, turn: Turn) -> Consequence:
+async def proposal_accepted(context: Context, turn: Turn) -> Consequence:
     """Count a challenge or an offer no more that somebody has accepted."""
     if not isinstance(turn.command, Accept):
         return NOTHING
@@ -211,7 +211,7 @@ BEFORE_TELLING: Sequence[Follows] = (
     too_many_games,
     sealed_choice,
     vain_call,
-    hint_of_deafness,
+    hint_of_unheard_lines,
     back_by_move,
 )
 """What follows before the chats are told of a turn: it may be refused, and has words for them."""
@@ -223,7 +223,7 @@ AFTER_TELLING: Sequence[Follows] = (
     clock_moved,
     question_timed,
     premoves_moved,
-    liked,
+    proposal_accepted,
     council_left,
 )
 """What follows once the turn has the messages by which the chats are told of it."""

@@ -10,16 +10,16 @@ from weakref import WeakValueDictionary
 
 from takmail.colors import Color
 from takmail.service.announcing.announcer import Announcer
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.limits import Limits
 from takmail.service.chats.platforms import Platforms
 from takmail.service.delivery.lost_chats import RecoveredChats
 from takmail.service.failures import Failures
-from takmail.service.games.blind_games import Sight
+from takmail.service.games.blind_games import BlindGames
 from takmail.service.games.cache import GameRooms
-from takmail.service.games.lookup import Meanings, Questions
+from takmail.service.games.lookup import GameLookup, Questions
 from takmail.service.games.visibility import Visibility
-from takmail.service.invitations import Seals
+from takmail.service.invitations import Signatures
 from takmail.service.replies import Replier
 from takmail.service.schedule.clocks import Clocks
 from takmail.store.recent import Recent
@@ -39,12 +39,12 @@ class Chance:
     codes: Random
 
 
-def toss() -> Color:
+def draw_color() -> Color:
     """Return a colour by lot."""
     return SystemRandom().choice(list(Color))
 
 
-def draw() -> bytes:
+def draw_bytes() -> bytes:
     """Return as many random bytes as nobody can guess."""
     return token_bytes(32)
 
@@ -62,15 +62,15 @@ class Context:
     announcer: Announcer
     replier: Replier
     questions: Questions
-    tongues: Tongues
+    languages: ChatLanguages
     visibility: Visibility
-    sight: Sight
-    seals: Seals
+    blind_games: BlindGames
+    signatures: Signatures
     platforms: Platforms
     working: Working
     limits: Limits
     clocks: Clocks
-    meanings: Meanings
+    lookup: GameLookup
     recovered: RecoveredChats
     failures: Failures
     now: Callable[[], datetime]

@@ -7,7 +7,7 @@ from takmail.colors import Color
 from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
 from takmail.commands.spec import Command
 from takmail.service.announcing.board_styles import STYLE
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.presets import saved_in
 from takmail.service.failures import Failures
 from takmail.service.games.cache import MOST, GameRooms
@@ -92,13 +92,13 @@ class Facts:
         self,
         store: Store,
         rooms: GameRooms,
-        tongues: Tongues,
+        languages: ChatLanguages,
         failures: Failures,
         now: Callable[[], datetime],
     ) -> None:
         self._store = store
         self._rooms = rooms
-        self._tongues = tongues
+        self._languages = languages
         self._failures = failures
         self._now = now
 
@@ -152,5 +152,5 @@ class Facts:
         with self._failures.or_later("facts"):
             chat = await self._store.chats.known(place.platform, place.chat)
             if chat is None:
-                return self._tongues.languages.best(place.locale)
-            return self._tongues.of_chat(chat)
+                return self._languages.spoken.best(place.locale)
+            return self._languages.of_chat(chat)

@@ -116,7 +116,7 @@ async def _saved(context: Context, incoming: Incoming, told: Sentence | None) ->
         await context.store.commit(Change(seen=seen))
         return SILENT
     chat = await chat_at(context.store, place)
-    message = context.tongues.word(Draft((told,)), chat)
+    message = context.languages.word(Draft((told,)), chat)
     if incoming.direct:
         await context.store.commit(Change(seen=seen))
         return Answer((message,), refused=True)
@@ -141,7 +141,7 @@ async def _waits(context: Context, incoming: Incoming) -> bool:
     if incoming.addressed:
         return True
     try:
-        parsed = read_incoming(incoming, await context.tongues.vocabulary(incoming))
+        parsed = read_incoming(incoming, await context.languages.vocabulary(incoming))
         return parsed is not None and await is_meant(context, incoming, parsed)
     except Exception:  # noqa: BLE001 - it may be this that fails
         return _is_move(incoming)

@@ -34,7 +34,7 @@ from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.views import person, start_view, view
 from takmail.service.chats.bans import Bans
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.limits import Limits, too_often
 from takmail.service.chats.platforms import invitee_called
 from takmail.service.chats.presets import saved_in
@@ -46,7 +46,7 @@ from takmail.service.games.heads import Head
 from takmail.service.games.room import GameRoom
 from takmail.service.games.visibility import is_own
 from takmail.service.handlers.boards import status_of
-from takmail.service.invitations import Answering, Invitation, Seals, write_invitation
+from takmail.service.invitations import Invitation, InvitationAnswer, Signatures, write_invitation
 from takmail.service.move_steps import Preview
 from takmail.service.ports import HELP, InlineAnswer, InlineQuery, InlineResult, TryLaterError
 from takmail.service.suggested_moves import label_of
@@ -88,7 +88,7 @@ WORDS = BoardStyle(columns=PHONE)
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class InlineSender:
     """Somebody who types, in whose language all is answered.
 
     ``chat`` stands for the one to which something may be sent, of which nothing is known.
@@ -119,20 +119,20 @@ class Asking:
         return InlineAnswer(tuple(results), start)
 
 
-async def asking(store: Store, tongues: Tongues, query: InlineQuery) -> Asking:
+async def asking(store: Store, languages: ChatLanguages, query: InlineQuery) -> InlineSender:
     """Return who asks. Who was never met is known from then on, to be named by what is sent."""
     sender = query.sender
     met = await store.people.get(sender.platform, sender.user, sender.name, sender.handle)
-    player = await tongues.met(met, query.locale)
+    player = await languages.met(met, query.locale)
     chat = ChatRow("", sender.platform, "", "", private=False, single=True)
-    tag = tongues.of_person(player, chat)
-    return Asking(player, chat, query.at, SPOKEN[tag], vocabulary_in(tag))
+    tag = languages.of_person(player, chat)
+    return InlineSender(player, chat, query.at, SPOKEN[tag], vocabulary_in(tag))
 
 
 # Games as they stand, to be shown in any chat by who plays them.
 
 
-def board(asking: Asking, people: Participants, title: Sentence) -> InlineResult:
+def board(asking: InlineSender, people: Participants, title: Sentence) -> InlineResult:
     """Return a game as it stands; sending it does nothing, so that it has no buttons."""
     game = people.game
     press = Press("board", "", game.code, game.version)
@@ -147,7 +147,7 @@ def board(asking: Asking, people: Participants, title: Sentence) -> InlineResult
 # Moves that can be sent before they are played, with the board that each would give.
 
 
-def offers(asking: Asking, people: Participants, written: WrittenPly) -> list[InlineResult]:
+def offers(asking: InlineSender, people: Participants, written: WrittenPly) -> list[InlineResult]:
     """Return the legal moves that a written one can be in a game, in which the sender is on turn.
 
     A square alone can be one in each notation.
@@ -171,7 +171,7 @@ def why_not(game: Game, written: WrittenPly) -> Sentence | None:
     return None
 
 
-def _read(asking: Asking, game: Game, written: WrittenPly) -> Iterator[Ply]:
+def _read(asking: InlineSender, game: Game, written: WrittenPly) -> Iterator[Ply]:
     """Yield what is meant by a written ply on the board of a game."""
     for one in _readings(asking, game, written):
         try:
@@ -180,7 +180,7 @@ def _read(asking: Asking, game: Game, written: WrittenPly) -> Iterator[Ply]:
             continue
 
 
-def _readings(asking: Asking, game: Game, written: WrittenPly) -> Sequence[WrittenPly]:
+def _readings(asking: InlineSender, game: Game, written: WrittenPly) -> Sequence[WrittenPly]:
     home = game.terms.notation
     if not written.is_bare or written.is_settled or home is Notation.PTN:
         return (written,)
@@ -189,7 +189,7 @@ def _readings(asking: Asking, game: Game, written: WrittenPly) -> Sequence[Writt
     return tuple(replace(written, notation=notation) for notation in (home, home.other))
 
 
-def _offer(asking: Asking, people: Participants, ply: Ply, *, tak: bool) -> InlineResult:
+def _offer(asking: InlineSender, people: Participants, ply: Ply, *, tak: bool) -> InlineResult:
     game, mine = people.game, asking.player.id
     presenter = presenter_of(game.rules)
     size, notation, color = game.terms.rules.size, game.terms.notation, game.turn
@@ -231,7 +231,7 @@ class OwnGames:
         self._announcer = announcer
         self._store = store
 
-    async def overview(self, asking: Asking) -> tuple[list[InlineResult], list[InlineResult]]:
+    async def overview(self, asking: InlineSender) -> tuple[list[InlineResult], list[InlineResult]]:
         """Return games that are on: those in which the person is on turn, and others."""
         mine = asking.player.id
         heads = [head for head in await self._newest(asking) if head.is_on]
@@ -243,7 +243,7 @@ class OwnGames:
             await self._boards(asking, others[:SHOWN]),
         )
 
-    async def board(self, asking: Asking, code: str) -> InlineAnswer:
+    async def board(self, asking: InlineSender, code: str) -> InlineAnswer:
         """Return the person's game with an id as it stands; others are as if there were none."""
         heads = [h for h in await self._rooms.heads([code]) if is_own(h, asking.player)]
         boards = await self._boards(asking, heads)
@@ -256,7 +256,9 @@ class OwnGames:
         key = "unreadable-game" if heads and code in self._rooms.quarantine else "inline-no_game"
         return asking.answer((), say(key, code=code))
 
-    async def plies(self, asking: Asking, written: WrittenPly, named: str | None) -> InlineAnswer:
+    async def plies(
+        self, asking: InlineSender, written: WrittenPly, named: str | None
+    ) -> InlineAnswer:
         """Return a move in the games where the person can play it, or why there is none."""
         heads = on_turn(await self._newest(asking), asking.player.id, named)
         if not heads:
@@ -273,10 +275,10 @@ class OwnGames:
             return asking.answer(results)
         return asking.answer((), why_not(found[0].game, written))
 
-    async def _newest(self, asking: Asking) -> list[Head]:
+    async def _newest(self, asking: InlineSender) -> list[Head]:
         return list(reversed(await self._rooms.heads_of(asking.player.id)))
 
-    async def _boards(self, asking: Asking, heads: Sequence[Head]) -> list[InlineResult]:
+    async def _boards(self, asking: InlineSender, heads: Sequence[Head]) -> list[InlineResult]:
         ids = {id_ for head in heads for id_ in (head.challenger, *(head.seats or ()))}
         people = await self._store.people.by_ids(ids, asking.chat.platform)
         shown = []
@@ -295,7 +297,7 @@ class OwnGames:
         (room,) = await self._rooms.readable([head.code]) or (None,)
         return room
 
-    async def _people(self, asking: Asking, room: GameRoom) -> Participants:
+    async def _people(self, asking: InlineSender, room: GameRoom) -> Participants:
         return await self._announcer.participants(room.game, asking.chat.platform, frozenset())
 
 
@@ -305,25 +307,29 @@ class OwnGames:
 USUAL_SIZES = (5, 6)
 """The boards on which a game is offered to who has typed nothing yet."""
 
-_OPEN = {"join": Answering.JOIN, "withdraw": Answering.WITHDRAW}
-_NAMED = {"accept": Answering.JOIN, "decline": Answering.DECLINE, "withdraw": Answering.WITHDRAW}
+_OPEN = {"join": InvitationAnswer.JOIN, "withdraw": InvitationAnswer.WITHDRAW}
+_NAMED = {
+    "accept": InvitationAnswer.JOIN,
+    "decline": InvitationAnswer.DECLINE,
+    "withdraw": InvitationAnswer.WITHDRAW,
+}
 """The buttons below a challenge to anybody, and below one to somebody."""
 
 
 class Challenges:
     """Makes challenges to be sent. The game begins where they are pressed."""
 
-    def __init__(self, store: Store, seals: Seals) -> None:
+    def __init__(self, store: Store, signatures: Signatures) -> None:
         self._store = store
-        self._seals = seals
+        self._signatures = signatures
 
-    async def usual(self, asking: Asking) -> list[InlineResult]:
+    async def usual(self, asking: InlineSender) -> list[InlineResult]:
         """Return challenges to anybody on the boards that are played most."""
         asked = (Challenge(wishes=Wishes(size=size)) for size in USUAL_SIZES)
         made = [await self.made(asking, one) for one in asked]
         return [one for one in made if isinstance(one, InlineResult)]
 
-    async def made(self, asking: Asking, asked: Challenge) -> InlineResult | Sentence:
+    async def made(self, asking: InlineSender, asked: Challenge) -> InlineResult | Sentence:
         """Return a challenge to be sent, or why there can be no such challenge."""
         platform = asking.chat.platform
         if asked.origin or asked.platform not in {None, platform}:
@@ -349,7 +355,9 @@ class Challenges:
             return explain_refusal(error, asking.hints)
         return await self._result(asking, asked, event)
 
-    async def _result(self, asking: Asking, asked: Challenge, event: Challenged) -> InlineResult:
+    async def _result(
+        self, asking: InlineSender, asked: Challenge, event: Challenged
+    ) -> InlineResult:
         people = await self._people(asking, event)
         colors, named = describe_colors(people, event.terms.challenger), event.invitee is not None
         told = say(
@@ -365,12 +373,12 @@ class Challenges:
             opponent=people.invitee(),
         )
         invitation = Invitation(asking.player.user, asking.at, asked)
-        press = await self._press(invitation, Answering.SENT)
+        press = await self._press(invitation, InvitationAnswer.SENT)
         buttons = await self._buttons(invitation, named=named)
         start = (BoardDraft(start_view(people.game), WORDS),) if event.terms.start else ()
         return asking.result(press, title, colors, told, *start, say("inline-how"), buttons)
 
-    async def _people(self, asking: Asking, event: Challenged) -> Participants:
+    async def _people(self, asking: InlineSender, event: Challenged) -> Participants:
         game = begin("", event)
         invitee = event.invitee
         ids = {asking.player.id, *([invitee.player] if invitee and invitee.player else [])}
@@ -384,8 +392,8 @@ class Challenges:
             tuple(DraftButton(say(f"button-{name}"), press) for name, press in presses)
         )
 
-    async def _press(self, invitation: Invitation, answering: Answering) -> Press:
-        return Press("meet", await write_invitation(self._seals, invitation, answering))
+    async def _press(self, invitation: Invitation, answering: InvitationAnswer) -> Press:
+        return Press("meet", await write_invitation(self._signatures, invitation, answering))
 
     async def _invitee(self, platform: str, handle: str | None) -> Invitee | None:
         return None if handle is None else await invitee_called(self._store, platform, handle)
@@ -409,18 +417,18 @@ class InlineAnswers:
         store: Store,
         rooms: GameRooms,
         announcer: Announcer,
-        tongues: Tongues,
-        seals: Seals,
+        languages: ChatLanguages,
+        signatures: Signatures,
         failures: Failures,
         limits: Limits,
         bans: Bans,
     ) -> None:
         self._store = store
-        self._tongues = tongues
+        self._languages = languages
         self._failures = failures
         self._limits = limits
         self._bans = bans
-        self._challenges = Challenges(store, seals)
+        self._challenges = Challenges(store, signatures)
         self._games = OwnGames(rooms, announcer, store)
 
     async def answer(self, query: InlineQuery) -> InlineAnswer:
@@ -429,7 +437,7 @@ class InlineAnswers:
         What fails unexpectedly is told above an empty answer.
         """
         try:
-            asked = await asking(self._store, self._tongues, query)
+            asked = await asking(self._store, self._languages, query)
             if await self._bans.keep_out_person(query.sender.platform, query.sender.user):
                 return asked.answer((), say("barred"))
             over = self._limits.spend_on(LOOKUPS, asked.player.id)
@@ -445,7 +453,7 @@ class InlineAnswers:
             return InlineAnswer(start=Start(told, HELP))
         return answer
 
-    async def _answer(self, asked: Asking, text: str) -> InlineAnswer:
+    async def _answer(self, asked: InlineSender, text: str) -> InlineAnswer:
         if not text:
             mine, others = await self._games.overview(asked)
             return asked.answer([*mine, *await self._challenges.usual(asked), *others])
@@ -466,7 +474,7 @@ class InlineAnswers:
             return await self._challenge(asked, line.command)
         return asked.answer((), say("inline-unreadable"))
 
-    async def _with_saved(self, asked: Asking, text: str, line: Line) -> Line:
+    async def _with_saved(self, asked: InlineSender, text: str, line: Line) -> Line:
         """Return a line with the ways to play that were saved in the sender's private talk."""
         saved = await saved_in(self._store, asked.chat)
         if not saved:
@@ -475,14 +483,14 @@ class InlineAnswers:
         return reread(said, line, saved, asked.vocabulary)
 
     async def _challenge(
-        self, asked: Asking, command: Challenge, why: Sentence | None = None
+        self, asked: InlineSender, command: Challenge, why: Sentence | None = None
     ) -> InlineAnswer:
         made = await self._challenges.made(asked, command)
         if isinstance(made, InlineResult):
             return asked.answer([made], why)
         return asked.answer((), why or made)
 
-    async def _mended(self, asked: Asking, error: NotationError) -> InlineAnswer:
+    async def _mended(self, asked: InlineSender, error: NotationError) -> InlineAnswer:
         """Say what is wrong, and offer what was probably meant."""
         mended, error.suggestion = error.suggestion, None
         why = explain_notation_error(error)
@@ -498,7 +506,7 @@ class InlineAnswers:
             case _:
                 return asked.answer((), why)
 
-    async def _keep_arguments(self, asked: Asking, results: Sequence[InlineResult]) -> None:
+    async def _keep_arguments(self, asked: InlineSender, results: Sequence[InlineResult]) -> None:
         """Keep what buttons stand for."""
         kept = {row.key: row for row in arguments_of([one.message for one in results], asked.at)}
         for one in results:

@@ -27,7 +27,7 @@ LENGTH = 8
 _NOTE = "inline.seal"
 
 
-class Seals:
+class Signatures:
     """Makes seals and knows them again, by a key that is made once and kept in the store."""
 
     def __init__(self, notes: Notes) -> None:
@@ -68,7 +68,7 @@ class Seals:
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-class Answering(Enum):
+class InvitationAnswer(Enum):
     """What is done about a challenge by a button: its sending is told like a press, too."""
 
     SENT = "s"
@@ -97,17 +97,21 @@ def challenge_said(asked: Challenge) -> str:
     return f"{named} {wishes_said(asked.wishes)}".strip()
 
 
-async def write_invitation(seals: Seals, invitation: Invitation, answering: Answering) -> str:
+async def write_invitation(
+    signatures: Signatures, invitation: Invitation, answering: InvitationAnswer
+) -> str:
     """Return an invitation with an answer, as `read_invitation` reads it."""
     minute = _in_letters(int(invitation.at.timestamp()) // 60)
     text = f"{invitation.user}.{minute} {challenge_said(invitation.asked)}"
-    return f"{answering.value}{await seals.of(text)}{text}"
+    return f"{answering.value}{await signatures.of(text)}{text}"
 
 
-async def read_invitation(seals: Seals, line: str) -> tuple[Invitation, Answering] | None:
+async def read_invitation(
+    signatures: Signatures, line: str
+) -> tuple[Invitation, InvitationAnswer] | None:
     """Return an invitation and the answer to it, ``None`` for what we have never written."""
-    letter, text = line[:1], await seals.opened(line[1:])
-    if text is None or letter not in {answering.value for answering in Answering}:
+    letter, text = line[:1], await signatures.opened(line[1:])
+    if text is None or letter not in {answering.value for answering in InvitationAnswer}:
         return None
     start, _, said = text.partition(" ")
     user, _, minute = start.rpartition(".")
@@ -115,7 +119,7 @@ async def read_invitation(seals: Seals, line: str) -> tuple[Invitation, Answerin
     if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Challenge):
         return None
     at = datetime.fromtimestamp(int(minute, len(_DIGITS)) * 60, UTC)
-    return Invitation(user, at, parsed.command), Answering(letter)
+    return Invitation(user, at, parsed.command), InvitationAnswer(letter)
 
 
 def _in_letters(number: int) -> str:

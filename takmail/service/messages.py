@@ -14,12 +14,12 @@ from takmail.commands.relay import Join
 from takmail.commands.spec import Command
 from takmail.notation.errors import Expected
 from takmail.play.game import Game
-from takmail.service.chats.limits import Over
+from takmail.service.chats.limits import LimitReached
 from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
 from takmail.service.games.heads import Head
-from takmail.service.games.lookup import SILENT, Nothing
+from takmail.service.games.lookup import SILENT, NoGame
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.dispatch import Handlers, all_handlers
 from takmail.service.handlers.relay import pass_talk
@@ -50,8 +50,8 @@ async def request_of(context: Context, incoming: Incoming) -> Request:
         sender.platform, sender.user, sender.name, sender.handle
     )
     chat = await chat_at(context.store, place)
-    player, chat = await context.tongues.heard(incoming, player, chat)
-    await context.sight.heard(player.id, chat)
+    player, chat = await context.languages.heard(incoming, player, chat)
+    await context.blind_games.heard(player.id, chat)
     about = None
     if incoming.reply_to is not None:
         about = await context.store.posts.about(place.platform, incoming.reply_to)
@@ -61,7 +61,7 @@ async def request_of(context: Context, incoming: Incoming) -> Request:
         chat,
         context.platforms.overhears(chat),
         about,
-        vocabulary=vocabulary_in(context.tongues.of_chat(chat)),
+        vocabulary=vocabulary_in(context.languages.of_chat(chat)),
     )
 
 
@@ -79,7 +79,7 @@ async def is_meant(context: Context, incoming: Incoming, parsed: Parsed | Malfor
         return False
     playing = being_played(await context.rooms.heads_in(chat.id))
     if isinstance(parsed, Parsed) and isinstance(parsed.command, RequestState):
-        return bool(playing or being_played(await context.meanings.followed(chat.id)))
+        return bool(playing or being_played(await context.lookup.followed(chat.id)))
     return bool(playing) and await _plays_in(context, incoming, chat.id)
 
 
@@ -174,7 +174,7 @@ async def carry_out(context: Context, request: Request, parsed: Parsed | Malform
 async def _on_game(
     context: Context, request: Request, command: Command, handlers: Handlers
 ) -> Answer:
-    meant = await context.meanings.game_of(request, command)
+    meant = await context.lookup.game_of(request, command)
     if isinstance(meant, GameRoom) and isinstance(command, Move):
         settled = await settle_doubt(context, request, command, meant.game)
         if isinstance(settled, Answer):
@@ -184,16 +184,16 @@ async def _on_game(
         over = _too_often(context, request, meant.game.code)
         if over is not None:
             return await context.replier.too_often(request, over)
-        why = await context.sight.withheld(request, command, meant)
+        why = await context.blind_games.withheld(request, command, meant)
         if why:
             return await context.replier.refuse(request, *why)
         return await handlers.handle(context, request, command, meant)
-    if isinstance(meant, Nothing) and handlers.works_alone(command):
+    if isinstance(meant, NoGame) and handlers.works_alone(command):
         return await handlers.handle(context, request, command)
     return await context.questions.answer(request, command, meant)
 
 
-def _too_often(context: Context, request: Request, code: str) -> Over | None:
+def _too_often(context: Context, request: Request, code: str) -> LimitReached | None:
     """Return by which limit a command comes too often for those who play its game, if any."""
     spec = request.spec
     return None if spec is None else context.limits.spend_in_game(request, spec.counts, code)
@@ -225,7 +225,7 @@ async def _explain(context: Context, request: Request, line: Malformed) -> Answe
 async def _playable(context: Context, request: Request) -> list[Game]:
     """Return the games that a ply said here can be meant for, but for its own faults."""
     named = request.game or request.about
-    heads = being_played(await context.meanings.at_hand(request))
+    heads = being_played(await context.lookup.at_hand(request))
     player = request.player.id
     found = [
         head.code
@@ -251,7 +251,7 @@ async def answer_talk(context: Context, incoming: Incoming) -> Answer:
     offered = await answer_nearly(context, request)
     if offered is not None or not incoming.addressed:
         return offered or SILENT
-    answered = await context.meanings.answered(request)
+    answered = await context.lookup.answered(request)
     passed_on = await pass_talk(context, request, answered)
     if passed_on is not None:
         return passed_on
@@ -308,7 +308,7 @@ async def _still_counts(context: Context, seen: SeenRow) -> bool:
 
 async def _plays_here(context: Context, incoming: Incoming) -> bool:
     """Return whether the line reads as a move now, by somebody who plays in its chat."""
-    parsed = read_incoming(incoming, await context.tongues.vocabulary(incoming))
+    parsed = read_incoming(incoming, await context.languages.vocabulary(incoming))
     if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Move):
         return False
     return await is_meant(context, incoming, parsed)

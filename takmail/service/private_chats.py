@@ -95,7 +95,7 @@ async def _is_own(context: Context, request: Request, code: str) -> bool:
 
 def _link(context: Context, request: Request, payload: str) -> Answer:
     """Return the answer that only opens the private talk, in words where that can't be."""
-    language = SPOKEN[context.tongues.of_person(request.player, request.chat)]
+    language = SPOKEN[context.languages.of_person(request.player, request.chat)]
     return Answer((language.message(in_private(payload)),), opens=payload)
 
 

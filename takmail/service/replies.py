@@ -13,8 +13,8 @@ from takmail.play.game import Game
 from takmail.render.views import PHONE
 from takmail.service.announcing.announcements import arguments_of, sent, to_chat
 from takmail.service.announcing.purposes import OPENED
-from takmail.service.chats.languages import Tongues
-from takmail.service.chats.limits import Limits, Over, too_often
+from takmail.service.chats.languages import ChatLanguages
+from takmail.service.chats.limits import LimitReached, Limits, too_often
 from takmail.service.chats.platforms import Platforms, title_of
 from takmail.service.games.room import seen_row
 from takmail.service.ports import Answer
@@ -42,11 +42,11 @@ class Replier:
     """
 
     def __init__(
-        self, store: Store, platforms: Platforms, tongues: Tongues, limits: Limits
+        self, store: Store, platforms: Platforms, languages: ChatLanguages, limits: Limits
     ) -> None:
         self._store = store
         self._platforms = platforms
-        self._tongues = tongues
+        self._languages = languages
         self._limits = limits
 
     async def reply(  # noqa: PLR0913 - each but the first two has its usual value
@@ -103,7 +103,7 @@ class Replier:
         change = Change(seen=seen_row(request))
         return await self._save(request, change, answer, request.chat.id)
 
-    async def too_often(self, request: Request, over: Over) -> Answer:
+    async def too_often(self, request: Request, over: LimitReached) -> Answer:
         """Say that something was done too often: once to who types, and at every call.
 
         It is for the sender alone as far as he can be reached so.
@@ -187,8 +187,8 @@ class Replier:
     def _language(self, request: Request, chat: ChatRow, *, hidden: bool) -> Language:
         """Return the language of an answer: the sender's own where nobody else reads it."""
         if hidden and request.incoming.direct:
-            return SPOKEN[self._tongues.of_person(request.player, request.chat)]
-        return SPOKEN[self._tongues.of_chat(chat)]
+            return SPOKEN[self._languages.of_person(request.player, request.chat)]
+        return SPOKEN[self._languages.of_chat(chat)]
 
 
 def _is_asked_only(request: Request, *changes: Sequence[object]) -> bool:

@@ -15,12 +15,12 @@ from takmail.limits import USUAL, Table
 from takmail.retention import Retention
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.button_presses import (
-    Agreeing,
     OpenQuestions,
+    YesNoAnswers,
     do_press,
     handle_press,
-    may_agree,
-    may_agree_alone,
+    may_answer,
+    may_answer_alone,
 )
 from takmail.service.chats.bans import Bans
 from takmail.service.chats.groups import (
@@ -30,24 +30,24 @@ from takmail.service.chats.groups import (
     Reach,
     renumber,
 )
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.limits import Limits
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.presets import reread_in
-from takmail.service.context import Chance, Context, draw, toss
+from takmail.service.context import Chance, Context, draw_bytes, draw_color
 from takmail.service.delivery.expiry import StandingGames
 from takmail.service.delivery.lost_chats import LostChats, RecoveredChats
 from takmail.service.delivery.posts import Enclosing
 from takmail.service.facts import Facts
 from takmail.service.failures import Failures, keep_going
-from takmail.service.games.blind_games import Sight
+from takmail.service.games.blind_games import BlindGames
 from takmail.service.games.cache import GameRooms
-from takmail.service.games.lookup import SILENT, Meanings, Questions
+from takmail.service.games.lookup import SILENT, GameLookup, Questions
 from takmail.service.games.visibility import Visibility
 from takmail.service.guard import answer_guarded
 from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.inline_queries import InlineAnswers
-from takmail.service.invitations import Seals
+from takmail.service.invitations import Signatures
 from takmail.service.messages import (
     answer_edit,
     answer_overheard,
@@ -70,11 +70,11 @@ from takmail.service.requests import read_incoming, storable_keys
 from takmail.service.schedule.clocks import Clocks, ClockSetting
 from takmail.service.schedule.deadlines import make_timer_handlers
 from takmail.service.schedule.heartbeat import Heartbeat
-from takmail.service.schedule.time_left import TimesTold
+from takmail.service.schedule.time_left import TurnTimes
 from takmail.service.schedule.timers import DueInTurns, Sleeper
 from takmail.service.start_links import come_by_link
 from takmail.service.suggestions import Suggestions
-from takmail.service.upkeep.background import Noticing, Pruning, UnreadableGames
+from takmail.service.upkeep.background import OutsideChanges, Pruning, UnreadableGames
 from takmail.service.upkeep.endings import Ending
 from takmail.store.store import Store, utc_now
 from takmail.wording.languages.spoken import LANGUAGES, Languages
@@ -102,9 +102,9 @@ class Service:
     def __init__(  # noqa: PLR0913 - a parameter for each thing that tests replace
         self,
         store: Store,
-        lot: Callable[[], Color] = toss,
+        lot: Callable[[], Color] = draw_color,
         *,
-        drawn: Callable[[], bytes] = draw,
+        drawn: Callable[[], bytes] = draw_bytes,
         codes: random.Random | None = None,
         now: Callable[[], datetime] = utc_now,
         adapters: Mapping[str, Adapter] | None = None,
@@ -121,19 +121,19 @@ class Service:
         self._enclosing = Enclosing(working)
         platforms = Platforms(store, adapters if adapters is not None else {})
         self._rooms = rooms = GameRooms(store)
-        tongues = Tongues(store, platforms, languages)
-        sight = Sight(store, rooms, platforms, now)
+        chat_languages = ChatLanguages(store, platforms, languages)
+        blind_games = BlindGames(store, rooms, platforms, now)
         clocks = Clocks(store, now, platforms, serves=serves)
-        times = TimesTold(store, clocks, now)
-        announcer = Announcer(store, rooms, platforms, tongues, sight, times)
+        times = TurnTimes(store, clocks, now)
+        announcer = Announcer(store, rooms, platforms, chat_languages, blind_games, times)
         bounds = Limits(limits, steady)
         self._bans = Bans(store)
-        replier = Replier(store, platforms, tongues, bounds)
+        replier = Replier(store, platforms, chat_languages, bounds)
         questions = Questions(store, rooms, announcer, replier)
         visibility = Visibility(store, rooms, platforms)
-        seals = Seals(store.notes)
-        meanings = Meanings(store, rooms, visibility)
-        recovered = RecoveredChats(store, rooms, announcer, platforms, tongues)
+        signatures = Signatures(store.notes)
+        lookup = GameLookup(store, rooms, visibility)
+        recovered = RecoveredChats(store, rooms, announcer, platforms, chat_languages)
         self.failures = failures = Failures()
         all_handlers()  # if one is missing, the program stops here and not at its command
         self._context = context = Context(
@@ -142,40 +142,40 @@ class Service:
             announcer,
             replier,
             questions,
-            tongues,
+            chat_languages,
             visibility,
-            sight,
-            seals,
+            blind_games,
+            signatures,
             platforms,
             working,
             bounds,
             clocks,
-            meanings,
+            lookup,
             recovered,
             failures,
             now,
             Chance(lot, drawn, codes or random.SystemRandom()),
         )
         self._suggestions = Suggestions(
-            store, rooms, meanings, visibility, sight, tongues, now, bounds
+            store, rooms, lookup, visibility, blind_games, chat_languages, now, bounds
         )
-        self.standing = StandingGames(rooms, announcer, tongues, sight)
+        self.standing = StandingGames(rooms, announcer, chat_languages, blind_games)
         self.reach = Reach(store, LostChats(store, platforms), recovered, now, failures)
-        self.ending = Ending(store, rooms, announcer, tongues, now)
+        self.ending = Ending(store, rooms, announcer, chat_languages, now)
         self._clock_setting = ClockSetting(store, clocks, now)
         self._heartbeat = Heartbeat(store, now, self._clock_setting.correct_all)
         timers = make_timer_handlers(context, failures)
         self._sleeper = Sleeper(store, timers, now, failures)
         self._in_turns = DueInTurns(store, timers, now)
-        self._noticing = Noticing(store, rooms)
+        self._noticing = OutsideChanges(store, rooms)
         self._pruning = Pruning(store, now, failures, retention)
-        self._unreadable = UnreadableGames(store, rooms, tongues, now, failures)
+        self._unreadable = UnreadableGames(store, rooms, chat_languages, now, failures)
         self._posts = AnswersPosted(store, now, failures)
         self._asked = asked = OpenQuestions()
-        self._agreeing = Agreeing(context, asked)
-        self.facts = Facts(store, rooms, tongues, failures, now)
+        self._agreeing = YesNoAnswers(context, asked)
+        self.facts = Facts(store, rooms, chat_languages, failures, now)
         self.inline = InlineAnswers(
-            store, rooms, announcer, tongues, seals, failures, bounds, self._bans
+            store, rooms, announcer, chat_languages, signatures, failures, bounds, self._bans
         )
 
     async def handle(self, incoming: Incoming) -> Answer:
@@ -210,9 +210,9 @@ class Service:
             return await handle_press(self._context, incoming, incoming.press)
         if incoming.start is not None:
             return await come_by_link(self._context, incoming, incoming.start)
-        if may_agree(incoming):
+        if may_answer(incoming):
             return await self._agreed(incoming)
-        if incoming.place.private and may_agree_alone(incoming):
+        if incoming.place.private and may_answer_alone(incoming):
             agreed = await self._agreed_alone(incoming)
             if agreed is not None:
                 return agreed
@@ -230,7 +230,7 @@ class Service:
 
     async def _said(self, incoming: Incoming) -> Answer:
         """Do what a line says, or leave it alone."""
-        vocabulary = await self._context.tongues.vocabulary(incoming)
+        vocabulary = await self._context.languages.vocabulary(incoming)
         parsed = read_incoming(incoming, vocabulary)
         if incoming.addressed and not isinstance(parsed, Parsed):
             parsed = await reread_in(self._store, incoming, parsed, vocabulary)
@@ -240,7 +240,7 @@ class Service:
             return await answer_overheard(self._context, incoming, parsed)
         request = await request_of(self._context, incoming)
         confirms = isinstance(parsed, Parsed) and parsed.command == Confirm() and not parsed.game
-        if confirms and await self._agreeing.is_over(request):
+        if confirms and await self._agreeing.is_too_late(request):
             accept = request.hints.command("accept")
             told = say("refused-nothing_to_confirm", accept=accept)
             return await self._context.replier.refuse(request, told)
@@ -266,7 +266,7 @@ class Service:
     async def _agreed_alone(self, incoming: Incoming) -> Answer | None:
         """Answer the one open question with a yes or a no, or ask which; ``None`` if none is."""
         request = await request_of(self._context, incoming)
-        match await self._agreeing.meant_alone(request):
+        match await self._agreeing.buttons_meant(request):
             case []:
                 return None
             case [Button(press=press)]:
@@ -348,12 +348,12 @@ class Service:
 
     def communities(self, platform: str) -> Communities:
         """Return what takes note of a platform's communities."""
-        return Communities(self._store, self._context.tongues, self._now, platform, self.failures)
+        return Communities(self._store, self._context.languages, self._now, platform, self.failures)
 
     def groups(self, platform: str) -> Groups:
         """Return what takes note of a platform's groups."""
         return GroupsOfPlatform(
-            self._store, self._context.tongues, self.reach, self._now, platform, self.failures
+            self._store, self._context.languages, self.reach, self._now, platform, self.failures
         )
 
 

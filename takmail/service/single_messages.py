@@ -221,7 +221,7 @@ _LAST_BOARD = BoardStyle(columns=PHONE)
 
 
 @dataclass(frozen=True, slots=True)
-class Single:
+class GameMessage:
     """A game as its one message shows it.
 
     ``news`` is what has just happened and shows in nothing else. ``at`` is the step at which the
@@ -398,7 +398,7 @@ REMEMBERED = 1000
 """Questions whether somebody resigns; one that is forgotten is asked again if he says so again."""
 
 
-class SingleChats:
+class SingleMessages:
     """Tells how games stand in chats of a single message."""
 
     def __init__(self, platforms: Platforms, private_talks: PrivateTalks) -> None:
@@ -428,7 +428,7 @@ class SingleChats:
                 self._asked_here.put(question, people.game.resigning[event.color])
         hints = self._platforms.hints(chat)
         wording = EventWording(before, people, hints, people.game.terms)
-        shown = Single(
+        shown = GameMessage(
             people,
             hints,
             tuple(news_of(told, wording)),
@@ -439,7 +439,7 @@ class SingleChats:
 
     async def chosen(self, people: Participants, chat: ChatRow, at: Step | None) -> Draft:
         """Return the message where the side on turn has chosen so much of its move."""
-        shown = Single(
+        shown = GameMessage(
             people,
             self._platforms.hints(chat),
             (),
@@ -454,7 +454,7 @@ class SingleChats:
     ) -> Draft:
         """Return the message after a side has left; ``is_home`` says that the other has not."""
         unheard = is_home and await self._is_unheard(people, chat)
-        shown = Single(people, self._platforms.hints(chat), (news,), unheard=unheard)
+        shown = GameMessage(people, self._platforms.hints(chat), (news,), unheard=unheard)
         return shown.draft() if is_home else shown.left()
 
     def _resigning(self, game: Game) -> frozenset[Color]:

@@ -25,17 +25,17 @@ from takmail.presenting.protocol import Candidate
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import Position
 from takmail.service.announcing.views import as_told
-from takmail.service.chats.languages import Tongues
-from takmail.service.games.blind_games import Sight
+from takmail.service.chats.languages import ChatLanguages
+from takmail.service.games.blind_games import BlindGames
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.candidates import fitting
 from takmail.service.games.heads import Head
-from takmail.service.games.lookup import Meanings
+from takmail.service.games.lookup import GameLookup
 from takmail.service.games.room import GameRoom
 from takmail.service.games.visibility import Visibility
 from takmail.service.ports import Incoming, Query, Suggestion
 from takmail.service.requests import Request
-from takmail.service.tries import Lines, Trial, UntriedError, tried_after
+from takmail.service.tries import Trial, TriedLines, UntriedError, tried_after
 from takmail.service.unclear_moves import notation_meant
 from takmail.store.rows import ChatRow, PlayerRow
 from takmail.store.store import Store
@@ -58,7 +58,7 @@ _NOBODY = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class OptionQuery:
     """A query, as a request that does nothing, and the language in which to answer it."""
 
     query: Query
@@ -75,7 +75,9 @@ class Asking:
         return self.language.text(say("suggest-named", name=name, what=what))
 
 
-async def asking(store: Store, tongues: Tongues, query: Query, now: datetime) -> Asking:
+async def read_query(
+    store: Store, languages: ChatLanguages, query: Query, now: datetime
+) -> OptionQuery:
     """Return what is asked. Who and what isn't known yet is not made known by it.
 
     What was typed is read as lines are: wide characters as plain ones, unseen ones not at all.
@@ -86,7 +88,7 @@ async def asking(store: Store, tongues: Tongues, query: Query, now: datetime) ->
     chat = await store.chats.known(place.platform, place.chat)
     language = SPOKEN.best(query.locale or place.locale)
     if player is not None and chat is not None and not query.locale:
-        language = SPOKEN[tongues.of_person(player, chat)]
+        language = SPOKEN[languages.of_person(player, chat)]
     incoming = Incoming("", sender, place, now, text="", game=plain_code(query.game), direct=True)
     request = Request(
         incoming,
@@ -95,7 +97,7 @@ async def asking(store: Store, tongues: Tongues, query: Query, now: datetime) ->
         spec=SPEC.get(query.command),
         game=plain_code(query.game),
     )
-    return Asking(query, request, language)
+    return OptionQuery(query, request, language)
 
 
 def as_suggestions(typed: str, pairs: Iterable[tuple[str, str]]) -> list[Suggestion]:
@@ -122,28 +124,28 @@ def shortened(label: str) -> str:
 class GamesToChoose:
     """Suggests the ids of games."""
 
-    def __init__(self, store: Store, rooms: GameRooms, meanings: Meanings) -> None:
+    def __init__(self, store: Store, rooms: GameRooms, lookup: GameLookup) -> None:
         self._store = store
         self._rooms = rooms
-        self._meanings = meanings
+        self._lookup = lookup
 
-    async def suggest(self, asking: Asking) -> list[Suggestion]:
+    async def suggest(self, asked: OptionQuery) -> list[Suggestion]:
         """Return the ids of games, those first in which it is the sender's turn.
 
         What is typed behind a ``#`` is the beginning of an id, and no other word about a game.
         """
-        spec, typed = asking.request.spec, asking.typed
-        heads = await self.fitting(asking, spec.fits) if spec else []
+        spec, typed = asked.request.spec, asked.typed
+        heads = await self.fitting(asked, spec.fits) if spec else []
         if typed.startswith("#"):
             heads = [head for head in heads if head.code.startswith(typed[1:].strip().casefold())]
             typed = ""
-        labels = await self.labels(asking, heads)
+        labels = await self.labels(asked, heads)
         codes = [head.code for head in heads]
         return as_suggestions(typed, zip(codes, labels, strict=True))
 
-    async def fitting(self, asking: Asking, fits: Fits) -> list[Head]:
+    async def fitting(self, asked: OptionQuery, fits: Fits) -> list[Head]:
         """Return the games that commands with a rule can be about, the likeliest first."""
-        request = asking.request
+        request = asked.request
         heads = await self._candidates(request, fits)
         mine = request.player.id
         newest = reversed({head.code: head for head in heads if head.readable}.values())
@@ -154,22 +156,22 @@ class GamesToChoose:
         if fits is Fits.NAMED:
             own = await self._rooms.heads_of(player.id) if player.id else ()
             return [head for head in own if head.is_on and not head.is_at(request.chat.id)]
-        heads = await self._meanings.at_hand(request, fits)
+        heads = await self._lookup.at_hand(request, fits)
         if fits is Fits.SHOWN:
-            return [*await self._meanings.followed(request.chat.id), *heads]
+            return [*await self._lookup.followed(request.chat.id), *heads]
         if fits is Fits.FINISHED:
             return [h for h in heads if h.phase is Phase.OVER and h.seat_of(player.id) is not None]
         if fits in {Fits.PROPOSED, Fits.DECLINABLE} and player.id:
-            heads = [*await self._meanings.challenges_to(player), *heads]
+            heads = [*await self._lookup.challenges_to(player), *heads]
         return fitting(heads, request, fits)
 
-    async def labels(self, asking: Asking, heads: Sequence[Head]) -> list[str]:
+    async def labels(self, asked: OptionQuery, heads: Sequence[Head]) -> list[str]:
         """Return what to show of each game: its id, who plays, and whose turn it is."""
         ids = {id_ for head in heads for id_ in (head.challenger, *(head.seats or ()))}
         ids |= {head.invitee.player for head in heads if head.invitee and head.invitee.player}
-        people = await self._store.people.by_ids(ids, asking.query.sender.platform)
-        mine = asking.request.player.id
-        return [asking.language.text(label_of(head, mine, people)) for head in heads]
+        people = await self._store.people.by_ids(ids, asked.query.sender.platform)
+        mine = asked.request.player.id
+        return [asked.language.text(label_of(head, mine, people)) for head in heads]
 
 
 def label_of(head: Head, mine: str, people: Mapping[str, PlayerRow]) -> Sentence:
@@ -235,7 +237,9 @@ def suggestion(  # noqa: PLR0913 - what is said of a ply, where and for whom
     return Suggestion(f"{before}{completed.line}", shortened(language.text(completed.label)))
 
 
-def to_play(asked: Asking, game: Game, typed: str, before: str, most: int) -> Iterator[Suggestion]:
+def to_play(
+    asked: OptionQuery, game: Game, typed: str, before: str, most: int
+) -> Iterator[Suggestion]:
     """Yield the plies of a game, at ``most`` so many, that fit what was typed, also in words."""
 
     def shown(one: Candidate) -> Suggestion:
@@ -247,7 +251,7 @@ def to_play(asked: Asking, game: Game, typed: str, before: str, most: int) -> It
 
 
 def plies_at(
-    asked: Asking, game: Game, position: Position, typed: str, before: str = ""
+    asked: OptionQuery, game: Game, position: Position, typed: str, before: str = ""
 ) -> Iterator[Suggestion]:
     """Yield the plies of a game that fit what was typed, in a position that may yet come."""
     for one in matching(position, typed, game.terms.notation):
@@ -255,7 +259,7 @@ def plies_at(
 
 
 def _shown(
-    one: Candidate, asked: Asking, game: Game, position: Position, before: str
+    one: Candidate, asked: OptionQuery, game: Game, position: Position, before: str
 ) -> Suggestion:
     home, warns = game.terms.notation, not game.terms.calls_are_heard
     return suggestion(one, position, asked.language, home, before, warns=warns)
@@ -270,7 +274,7 @@ _MOST_WORDS = 10
 _WORD = re.compile(r"[^\s,;]+")
 
 
-def in_advance(asked: Asking, game: Game, typed: str, before: str) -> Iterator[Suggestion]:
+def in_advance(asked: OptionQuery, game: Game, typed: str, before: str) -> Iterator[Suggestion]:
     """Yield how a line of moves in advance goes on: what the other side may play, or an answer.
 
     Behind a whole ply of the other side comes what can be answered to it.
@@ -289,7 +293,7 @@ def in_advance(asked: Asking, game: Game, typed: str, before: str) -> Iterator[S
             yield from _next(asked, game, answered, before) if answered else ()
 
 
-def _next(asked: Asking, game: Game, begun: BegunLine, before: str) -> Iterator[Suggestion]:
+def _next(asked: OptionQuery, game: Game, begun: BegunLine, before: str) -> Iterator[Suggestion]:
     """Yield the plies that can stand next in a line."""
     plies = _settled(asked, game, begun.plies)
     seat = game.turn.other
@@ -301,7 +305,9 @@ def _next(asked: Asking, game: Game, begun: BegunLine, before: str) -> Iterator[
         yield from plies_at(asked, game, there, begun.begun, f"{before}{_spaced(begun.before)}")
 
 
-def _settled(asked: Asking, game: Game, plies: Sequence[WrittenPly]) -> Sequence[WrittenPly] | None:
+def _settled(
+    asked: OptionQuery, game: Game, plies: Sequence[WrittenPly]
+) -> Sequence[WrittenPly] | None:
     """Return plies with squares in the notation that is meant, ``None`` if that isn't known."""
     settled: list[WrittenPly] = []
     for ply in plies:
@@ -313,7 +319,7 @@ def _settled(asked: Asking, game: Game, plies: Sequence[WrittenPly]) -> Sequence
     return settled
 
 
-def to_try(asked: Asking, trial: Trial, typed: str, before: str) -> Iterator[Suggestion]:
+def to_try(asked: OptionQuery, trial: Trial, typed: str, before: str) -> Iterator[Suggestion]:
     """Yield plies that go on with a line that somebody tries out, behind those typed already."""
     if not isinstance(tried_in(typed), Onwards):
         return
@@ -370,15 +376,15 @@ class MovesToChoose:
         rooms: GameRooms,
         games: GamesToChoose,
         visibility: Visibility,
-        sight: Sight,
+        blind_games: BlindGames,
     ) -> None:
         self._rooms = rooms
         self._games = games
         self._visibility = visibility
-        self._sight = sight
-        self._lines = Lines(store)
+        self._blind_games = blind_games
+        self._lines = TriedLines(store)
 
-    async def suggest(self, asked: Asking, command: str) -> list[Suggestion]:
+    async def suggest(self, asked: OptionQuery, command: str) -> list[Suggestion]:
         """Return moves for a command; of each with its game's id, where there are several."""
         request = asked.request
         named, typed = _named(asked.query.typed)
@@ -387,7 +393,7 @@ class MovesToChoose:
             room
             for room in meant
             if _fits(command, room.game, request.player.id)
-            and await self._sight.shown_to(request, room)
+            and await self._blind_games.shown_to(request, room)
         ][:MOST]
         told = bool(named) or len(meant) > 1  # also where others can't be helped with
         suggested: list[Suggestion] = []
@@ -398,7 +404,9 @@ class MovesToChoose:
             suggested += await asyncio.to_thread(_first, found, most)
         return suggested
 
-    async def _rooms_meant(self, asked: Asking, code: str | None, fits: Fits) -> Sequence[GameRoom]:
+    async def _rooms_meant(
+        self, asked: OptionQuery, code: str | None, fits: Fits
+    ) -> Sequence[GameRoom]:
         if code:
             room = await self._visibility.find(asked.request, code)
             return [] if room is None else [room]
@@ -406,7 +414,7 @@ class MovesToChoose:
         return await self._rooms.readable(head.code for head in heads)
 
     async def _found(
-        self, command: str, asked: Asking, room: GameRoom, typed: str, before: str
+        self, command: str, asked: OptionQuery, room: GameRoom, typed: str, before: str
     ) -> _Found:
         """Return what finds the moves of a game, ``before`` each of which something is said."""
         game = as_told(room.game, asked.request.chat)

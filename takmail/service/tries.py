@@ -118,7 +118,7 @@ class Trial:
 # The lines that players try out, as they are kept.
 
 
-class Lines:
+class TriedLines:
     """Reads what somebody tries out in a game, brought up to where the game is by now."""
 
     def __init__(self, store: Store) -> None:
@@ -279,7 +279,7 @@ def _illegal(
 LISTED = 16
 """Plies of a line that are named: the last ones."""
 
-MOST_READY = 10
+MOST_PREMOVES = 10
 """Answers of a line that are made ready by one press."""
 
 
@@ -292,7 +292,7 @@ def shown(
     yield from _outcome(trial, people)
     yield DraftButtons(tuple(_buttons(request, trial)))
     yield from _playing(request, trial)
-    yield from _having_ready(request, trial)
+    yield from _premove_button(request, trial)
 
 
 def asked(
@@ -370,7 +370,7 @@ def _playing(request: Request, trial: Trial) -> Iterator[DraftBlock]:
     yield DraftButtons((Preview.of(game, first).button(label),))
 
 
-def _having_ready(request: Request, trial: Trial) -> Iterator[DraftBlock]:
+def _premove_button(request: Request, trial: Trial) -> Iterator[DraftBlock]:
     """Yield the button that has the answers of a line ready, while the other side is on turn."""
     game, player = trial.game, request.player.id
     seat = game.seat_of(player)
@@ -389,7 +389,7 @@ def _answers(trial: Trial, seat: Color | None) -> Iterator[str]:
     game = trial.game
     pressed, notation = presenter_of(game.rules).plies.pressed, game.terms.notation
     plies = trial.tried.plies[len(trial.base.plies) :]
-    for expected, answer in zip(plies[0::2][:MOST_READY], plies[1::2], strict=False):
+    for expected, answer in zip(plies[0::2][:MOST_PREMOVES], plies[1::2], strict=False):
         if expected.color is seat or answer.color is not seat:
             return
         both = (pressed(one.ply, game.rules, notation) for one in (expected, answer))

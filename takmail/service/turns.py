@@ -20,7 +20,7 @@ from takmail.wording.message.drafts import DraftBlock, Sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
+class Chain:
     """The events of a deed and of the premoves that answer it, and the premoves after it.
 
     ``game`` is as the deed itself left it, ``parts`` are all events by who has caused them.
@@ -33,20 +33,20 @@ class Carried:
     fates: Mapping[Color, Fate] = field(default_factory=dict)
 
 
-def carried_on(room: GameRoom, events: Sequence[Event], by: str | None, at: datetime) -> Carried:
+def chain_of(room: GameRoom, events: Sequence[Event], by: str | None, at: datetime) -> Chain:
     """Return a deed's events with what follows by the premoves of the sides of the room's game."""
     followed = follow(room.game, events, room.plans, at)
     replies = [(room.game.player(reply.color), reply.events) for reply in followed.replies]
     parts = ((by, events), *replies)
     happened = tuple(event for _, part in parts for event in part)
     left = reduce(evolve, events, room.game)
-    return Carried(left, happened, parts, followed.plans, followed.fates)
+    return Chain(left, happened, parts, followed.plans, followed.fates)
 
 
-def record_of(room: GameRoom, carried: Carried, at: datetime) -> tuple[RecordRow, ...]:
+def record_of(room: GameRoom, chain: Chain, at: datetime) -> tuple[RecordRow, ...]:
     """Return the rows by which the record of a room's game grows."""
-    rows = entries(room.game, room.game.code, carried.events, at, None)
-    owners = (by for by, events in carried.parts for _ in events)
+    rows = entries(room.game, room.game.code, chain.events, at, None)
+    owners = (by for by, events in chain.parts for _ in events)
     return tuple(replace(row, by=by) for row, by in zip(rows, owners, strict=True))
 
 
@@ -55,7 +55,7 @@ class Turn:
     """A command that changes a game: what it has done, before that is saved.
 
     ``own`` are the events of the command itself, ``events`` all, with those of the premoves that
-    answer it; ``after`` is the room after all of them. ``carried`` is there if anybody had a
+    answer it; ``after`` is the room after all of them. ``chain`` is there if anybody had a
     premove. The ``outbox`` has what the chats are told of it, once that is written.
     """
 
@@ -65,7 +65,7 @@ class Turn:
     own: Sequence[Event]
     events: Sequence[Event]
     after: GameRoom
-    carried: Carried | None = None
+    chain: Chain | None = None
     outbox: tuple[Announcement, ...] = ()
 
     @classmethod
@@ -75,9 +75,9 @@ class Turn:
         """Return the turn in which a command has its own events, and premoves answer."""
         if not before.plans:
             return cls(request, command, before, own, own, moved_on(request, before, own))
-        carried = carried_on(before, own, request.player.id, request.incoming.at)
-        after = replace(moved_on(request, before, carried.events), plans=carried.plans)
-        return cls(request, command, before, own, carried.events, after, carried)
+        chain = chain_of(before, own, request.player.id, request.incoming.at)
+        after = replace(moved_on(request, before, chain.events), plans=chain.plans)
+        return cls(request, command, before, own, chain.events, after, chain)
 
     @property
     def at(self) -> datetime:
@@ -87,15 +87,15 @@ class Turn:
     @property
     def left(self) -> GameRoom:
         """The room as the command itself left it, before any premove answered."""
-        return self.after if self.carried is None else replace(self.after, game=self.carried.game)
+        return self.after if self.chain is None else replace(self.after, game=self.chain.game)
 
     @property
     def record(self) -> tuple[RecordRow, ...]:
         """The rows by which the record of the game grows."""
         game = self.before.game
-        if self.carried is None:
+        if self.chain is None:
             return tuple(record_rows(self.request, game, game.code, self.events))
-        return record_of(self.before, self.carried, self.at)
+        return record_of(self.before, self.chain, self.at)
 
 
 @dataclass(frozen=True, slots=True)

@@ -236,7 +236,7 @@ async def _explain(context: Context, request: Request, impossible: Impossible) -
 
 async def _games(context: Context, request: Request) -> list[GameRoom]:
     named = _line(request.incoming)[1] or request.game or request.about
-    heads = await context.meanings.at_hand(request)
+    heads = await context.lookup.at_hand(request)
     return await _open(context, on_turn(heads, request.player.id, named))
 
 

@@ -10,7 +10,7 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.help import Help
 from takmail.commands.settings import Settings
 from takmail.service.announcing.announcements import sent
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import chat_at
 from takmail.service.delivery.lost_chats import LostChats, RecoveredChats
 from takmail.service.failures import Failures
@@ -67,13 +67,13 @@ class Communities:
     def __init__(
         self,
         store: Store,
-        tongues: Tongues,
+        languages: ChatLanguages,
         now: Callable[[], datetime],
         platform: str,
         failures: Failures,
     ) -> None:
         self._store = store
-        self._tongues = tongues
+        self._languages = languages
         self._now = now
         self._platform = platform
         self._failures = failures
@@ -114,7 +114,7 @@ class Communities:
                 button("help", Help()),
             )
         )
-        return sent(chat.id, self._tongues.word(Draft((told, row)), chat), at)
+        return sent(chat.id, self._languages.word(Draft((told, row)), chat), at)
 
 
 # The bot in the groups of a platform: what is said there that answers nobody's line.
@@ -126,14 +126,14 @@ class GroupsOfPlatform:
     def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
         self,
         store: Store,
-        tongues: Tongues,
+        languages: ChatLanguages,
         reach: Reach,
         now: Callable[[], datetime],
         platform: str,
         failures: Failures,
     ) -> None:
         self._store = store
-        self._tongues = tongues
+        self._languages = languages
         self._reach = reach
         self._now = now
         self._platform = platform
@@ -166,7 +166,7 @@ class GroupsOfPlatform:
     ) -> None:
         """Say something in a chat, unless it was said there under this key before."""
         at = self._now()
-        told = sent(chat.id, self._tongues.word(draft, chat), at, reply_to=reply_to)
+        told = sent(chat.id, self._languages.word(draft, chat), at, reply_to=reply_to)
         with suppress(DuplicateError):
             await self._store.commit(Change(SeenRow(self._platform, key, at), outbox=(told,)))
 

@@ -18,20 +18,20 @@ LONGEST_LOCALE = 35
 """Characters; BCP 47 has no need of more. What is longer is cut."""
 
 
-class Tongues:
+class ChatLanguages:
     """Knows which language is spoken where, and takes note of what platforms tell of it."""
 
-    def __init__(self, store: Store, platforms: Platforms, languages: Languages) -> None:
+    def __init__(self, store: Store, platforms: Platforms, spoken: Languages) -> None:
         self._store = store
         self._platforms = platforms
-        self.languages = languages
-        for tag in languages.tags:
+        self.spoken = spoken
+        for tag in spoken.tags:
             vocabulary_in(tag)  # words that can't be told apart stop the program here
 
     def of_chat(self, chat: ChatRow) -> str:
         """Return the tag of the language that is spoken in a chat."""
         chosen = self._chosen(chat.language, chat.common_language)
-        return chosen or self.languages.best(chat.locale)
+        return chosen or self.spoken.best(chat.locale)
 
     def of_person(self, person: PlayerRow, chat: ChatRow) -> str:
         """Return the tag of the language in which to speak in a chat to one person alone."""
@@ -40,7 +40,7 @@ class Tongues:
         chosen = self._chosen(person.language)
         if chosen is not None:
             return chosen
-        return self.languages.best(person.locale) if person.locale else self.of_chat(chat)
+        return self.spoken.best(person.locale) if person.locale else self.of_chat(chat)
 
     def word(self, draft: Draft, chat: ChatRow) -> Message:
         """Return a message in the language that is spoken in a chat."""
@@ -52,7 +52,7 @@ class Tongues:
         chat = await self._store.chats.known(place.platform, place.chat)
         if chat is not None:
             return vocabulary_in(self.of_chat(chat))
-        return vocabulary_in(self.languages.best(place.locale or incoming.locale))
+        return vocabulary_in(self.spoken.best(place.locale or incoming.locale))
 
     def is_chosen(self, chat: ChatRow) -> bool:
         """Return whether the language that is spoken in a chat was chosen."""
@@ -129,7 +129,7 @@ class Tongues:
     def _chosen(self, *languages: str | None) -> str | None:
         """Return the first language that was chosen, but for those that there aren't any more."""
         for language in languages:
-            if language in self.languages.tags:
+            if language in self.spoken.tags:
                 return language
         return None
 

@@ -17,7 +17,7 @@ from takmail.play.events import (
     any_of,
 )
 from takmail.service.announcing.decisions import Decided
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import SETTINGS, THREADS
 from takmail.service.ports import OwnChat, Tag
@@ -42,7 +42,7 @@ NOBODY_YET = "?"
 _STATES = ("waiting", "running", "over")
 
 
-async def describe(store: Store, tongues: Tongues, game: GameRow, chat: ChatRow) -> OwnChat:
+async def describe(store: Store, languages: ChatLanguages, game: GameRow, chat: ChatRow) -> OwnChat:
     """Return the own chat of a game, in the language of the chat from which it is seen.
 
     Its members are those who play there.
@@ -50,7 +50,7 @@ async def describe(store: Store, tongues: Tongues, game: GameRow, chat: ChatRow)
     first, second = _players(game)
     people = await store.people.by_ids([id_ for id_ in (first, second) if id_], chat.platform)
     names = [_short(people[id_].name) if id_ else NOBODY_YET for id_ in (first, second)]
-    language = tongues.of_chat(chat)
+    language = languages.of_chat(chat)
     size = f"{game.terms}x{game.terms}"
     told = {"first": names[0], "second": names[1], "size": size}
     there = [people[id_] for id_ in _playing_in(game, chat.id) if id_ in people]
@@ -60,7 +60,7 @@ async def describe(store: Store, tongues: Tongues, game: GameRow, chat: ChatRow)
         tuple(_tags(size, _state(game), language)),
         tuple(row.user for row in there if row.platform == chat.platform),
         game.standing.ended_at is not None,
-        tongues.word(Draft((say("own_chat-first", code=Code(f"#{game.code}"), **told),)), chat),
+        languages.word(Draft((say("own_chat-first", code=Code(f"#{game.code}"), **told),)), chat),
     )
 
 
@@ -111,29 +111,29 @@ def _short(name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class OwnChatSetting:
     """That games get a chat of their own; ``forum`` is where, ``None`` for below the other one."""
 
     forum: str | None = None
 
 
-def wish_of(value: str | None, said: bool | None = None) -> Wish | None:
+def own_chat_setting(value: str | None, said: bool | None = None) -> OwnChatSetting | None:
     """Return what a value of the setting says: that there are threads, or the id of a forum.
 
     ``said`` is what a challenge says of it, which counts more.
     """
-    set_here = _wish_of(value)
+    set_here = _set_value(value)
     if said is None:
         return set_here
-    return (set_here or Wish()) if said else None
+    return (set_here or OwnChatSetting()) if said else None
 
 
-def _wish_of(value: str | None) -> Wish | None:
+def _set_value(value: str | None) -> OwnChatSetting | None:
     setting = SETTINGS[THREADS]
     read = setting.read(value or "")
     if read is None or read == setting.usual:
         return None
-    return Wish(*setting.picked(read))
+    return OwnChatSetting(*setting.picked(read))
 
 
 # Which events ask for a chat of a game's own, and which change how it shows the game.
@@ -158,14 +158,14 @@ async def asked(
         if not platforms.opens_chats(chat):
             continue
         setting = (await store.settings.of(chat_id)).get(THREADS)
-        wish = wish_of(setting, decided.after.own_chat)
+        wish = own_chat_setting(setting, decided.after.own_chat)
         act = _act(decided, chat, wish)
         if act is not None:
             found.append(Announcement(chat_id, _EMPTY, at, code=decided.after.game.code, act=act))
     return tuple(found)
 
 
-def _act(decided: Decided, chat: ChatRow, wish: Wish | None) -> Act | None:
+def _act(decided: Decided, chat: ChatRow, wish: OwnChatSetting | None) -> Act | None:
     """Return what is to be done in a chat; a rematch goes on in the chat of the game before it."""
     kinds = {type(event) for event in decided.events}
     if chat.made_for is not None:

@@ -263,7 +263,7 @@ class Origin(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class EffectiveSetting:
     """What a setting is, and who has set it."""
 
     setting: Setting
@@ -271,13 +271,13 @@ class Held:
     origin: Origin
 
 
-async def held_in(
+async def effective_settings(
     store: Store,
     chat: ChatRow,
     *,
     everywhere: bool = False,
     now: Mapping[str, str | None] = NOTHING,
-) -> tuple[Held, ...]:
+) -> tuple[EffectiveSetting, ...]:
     """Return what each setting is in a chat, or in its whole community ``everywhere``.
 
     ``now`` is what is about to be set there.
@@ -294,15 +294,17 @@ async def held_in(
         (Origin.COMMUNITY, around),
         (Origin.HOST, levels.host),
     )
-    return tuple(_held(setting, sources) for setting in SETTINGS.values())
+    return tuple(_effective(setting, sources) for setting in SETTINGS.values())
 
 
-def _held(setting: Setting, sources: Sequence[tuple[Origin, Mapping[str, str | None]]]) -> Held:
+def _effective(
+    setting: Setting, sources: Sequence[tuple[Origin, Mapping[str, str | None]]]
+) -> EffectiveSetting:
     for origin, values in sources:
         value = setting.read(values.get(setting.name) or "")
         if value is not None:
-            return Held(setting, value, origin)
-    return Held(setting, setting.usual, Origin.NOBODY)
+            return EffectiveSetting(setting, value, origin)
+    return EffectiveSetting(setting, setting.usual, Origin.NOBODY)
 
 
 def _clock(chat: ChatRow, kept: str) -> TimeControl | None:
@@ -312,7 +314,7 @@ def _clock(chat: ChatRow, kept: str) -> TimeControl | None:
 
 async def defaults_in(store: Store, chat: ChatRow) -> Defaults:
     """Return what a game is played under that is proposed in a chat."""
-    held = {one.setting.name: one.value for one in await held_in(store, chat)}
+    held = {one.setting.name: one.value for one in await effective_settings(store, chat)}
     komi = half_points(held["komi"])
     return Defaults(
         size=int(held["size"]),

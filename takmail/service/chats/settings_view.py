@@ -11,7 +11,7 @@ from takmail.service.chats.settings import (
     LANGUAGE,
     THREADS,
     WORDED,
-    Held,
+    EffectiveSetting,
     Origin,
     Page,
     Setting,
@@ -44,7 +44,7 @@ Names: TypeAlias = Mapping[str, ChatName]
 """What chats are called, by the platform's ids."""
 
 
-def described(held: Held, names: Names, platform: str) -> Sentence:
+def described(held: EffectiveSetting, names: Names, platform: str) -> Sentence:
     """Return what a setting is, and who has set it, as a line."""
     key = "setting-line" if held.origin is Origin.NOBODY else f"setting-by_{held.origin.value}"
     if held.origin is Origin.COMMUNITY:
@@ -59,7 +59,7 @@ def setting_name(setting: Setting, platform: str) -> Sentence:
     return say(around(key, platform) if setting.name == THREADS else key)
 
 
-def held_value(held: Held, names: Names, platform: str) -> Sentence:
+def held_value(held: EffectiveSetting, names: Names, platform: str) -> Sentence:
     """Return what a setting is, in words."""
     ids = held.setting.picked(held.value)
     clock = usual_clock(held.value) if held.setting.name == CLOCK else None
@@ -103,7 +103,7 @@ class View:
     """
 
     chat: ChatRow
-    held: Sequence[Held]
+    held: Sequence[EffectiveSetting]
     page: Page
     player: str
     names: Names
@@ -129,7 +129,7 @@ class View:
         """Return it without anything to press."""
         return (self._listed(),)
 
-    def confirm(self, held: Held) -> Sentence:
+    def confirm(self, held: EffectiveSetting) -> Sentence:
         """Return what a setting is from now on."""
         picked = held.setting.names_chats and bool(held.setting.picked(held.value))
         key = "settings-set_server" if self.everywhere else "settings-set"
@@ -151,21 +151,21 @@ class View:
     def _listed(self) -> Sentence:
         return lines(self._heading(), *(self._line(held) for held in self._shown()))
 
-    def _line(self, held: Held) -> Sentence:
+    def _line(self, held: EffectiveSetting) -> Sentence:
         return described(held, self.names, self.chat.platform)
 
-    def _shown(self) -> Sequence[Held]:
+    def _shown(self) -> Sequence[EffectiveSetting]:
         there = [held for held in self.held if is_on(held.setting, self.chat.platform)]
         return [held for held in there if self.shared or not held.setting.common]
 
-    def _on_page(self) -> Sequence[Held]:
+    def _on_page(self) -> Sequence[EffectiveSetting]:
         here = [held for held in self._shown() if held.setting.page is self.page]
         return [held for held in here if self.everywhere or not held.setting.common]
 
     def _menus(self) -> Sequence[DraftBlock]:
         return [self._menu(held) for held in self._on_page() if not held.setting.toggled]
 
-    def _menu(self, held: Held) -> DraftBlock:
+    def _menu(self, held: EffectiveSetting) -> DraftBlock:
         setting = held.setting
         picks = None
         if setting.picks is not None:
@@ -174,7 +174,7 @@ class View:
         choices = [DraftChoice(label, self._press(setting, v)) for v, label in self._choices(held)]
         return DraftMenu(self._title(held), tuple(choices), picks)
 
-    def _choices(self, held: Held) -> Sequence[tuple[str, Sentence]]:
+    def _choices(self, held: EffectiveSetting) -> Sequence[tuple[str, Sentence]]:
         """Return what a setting can be, and what that is called; first that nothing is set."""
         setting = held.setting
         values = choices_on(setting, self.chat.platform)
@@ -184,7 +184,7 @@ class View:
             choices.insert(0, (DEFAULT, say("button-settings_default")))
         return choices
 
-    def _opened(self, held: Held) -> tuple[DraftBlock, ...]:
+    def _opened(self, held: EffectiveSetting) -> tuple[DraftBlock, ...]:
         """Return what one setting can be, as buttons, of which that which holds is marked."""
         row = []
         for value, label in self._choices(held):
@@ -198,7 +198,7 @@ class View:
         """Return a button for each setting of the page, below one another."""
         return [DraftButtons((self._opener(held),)) for held in self._on_page()]
 
-    def _opener(self, held: Held) -> DraftButton:
+    def _opener(self, held: EffectiveSetting) -> DraftButton:
         if held.setting.toggled_on(self.chat.platform):
             return self._toggle(held)
         return DraftButton(self._title(held), self._press(held.setting, None))
@@ -208,12 +208,12 @@ class View:
         row = [self._toggle(held) for held in self._on_page() if held.setting.has_two]
         return [DraftButtons(tuple(row))] if row else []
 
-    def _toggle(self, held: Held) -> DraftButton:
+    def _toggle(self, held: EffectiveSetting) -> DraftButton:
         first, second = held.setting.choices
         other = second if held.value == first else first
         return DraftButton(self._title(held), self._press(held.setting, other))
 
-    def _title(self, held: Held) -> Sentence:
+    def _title(self, held: EffectiveSetting) -> Sentence:
         value = self._value(held)
         if not held.setting.picked(held.value):
             value = named_value(held.setting, held.value, self.chat.platform)
@@ -244,8 +244,8 @@ class View:
             command = Manage(self.chat.chat, about, value, everywhere=everywhere)
         return press_of(command, by=self.player)
 
-    def _name(self, held: Held) -> Sentence:
+    def _name(self, held: EffectiveSetting) -> Sentence:
         return setting_name(held.setting, self.chat.platform)
 
-    def _value(self, held: Held) -> Sentence:
+    def _value(self, held: EffectiveSetting) -> Sentence:
         return held_value(held, self.names, self.chat.platform)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
 from takmail.service.delivery.carrier import Carrier, Fate, Shown
 from takmail.service.delivery.chat_openings import OwnChats
@@ -31,7 +31,7 @@ from takmail.service.delivery.retries import (
 )
 from takmail.service.ports import Adapter
 from takmail.service.schedule.clocks import Clocks
-from takmail.service.schedule.time_left import TimesTold
+from takmail.service.schedule.time_left import TurnTimes
 from takmail.store.arrangements import Arrangement
 from takmail.store.changes import Change
 from takmail.store.rows import OutboxRow
@@ -88,14 +88,14 @@ class Delivery:
         self._looked = 0.0
         self._moving = moving
         platforms = Platforms(store, adapters)
-        tongues = Tongues(store, platforms, LANGUAGES)
+        languages = ChatLanguages(store, platforms, LANGUAGES)
         clocks = Clocks(store, now, platforms)
 
         async def starts(row: OutboxRow) -> Sequence[Arrangement]:
             return await clocks.starts(row, now())
 
         self._left_out = LeftOut(
-            store, tongues, patience, now=now, standing=standing, starts=starts
+            store, languages, patience, now=now, standing=standing, starts=starts
         )
         self._carrier = Carrier(
             store,
@@ -106,11 +106,11 @@ class Delivery:
             patience=patience,
             enclosing=Enclosing(working),
             lost_chats=LostChats(store, platforms),
-            own_chats=OwnChats(store, tongues, self._move, store.claims),
+            own_chats=OwnChats(store, languages, self._move, store.claims),
             is_replaced=self._queues.is_followed,
             was_left=lambda row: row.id in self._unsure,
             starts=starts,
-            complete=TimesTold(store, clocks, now).complete,
+            complete=TurnTimes(store, clocks, now).complete,
             shown=shown,
         )
 

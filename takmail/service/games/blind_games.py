@@ -29,7 +29,7 @@ REMEMBERED = 10_000
 """Pairs of a player and a chat in which they have spoken, kept in memory."""
 
 
-class Sight:
+class BlindGames:
     """Knows who may see the board of a game."""
 
     def __init__(

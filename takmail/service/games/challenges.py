@@ -30,7 +30,7 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.play.sealed import sealed_bid
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.service.announcing.views import person
-from takmail.service.chats.limits import Limits, Over
+from takmail.service.chats.limits import LimitReached, Limits
 from takmail.service.chats.platforms import Platforms, is_shared, titles_in
 from takmail.service.chats.settings import CHALLENGERS, CHANNELS, EVERYBODY, MANAGERS, SETTINGS
 from takmail.service.games.heads import CHOICE
@@ -142,7 +142,7 @@ class ProposalLimits:
             return say("limit-open-challenges-to-anyone", most=most, player=invitee.name)
         return None
 
-    async def too_often(self, request: Request, invitee: Invitee | None) -> Over | None:
+    async def too_often(self, request: Request, invitee: Invitee | None) -> LimitReached | None:
         """Count a challenge to somebody; return the limit that it breaks, if any."""
         if invitee is None:
             return None
@@ -248,7 +248,7 @@ async def _bid_in(store: Store, code: str, player: str) -> int:
     return 0
 
 
-def as_overheard(request: Request, error: RefusalError) -> RefusalError:
+def without_purse(request: Request, error: RefusalError) -> RefusalError:
     """Return a refusal as it can be told where others may read it, too: without what a purse holds.
 
     What is typed among others is refused there.

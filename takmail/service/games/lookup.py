@@ -55,7 +55,7 @@ from takmail.wording.message.hints import button
 
 
 @dataclass(frozen=True, slots=True)
-class Several:
+class SeveralGames:
     """More than one game fits; the likelier come first."""
 
     heads: tuple[Head, ...]
@@ -70,7 +70,7 @@ class JustOver:
 
 
 @dataclass(frozen=True, slots=True)
-class Nothing:
+class NoGame:
     """No game fits. ``fits`` is the rule, ``silent`` says that the line may be ordinary talk."""
 
     fits: Fits
@@ -78,13 +78,13 @@ class Nothing:
 
 
 @dataclass(frozen=True, slots=True)
-class Unknown:
+class UnknownGame:
     """There is no game with the id that was named, or none that may be seen here."""
 
     code: str
 
 
-Meant: TypeAlias = GameRoom | Several | JustOver | Nothing | Unknown
+LookupResult: TypeAlias = GameRoom | SeveralGames | JustOver | NoGame | UnknownGame
 
 KEPT = 4096
 """Of how many people and chats it is remembered which game was named last."""
@@ -106,7 +106,7 @@ _FINISHED_TOO = (
 """Rules that can hold for games that are over."""
 
 
-class Meanings:
+class GameLookup:
     """Finds the games that are meant."""
 
     def __init__(self, store: Store, rooms: GameRooms, visibility: Visibility) -> None:
@@ -115,7 +115,7 @@ class Meanings:
         self._visibility = visibility
         self._named_last: Recent[tuple[str, str], tuple[str, datetime]] = Recent(KEPT)
 
-    async def game_of(self, request: Request, command: Command) -> Meant:
+    async def game_of(self, request: Request, command: Command) -> LookupResult:
         """Return the game that a command is about, or why it isn't known which."""
         fits = FITS[type(command)]
         code = await self._named(request, command, fits)
@@ -123,7 +123,7 @@ class Meanings:
             who_and_where = (request.player.id, request.chat.id)
             self._named_last.put(who_and_where, (code, request.incoming.at))
         if code is not None and fits not in _OWN_RULE:
-            return await self._visibility.find(request, code) or Unknown(code)
+            return await self._visibility.find(request, code) or UnknownGame(code)
         found = await self._fitting(request, command, fits, code)
         if code is None and _could_be_over(command, fits):
             over = await self._just_over(request)
@@ -135,7 +135,7 @@ class Meanings:
         if len(found) > 1:
             found = await self._readable(found)
         if len(found) > 1:
-            return Several(await self._likelier_first(command, found))
+            return SeveralGames(await self._likelier_first(command, found))
         if found:
             room = await self._rooms.get(found[0].code)
             assert room is not None, "a game's head is there, so its record is"
@@ -293,10 +293,10 @@ class Meanings:
             return False
         return True
 
-    async def _nearest(self, request: Request, command: Command, fits: Fits) -> Meant:
+    async def _nearest(self, request: Request, command: Command, fits: Fits) -> LookupResult:
         """Return the game that can best show why there is none for this command."""
         bare = is_bare(command, request.incoming)
-        nothing = Nothing(fits, silent=bare)
+        nothing = NoGame(fits, silent=bare)
         if fits in _OWN_RULE or bare:
             return nothing
         heads = await self._at_hand(request, fits, None)
@@ -356,19 +356,22 @@ class Questions:
         self._replier = replier
 
     async def answer(
-        self, request: Request, command: Command, meant: Several | JustOver | Nothing | Unknown
+        self,
+        request: Request,
+        command: Command,
+        meant: SeveralGames | JustOver | NoGame | UnknownGame,
     ) -> Answer:
         """Say why a command is not done on any game."""
         match meant:
-            case Several(heads):
+            case SeveralGames(heads):
                 return await self._which(request, command, heads)
             case JustOver(code, others):
                 return await self._which(request, command, others, say("over-which", code=code))
-            case Nothing(silent=True):
+            case NoGame(silent=True):
                 return SILENT
-            case Nothing(fits):
+            case NoGame(fits):
                 return await self._nothing(request, fits)
-            case Unknown(code):
+            case UnknownGame(code):
                 return await self.unknown(request, code)
 
     async def unknown(self, request: Request, code: str) -> Answer:

@@ -183,7 +183,7 @@ async def plans_of(store: Store, game: Game) -> Plans:
     return plans
 
 
-def papers_now(game: Game, before: Plans, after: Plans, at: datetime) -> Iterator[PaperNow]:
+def changed_plans(game: Game, before: Plans, after: Plans, at: datetime) -> Iterator[PaperNow]:
     """Yield what keeps plans as they are after something, where that changed them."""
     for color in SIDES:
         plan = after.get(color)

@@ -234,7 +234,7 @@ async def show_more(
         return await show_challenge(context, request, room)
     links = (await board_style_of(context.store, request.chat.id)).links
     seat = game.seat_of(request.player.id)
-    shows = await context.sight.shown_to(request, room)
+    shows = await context.blind_games.shown_to(request, room)
     away = _taking_away(game, links=links) if shows else ()
     # Where the game isn't, nobody can ask to be on a side of it.
     captain, here = game.is_captain(request.player.id), room.is_at(request.chat.id) or seat

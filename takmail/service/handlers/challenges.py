@@ -32,9 +32,9 @@ from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.challenges import (
     ProposalLimits,
-    as_overheard,
     check_own_purse,
     why_not_challenge,
+    without_purse,
 )
 from takmail.service.games.room import GameRoom, new_game_row, record_rows, seen_row
 from takmail.service.handlers.dispatch import handles_without_game
@@ -267,7 +267,7 @@ def _mentioned(request: Request, asked: Challenge) -> Account | None:
 
 def _no_challenge(error: RefusalError, request: Request) -> list[DraftBlock]:
     """Say why there is no such challenge, and what is wrong with its start position."""
-    told = explain_refusal(as_overheard(request, error), request.hints)
+    told = explain_refusal(without_purse(request, error), request.hints)
     cause = error.__cause__
     if error.why is Why.PURSE_TOO_SMALL:
         return [told, DraftButtons((button("coins", ShowPurse(), by=request.player.id),))]

@@ -335,7 +335,7 @@ async def _tell_of_game(context: Context, request: Request, room: GameRoom) -> A
     people = await context.announcer.participants(game, request.chat.platform)
     seat = game.seat_of(request.player.id)
     places = [await _place_of(context, request, room.homes[color], seat) for color in Color]
-    shows = await context.sight.shown_to(request, room)
+    shows = await context.blind_games.shown_to(request, room)
     status = status_of(people, seat)
     if game.council.votes and seat is game.turn:
         status = lines(status, tally(game))

@@ -33,7 +33,7 @@ from takmail.service.games.room import GameRoom
 from takmail.service.handlers.challenges import Proposal, propose, refused_one_more
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
-from takmail.service.invitations import Answering, Invitation, read_invitation
+from takmail.service.invitations import Invitation, InvitationAnswer, read_invitation
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.errors import DuplicateError
@@ -43,17 +43,17 @@ from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Code
 from takmail.wording.refusals import explain_refusal
 
-_ACTS: dict[Answering, GameCommand] = {
-    Answering.JOIN: Accept(Topic.CHALLENGE),
-    Answering.DECLINE: Decline(Topic.CHALLENGE),
-    Answering.WITHDRAW: Withdraw(Topic.CHALLENGE),
+_ACTS: dict[InvitationAnswer, GameCommand] = {
+    InvitationAnswer.JOIN: Accept(Topic.CHALLENGE),
+    InvitationAnswer.DECLINE: Decline(Topic.CHALLENGE),
+    InvitationAnswer.WITHDRAW: Withdraw(Topic.CHALLENGE),
 }
 
 
 @handles_without_game(Meet)
-async def meet(context: Context, request: Request, command: Meet) -> Answer:
+async def answer_invitation(context: Context, request: Request, command: Meet) -> Answer:
     """Save the challenge that was sent, and give it the answer that was pressed."""
-    read = await read_invitation(context.seals, command.invitation)
+    read = await read_invitation(context.signatures, command.invitation)
     if read is None or not request.chat.single:
         return await context.replier.refuse(request, say("press-unknown"))
     invitation, answering = read
@@ -61,12 +61,12 @@ async def meet(context: Context, request: Request, command: Meet) -> Answer:
     challenger = await context.store.people.known(platform, invitation.user)
     if challenger is None:
         return await context.replier.refuse(request, say("press-unknown"))
-    chat = await context.tongues.sent_by(challenger, request.chat)
+    chat = await context.languages.sent_by(challenger, request.chat)
     asking = replace(request, chat=chat)
     problem = _why_not_answered(answering, is_own=challenger.id == request.player.id)
     if problem is not None:
         return await context.replier.refuse(asking, say(problem))
-    if answering is Answering.SENT:
+    if answering is InvitationAnswer.SENT:
         return await _was_sent(context, asking, invitation)
     return await _answered(context, asking, challenger, invitation, answering)
 
@@ -86,7 +86,7 @@ async def _answered(
     request: Request,
     challenger: PlayerRow,
     invitation: Invitation,
-    answering: Answering,
+    answering: InvitationAnswer,
 ) -> Answer:
     room = await _game_of_message(context, request)
     if room is None:
@@ -155,15 +155,15 @@ async def _expired(context: Context, request: Request, challenger: PlayerRow) ->
     """Say that a challenge which nobody took is over, to all who see it."""
     told = say("inline-expired", challenger=person(challenger))
     answer = await context.replier.refuse(request, told)
-    shown = context.tongues.word(Draft((told,)), request.chat)
+    shown = context.languages.word(Draft((told,)), request.chat)
     return Answer(answer.replies, refused=True, aloud=(shown,), replaces=True)
 
 
-def _why_not_answered(answering: Answering, *, is_own: bool) -> str | None:
+def _why_not_answered(answering: InvitationAnswer, *, is_own: bool) -> str | None:
     """Return why somebody can't give an answer, by the sentence's name, if they can't."""
-    if answering is Answering.JOIN:
+    if answering is InvitationAnswer.JOIN:
         return "inline-own" if is_own else None
-    if answering is Answering.DECLINE:
+    if answering is InvitationAnswer.DECLINE:
         return "press-not_yours" if is_own else None
     return None if is_own else "press-not_yours"
 
@@ -180,7 +180,7 @@ async def play_offered(
     press, move = request.press, _move_offered(command)
     if press is None or move is None or (ply := _understood(move, room.game)) is None:
         return await context.replier.refuse(request, say("press-unknown"))
-    chat = await context.tongues.sent_by(request.player, request.chat)
+    chat = await context.languages.sent_by(request.player, request.chat)
     asked = replace(request, chat=chat)
     game = (await context.rooms.fresh(room)).game
     if game.board_number > press.number:
@@ -219,7 +219,7 @@ def _with_message(context: Context, request: Request, press: Press, answer: Answ
         ply=Code(press.argument),
         code=press.game,
     )
-    shown = context.tongues.word(Draft((told,)), request.chat)
+    shown = context.languages.word(Draft((told,)), request.chat)
     whole = Message((*shown.blocks, *(why for told in answer.replies for why in told.words)))
     return replace(answer, aloud=(whole,), replaces=True)
 

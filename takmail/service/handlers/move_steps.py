@@ -273,7 +273,7 @@ async def _show_chosen(
     chat, game = request.chat, as_told(room.game, request.chat)
     people = await context.announcer.participants(game, chat.platform)
     draft: Draft = await context.announcer.singles.chosen(people, chat, at)
-    told = sent(chat.id, context.tongues.word(draft, chat), request.incoming.at, game.code)
+    told = sent(chat.id, context.languages.word(draft, chat), request.incoming.at, game.code)
     (told,) = starts_clock(game, [told])
     await context.store.commit(Change(seen=seen_row(request, game.code), outbox=(told,)))
     return Answer()

@@ -48,7 +48,12 @@ from takmail.service.chats.bans import why_no_game
 from takmail.service.chats.platforms import title_of
 from takmail.service.consequences import AFTER_TELLING, BEFORE_TELLING, answer_sealed, consequences
 from takmail.service.context import Context
-from takmail.service.games.challenges import ProposalLimits, as_overheard, purses_for, why_not_begin
+from takmail.service.games.challenges import (
+    ProposalLimits,
+    purses_for,
+    why_not_begin,
+    without_purse,
+)
 from takmail.service.games.room import (
     GameRoom,
     coin_rows,
@@ -61,7 +66,7 @@ from takmail.service.games.room import (
 )
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.move_steps import helper_purpose, is_in_helper
-from takmail.service.handlers.premoves import answered_ready
+from takmail.service.handlers.premoves import with_own_premoves
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.schedule.pending_reminders import silence_timer
@@ -140,8 +145,8 @@ async def _done(context: Context, turn: Turn) -> Answer | None:
     for saved in follows.saved:
         await saved()
     answer = await _answer(context, turn)
-    if turn.carried is not None:
-        answer = await answered_ready(context, request, answer, turn.after, turn.carried.fates)
+    if turn.chain is not None:
+        answer = await with_own_premoves(context, request, answer, turn.after, turn.chain.fates)
     return told.with_answer(answer, turn.after.game.code)
 
 
@@ -227,11 +232,11 @@ async def _refuse(
 ) -> Answer:
     if isinstance(error, RefusalError):
         people = await context.announcer.participants(room.game)
-        error = as_overheard(request, error)
+        error = without_purse(request, error)
         told = explain_refusal(error, request.hints, people, verb_of(command))
         row = refusal_buttons(error, command, room.game, request.player.id)
         return await context.replier.refuse(request, told, *((DraftButtons(row),) if row else ()))
-    if not await context.sight.shown_to(request, room):
+    if not await context.blind_games.shown_to(request, room):
         return await context.replier.refuse(request, say("blind-illegal"))
     size = room.game.terms.rules.size
     notation, illegal = _written_in(command, room), teller_of(room.game.rules).illegal

@@ -22,8 +22,8 @@ from takmail.service.ports import Answer
 from takmail.service.replies import Replier
 from takmail.service.requests import Request
 from takmail.service.tries import (
-    Lines,
     Trial,
+    TriedLines,
     UntriedError,
     asked,
     kept,
@@ -115,7 +115,7 @@ async def try_out(context: Context, request: Request, command: Try, room: GameRo
         game = as_told((await context.rooms.fresh(room)).game, request.chat)
         if game.phase is not Phase.PLAYING:
             return await _not_on(context, request, game)
-        trial = await Lines(context.store).of(game, request.player.id)
+        trial = await TriedLines(context.store).of(game, request.player.id)
         try:
             after = tried_after(request, trial, command.said)
         except UntriedError as error:
@@ -137,7 +137,7 @@ async def try_step(context: Context, request: Request, command: TryStep, room: G
         now = as_told((await context.rooms.fresh(room)).game, request.chat)
         if now.phase is not Phase.PLAYING:
             return await _not_on(context, request, now)
-        trial = await Lines(context.store).of(now, request.player.id)
+        trial = await TriedLines(context.store).of(now, request.player.id)
         if len(trial.line.plies) >= MOST_TRIED:
             return await context.replier.refuse(request, too_long())
         game = trial.tried

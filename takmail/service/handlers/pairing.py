@@ -156,7 +156,7 @@ async def _sent(
 ) -> Announcement:
     chat = await context.store.chats.by_id(chat_id)
     assert chat is not None, "whoever is paired spoke there"
-    return sent(chat_id, context.tongues.word(Draft(blocks), chat), request.incoming.at)
+    return sent(chat_id, context.languages.word(Draft(blocks), chat), request.incoming.at)
 
 
 async def _first(context: Context, pairing: PairingRow) -> PlayerRow:

@@ -50,12 +50,12 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
-from takmail.service.games.records import papers_now, plans_of
+from takmail.service.games.records import changed_plans, plans_of
 from takmail.service.games.room import GameRoom, coin_rows, offers_now, update_row
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.turns import NOTHING, Carried, Consequence, Turn, record_of
+from takmail.service.turns import NOTHING, Chain, Consequence, Turn, record_of
 from takmail.service.unclear_moves import notation_meant
 from takmail.store.arrangements import Arrangement, GameStill, PaperNow, PaperStill
 from takmail.store.changes import Announcement, Change
@@ -95,7 +95,7 @@ class _UnfitError(Exception):
 
 
 @handles(HaveReady)
-async def have_ready(
+async def add_premoves(
     context: Context, request: Request, command: HaveReady, room: GameRoom
 ) -> Answer:
     """Keep premoves; those to the same plies are replaced."""
@@ -118,7 +118,7 @@ async def have_ready(
 
 
 @handles(ShowReady)
-async def show_ready(
+async def show_premoves(
     context: Context, request: Request, command: ShowReady, room: GameRoom
 ) -> Answer:
     """Show what somebody has ready."""
@@ -136,7 +136,7 @@ async def show_ready(
 
 
 @handles(DropReady)
-async def drop_ready(
+async def drop_premoves(
     context: Context, request: Request, command: DropReady, room: GameRoom
 ) -> Answer:
     """Drop a premove, or all."""
@@ -308,14 +308,14 @@ async def premoves_moved(context: Context, turn: Turn) -> Consequence:
     catch_up: tuple[Callable[[], Awaitable[None]], ...] = ()
     if context.store.claims.shared:
         catch_up = (partial(_catch_up, context, turn),)
-    if turn.carried is None:
+    if turn.chain is None:
         return Consequence(saved=catch_up) if catch_up else NOTHING
-    outbox, also = await _along(context, turn.before, turn.after, turn.carried, turn.at)
+    outbox, also = await _along(context, turn.before, turn.after, turn.chain, turn.at)
     return Consequence(outbox=outbox, also=also, saved=catch_up)
 
 
 async def _along(
-    context: Context, room: GameRoom, after: GameRoom, carried: Carried, at: datetime
+    context: Context, room: GameRoom, after: GameRoom, chain: Chain, at: datetime
 ) -> tuple[tuple[Announcement, ...], tuple[Arrangement, ...]]:
     """Return what the writers of a room's premoves are told, and what is saved of these.
 
@@ -327,8 +327,8 @@ async def _along(
         for color, plan in room.plans.items()
         if context.store.claims.shared
     ]
-    told = await _notices(context, after, room.plans, carried.fates, at)
-    return tuple(told), (*still, *papers_now(game, room.plans, carried.plans, at))
+    told = await _notices(context, after, room.plans, chain.fates, at)
+    return tuple(told), (*still, *changed_plans(game, room.plans, chain.plans, at))
 
 
 async def _catch_up(context: Context, turn: Turn) -> None:
@@ -346,20 +346,20 @@ async def _catch_up(context: Context, turn: Turn) -> None:
     followed = follow(room.game, turn.events, late, at)
     happened = tuple(event for reply in followed.replies for event in reply.events)
     parts = tuple((after.game.player(r.color), r.events) for r in followed.replies)
-    carried = Carried(after.game, happened, parts, followed.plans, followed.fates)
+    chain = Chain(after.game, happened, parts, followed.plans, followed.fates)
     last = replace(after, game=followed.game, plans=followed.plans)
     change = Change()
     if happened:
         told = await context.announcer.announce_unasked(after.game, last, happened, at)
         change = Change(
             update=update_row(after.game, last, at),
-            record=record_of(after, carried, at),
+            record=record_of(after, chain, at),
             offers=offers_now(after.game, last.game, at),
             coins=coin_rows(after.game, last.game, happened, at),
             outbox=told,
             also=await context.clocks.turn(after.game, last.game, told, at),
         )
-    notices, also = await _along(context, replace(after, plans=late), last, carried, at)
+    notices, also = await _along(context, replace(after, plans=late), last, chain, at)
     change = replace(change, outbox=(*change.outbox, *notices), also=(*change.also, *also))
     await context.rooms.saved(change, last)
 
@@ -375,12 +375,12 @@ async def _notices(
             plan = room.plans.get(color) or plans[color]
             waiting = ready_now(plan, room.game)
             draft = Draft(tell_fate(room.game, color, fate, waiting))
-            worded = context.tongues.word(draft, chat)
+            worded = context.languages.word(draft, chat)
             told.append(sent(chat.id, worded, at, room.game.code))
     return told
 
 
-async def answered_ready(
+async def with_own_premoves(
     context: Context, request: Request, answer: Answer, room: GameRoom, fates: Mapping[Color, Fate]
 ) -> Answer:
     """Return an answer with what the sender must know of their own premoves.

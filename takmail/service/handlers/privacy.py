@@ -261,7 +261,7 @@ async def forget(context: Context, request: Request, command: ForgetNow) -> Answ
     ids = await belongings.ids(player.id)
     await _leave_games(context, player.id, ids, request.incoming.at)
     told = context.replier.said(request, say("own_data-forgotten"))
-    language = SPOKEN[context.tongues.of_person(player, request.chat)]
+    language = SPOKEN[context.languages.of_person(player, request.chat)]
     accounts = await context.store.people.accounts_of(player.id)
     talks = await private_talks(context.store, context.platforms, request, ids)
     forgotten = Forgotten(

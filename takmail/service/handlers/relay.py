@@ -52,7 +52,7 @@ async def _move_home(context: Context, request: Request, code: str) -> Answer:
         assert color is not None, "only own games are moved"
         after = _moved(room, request.player.id, color, request.chat.id)
         welcome = await _welcome(context, request, after)
-        worded = context.tongues.word(welcome, request.chat)
+        worded = context.languages.word(welcome, request.chat)
         board = to_chat(request, request.chat.id, worded, code)
         written = [replace(board, purpose=BOARD, replaces=(BOARD, LIVE))]
         if room.game.times is not None and color is timed_side(room.game):
@@ -83,7 +83,7 @@ async def _left(context: Context, request: Request, room: GameRoom, chat: str) -
         told = await context.announcer.singles.left(people, row, left, is_home=room.is_at(chat))
     else:
         told = Draft((left,))
-    return to_chat(request, chat, context.tongues.word(told, row), code)
+    return to_chat(request, chat, context.languages.word(told, row), code)
 
 
 async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
@@ -93,7 +93,7 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
     moved = say("here-moved", player=people.person(request.player.id), code=game.code)
     turn = "your_turn" if people.reads(game.turn) else "their_turn"
     to_move = say(turn, player=people.called(game.turn))
-    if not await context.sight.shown_in(room, request.chat):
+    if not await context.blind_games.shown_in(room, request.chat):
         buttons = board_buttons(game, hidden=True)
         return Draft((moved, *last_said(people), to_move, *buttons))
     shown, drawn = view(game, people), await board_style_of(context.store, home)
@@ -172,7 +172,7 @@ async def _pass_on(context: Context, request: Request, text: str, room: GameRoom
     people = await context.announcer.participants(game, row.platform)
     speaker = people.person(request.player.id)
     remark = say("remark", player=speaker, code=game.code, text=one_line(text))
-    worded = context.tongues.word(Draft((remark,)), row)
+    worded = context.languages.word(Draft((remark,)), row)
     passed_on = sent(row.id, worded, request.incoming.at, game.code)
     told = say("remark-passed", player=other)
     return await context.replier.reply(

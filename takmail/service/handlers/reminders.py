@@ -21,11 +21,11 @@ from takmail.service.requests import Request
 from takmail.service.schedule.pending_reminders import FIRST, SECOND
 from takmail.service.schedule.reminder_timers import time_left
 from takmail.service.schedule.reminders import (
-    Parted,
+    AwakePlayers,
     Reminder,
     awaited,
+    awake_players,
     hours_of,
-    parted,
     reaches,
     remind,
     turn_began,
@@ -95,7 +95,9 @@ async def nudge(context: Context, request: Request, _command: Nudge, room: GameR
         if not others:
             told = _why_nobody(room.game, request)
             return await context.replier.refuse(request, told)
-        reached = await parted(context.store, await _unblocked(context, request, others), now)
+        reached = await awake_players(
+            context.store, await _unblocked(context, request, others), now
+        )
         problem = await _why_not_nudged(context, request, room, others[0], reached, now)
         if problem is not None:
             return await context.replier.refuse(request, problem)
@@ -103,7 +105,12 @@ async def nudge(context: Context, request: Request, _command: Nudge, room: GameR
 
 
 async def _remind_them(  # noqa: PLR0913, PLR0917 - and the context
-    context: Context, request: Request, room: GameRoom, other: str, reached: Parted, now: datetime
+    context: Context,
+    request: Request,
+    room: GameRoom,
+    other: str,
+    reached: AwakePlayers,
+    now: datetime,
 ) -> Answer:
     code = room.game.code
     began = await turn_began(context.store, room.head())
@@ -123,7 +130,12 @@ async def _remind_them(  # noqa: PLR0913, PLR0917 - and the context
 
 
 async def _why_not_nudged(  # noqa: PLR0913, PLR0917 - and the context
-    context: Context, request: Request, room: GameRoom, other: str, reached: Parted, now: datetime
+    context: Context,
+    request: Request,
+    room: GameRoom,
+    other: str,
+    reached: AwakePlayers,
+    now: datetime,
 ) -> Sentence | None:
     """Return why the other side isn't reminded now, ``None`` if it is."""
     code = room.game.code

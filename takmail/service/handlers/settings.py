@@ -3,7 +3,7 @@
 Where a group's platform can be asked who manages it, the view may be read in the private talk of
 whoever asked for it there. Its buttons say then which chat they are about (`Manage`), and who
 presses one must manage that chat, wherever the view stands. How boards look and which language is
-spoken is set by those of `takmail.service.chats.settings`; `takmail.service.chats.languages` says
+spoken is set by those of `takmail.service.chats.settings`; `takmail.service.chats.spoken` says
 which language counts where none was chosen.
 """
 
@@ -41,11 +41,11 @@ from takmail.service.chats.settings import (
     PAGES,
     SETTINGS,
     USUAL_STYLE,
-    Held,
+    EffectiveSetting,
     Page,
     Setting,
     choices_on,
-    held_in,
+    effective_settings,
     is_on,
     may_set_looks,
     why_not_set,
@@ -142,11 +142,11 @@ async def _set_wish(context: Context, request: Request, wish: _Wish) -> Answer:
     """Save what was chosen; the answer is in the language that counts then."""
     change = await _change(context, request, wish)
     if wish.setting.name == BLIND:
-        await context.sight.keep_speakers(request.chat)
+        await context.blind_games.keep_speakers(request.chat)
     language = None
     if wish.setting.name == LANGUAGE and not wish.everywhere and not _is_afar(context, request):
         then = replace(request.chat, language=wish.value)
-        language = context.tongues.of_chat(then)
+        language = context.languages.of_chat(then)
     return await _show_page(
         context,
         request,
@@ -163,7 +163,7 @@ async def _change(context: Context, request: Request, wish: _Wish) -> Sequence[A
     if wish.everywhere:
         return (CommunitySettingNow(chat.platform, chat.community, name, value),)
     if name == LANGUAGE:
-        return await context.tongues.choice(request.player, chat, value)
+        return await context.languages.choice(request.player, chat, value)
     return (SettingNow(chat.id, name, value),)
 
 
@@ -179,7 +179,7 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
     language: str | None = None,
 ) -> Answer:
     now = {} if wish is None else {wish.setting.name: wish.value}
-    held = await held_in(context.store, request.chat, everywhere=everywhere, now=now)
+    held = await effective_settings(context.store, request.chat, everywhere=everywhere, now=now)
     afar = _is_afar(context, request)
     view = View(
         request.chat,
@@ -227,7 +227,7 @@ def _place(chat: ChatRow) -> Place:
     return Place(chat.platform, chat.chat, chat.title, community=chat.community, listed=chat.listed)
 
 
-def _picked(held: Sequence[Held]) -> list[str]:
+def _picked(held: Sequence[EffectiveSetting]) -> list[str]:
     """Return the ids of all that was picked."""
     return [id_ for one in held for id_ in one.setting.picked(one.value)]
 
@@ -362,7 +362,7 @@ async def set_language(context: Context, request: Request, command: SetLanguage)
         return await _list_languages(context, request)
     if command.name.casefold() == AUTO:
         return await _speak(context, request, None)
-    language = context.tongues.languages.called(command.name)
+    language = context.languages.spoken.called(command.name)
     if language is None:
         return await _refuse_unknown(context, request, command.name)
     return await _speak(context, request, language)
@@ -370,14 +370,14 @@ async def set_language(context: Context, request: Request, command: SetLanguage)
 
 async def _list_languages(context: Context, request: Request) -> Answer:
     chat, why = request.chat, _why_spoken(context, request)
-    spoken = context.tongues.of_chat(chat)
-    told = describe_language(context.tongues.languages, spoken, _whose(request), why, request.hints)
+    spoken = context.languages.of_chat(chat)
+    told = describe_language(context.languages.spoken, spoken, _whose(request), why, request.hints)
     heading = await context.replier.heading(request)
     # Below an answer in a private talk, a button would set that talk's language instead.
     buttons: tuple[DraftBlock, ...] = ()
     if not heading:
         chosen = why is Why.CHOSEN
-        buttons = (language_buttons(context.tongues.languages, spoken, chosen=chosen),)
+        buttons = (language_buttons(context.languages.spoken, spoken, chosen=chosen),)
     return await context.replier.reply(request, *heading, told, *buttons)
 
 
@@ -387,8 +387,8 @@ async def _speak(context: Context, request: Request, language: str | None) -> An
         told = why_not_set(context.platforms, request, "language-players_only")
         return await context.replier.refuse(request, told)
     then = replace(request.chat, language=language)
-    spoken = context.tongues.of_chat(then)
-    change = await context.tongues.choice(request.player, request.chat, language)
+    spoken = context.languages.of_chat(then)
+    change = await context.languages.choice(request.player, request.chat, language)
     told = _confirmation(context, request, spoken, then)
     heading = await context.replier.heading(request)
     return await context.replier.reply(request, *heading, told, also=change, language=spoken)
@@ -397,25 +397,25 @@ async def _speak(context: Context, request: Request, language: str | None) -> An
 def _confirmation(context: Context, request: Request, spoken: str, then: ChatRow) -> Sentence:
     whose = _whose(request)
     if then.language is not None:
-        return confirm_language(context.tongues.languages, spoken, whose)
-    if context.tongues.is_common(then):
-        return describe_common_language(context.tongues.languages, spoken)
-    return confirm_automatic(context.tongues.languages, spoken, whose, request.hints)
+        return confirm_language(context.languages.spoken, spoken, whose)
+    if context.languages.is_common(then):
+        return describe_common_language(context.languages.spoken, spoken)
+    return confirm_automatic(context.languages.spoken, spoken, whose, request.hints)
 
 
 async def _refuse_unknown(context: Context, request: Request, name: str) -> Answer:
-    near = context.tongues.languages.nearly_called(name)
-    told = explain_unknown_language(context.tongues.languages, name, near, request.hints)
+    near = context.languages.spoken.nearly_called(name)
+    told = explain_unknown_language(context.languages.spoken, name, near, request.hints)
     return await context.replier.refuse(request, told)
 
 
 def _why_spoken(context: Context, request: Request) -> Why:
     chat = request.chat
-    if context.tongues.is_chosen(chat):
+    if context.languages.is_chosen(chat):
         return Why.CHOSEN
-    if context.tongues.is_common(chat):
+    if context.languages.is_common(chat):
         return Why.TOLD
-    if chat.locale is None or context.tongues.languages.nearest(chat.locale) is None:
+    if chat.locale is None or context.languages.spoken.nearest(chat.locale) is None:
         return Why.USUAL
     first = not chat.private and not request.incoming.place.locale
     return Why.FIRST if first else Why.TOLD

@@ -12,18 +12,18 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.schedule.clocks import ClockSetting, is_live
 from takmail.service.schedule.vacations import (
-    Misplanned,
-    Plan,
-    Told,
-    TooMany,
+    BadVacation,
+    Batch,
+    TooManyDays,
+    VacationPlan,
+    batch_of,
+    batch_of_news,
     changes,
     clocked_games,
     ended,
     last_day,
     left_of,
     plan,
-    told_of,
-    told_of_news,
 )
 from takmail.store.vacations import ClockedGame, Vacation
 from takmail.wording.message.drafts import DraftButtons, Sentence, say
@@ -48,9 +48,9 @@ from takmail.wording.vacations import (
 _UTC = "UTC"
 
 _MISPLANNED = {
-    Misplanned.PAST: "vacation-past",
-    Misplanned.BACKWARDS: "vacation-backwards",
-    Misplanned.FAR: "vacation-far",
+    BadVacation.PAST: "vacation-past",
+    BadVacation.BACKWARDS: "vacation-backwards",
+    BadVacation.FAR: "vacation-far",
 }
 
 
@@ -95,12 +95,12 @@ async def _go(  # noqa: PLR0913, PLR0917 - and the context
     """Go on vacation, now or later, if there are days enough."""
     at, hints = request.incoming.at, request.hints
     planned = plan(had, at, zone or _UTC, first, last)
-    if isinstance(planned, TooMany):
+    if isinstance(planned, TooManyDays):
         right = planned.right
         example = None if right is None else vacation_hint(hints, first, right)
         too_many = explain_too_many(planned.days, planned.year, planned.left, example)
         return await context.replier.refuse(request, *too_many)
-    if isinstance(planned, Misplanned):
+    if isinstance(planned, BadVacation):
         told_why = say(_MISPLANNED[planned], last=last, first=first or last)
         return await context.replier.refuse(request, told_why)
     games = await clocked_games(context, request.player.id)
@@ -114,7 +114,7 @@ async def _go(  # noqa: PLR0913, PLR0917 - and the context
         *_unchanged(games, at),
         *_ending(planned.after, request),
     )
-    others = await told_of(context, request.player.id, games, [Leave(begins, ends)], at, at)
+    others = await batch_of(context, request.player.id, games, [Leave(begins, ends)], at, at)
     return await _save(context, request, had, planned.after, told, others)
 
 
@@ -135,7 +135,7 @@ async def _end(
         after = tuple(one for one in had if one not in later)
         told = [say("vacation-called_off", first=day_at(one.begins, zone or _UTC)) for one in later]
     told += _rest(after, zone, {day_at(at, zone or _UTC).year}, request)
-    others = await told_of_news(context, request.player.id, news, at)
+    others = await batch_of_news(context, request.player.id, news, at)
     return await _save(context, request, had, after, told, others)
 
 
@@ -145,7 +145,7 @@ async def _save(  # noqa: PLR0913, PLR0917 - and the context
     had: Sequence[Vacation],
     after: Sequence[Vacation],
     told: Sequence[Sentence | DraftButtons],
-    others: Told,
+    others: Batch,
 ) -> Answer:
     also = (*changes(request.player.id, had, after, request.incoming.at), *others.rest)
     answer = await context.replier.reply(request, *told, also=also, sent=others.outbox)
@@ -188,7 +188,7 @@ def _rest(
 
 
 def _joined(
-    had: Sequence[Vacation], planned: Plan, first: date | None, zone: str, at: datetime
+    had: Sequence[Vacation], planned: VacationPlan, first: date | None, zone: str, at: datetime
 ) -> list[Sentence]:
     """Return what becomes of the vacations that one had, where another one overlaps them."""
     ended = [one for one in had if one.begins > at and one not in planned.after]

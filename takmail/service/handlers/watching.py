@@ -22,13 +22,13 @@ from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.board_styles import BoardDraft, board_style_of
 from takmail.service.announcing.views import as_told, caption, last_said, person, view
 from takmail.service.chats.bans import why_not_watched_by
-from takmail.service.chats.limits import Over
+from takmail.service.chats.limits import LimitReached
 from takmail.service.chats.platforms import title_of
 from takmail.service.chats.settings import SEEN
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_play_here
 from takmail.service.games.heads import Head
-from takmail.service.games.lookup import Nothing
+from takmail.service.games.lookup import NoGame
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.dispatch import handles, handles_either, handles_without_game
 from takmail.service.ports import Answer
@@ -136,7 +136,7 @@ async def _unwanted(context: Context, request: Request, room: GameRoom) -> Sente
     return await why_not_watched_by(context.store, request, room)
 
 
-def _too_many_told(context: Context, request: Request, room: GameRoom) -> Over | None:
+def _too_many_told(context: Context, request: Request, room: GameRoom) -> LimitReached | None:
     """Return by which limit the players would be told of too many chats, if they would."""
     if _seated(room.game, request) or _was_told(context, request, room):
         return None
@@ -184,7 +184,7 @@ async def _board(
     context: Context, request: Request, room: GameRoom, people: Participants
 ) -> tuple[DraftBlock, ...]:
     """Return how a game stands: its board, or where that isn't seen, how it would be."""
-    if not await context.sight.shown_in(room, request.chat):
+    if not await context.blind_games.shown_in(room, request.chat):
         choose = request.hints.command("settings", f"{BLIND} {SEEN}")
         return (*last_said(people), say("watch-unseen", settings=choose))
     drawn, shown = await board_style_of(context.store, request.chat.id), view(people.game, people)
@@ -198,7 +198,7 @@ async def _tell_players(
     code, at = room.game.code, request.incoming.at
     told = Draft((say("watch-told", player=person(request.player), code=code),))
     homes = [await context.store.chats.by_id(home) for home in room.chats()]
-    word = context.tongues.word
+    word = context.languages.word
     reached = [home for home in homes if home and not (home.guest or home.single)]
     return tuple(sent(home.id, word(told, home), at, code) for home in reached)
 
@@ -257,7 +257,7 @@ async def _ask_which(context: Context, request: Request, command: Unwatch) -> An
     """Ask which chat is to follow the sender's game no more; put out the only one."""
     watchers = await _watchers(context, request, command.code or request.game)
     if not watchers:
-        return await context.questions.answer(request, command, Nothing(Fits.FOLLOWED))
+        return await context.questions.answer(request, command, NoGame(Fits.FOLLOWED))
     if len(watchers) == 1:
         (only,) = watchers
         return await put_out_watcher(context, request, PutOutWatcher(only.chat.id), only.room)
@@ -303,7 +303,7 @@ def _told_put_out(
     """Return what a chat is written that follows a game no more."""
     if chat.guest or chat.single:
         return ()
-    told = context.tongues.word(Draft((say("putout-told", code=code),)), chat)
+    told = context.languages.word(Draft((say("putout-told", code=code),)), chat)
     return (sent(chat.id, told, request.incoming.at, code),)
 
 

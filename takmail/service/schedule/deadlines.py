@@ -27,7 +27,7 @@ from takmail.service.games.room import (
 from takmail.service.schedule.clocks import OUT, grace_of
 from takmail.service.schedule.reminder_timers import reminder_handlers
 from takmail.service.schedule.timers import EachGame, Handler, Kind
-from takmail.service.schedule.vacations import come_back, tell_the_rest
+from takmail.service.schedule.vacations import come_back, send_rest
 from takmail.store.arrangements import Arrangement, InvitationOver
 from takmail.store.changes import Change
 from takmail.store.clocks import ClockRow, TimerOfTurn, clock_of_game
@@ -54,7 +54,7 @@ LOOK_AGAIN = timedelta(minutes=1)
 """After how long it is seen again whether a platform is connected."""
 
 
-class RunningOut:
+class TimeOuts:
     """Finds whose time is out."""
 
     def __init__(self, context: Context) -> None:
@@ -236,7 +236,7 @@ def make_timer_handlers(context: Context, failures: Failures) -> Mapping[Kind, H
         Kind.VOTES: each.handler(partial(count_votes, context)),
         Kind.QUESTION: each.handler(partial(end_question, context)),
         Kind.BACK: partial(come_back, context),
-        Kind.AWAY: partial(tell_the_rest, context),
-        Kind.OUT: each.handler(RunningOut(context).out),
+        Kind.AWAY: partial(send_rest, context),
+        Kind.OUT: each.handler(TimeOuts(context).out),
         **reminder_handlers(context, failures),
     }

@@ -20,9 +20,9 @@ from takmail.service.schedule.reminders import (
     Reminder,
     Sweeping,
     awaited,
+    awake_players,
     fresh_room,
     hours_of,
-    parted,
     turn_began,
 )
 from takmail.service.schedule.timers import Handler, Kind
@@ -141,7 +141,9 @@ class PutOff:
         began = await turn_began(self._store, room.head())
         if began is None or began[0] > timer.number:
             return Found(timer)
-        reached = await parted(self._store, awaited(room.game), now, timer.due - _JUST_BEFORE)
+        reached = await awake_players(
+            self._store, awaited(room.game), now, timer.due - _JUST_BEFORE
+        )
         time = await time_left(self._clocks, room.game, now)
         cause = await self._cause(timer, began[0], time)
         reminders = (Reminder(room, one, cause, began[1], time) for one in reached.awake)
@@ -202,7 +204,7 @@ class SilentGames:
         game = room.game
         if game.phase is Phase.PLAYING and game.terms.clock is not None:
             return Found(timer)  # its clock has timers of its own
-        reached = await parted(self._store, awaited(game), now)
+        reached = await awake_players(self._store, awaited(game), now)
         again = _again(timer, silence.reminded(now), now + LOOK)
         return replace(
             again,

@@ -124,7 +124,7 @@ async def hours_of(store: Store, players: Collection[str]) -> Mapping[str, Hours
 
 
 @dataclass(frozen=True, slots=True)
-class Parted:
+class AwakePlayers:
     """Those of some people who can be reminded now, and when the first of the others can be."""
 
     awake: tuple[str, ...]
@@ -137,9 +137,9 @@ class Parted:
         return (TimerSet(Kind.SAY.value, self.morning, code=code, number=number),)
 
 
-async def parted(
+async def awake_players(
     store: Store, players: Collection[str], now: datetime, slept_at: datetime | None = None
-) -> Parted:
+) -> AwakePlayers:
     """Return whom of some players to remind now, and when others, as far as they want it.
 
     Of several only those who slept at a moment, if one is given: the others have been reminded.
@@ -150,7 +150,7 @@ async def parted(
         asked = [player for player in asked if hours[player].is_away(slept_at)]
     awake = tuple(player for player in asked if not hours[player].is_away(now))
     mornings = [hours[player].morning(now) for player in asked if player not in awake]
-    return Parted(awake, min(mornings, default=None))
+    return AwakePlayers(awake, min(mornings, default=None))
 
 
 def _on_grid(at: datetime) -> datetime:
@@ -248,7 +248,7 @@ async def _message(
     told = remind_of_all(all_reminded, context.platforms.hints(chat), called)
     off = button("reminders_off", Reminders(on=False), by=player)
     rows = _buttons(all_reminded, off)
-    message = context.tongues.word(Draft((told, *rows)), chat)
+    message = context.languages.word(Draft((told, *rows)), chat)
     if len(reminders) > 1:
         return replace(sent(chat.id, message, at), purpose=REMINDER)
     about = sent(chat.id, message, at, first.game.code)

@@ -44,7 +44,7 @@ _STILL = timedelta(minutes=1)
 """For how long time must stand still for it to be told."""
 
 
-class TimesTold:
+class TurnTimes:
     """Tells how the time of games stands. Games without a clock cost nothing."""
 
     def __init__(self, store: Store, clocks: Clocks, now: Callable[[], datetime]) -> None:

@@ -71,7 +71,7 @@ LONGEST_PAUSE = 300.0
 """Seconds until a timer that did not fire is tried again: doubled each time, up to the longest."""
 
 
-class Patience:
+class TimerRetries:
     """Remembers which timers did not fire, and when to try them again.
 
     ``steady`` counts seconds and can't be set.
@@ -143,7 +143,7 @@ class Sleeper:
         self._now = now
         self._failures = failures
         self._steady = steady
-        self._patience = Patience(steady)
+        self._patience = TimerRetries(steady)
         self._wake = asyncio.Event()
         self._until: float | None = None
         self._is_idle = False

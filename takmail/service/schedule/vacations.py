@@ -38,7 +38,7 @@ _AHEAD = 366
 """Days ahead of which a vacation can end."""
 
 
-class Misplanned(Enum):
+class BadVacation(Enum):
     """Why there can be no such vacation."""
 
     PAST = "its last day is over"
@@ -47,7 +47,7 @@ class Misplanned(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class TooMany:
+class TooManyDays:
     """There are too many days of a year; the vacation could go on to ``right``, if at all."""
 
     year: int
@@ -57,7 +57,7 @@ class TooMany:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class VacationPlan:
     """The vacations that somebody has from now on, and the one that he has just asked for."""
 
     after: tuple[Vacation, ...]
@@ -66,7 +66,7 @@ class Plan:
 
 def plan(
     had: Sequence[Vacation], at: datetime, zone: str, first: date | None, last: date
-) -> Plan | TooMany | Misplanned:
+) -> VacationPlan | TooManyDays | BadVacation:
     """Return what comes of a vacation from one day to another, or from ``at`` on.
 
     One that goes on then ends on that day from now on; those that are to come and overlap it give
@@ -74,18 +74,18 @@ def plan(
     """
     today = day_at(at, zone)
     if last < today:
-        return Misplanned.PAST
+        return BadVacation.PAST
     if first is not None and last < first:
-        return Misplanned.BACKWARDS
+        return BadVacation.BACKWARDS
     if last > today + _AHEAD * _DAY:
-        return Misplanned.FAR
+        return BadVacation.FAR
     planned = _planned(had, at, zone, first, last)
     before = taken(_days(had, zone))
     for year, days in sorted(taken(_days(planned.after, zone)).items()):
         if days > max(DAYS_A_YEAR, before[year]):
             right = _longest(had, at, zone, first, last)
             own = taken(_days([planned.new], zone))[year]
-            return TooMany(year, own, DAYS_A_YEAR - (days - own), right)
+            return TooManyDays(year, own, DAYS_A_YEAR - (days - own), right)
     return planned
 
 
@@ -106,7 +106,7 @@ def last_day(vacation: Vacation, zone: str) -> date:
 
 def _planned(
     had: Sequence[Vacation], at: datetime, zone: str, first: date | None, last: date
-) -> Plan:
+) -> VacationPlan:
     ends = midnight(last + _DAY, zone)
     begins = at if first is None else max(at, midnight(first, zone))
     present = next((one for one in had if one.has(at)), None)
@@ -115,7 +115,7 @@ def _planned(
         begins = present.begins
     new = Vacation(begins, ends)
     kept = [one for one in had if one.ends <= at or one.ends <= begins or one.begins >= ends]
-    return Plan(tuple(sorted((*kept, new), key=lambda one: one.begins)), new)
+    return VacationPlan(tuple(sorted((*kept, new), key=lambda one: one.begins)), new)
 
 
 def _longest(
@@ -225,19 +225,19 @@ _UTC = "UTC"
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Batch:
     """What others are told in one transaction, and what has the rest of them told."""
 
     outbox: tuple[Announcement, ...] = ()
     rest: tuple[Arrangement, ...] = ()
 
 
-async def told_of_news(
+async def batch_of_news(
     context: Context, player: str, news: News, at: datetime, *, but: str | None = None
-) -> Told:
+) -> Batch:
     """Return what the other sides of a player's games are told, except in one of them."""
     games = [game for game in await clocked_games(context, player) if game.code != but]
-    return await told_of(context, player, games, [news], at, at)
+    return await batch_of(context, player, games, [news], at, at)
 
 
 async def clocked_games(context: Context, player: str) -> Sequence[ClockedGame]:
@@ -253,7 +253,7 @@ async def clocked_games(context: Context, player: str) -> Sequence[ClockedGame]:
     return found
 
 
-async def told_of(  # noqa: PLR0913, PLR0917 - the last one has its usual value
+async def batch_of(  # noqa: PLR0913, PLR0917 - the last one has its usual value
     context: Context,
     player: str,
     games: Sequence[ClockedGame],
@@ -261,7 +261,7 @@ async def told_of(  # noqa: PLR0913, PLR0917 - the last one has its usual value
     since: datetime,
     at: datetime,
     after: int = 0,
-) -> Told:
+) -> Batch:
     """Return what the other sides are told at a moment of what is so ``since`` another.
 
     Games that no vacation stops are left out, as are those in which his time was out. Chats up
@@ -284,10 +284,10 @@ async def told_of(  # noqa: PLR0913, PLR0917 - the last one has its usual value
                 chats.setdefault(chat.id, (chat, []))[1].append(game.code)
         after = number
     outbox = [await _message(context, player, *chat, news, at) for chat in chats.values()]
-    return Told(tuple(outbox), rest)
+    return Batch(tuple(outbox), rest)
 
 
-async def tell_the_rest(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
+async def send_rest(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
     """Tell the next of those who are still to be told, as things stand now."""
     for row in rows:
         assert row.player is not None, "this kind of timer is a player's"
@@ -297,7 +297,7 @@ async def tell_the_rest(context: Context, rows: Sequence[TimerRow], now: datetim
         news = news_of(vacations, zone, row.due, now)
         # A turn that began just then began with the move by which he is back, and is seen.
         games = [game for game in await clocked_games(context, player) if game.since != row.due]
-        told = await told_of(context, player, games, news, row.due, now, row.number)
+        told = await batch_of(context, player, games, news, row.due, now, row.number)
         try:
             await context.store.commit(Change(outbox=told.outbox, also=(row.fired, *told.rest)))
         except ConflictError:
@@ -314,7 +314,7 @@ async def _message(  # noqa: PLR0913, PLR0917 - and the context
 ) -> Announcement:
     people = await context.store.people.by_ids([player], chat.platform)
     words = tuple(tell_opponent(person(people[player]), one, codes) for one in news)
-    return sent(chat.id, context.tongues.word(Draft(words), chat), at)
+    return sent(chat.id, context.languages.word(Draft(words), chat), at)
 
 
 async def _chat_of(context: Context, game: ClockedGame) -> ChatRow | None:
@@ -341,7 +341,7 @@ async def come_back(context: Context, rows: Sequence[TimerRow], now: datetime) -
         vacations = await context.store.vacations.of(player)
         over = any(one.ends == row.due for one in vacations)
         over = over and not any(one.has(now) for one in vacations)
-        told = await _told_of_end(context, player, row.due, now) if over else Told()
+        told = await _told_of_end(context, player, row.due, now) if over else Batch()
         also = (row.fired, back(player, vacations, now), *told.rest)
         try:
             await context.store.commit(Change(outbox=told.outbox, also=also))
@@ -349,11 +349,11 @@ async def come_back(context: Context, rows: Sequence[TimerRow], now: datetime) -
             continue  # somebody else has told him
 
 
-async def _told_of_end(context: Context, player: str, ended: datetime, now: datetime) -> Told:
+async def _told_of_end(context: Context, player: str, ended: datetime, now: datetime) -> Batch:
     """Return what tells somebody that his clocks run again, and the others that they do."""
     games = await clocked_games(context, player)
-    others = await told_of(context, player, games, [news.Back()], ended, now)
-    return Told((*await _himself(context, player, now), *others.outbox), others.rest)
+    others = await batch_of(context, player, games, [news.Back()], ended, now)
+    return Batch((*await _himself(context, player, now), *others.outbox), others.rest)
 
 
 async def _himself(context: Context, player: str, now: datetime) -> tuple[Announcement, ...]:
@@ -364,7 +364,7 @@ async def _himself(context: Context, player: str, now: datetime) -> tuple[Announ
     people = await context.store.people.by_ids([player], chat.platform)
     called = replace(person(people[player]), ping=not chat.private)
     words = say("vacation-over", player=called)
-    return (sent(chat.id, context.tongues.word(Draft((words,)), chat), now),)
+    return (sent(chat.id, context.languages.word(Draft((words,)), chat), now),)
 
 
 async def _home(context: Context, player: str) -> ChatRow | None:
@@ -391,7 +391,7 @@ async def back_by_move(context: Context, turn: Turn) -> Consequence:
     had = await context.store.vacations.of(player)
     if not any(one.has(at) for one in had):
         return NOTHING
-    others = await told_of_news(context, player, news.Back(), at, but=game.code)
+    others = await batch_of_news(context, player, news.Back(), at, but=game.code)
     setting = ClockSetting(context.store, context.clocks, context.now)
     return Consequence(
         told=(say("vacation-ended_by_move", player=person(request.player)),),

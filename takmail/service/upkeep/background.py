@@ -9,7 +9,7 @@ import structlog
 
 from takmail.retention import Retention
 from takmail.service.announcing.announcements import sent
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.failures import Failures
 from takmail.service.games.cache import GameRooms
 from takmail.store.arrangements import NoteNow
@@ -29,7 +29,7 @@ LOOK_AGAIN = 2.0
 log = structlog.get_logger(__name__)
 
 
-class Noticing:
+class OutsideChanges:
     """Drops what is kept in memory when somebody else has changed what is kept for good."""
 
     def __init__(self, store: Store, rooms: GameRooms) -> None:
@@ -163,13 +163,13 @@ class UnreadableGames:
         self,
         store: Store,
         rooms: GameRooms,
-        tongues: Tongues,
+        languages: ChatLanguages,
         now: Callable[[], datetime],
         failures: Failures,
     ) -> None:
         self._store = store
         self._rooms = rooms
-        self._tongues = tongues
+        self._languages = languages
         self._now = now
         self._failures = failures
         self._wake = asyncio.Event()
@@ -216,7 +216,7 @@ class UnreadableGames:
             chat = await self._store.chats.by_id(chat_id)
             if chat is None or chat.guest or chat.single:
                 continue
-            message = self._tongues.word(Draft((_words(codes, what),)), chat)
+            message = self._languages.word(Draft((_words(codes, what),)), chat)
             about = codes[0] if len(codes) == 1 else None
             told.append(sent(chat.id, message, self._now(), about))
         return told

@@ -16,7 +16,7 @@ from takmail.play.game import OPEN_PHASES, Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT, decide
 from takmail.play.refusals import RefusalError
 from takmail.service.announcing.announcer import Announcer
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.context import Context
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.records import UnreadableGameError
@@ -43,7 +43,7 @@ _TRIES = 5
 """How often it is decided again when the game moves on meanwhile."""
 
 
-class Became(Enum):
+class EndingResult(Enum):
     """What became of a game that the host wants to end."""
 
     NOTHING = "there is no such game"
@@ -60,16 +60,16 @@ class Ending:
         store: Store,
         rooms: GameRooms,
         announcer: Announcer,
-        tongues: Tongues,
+        languages: ChatLanguages,
         now: Callable[[], datetime],
     ) -> None:
         self._store = store
         self._rooms = rooms
         self._announcer = announcer
-        self._tongues = tongues
+        self._languages = languages
         self._now = now
 
-    async def end(self, code: str) -> Became:
+    async def end(self, code: str) -> EndingResult:
         """End a game; raise ``ConflictError`` if it moves on all the time."""
         for _ in range(_TRIES):
             try:
@@ -78,12 +78,12 @@ class Ending:
                 self._rooms.forget(code)
         raise ConflictError
 
-    async def _end(self, code: str) -> Became:
+    async def _end(self, code: str) -> EndingResult:
         row = await self._store.games.row(code)
         if row is None:
-            return Became.NOTHING
+            return EndingResult.NOTHING
         if row.standing.ended_at is not None:
-            return Became.OVER
+            return EndingResult.OVER
         async with self._rooms.lock(code):
             try:
                 room = await self._rooms.get(code)
@@ -91,14 +91,14 @@ class Ending:
                 room = None
             if room is None:
                 await self._store.commit(await self._closing(row))
-                return Became.ENDED_UNREAD
+                return EndingResult.ENDED_UNREAD
             if room.game.phase not in OPEN_PHASES:
-                return Became.OVER
+                return EndingResult.OVER
             events = with_coins(room.game, (EndedByHost(),))
             after = replace(room, game=reduce(evolve, events, room.game))
             await self._store.commit(await self._change(room, after, events))
             self._rooms.keep(after)
-        return Became.ENDED
+        return EndingResult.ENDED
 
     async def _change(self, room: GameRoom, after: GameRoom, events: Sequence[Event]) -> Change:
         game, at = room.game, self._now()
@@ -130,7 +130,7 @@ class Ending:
         chat = await self._store.chats.by_id(home)
         if chat is None or chat.guest:
             return None
-        message = self._tongues.word(Draft((say("ended_by_host", code=code),)), chat)
+        message = self._languages.word(Draft((say("ended_by_host", code=code),)), chat)
         return Announcement(home, dump_message(message), at, code=code)
 
 
@@ -149,7 +149,7 @@ async def leave(context: Context, player: str, code: str, at: datetime) -> None:
             context.rooms.forget(code)
         except (UnreadableGameError, RefusalError):
             ending = Ending(
-                context.store, context.rooms, context.announcer, context.tongues, lambda: at
+                context.store, context.rooms, context.announcer, context.languages, lambda: at
             )
             await ending.end(code)
             return None

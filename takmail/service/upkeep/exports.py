@@ -150,7 +150,7 @@ _GAME = KINDS[-1]
 _REMATCH, _EARLIER = "rematch_of", "earlier"
 
 
-class OtherwiseError(Exception):
+class DivergedError(Exception):
     """The same game is there, and has gone on otherwise, or not as far."""
 
 
@@ -164,7 +164,7 @@ class Renaming:
     there: set[str] = field(default_factory=set)
 
     def learn(self, line: Line) -> str:
-        """Return the id that a game has here, or is to have; raise `OtherwiseError`."""
+        """Return the id that a game has here, or is to have; raise `DivergedError`."""
         own: str = line["code"]
         if own not in self.codes:
             self.codes[own] = self._found(own, line)
@@ -203,13 +203,13 @@ class Renaming:
             self.there.add(own)
             return own
         if here and (_events(here[0])[:1] == _events(line)[:1]):
-            raise OtherwiseError
+            raise DivergedError
         for other in lines_of(self.connection, _GAME, self._like(line)):
             if _is_beginning(line, other):
                 self.there.add(own)
                 return str(other["code"])
             if _is_beginning(other, line):
-                raise OtherwiseError
+                raise DivergedError
         return free_code(self.connection, self.random, {*self.codes, *self.codes.values()})
 
     def _like(self, line: Line) -> list[str]:
@@ -278,7 +278,7 @@ class BadLineError(Exception):
 
 
 @dataclass(slots=True)
-class Done:
+class ImportResult:
     """What became of the lines: games put in and games that were there, and what was refused.
 
     ``renamed`` are the games that have another id here, with both.
@@ -321,12 +321,12 @@ class Importing:
             if here is not None:
                 self.places[line["id"]] = here["id"]
         elif kind.name == "game":
-            with suppress(OtherwiseError):
+            with suppress(DivergedError):
                 self.renaming.learn(self._translated(line))
 
-    def put(self, lines: Iterable[str]) -> Done:
+    def put(self, lines: Iterable[str]) -> ImportResult:
         """Put the lines in, each for itself; return what became of them."""
-        done = Done()
+        done = ImportResult()
         for number, kind, line in _read(lines):
             if kind is None or line is None:
                 if number > 1:
@@ -363,7 +363,7 @@ class Importing:
     def _put_game(self, kind: Kind, line: Line) -> bool:
         try:
             self.renaming.learn(line)
-        except OtherwiseError:
+        except DivergedError:
             raise BadLineError("import-taken") from None
         if line["code"] in self.renaming.there:
             return False
