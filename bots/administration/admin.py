@@ -111,7 +111,7 @@ async def _end(options: argparse.Namespace, address: str) -> int:
     code = options.game.removeprefix("#")
     await look(address, lambda _: None)
     async with await Store.open(address) as store:
-        became = await Service(store).ending.end(code)
+        became = await Service(store).end_game(code)
     if became in {EndingResult.ENDED, EndingResult.ENDED_UNREAD}:
         await _written(address, _told_others)
     told = tell(_TOLD[became], game=f"#{code}")

@@ -13,6 +13,7 @@ from takmail.commands.people import CONFIRMING
 from takmail.commands.table import SPEC
 from takmail.service.announcing.announcements import plays_chosen
 from takmail.service.context import Context
+from takmail.service.games.lookup import SILENT
 from takmail.service.handlers.boards import show_board
 from takmail.service.handlers.move_steps import show_anew
 from takmail.service.messages import carry_out, request_of
@@ -22,9 +23,18 @@ from takmail.service.private_chats import opened
 from takmail.service.requests import Request
 from takmail.store.recent import Recent
 from takmail.wording.languages.language_choice import agrees
-from takmail.wording.message.drafts import Draft, DraftButtons, say
+from takmail.wording.message.drafts import (
+    Between,
+    Draft,
+    DraftButton,
+    DraftButtons,
+    Joined,
+    Sentence,
+    say,
+)
 from takmail.wording.message.hints import NOTICES, button
 from takmail.wording.message.messages import Button, Message
+from takmail.wording.message.text import Plain
 
 # Buttons that are pressed, or meant by a word: read back, checked, and done.
 #
@@ -161,23 +171,6 @@ _NEVER_ALONE = frozenset({"take", "pair"})
 """What is agreed to only by its button or in reply to the question."""
 
 
-@dataclass(frozen=True, slots=True)
-class AnsweredButtons:
-    """What somebody's yes or no presses: one button, none, or, where it isn't known, several."""
-
-    presses: tuple[Press, ...]
-
-
-def may_answer(incoming: Incoming) -> bool:
-    """Return whether a line may answer a question by its buttons; this looks at nothing else."""
-    return bool(incoming.buttons) and agrees(incoming.text or "") is not None
-
-
-def may_answer_alone(incoming: Incoming) -> bool:
-    """Return whether a line that is said in private may answer a question without a reply."""
-    return incoming.reply_to is None and agrees(incoming.text or "") is not None
-
-
 CHATS = 10_000
 """In how many chats questions are remembered."""
 
@@ -198,8 +191,6 @@ class OpenQuestions:
 
     def __init__(self) -> None:
         self._chats: Recent[tuple[str, str], _Chat] = Recent(CHATS)
-        self.any = False
-        """Whether any chat was ever asked anything."""
 
     def shown(self, platform: str, chat: str, message: Message) -> None:
         """Take note of a message that was shown in a chat, if it asks something."""
@@ -211,7 +202,6 @@ class OpenQuestions:
             del known.asked[0]
             known.read = {user: max(0, count - 1) for user, count in known.read.items()}
         known.asked.append(buttons)
-        self.any = True
         self._chats.put((platform, chat), known)
 
     def heard(self, incoming: Incoming) -> None:
@@ -229,13 +219,65 @@ class OpenQuestions:
 
 
 class YesNoAnswers:
-    """Finds the button that is meant."""
+    """Presses the buttons that a typed yes or no stands for."""
 
-    def __init__(self, context: Context, asked: OpenQuestions) -> None:
+    def __init__(self, context: Context) -> None:
         self._context = context
-        self._asked = asked
+        self._asked = OpenQuestions()
 
-    async def buttons_meant(self, request: Request) -> Sequence[Button]:
+    def note_shown(self, platform: str, chat: str, message: Message) -> None:
+        """Note a message in a chat, which may ask something."""
+        self._asked.shown(platform, chat, message)
+
+    async def answer(self, incoming: Incoming) -> Answer | None:
+        """Press the button that a line stands for, or ask which; ``None`` if it is another line."""
+        if agrees(incoming.text or "") is not None:
+            if incoming.buttons:
+                return await self._answer_reply(incoming)
+            if incoming.place.private and incoming.reply_to is None:
+                answer = await self._answer_alone(incoming)
+                if answer is not None:
+                    return answer
+        self._asked.heard(incoming)
+        return None
+
+    async def _answer_reply(self, incoming: Incoming) -> Answer | None:
+        """Press a button of the message that the line answers."""
+        request = await request_of(self._context, incoming)
+        meant = await self._presses_meant(request)
+        match meant:
+            case None:
+                return None
+            case []:
+                return SILENT
+            case [press]:
+                done = await self._press(request, press)
+                return Answer(refused=done.refused)  # nothing goes back along a call
+            case _:
+                return await self._context.replier.refuse(request, say("agreeing-which"))
+
+    async def _answer_alone(self, incoming: Incoming) -> Answer | None:
+        """Press a button of the one open question of a private talk."""
+        request = await request_of(self._context, incoming)
+        match await self._buttons_meant(request):
+            case []:
+                return None
+            case [Button(press=press)]:
+                self._asked.heard(incoming)
+                answer = await self._press(request, press)
+                return answer if incoming.direct else Answer(refused=answer.refused)
+            case several:
+                rows = [DraftButtons((DraftButton(_choice(one), one.press),)) for one in several]
+                choices = Joined(tuple(map(_choice, several)), Between.ITEMS)
+                told = say("agreeing-several", choices=choices)
+                return await self._context.replier.refuse(request, told, *rows)
+
+    async def _press(self, request: Request, press: Press) -> Answer:
+        parsed = command_of(press)
+        assert parsed is not None, "what may be pressed is a command"
+        return await do_press(self._context, replace(request, press=press), press, parsed)
+
+    async def _buttons_meant(self, request: Request) -> Sequence[Button]:
         """Return what a yes or a no without a reply may press: a button for each open question.
 
         A question whether somebody resigns is open only until something else is asked.
@@ -288,7 +330,7 @@ class YesNoAnswers:
         plain = room is None or room.game.terms.stakes is None
         return press if plain or press.verb in {"confirm", "move"} else None
 
-    async def meant(self, request: Request) -> AnsweredButtons | None:
+    async def _presses_meant(self, request: Request) -> Sequence[Press] | None:
         """Return what a yes or a no presses, ``None`` where it answers nothing that was asked."""
         yes = bool(agrees(request.incoming.text or ""))
         shown = await self._shown(request)
@@ -300,9 +342,9 @@ class YesNoAnswers:
         else:
             meant = [press for press in asked if not _is_yes(press)] or _ways_back(shown)
         if meant:
-            return AnsweredButtons(tuple(meant))
+            return meant
         refused = not yes and all(press.verb in _UNDECIDED for press in asked)
-        return AnsweredButtons(()) if refused else None
+        return () if refused else None
 
     async def _shown(self, request: Request) -> list[Press]:
         """Return the buttons below the answered message that the sender may press.
@@ -328,3 +370,10 @@ def _ways_back(shown: Sequence[Press]) -> list[Press]:
     """Return what takes back the sender's own question, whether he resigns."""
     asked = any(press.verb == "confirm" for press in shown)
     return [press for press in shown if asked and press.verb == "withdraw"]
+
+
+def _choice(button: Button) -> Sentence:
+    """Return what stands on a button to choose by, of several questions."""
+    if not button.press.game:
+        return Plain(button.label)
+    return say("agreeing-choice", label=button.label, code=button.press.game)

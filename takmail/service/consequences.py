@@ -21,7 +21,7 @@ from takmail.play.events import (
 from takmail.play.game import Game, Phase
 from takmail.play.sealed import SealedChoice
 from takmail.service.context import Context
-from takmail.service.games.challenges import ProposalLimits
+from takmail.service.games.challenges import forgive_accepted, too_many_begun
 from takmail.service.games.room import seats_gone
 from takmail.service.handlers.premoves import premoves_moved
 from takmail.service.ports import Answer
@@ -120,8 +120,7 @@ async def consequences(context: Context, turn: Turn, follows: Sequence[Follows])
 
 async def too_many_games(context: Context, turn: Turn) -> Consequence:
     """Refuse what begins or proposes a game to somebody who has too many on."""
-    limits = ProposalLimits(context.store, context.limits)
-    full = await limits.too_many_begun(turn.request, turn.events, turn.after.game)
+    full = await too_many_begun(context, turn.request, turn.events, turn.after.game)
     return NOTHING if full is None else Consequence(refused=full)
 
 
@@ -191,7 +190,7 @@ async def proposal_accepted(context: Context, turn: Turn) -> Consequence:
         return NOTHING
 
     async def accepted() -> None:
-        ProposalLimits(context.store, context.limits).accepted(turn.request, turn.before)
+        forgive_accepted(context, turn.request, turn.before)
 
     return Consequence(saved=(accepted,))
 

@@ -1,15 +1,14 @@
 """Facts about games and chats that adapters ask for, beside the lines that they bring."""
 
-from collections.abc import Callable, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Sequence
+from datetime import timedelta
 
 from takmail.colors import Color
 from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
 from takmail.commands.spec import Command
 from takmail.service.announcing.board_styles import STYLE
-from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.presets import saved_in
-from takmail.service.failures import Failures
+from takmail.service.context import Context
 from takmail.service.games.cache import MOST, GameRooms
 from takmail.service.games.heads import RECENT, Head
 from takmail.service.ports import Account, Place, SeatedGame
@@ -88,19 +87,12 @@ A newer one may be from after a start, or an outage, of which not all has been h
 class Facts:
     """Tells what is so. It changes nothing."""
 
-    def __init__(
-        self,
-        store: Store,
-        rooms: GameRooms,
-        languages: ChatLanguages,
-        failures: Failures,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._languages = languages
-        self._failures = failures
-        self._now = now
+    def __init__(self, context: Context) -> None:
+        self._store = context.store
+        self._rooms = context.rooms
+        self._languages = context.languages
+        self._failures = context.failures
+        self._now = context.now
 
     async def games_on(self) -> int:
         """Return how many games are on; raise ``TryLaterError`` if that can't be known now."""

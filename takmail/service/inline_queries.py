@@ -30,23 +30,19 @@ from takmail.presenting.registry import presenter_of
 from takmail.render.views import PHONE
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.announcements import arguments_of
-from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.views import person, start_view, view
-from takmail.service.chats.bans import Bans
-from takmail.service.chats.languages import ChatLanguages
-from takmail.service.chats.limits import Limits, too_often
+from takmail.service.chats.limits import too_often
 from takmail.service.chats.platforms import invitee_called
 from takmail.service.chats.presets import saved_in
 from takmail.service.chats.settings import defaults_in
-from takmail.service.failures import Failures
-from takmail.service.games.cache import GameRooms
+from takmail.service.context import Context
 from takmail.service.games.challenges import check_own_purse
 from takmail.service.games.heads import Head
 from takmail.service.games.room import GameRoom
 from takmail.service.games.visibility import is_own
 from takmail.service.handlers.boards import status_of
-from takmail.service.invitations import Invitation, InvitationAnswer, Signatures, write_invitation
+from takmail.service.invitations import Invitation, InvitationAnswer, write_invitation
 from takmail.service.move_steps import Preview
 from takmail.service.ports import HELP, InlineAnswer, InlineQuery, InlineResult, TryLaterError
 from takmail.service.suggested_moves import label_of
@@ -54,7 +50,6 @@ from takmail.service.unclear_moves import is_legal, on_turn
 from takmail.store.changes import Change, PressArgument
 from takmail.store.errors import UnavailableError
 from takmail.store.rows import ChatRow, PlayerRow
-from takmail.store.store import Store
 from takmail.wording.challenges import describe_colors, describe_terms
 from takmail.wording.games import describe_challenge
 from takmail.wording.languages.language import Language
@@ -119,13 +114,13 @@ class InlineSender:
         return InlineAnswer(tuple(results), start)
 
 
-async def asking(store: Store, languages: ChatLanguages, query: InlineQuery) -> InlineSender:
+async def asking(context: Context, query: InlineQuery) -> InlineSender:
     """Return who asks. Who was never met is known from then on, to be named by what is sent."""
     sender = query.sender
-    met = await store.people.get(sender.platform, sender.user, sender.name, sender.handle)
-    player = await languages.met(met, query.locale)
+    met = await context.store.people.get(sender.platform, sender.user, sender.name, sender.handle)
+    player = await context.languages.met(met, query.locale)
     chat = ChatRow("", sender.platform, "", "", private=False, single=True)
-    tag = languages.of_person(player, chat)
+    tag = context.languages.of_person(player, chat)
     return InlineSender(player, chat, query.at, SPOKEN[tag], vocabulary_in(tag))
 
 
@@ -226,10 +221,10 @@ TRIED = 12
 class OwnGames:
     """Shows a person's own games, and nobody else's."""
 
-    def __init__(self, rooms: GameRooms, announcer: Announcer, store: Store) -> None:
-        self._rooms = rooms
-        self._announcer = announcer
-        self._store = store
+    def __init__(self, context: Context) -> None:
+        self._rooms = context.rooms
+        self._announcer = context.announcer
+        self._store = context.store
 
     async def overview(self, asking: InlineSender) -> tuple[list[InlineResult], list[InlineResult]]:
         """Return games that are on: those in which the person is on turn, and others."""
@@ -319,9 +314,10 @@ _NAMED = {
 class Challenges:
     """Makes challenges to be sent. The game begins where they are pressed."""
 
-    def __init__(self, store: Store, signatures: Signatures) -> None:
-        self._store = store
-        self._signatures = signatures
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._signatures = context.signatures
 
     async def usual(self, asking: InlineSender) -> list[InlineResult]:
         """Return challenges to anybody on the boards that are played most."""
@@ -350,7 +346,7 @@ class Challenges:
                 platform=platform,
                 handle=asking.player.handle,
             )
-            await check_own_purse(self._store, event.terms, asking.player.id)
+            await check_own_purse(self._context, event.terms, asking.player.id)
         except RefusalError as error:
             return explain_refusal(error, asking.hints)
         return await self._result(asking, asked, event)
@@ -412,24 +408,11 @@ class InlineAnswers:
     Who has typed is taken note of, and the arguments of buttons that are too long for them.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
-        self,
-        store: Store,
-        rooms: GameRooms,
-        announcer: Announcer,
-        languages: ChatLanguages,
-        signatures: Signatures,
-        failures: Failures,
-        limits: Limits,
-        bans: Bans,
-    ) -> None:
-        self._store = store
-        self._languages = languages
-        self._failures = failures
-        self._limits = limits
-        self._bans = bans
-        self._challenges = Challenges(store, signatures)
-        self._games = OwnGames(rooms, announcer, store)
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._challenges = Challenges(context)
+        self._games = OwnGames(context)
 
     async def answer(self, query: InlineQuery) -> InlineAnswer:
         """Return what can be sent; raise ``TryLaterError`` if the database can't be used now.
@@ -437,10 +420,10 @@ class InlineAnswers:
         What fails unexpectedly is told above an empty answer.
         """
         try:
-            asked = await asking(self._store, self._languages, query)
-            if await self._bans.keep_out_person(query.sender.platform, query.sender.user):
+            asked = await asking(self._context, query)
+            if await self._context.bans.keep_out_person(query.sender.platform, query.sender.user):
                 return asked.answer((), say("barred"))
-            over = self._limits.spend_on(LOOKUPS, asked.player.id)
+            over = self._context.limits.spend_on(LOOKUPS, asked.player.id)
             if over is not None:
                 return asked.answer((), too_often(over))
             answer = await self._answer(asked, query.text.strip())
@@ -448,7 +431,7 @@ class InlineAnswers:
         except UnavailableError as error:
             raise TryLaterError(str(error)) from error
         except Exception as error:  # noqa: BLE001 - one bad query may harm only itself
-            id_ = self._failures.note(error, "inline query")
+            id_ = self._context.failures.note(error, "inline query")
             told = SPOKEN.best(query.locale).text(say("unexpected", id=id_))
             return InlineAnswer(start=Start(told, HELP))
         return answer

@@ -71,7 +71,7 @@ async def _offer(context: Context, request: Request, command: Join, room: GameRo
 
 async def _bring(context: Context, request: Request, code: str) -> Answer | None:
     """Have the sender's own challenge go on here, where all can see it."""
-    unwanted = await why_not_challenge(context.store, context.platforms, request)
+    unwanted = await why_not_challenge(context, request)
     if unwanted is not None:
         return await context.replier.refuse(request, unwanted)
     async with context.rooms.moving(code, request.chat.id):

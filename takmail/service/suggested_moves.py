@@ -4,7 +4,6 @@ import asyncio
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from functools import partial
 from itertools import islice
 from typing import TypeAlias
@@ -25,20 +24,15 @@ from takmail.presenting.protocol import Candidate
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import Position
 from takmail.service.announcing.views import as_told
-from takmail.service.chats.languages import ChatLanguages
-from takmail.service.games.blind_games import BlindGames
-from takmail.service.games.cache import GameRooms
+from takmail.service.context import Context
 from takmail.service.games.candidates import fitting
 from takmail.service.games.heads import Head
-from takmail.service.games.lookup import GameLookup
 from takmail.service.games.room import GameRoom
-from takmail.service.games.visibility import Visibility
 from takmail.service.ports import Incoming, Query, Suggestion
 from takmail.service.requests import Request
 from takmail.service.tries import Trial, TriedLines, UntriedError, tried_after
 from takmail.service.unclear_moves import notation_meant
 from takmail.store.rows import ChatRow, PlayerRow
-from takmail.store.store import Store
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Sentence, Value, say
@@ -75,27 +69,26 @@ class OptionQuery:
         return self.language.text(say("suggest-named", name=name, what=what))
 
 
-async def read_query(
-    store: Store, languages: ChatLanguages, query: Query, now: datetime
-) -> OptionQuery:
+async def read_query(context: Context, query: Query) -> OptionQuery:
     """Return what is asked. Who and what isn't known yet is not made known by it.
 
     What was typed is read as lines are: wide characters as plain ones, unseen ones not at all.
     """
     query = replace(query, typed=plain_forms(without_unseen(query.typed)))
     sender, place = query.sender, query.place
-    player = await store.people.known(sender.platform, sender.user)
-    chat = await store.chats.known(place.platform, place.chat)
+    player = await context.store.people.known(sender.platform, sender.user)
+    chat = await context.store.chats.known(place.platform, place.chat)
     language = SPOKEN.best(query.locale or place.locale)
     if player is not None and chat is not None and not query.locale:
-        language = SPOKEN[languages.of_person(player, chat)]
-    incoming = Incoming("", sender, place, now, text="", game=plain_code(query.game), direct=True)
+        language = SPOKEN[context.languages.of_person(player, chat)]
+    now, code = context.now(), plain_code(query.game)
+    incoming = Incoming("", sender, place, now, text="", game=code, direct=True)
     request = Request(
         incoming,
         player or PlayerRow(_NOBODY, sender.name, sender.handle, sender.platform, sender.user),
         chat or ChatRow(_NOBODY, place.platform, place.chat, place.title, place.private),
         spec=SPEC.get(query.command),
-        game=plain_code(query.game),
+        game=code,
     )
     return OptionQuery(query, request, language)
 
@@ -124,10 +117,10 @@ def shortened(label: str) -> str:
 class GamesToChoose:
     """Suggests the ids of games."""
 
-    def __init__(self, store: Store, rooms: GameRooms, lookup: GameLookup) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._lookup = lookup
+    def __init__(self, context: Context) -> None:
+        self._store = context.store
+        self._rooms = context.rooms
+        self._lookup = context.lookup
 
     async def suggest(self, asked: OptionQuery) -> list[Suggestion]:
         """Return the ids of games, those first in which it is the sender's turn.
@@ -370,19 +363,12 @@ _FITS = {"move": Fits.TURN, "if": Fits.SEAT, "try": Fits.SHOWN}
 class MovesToChoose:
     """Suggests moves, in games of which who types may see the board."""
 
-    def __init__(
-        self,
-        store: Store,
-        rooms: GameRooms,
-        games: GamesToChoose,
-        visibility: Visibility,
-        blind_games: BlindGames,
-    ) -> None:
-        self._rooms = rooms
+    def __init__(self, context: Context, games: GamesToChoose) -> None:
+        self._rooms = context.rooms
         self._games = games
-        self._visibility = visibility
-        self._blind_games = blind_games
-        self._lines = TriedLines(store)
+        self._visibility = context.visibility
+        self._blind_games = context.blind_games
+        self._lines = TriedLines(context.store)
 
     async def suggest(self, asked: OptionQuery, command: str) -> list[Suggestion]:
         """Return moves for a command; of each with its game's id, where there are several."""

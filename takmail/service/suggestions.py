@@ -1,9 +1,9 @@
 """Suggestions for an option of a command, while somebody still types it."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import structlog
 
@@ -30,8 +30,6 @@ from takmail.notation.records import SCORING_WORDS
 from takmail.play.game import Phase
 from takmail.play.terms import terms_from
 from takmail.service.announcing.board_styles import board_style_of
-from takmail.service.chats.languages import ChatLanguages
-from takmail.service.chats.limits import Limits
 from takmail.service.chats.presets import saved_in
 from takmail.service.chats.settings import (
     SETTINGS,
@@ -41,11 +39,8 @@ from takmail.service.chats.settings import (
     defaults_in,
 )
 from takmail.service.chats.settings_view import named_value
-from takmail.service.games.blind_games import BlindGames
-from takmail.service.games.cache import GameRooms
+from takmail.service.context import Context
 from takmail.service.games.heads import Head
-from takmail.service.games.lookup import GameLookup
-from takmail.service.games.visibility import Visibility
 from takmail.service.ports import Query, Suggestion
 from takmail.service.suggested_moves import (
     MOST,
@@ -247,28 +242,16 @@ _OF_CHALLENGES = {"scoring": scorings, "series": series, "consult": councils, "c
 class Suggestions:
     """Suggests what options could be. It changes nothing and never raises."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
-        self,
-        store: Store,
-        rooms: GameRooms,
-        lookup: GameLookup,
-        visibility: Visibility,
-        blind_games: BlindGames,
-        languages: ChatLanguages,
-        now: Callable[[], datetime],
-        limits: Limits,
-    ) -> None:
-        self._store = store
-        self._languages = languages
-        self._now = now
-        self._limits = limits
-        self._games = GamesToChoose(store, rooms, lookup)
-        self._moves = MovesToChoose(store, rooms, self._games, visibility, blind_games)
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._games = GamesToChoose(context)
+        self._moves = MovesToChoose(context, self._games)
 
     async def suggest(self, query: Query) -> list[Suggestion]:
         """Return what an option could be, the best first; nothing where that can't be told now."""
         who = f"{query.sender.platform} {query.sender.user}"
-        if self._limits.spend_on(LOOKUPS, who):
+        if self._context.limits.spend_on(LOOKUPS, who):
             return []
         try:
             return await self._suggest(await self._asking(query))
@@ -282,7 +265,7 @@ class Suggestions:
         """Return a query with who asks, its words such that they can be looked up."""
         game = query.game and storable(query.game)
         query = replace(query, typed=storable(query.typed), game=game)
-        return await read_query(self._store, self._languages, query, self._now())
+        return await read_query(self._context, query)
 
     async def _suggest(self, asked: OptionQuery) -> list[Suggestion]:
         option = _option(asked)

@@ -64,7 +64,7 @@ async def test_a_game_that_is_prepared_is_copied_with_what_is_sealed() -> None:
 async def test_the_host_ends_a_game_that_is_prepared() -> None:
     async with world() as den:
         code = await taken(den)
-        assert await den.service.ending.end(code) is EndingResult.ENDED
+        assert await den.service.end_game(code) is EndingResult.ENDED
         assert "has ended" in " ".join(m.plain() for m in (await den.heard()).values())
         assert await den.store._database.read(found_in) == []
         assert "called off" in (await den.say("ann", f"!#{code} rematch"))[0]

@@ -174,7 +174,7 @@ async def test_stakes_of_a_game_that_nobody_can_read_wait_until_it_is_ended(den:
 async def test_a_game_that_the_host_ends_gives_everything_back(den: World) -> None:
     code = await den.begin(terms="3 stakes 10")
     await den.play("ps a1, ps c3, ps c2")
-    assert await den.service.ending.end(code) is EndingResult.ENDED
+    assert await den.service.end_game(code) is EndingResult.ENDED
     assert "Ann gets 10 coins back." in (await den.heard())["den"].plain()
     assert await purses(den) == [100, 100]
     assert await found(den.store) == []

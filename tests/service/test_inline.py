@@ -60,7 +60,7 @@ async def games(place: World, chat: str = "inline:A") -> list[tuple[str, Phase]]
     row = await place.store.chats.known("telegram", chat)
     assert row is not None
     place.restart()
-    heads = await place.service._rooms.heads_in(row.id)
+    heads = await place.service.context.rooms.heads_in(row.id)
     return [(head.code, head.phase) for head in heads]
 
 

@@ -1,6 +1,6 @@
 """Groups, communities and chats, as platforms tell of them: joined, left, closed or renumbered."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 
@@ -10,20 +10,19 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.help import Help
 from takmail.commands.settings import Settings
 from takmail.service.announcing.announcements import sent
-from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import chat_at
-from takmail.service.delivery.lost_chats import LostChats, RecoveredChats
-from takmail.service.failures import Failures
-from takmail.service.games.cache import GameRooms
+from takmail.service.context import Context
+from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.ports import Place, TryLaterError
 from takmail.store.arrangements import ChatMerged, ChatRenumbered, CommunityJoined, CommunityLeft
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import DuplicateError
 from takmail.store.rows import ChatRow, PostRow, SeenRow
-from takmail.store.store import Store
 from takmail.wording.message.drafts import Draft, DraftButtons, say
 from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.text import Code
+
+log = structlog.get_logger(__name__)
 
 # Whether chats can be written to, as far as a platform tells it by itself.
 
@@ -31,31 +30,21 @@ from takmail.wording.message.text import Code
 class Reach:
     """Takes note of it, as `takmail.service.ports.Reach` describes."""
 
-    def __init__(
-        self,
-        store: Store,
-        lost: LostChats,
-        recovered: RecoveredChats,
-        now: Callable[[], datetime],
-        failures: Failures,
-    ) -> None:
-        self._store = store
-        self._lost = lost
-        self._recovered = recovered
-        self._now = now
-        self._failures = failures
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._lost = LostChats(context.store, context.platforms)
 
     async def opened(self, place: Place) -> None:
         """Note that the bot can write to a chat again."""
-        with self._failures.kept_in("reach"):
-            await self._recovered.heard_from(place, self._now())
+        with self._context.failures.kept_in("reach"):
+            await self._context.recovered.heard_from(place, self._context.now())
 
     async def closed(self, place: Place) -> None:
         """Note that the bot can't write to a chat any more, and tell whom it concerns."""
-        with self._failures.kept_in("reach"):
-            chat = await self._store.chats.known(place.platform, place.chat)
+        with self._context.failures.kept_in("reach"):
+            chat = await self._context.store.chats.known(place.platform, place.chat)
             if chat is not None:
-                await self._lost.lost(chat.id, self._now())
+                await self._lost.lost(chat.id, self._context.now())
 
 
 # The bot comes into communities, says hello there once, and leaves them.
@@ -64,19 +53,12 @@ class Reach:
 class Communities:
     """Those of one platform. Every method raises ``TryLaterError`` if nothing can be saved now."""
 
-    def __init__(
-        self,
-        store: Store,
-        languages: ChatLanguages,
-        now: Callable[[], datetime],
-        platform: str,
-        failures: Failures,
-    ) -> None:
-        self._store = store
-        self._languages = languages
-        self._now = now
+    def __init__(self, context: Context, platform: str) -> None:
+        self._store = context.store
+        self._languages = context.languages
+        self._failures = context.failures
+        self._now = context.now
         self._platform = platform
-        self._failures = failures
 
     async def known(self) -> Mapping[str, bool]:
         """Return the communities where the bot has been, and whether it still is."""
@@ -123,21 +105,13 @@ class Communities:
 class GroupsOfPlatform:
     """Those of one platform, as `Groups` describes."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
-        self,
-        store: Store,
-        languages: ChatLanguages,
-        reach: Reach,
-        now: Callable[[], datetime],
-        platform: str,
-        failures: Failures,
-    ) -> None:
-        self._store = store
-        self._languages = languages
-        self._reach = reach
-        self._now = now
+    def __init__(self, context: Context, platform: str, reach: Reach) -> None:
+        self._store = context.store
+        self._languages = context.languages
+        self._failures = context.failures
+        self._now = context.now
         self._platform = platform
-        self._failures = failures
+        self._reach = reach
 
     async def joined(self, place: Place, key: str, *, overhears: bool) -> None:
         """Greet a group, unless the bot was there all the time; tell what is on there."""
@@ -186,46 +160,40 @@ _BOTFATHER = Code("/setprivacy")
 # Chats to which their platform gives another id.
 
 
-async def renumber(store: Store, rooms: GameRooms, platform: str, old: str, new: str) -> None:
-    """Have everything that goes on in a chat go on under its new id. May come repeatedly."""
-    was = await store.chats.known(platform, old)
+async def renumber(context: Context, platform: str, old: str, new: str) -> None:
+    """Continue all that is in a chat under its new id, once or again."""
+    chats, rooms = context.store.chats, context.rooms
+    was, now = await chats.known(platform, old), await chats.known(platform, new)
     if was is None:
         return
-    now = await store.chats.known(platform, new)
     change = ChatRenumbered(was.id, new) if now is None else ChatMerged(was.id, now.id)
-    await store.commit(Change(also=(change,)))
+    await context.store.commit(Change(also=(change,)))
     await rooms.forget_home(was.id)
     if now is not None:
         await rooms.forget_home(now.id)
 
 
-# The messages on platforms that answers along a call have become.
+# Messages on platforms that were answers along a call.
 
 
-log = structlog.get_logger(__name__)
+async def note_posted(  # noqa: PLR0913, PLR0917 - as `Posted` has it, and the context
+    context: Context,
+    platform: str,
+    code: str,
+    ids: Sequence[str],
+    chat: str | None,
+    purpose: str | None,
+) -> None:
+    """Note messages, so that replies to them are about their game.
 
-
-class AnswersPosted:
-    """Takes note of them, so that what answers them is known to be about their game."""
-
-    def __init__(self, store: Store, now: Callable[[], datetime], failures: Failures) -> None:
-        self._store = store
-        self._now = now
-        self._failures = failures
-
-    async def note(
-        self, platform: str, code: str, ids: Sequence[str], chat: str | None, purpose: str | None
-    ) -> None:
-        """Take note of messages, see `Posted`.
-
-        If the database can't be used now, an answer to them won't be known to be about the game.
-        """
-        at = self._now()
-        try:
-            with self._failures.kept_in("messages posted"):
-                row = await self._store.chats.known(platform, chat) if chat else None
-                where = (row.id, purpose) if row else (None, None)
-                posts = [PostRow(platform, id_, code, at, *where) for id_ in ids]
-                await self._store.outbox.settle(posts=posts)
-        except TryLaterError as error:
-            log.warning("it is not kept what messages are about", why=str(error))
+    While the database can't be used, the bot doesn't know that of a reply.
+    """
+    at = context.now()
+    try:
+        with context.failures.kept_in("messages posted"):
+            row = await context.store.chats.known(platform, chat) if chat else None
+            where = (row.id, purpose) if row else (None, None)
+            posts = [PostRow(platform, id_, code, at, *where) for id_ in ids]
+            await context.store.outbox.settle(posts=posts)
+    except TryLaterError as error:
+        log.warning("it is not kept what messages are about", why=str(error))

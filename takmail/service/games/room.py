@@ -28,7 +28,7 @@ from takmail.service.games.heads import CHOICE, RESIGNATION, Head, head_of, summ
 from takmail.service.games.records import dump_event
 from takmail.service.requests import Request
 from takmail.store.arrangements import SeatGone
-from takmail.store.changes import GameUpdate, NewGame, OffersNow
+from takmail.store.changes import Change, GameUpdate, NewGame, OffersNow
 from takmail.store.coin_rows import CoinRow
 from takmail.store.rows import VOTE, ChatRow, OfferRow, RecordRow, SeatRow, SeenRow, Standing
 from takmail.store.store import Store
@@ -243,6 +243,19 @@ def update_row(before: Game, after: GameRoom, at: datetime) -> GameUpdate:
     game = after.game
     standing = standing_of(game, after.began_at, at)
     return GameUpdate(game.code, before.version, game.version, standing)
+
+
+def unasked_change(
+    before: Game, after: GameRoom, events: Sequence[Event], at: datetime, by: str | None = None
+) -> Change:
+    """Return how a game's rows move on by events that no line has brought."""
+    return Change(
+        update=update_row(before, after, at),
+        record=tuple(entries(before, before.code, events, at, by)),
+        offers=offers_now(before, after.game, at),
+        coins=coin_rows(before, after.game, events, at),
+        also=seats_gone(before, after),
+    )
 
 
 def seat_rows(before: Game | None, room: GameRoom) -> tuple[SeatRow, ...]:

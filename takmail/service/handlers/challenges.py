@@ -31,8 +31,9 @@ from takmail.service.chats.platforms import invitee_called, mentioned
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.challenges import (
-    ProposalLimits,
+    challenged_too_often,
     check_own_purse,
+    too_many_challenges,
     why_not_challenge,
     without_purse,
 )
@@ -109,9 +110,7 @@ class Proposal:
 @handles_without_game(Challenge)
 async def propose_game(context: Context, request: Request, asked: Challenge) -> Answer:
     """Propose a game, from the position that was brought if there is one."""
-    problem = await why_not_challenge(
-        context.store, context.platforms, request
-    ) or _why_not_brought(request, asked)
+    problem = await why_not_challenge(context, request) or _why_not_brought(request, asked)
     if problem is not None:
         return await context.replier.refuse(request, problem)
     try:
@@ -164,7 +163,7 @@ async def _propose_asked(
             platform=request.player.platform,
             handle=request.player.handle,
         )
-        await check_own_purse(context.store, event.terms, request.player.id)
+        await check_own_purse(context, event.terms, request.player.id)
     except RefusalError as error:
         return await context.replier.refuse(request, *_no_challenge(error, request))
     standing = await _standing_same(context, request, event)
@@ -183,15 +182,15 @@ async def refused_one_more(
     context: Context, request: Request, invitee: Invitee | None
 ) -> Answer | None:
     """Return the refusal of one more challenge to somebody, if it isn't welcome."""
-    limits, unwanted = ProposalLimits(context.store, context.limits), None
+    unwanted = None
     if invitee is not None and invitee.player not in {None, request.player.id}:
         assert invitee.player is not None
         key = "blocked-challenge"
         unwanted = await why_not_with(context.store, request, invitee.player, key)
-    unwanted = unwanted or await limits.too_many(request, invitee)
+    unwanted = unwanted or await too_many_challenges(context, request, invitee)
     if unwanted is not None:
         return await context.replier.refuse(request, unwanted)
-    over = await limits.too_often(request, invitee)
+    over = await challenged_too_often(context, request, invitee)
     return None if over is None else await context.replier.too_often(request, over)
 
 

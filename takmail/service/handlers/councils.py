@@ -30,7 +30,7 @@ async def join_side(
         if not isinstance(found, PlayerRow):
             return await context.replier.refuse(request, found)
         return await _take_on(context, request, TakeIn(found.id), room)
-    unwanted = await why_not_play_here(context.store, request)
+    unwanted = await why_not_play_here(context, request)
     color = _meant(room.game, request.player.id, command)
     if unwanted is None and color is not None:
         unwanted = await _unwanted(context, request, room.game, color)

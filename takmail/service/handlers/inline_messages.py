@@ -134,7 +134,7 @@ async def _propose_sent(
             platform=request.player.platform,
             handle=request.player.handle,
         )
-        await check_own_purse(context.store, event.terms, request.player.id)
+        await check_own_purse(context, event.terms, request.player.id)
     except RefusalError as error:
         return await context.replier.refuse(request, explain_refusal(error, request.hints))
     refused = await refused_one_more(context, request, event.invitee)

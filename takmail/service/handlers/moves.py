@@ -49,7 +49,7 @@ from takmail.service.chats.platforms import title_of
 from takmail.service.consequences import AFTER_TELLING, BEFORE_TELLING, answer_sealed, consequences
 from takmail.service.context import Context
 from takmail.service.games.challenges import (
-    ProposalLimits,
+    forgive_accepted,
     purses_for,
     why_not_begin,
     without_purse,
@@ -112,7 +112,7 @@ async def _decide(
     context: Context, request: Request, command: GameCommand, room: GameRoom
 ) -> Answer | None:
     """Decide once; return ``None`` if the game had moved on in the store."""
-    unwanted = await why_not_begin(context.store, context.platforms, request, command, room)
+    unwanted = await why_not_begin(context, request, command, room)
     if unwanted is None:
         unwanted = await why_no_game(context.store, request, command, room)
     if unwanted is not None:
@@ -253,7 +253,7 @@ async def _events(
         lot = await _lot_of(context, game, _taker(game, player.id))
     purses = None
     if game.terms.stakes is not None and not isinstance(command, Move):
-        purses = await purses_for(context.store, game, player.id)
+        purses = await purses_for(context, game, player.id)
     at, spent = request.incoming.at, None
     if game.times is not None:
         spent = await context.clocks.spent(game, at, player.id)
@@ -360,7 +360,7 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
     if not await context.rooms.saved(change, old):
         return None
     context.rooms.keep(new)
-    ProposalLimits(context.store, context.limits).accepted(request, room)
+    forgive_accepted(context, request, room)
     return told.with_answer(Answer(), game.code)
 
 

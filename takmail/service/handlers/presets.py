@@ -28,7 +28,7 @@ from takmail.service.chats.platforms import is_shared
 from takmail.service.chats.presets import LONGEST, MOST, count_of, is_taken, saved_in, setting_of
 from takmail.service.chats.settings import defaults_in, may_set_looks, why_not_set
 from takmail.service.context import Context
-from takmail.service.games.challenges import ProposalLimits, check_own_purse
+from takmail.service.games.challenges import challenged_too_often, check_own_purse
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.challenges import Proposal, propose
 from takmail.service.handlers.dispatch import handles, handles_without_game
@@ -129,7 +129,7 @@ async def _challenged(context: Context, request: Request, game: Game, terms: Ter
         platform=request.player.platform,
         handle=request.player.handle,
     )
-    await check_own_purse(context.store, event.terms, request.player.id)
+    await check_own_purse(context, event.terms, request.player.id)
     return event
 
 
@@ -143,9 +143,7 @@ def _shown_step(
 async def _propose_chosen(
     context: Context, request: Request, room: GameRoom, chosen: _ToPropose
 ) -> Answer:
-    over = await ProposalLimits(context.store, context.limits).too_often(
-        request, chosen.game.invitee
-    )
+    over = await challenged_too_often(context, request, chosen.game.invitee)
     if over is not None:
         return await context.replier.too_often(request, over)
     chat, at, code = chosen.home, request.incoming.at, chosen.game.code

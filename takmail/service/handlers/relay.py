@@ -38,7 +38,7 @@ LONGEST = 300
 @handles(Here)
 async def play_here(context: Context, request: Request, _command: Here, room: GameRoom) -> Answer:
     """Play a game here from now on; all chats of it are written to."""
-    elsewhere = await why_not_play_here(context.store, request)
+    elsewhere = await why_not_play_here(context, request)
     if elsewhere is not None:
         return await context.replier.refuse(request, elsewhere)
     return await _move_home(context, request, room.game.code)

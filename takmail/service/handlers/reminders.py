@@ -26,8 +26,8 @@ from takmail.service.schedule.reminders import (
     awaited,
     awake_players,
     hours_of,
-    reaches,
     remind,
+    reminder_chat,
     turn_began,
 )
 from takmail.service.schedule.timers import Kind
@@ -150,7 +150,7 @@ async def _why_not_nudged(  # noqa: PLR0913, PLR0917 - and the context
     if not reached.awake:
         back = (await hours_of(context.store, [other]))[other].back_from_vacation(now)
         return None if back is None else say("nudge-vacation", player=player, until=back)
-    if not any([await reaches(context, one, room) for one in reached.awake]):
+    if not any([await reminder_chat(context, one, room) for one in reached.awake]):
         return say("nudge-unreached", player=player)
     return None
 

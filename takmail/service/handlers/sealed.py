@@ -74,7 +74,7 @@ async def show_choices(
         answer = await context.replier.reply(request, told, hidden=True, about=game.code)
     else:
         how = request.hints.command("choose", example(game, stage), game.code)
-        purses = await purses_for(context.store, game, request.player.id)
+        purses = await purses_for(context, game, request.player.id)
         purse = None if purses is None else purses[game.party_of(seat)]
         blocks = question(game, stage, command.said, how, request.player.id, purse)
         answer = await context.replier.reply(request, *blocks, hidden=True, about=game.code)

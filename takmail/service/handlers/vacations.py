@@ -10,7 +10,7 @@ from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.schedule.clocks import ClockSetting, is_live
+from takmail.service.schedule.clocks import is_live
 from takmail.service.schedule.vacations import (
     BadVacation,
     Batch,
@@ -149,7 +149,7 @@ async def _save(  # noqa: PLR0913, PLR0917 - and the context
 ) -> Answer:
     also = (*changes(request.player.id, had, after, request.incoming.at), *others.rest)
     answer = await context.replier.reply(request, *told, also=also, sent=others.outbox)
-    await ClockSetting(context.store, context.clocks, context.now).correct_of(request.player.id)
+    await context.clocks.correct_of(request.player.id)
     return answer
 
 

@@ -123,7 +123,7 @@ async def _is_private(context: Context, room: GameRoom) -> bool:
 
 async def _unwanted(context: Context, request: Request, room: GameRoom) -> Sentence | None:
     """Return why it isn't wanted that this chat follows a game, if it isn't."""
-    elsewhere = await why_not_play_here(context.store, request)
+    elsewhere = await why_not_play_here(context, request)
     if elsewhere is not None:
         return elsewhere
     if await context.store.standing.followed_by(request.chat.id) >= MOST_FOLLOWED:

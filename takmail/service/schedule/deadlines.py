@@ -15,15 +15,7 @@ from takmail.play.offers import Events
 from takmail.play.votes import is_due, settled
 from takmail.service.announcing.announcements import closing
 from takmail.service.context import Context
-from takmail.service.failures import Failures
-from takmail.service.games.room import (
-    GameRoom,
-    coin_rows,
-    entries,
-    offers_now,
-    seats_gone,
-    update_row,
-)
+from takmail.service.games.room import GameRoom, unasked_change
 from takmail.service.schedule.clocks import OUT, grace_of
 from takmail.service.schedule.reminder_timers import reminder_handlers
 from takmail.service.schedule.timers import EachGame, Handler, Kind
@@ -118,15 +110,10 @@ class TimeOuts:
             return
         after = replace(room, game=reduce(evolve, events, before))
         looks = [_look(clock, at + LOOK_AT_VACATIONS)] if unclaimed(after.game) else []
-        change = Change(
-            update=update_row(before, after, at),
-            record=tuple(entries(before, before.code, events, at, None)),
-            offers=offers_now(before, after.game, at),
-            outbox=await self._announcer.announce_unasked(before, after, events, at),
-            coins=coin_rows(before, after.game, events, at),
-            also=(row.fired, *looks, *seats_gone(before, after)),
-        )
-        await self._store.commit(change)
+        told = await self._announcer.announce_unasked(before, after, events, at)
+        change = unasked_change(before, after, events, at)
+        also = (row.fired, *looks, *change.also)
+        await self._store.commit(replace(change, outbox=told, also=also))
         self._rooms.keep(after)
 
     async def _save(self, row: TimerRow, *also: Arrangement) -> None:
@@ -214,23 +201,18 @@ async def _save(
     else:
         told = await context.announcer.announce_unasked(before, after, events, at)
     clock = await context.clocks.turn(before, after.game, told, at)
-    change = Change(
-        update=update_row(before, after, at),
-        record=tuple(entries(before, before.code, events, at, None)),
-        offers=offers_now(before, after.game, at),
-        outbox=told,
-        also=(row.fired, *also, *seats_gone(before, after), *clock),
-    )
-    await context.store.commit(change)
+    change = unasked_change(before, after, events, at)
+    whole = (row.fired, *also, *change.also, *clock)
+    await context.store.commit(replace(change, outbox=told, also=whole))
     context.rooms.keep(after)
 
 
 # What does each kind of timer.
 
 
-def make_timer_handlers(context: Context, failures: Failures) -> Mapping[Kind, Handler]:
-    """Return what does the timers of each kind."""
-    each = EachGame(context.store, context.rooms, failures)
+def make_timer_handlers(context: Context) -> Mapping[Kind, Handler]:
+    """Return the handlers of timers, by their kinds."""
+    each = EachGame(context.store, context.rooms, context.failures)
     return {
         Kind.LAPSE: each.handler(partial(lapse, context)),
         Kind.VOTES: each.handler(partial(count_votes, context)),
@@ -238,5 +220,5 @@ def make_timer_handlers(context: Context, failures: Failures) -> Mapping[Kind, H
         Kind.BACK: partial(come_back, context),
         Kind.AWAY: partial(send_rest, context),
         Kind.OUT: each.handler(TimeOuts(context).out),
-        **reminder_handlers(context, failures),
+        **reminder_handlers(context),
     }

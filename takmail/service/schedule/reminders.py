@@ -17,7 +17,6 @@ from takmail.play.game import Game, Phase
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.purposes import REMINDER
 from takmail.service.announcing.views import as_told
-from takmail.service.chats.platforms import Platforms
 from takmail.service.context import Context
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.heads import Head
@@ -34,37 +33,26 @@ from takmail.wording.message.drafts import Draft, DraftBlock, DraftButton, Draft
 from takmail.wording.message.hints import CONSOLE, STARTS, button
 from takmail.wording.reminders import LISTED, Cause, Reminded, TimeLeft, remind_of_all
 
-# Where somebody is reminded: in private where that can be, else where he plays.
+# Where somebody is reminded: in private where that can be, else where they play.
 
 
-class Places:
-    """Finds the chats in which people are reminded."""
+async def reminder_chat(context: Context, player: str, room: GameRoom) -> ChatRow | None:
+    """Return the chat in which to remind a player of a game, ``None`` if nothing reaches them.
 
-    def __init__(self, store: Store, platforms: Platforms) -> None:
-        self._store = store
-        self._platforms = platforms
-
-    async def of(self, player: str, room: GameRoom) -> ChatRow | None:
-        """Return where to remind a player of a game, ``None`` if he can't be reached.
-
-        Where he plays in private, that is it; then come the private talk on the platform where he
-        plays, one that he has opened on another, and last the chat where he plays.
-        """
-        home = await self._store.chats.by_id(room.place_of(player) or room.chat)
-        if home is None or home.platform == CONSOLE:
-            return None
-        if home.private and not home.guest and home.lost_at is None:
-            return home
-        talk = await self._talk(player, home.platform) or await self._platforms.open_talk(player)
-        if talk is not None:
-            return talk
-        return None if home.guest or home.single or home.lost_at is not None else home
-
-    async def _talk(self, player: str, platform: str) -> ChatRow | None:
-        """Return the private talk on a platform; some have only those that people have opened."""
-        if platform in STARTS:
-            return await self._platforms.open_talk(player, platform)
-        return await self._platforms.talk_with(player, platform)
+    A private talk in which they play comes first. Then come the private talk on the platform of
+    the game, one that they have opened on another platform, and the chat where they play.
+    """
+    home = await context.store.chats.by_id(room.place_of(player) or room.chat)
+    if home is None or home.platform == CONSOLE:
+        return None
+    if home.private and not home.guest and home.lost_at is None:
+        return home
+    platforms = context.platforms
+    find = platforms.open_talk if home.platform in STARTS else platforms.talk_with
+    talk = await find(player, home.platform) or await platforms.open_talk(player)
+    if talk is not None:
+        return talk
+    return None if home.guest or home.single or home.lost_at is not None else home
 
 
 # When people can be reminded: by day, and not while they are on vacation.
@@ -224,7 +212,7 @@ async def remind(
     found: defaultdict[tuple[str, str], dict[str, Reminder]] = defaultdict(dict)
     chats: dict[str, ChatRow] = {}
     for reminder in reminders:
-        chat = await Places(context.store, context.platforms).of(reminder.player, reminder.room)
+        chat = await reminder_chat(context, reminder.player, reminder.room)
         if chat is not None:
             chats[chat.id] = chat
             found[reminder.player, chat.id][reminder.room.game.code] = reminder
@@ -232,11 +220,6 @@ async def remind(
         await _message(context, chats[chat], player, list(games.values()), at)
         for (player, chat), games in found.items()
     ]
-
-
-async def reaches(context: Context, player: str, room: GameRoom) -> bool:
-    """Return whether a player can be reminded of a game, as far as that is known."""
-    return await Places(context.store, context.platforms).of(player, room) is not None
 
 
 async def _message(
@@ -308,33 +291,28 @@ class Found:
     also: tuple[Arrangement, ...] = ()
 
 
-class Sweeping:
-    """Saves what timers come to."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-
-    async def save(self, found: Sequence[Found], at: datetime) -> None:
-        """Save all of it; what somebody else has done meanwhile is left alone."""
-        for together in _by_people(found):
-            try:
-                await self._save(together, at)
-            except ConflictError:
-                for one in together:
-                    await self._alone(one, at)
-
-    async def _alone(self, found: Found, at: datetime) -> None:
+async def save_found(context: Context, found: Sequence[Found], at: datetime) -> None:
+    """Save the results of timers; leave alone what another process has done meanwhile."""
+    for together in _by_people(found):
         try:
-            await self._save([found], at)
+            await _save(context, together, at)
         except ConflictError:
-            if found.timer.code is not None:
-                self._context.rooms.forget(found.timer.code)
+            for one in together:
+                await _save_alone(context, one, at)
 
-    async def _save(self, found: Sequence[Found], at: datetime) -> None:
-        reminders = [reminder for one in found for reminder in one.reminders]
-        told = await remind(self._context, reminders, at)
-        also = [arrangement for one in found for arrangement in (one.timer.fired, *one.also)]
-        await self._context.store.commit(Change(outbox=tuple(told), also=tuple(also)))
+
+async def _save_alone(context: Context, found: Found, at: datetime) -> None:
+    try:
+        await _save(context, [found], at)
+    except ConflictError:
+        if found.timer.code is not None:
+            context.rooms.forget(found.timer.code)
+
+
+async def _save(context: Context, found: Sequence[Found], at: datetime) -> None:
+    told = await remind(context, [reminder for one in found for reminder in one.reminders], at)
+    also = [arrangement for one in found for arrangement in (one.timer.fired, *one.also)]
+    await context.store.commit(Change(outbox=tuple(told), also=tuple(also)))
 
 
 def _by_people(found: Iterable[Found]) -> list[list[Found]]:

@@ -16,7 +16,7 @@ from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.views import person
 from takmail.service.context import Context
 from takmail.service.requests import Request
-from takmail.service.schedule.clocks import ClockSetting, is_live
+from takmail.service.schedule.clocks import is_live
 from takmail.service.schedule.timers import Kind
 from takmail.service.turns import NOTHING, Consequence, Turn
 from takmail.store.arrangements import Arrangement, VacationNow
@@ -392,12 +392,11 @@ async def back_by_move(context: Context, turn: Turn) -> Consequence:
     if not any(one.has(at) for one in had):
         return NOTHING
     others = await batch_of_news(context, player, news.Back(), at, but=game.code)
-    setting = ClockSetting(context.store, context.clocks, context.now)
     return Consequence(
         told=(say("vacation-ended_by_move", player=person(request.player)),),
         outbox=others.outbox,
         # The timer stays, as they may just be planning another vacation: when it is due it finds
         # that there is nothing to tell, and is set for what they have planned by then.
         also=(*moved(player, had, ended(had, at)), *others.rest),
-        saved=(partial(setting.correct_of, player),),
+        saved=(partial(context.clocks.correct_of, player),),
     )

@@ -2,22 +2,19 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
 import structlog
 
 from takmail.retention import Retention
 from takmail.service.announcing.announcements import sent
-from takmail.service.chats.languages import ChatLanguages
-from takmail.service.failures import Failures
-from takmail.service.games.cache import GameRooms
+from takmail.service.context import Context
 from takmail.store.arrangements import NoteNow
 from takmail.store.changes import Announcement, Change
 from takmail.store.errors import StoreError, UnavailableError
 from takmail.store.notifications import NOTE
 from takmail.store.spent import Kind
-from takmail.store.store import Store
 from takmail.wording.message.drafts import Draft, Sentence, lines, say
 
 # Notices what others have changed beside this program, within seconds.
@@ -32,9 +29,9 @@ log = structlog.get_logger(__name__)
 class OutsideChanges:
     """Drops what is kept in memory when somebody else has changed what is kept for good."""
 
-    def __init__(self, store: Store, rooms: GameRooms) -> None:
-        self._store = store
-        self._rooms = rooms
+    def __init__(self, context: Context) -> None:
+        self._store = context.store
+        self._rooms = context.rooms
         self._known: str | None = None
 
     async def run(self) -> None:
@@ -94,17 +91,11 @@ KEPT = {
 class Pruning:
     """Forgets what is old, at the start and from day to day."""
 
-    def __init__(
-        self,
-        store: Store,
-        now: Callable[[], datetime],
-        failures: Failures,
-        retention: Retention | None = None,
-    ) -> None:
-        self._store = store
-        self._now = now
-        self._failures = failures
-        self._retention = retention or Retention()
+    def __init__(self, context: Context, retention: Retention) -> None:
+        self._store = context.store
+        self._now = context.now
+        self._failures = context.failures
+        self._retention = retention
 
     async def run(self) -> None:
         """Forget until cancelled."""
@@ -159,22 +150,15 @@ AFTER_TROUBLE = 30.0
 class UnreadableGames:
     """Tells of them."""
 
-    def __init__(
-        self,
-        store: Store,
-        rooms: GameRooms,
-        languages: ChatLanguages,
-        now: Callable[[], datetime],
-        failures: Failures,
-    ) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._languages = languages
-        self._now = now
-        self._failures = failures
+    def __init__(self, context: Context) -> None:
+        self._store = context.store
+        self._rooms = context.rooms
+        self._languages = context.languages
+        self._now = context.now
+        self._failures = context.failures
         self._wake = asyncio.Event()
         self._wake.set()  # what was told before is tried again at once
-        rooms.quarantine.on_change(self._wake.set)
+        context.rooms.quarantine.on_change(self._wake.set)
 
     async def run(self) -> None:
         """Tell of what turns up, until cancelled."""

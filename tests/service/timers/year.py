@@ -309,7 +309,7 @@ class Year:
             player = self.players[name].id
             await self.store.commit(Change(also=(VacationNow(player, begins, ends),)))
             self.away[name].append((begins, ends))
-            await self.bot.service._clock_setting.correct_of(player)
+            await self.bot.service.context.clocks.correct_of(player)
 
         return go
 
