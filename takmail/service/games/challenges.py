@@ -1,4 +1,4 @@
-"""Challenges: where they can be made and by whom, how many, and for how many coins."""
+"""Challenges: the chats for them, the people who can make them, and limits on games and coins."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -42,14 +42,12 @@ from takmail.store.store import Store
 from takmail.wording.message.drafts import Sentence, items, say
 from takmail.wording.message.hints import CONSOLE, around
 
-# Where games can be proposed, and by whom: what a community has set about that.
-
 
 async def why_not_play_here(context: Context, request: Request) -> Sentence | None:
-    """Return why no game comes to this chat, with the chats to which it can; ``None`` if it can.
+    """Return why no game can come to this chat, with the chats for games; ``None`` if it can.
 
-    Games that are on where the list doesn't have them any more go on. A chat that was made for a
-    game is where games come to.
+    A game that is on goes on where the list no longer has its chat. A chat that was made for a game
+    can have games.
     """
     if not is_shared(request.chat) or request.chat.made_for is not None:
         return None
@@ -62,7 +60,7 @@ async def why_not_play_here(context: Context, request: Request) -> Sentence | No
 
 
 async def why_not_challenge(context: Context, request: Request) -> Sentence | None:
-    """Return why the sender can't propose a game in this chat; ``None`` if he can."""
+    """Return why the sender can't propose a game in this chat; ``None`` if they can."""
     elsewhere = await why_not_play_here(context, request)
     if elsewhere is not None or not is_shared(request.chat):
         return elsewhere
@@ -82,8 +80,8 @@ async def why_not_begin(
 ) -> Sentence | None:
     """Return why a command can't begin a game in this chat; ``None`` if it can.
 
-    A challenge is taken where it stands, or where a game can be played; a rematch is proposed by
-    whoever can propose a game, and anybody agrees to it.
+    A player takes a challenge where it stands, or where a game can be played. Only people who can
+    propose a game propose a rematch, and anybody agrees to it.
     """
     game = room.game
     if isinstance(command, Accept) and game.phase is Phase.CHALLENGE:
@@ -96,11 +94,8 @@ async def why_not_begin(
     return await why_not_challenge(context, request)
 
 
-# Limits on challenges, new games and offers.
-#
-# The store counts open challenges and running games. Challenges to somebody count as they are
-# made: withdrawing them makes no room for others. Accepted challenges and offers count against
-# nobody.
+# The store counts open challenges and running games. A challenge to somebody counts once it is
+# made, withdrawn or not. Accepted challenges and offers count against nobody.
 
 
 OPEN_TO_ONE = 3
@@ -110,7 +105,7 @@ OPEN_TO_ONE = 3
 async def too_many_challenges(
     context: Context, request: Request, invitee: Invitee | None
 ) -> Sentence | None:
-    """Say that there are too many open challenges or running games for one more, if so."""
+    """Say that the sender has too many open challenges or running games for one more, if so."""
     most = context.limits.most(OPEN_CHALLENGES)
     asked = [invitee.player] if invitee is not None and invitee.player is not None else []
     full = await _too_many_games(context, request, *asked)
@@ -156,7 +151,7 @@ async def too_many_begun(
     context: Context, request: Request, events: Sequence[Event], after: Game
 ) -> Sentence | None:
     """Say that somebody has too many games for the one that events begin or propose, if so."""
-    counted = any_of(events, Opened)  # since the challenge was taken
+    counted = any_of(events, Opened)  # it was counted when the challenge was taken
     if counted or not any(map(_begins, events)) or after.seats is None:
         return None
     return await _too_many_games(context, request, *after.seats)
@@ -206,18 +201,15 @@ def _begins(event: Event) -> bool:
 
 
 def _who(invitee: Invitee) -> str:
-    """Return what distinguishes one who is challenged from others."""
+    """Return the name by which limits count a challenged person."""
     return invitee.player or f"{invitee.platform} @{invitee.handle.casefold()}"
 
 
-# Purses of people, as far as games for coins ask for them.
-
-
 async def purses_for(context: Context, game: Game, by: str) -> tuple[int, int] | None:
-    """Return what the challenger and the taker can put into a game, ``None`` if it isn't for coins.
+    """Return the coins of the challenger and the taker for a game, ``None`` if it isn't for coins.
 
-    ``by`` is who takes it if nobody has yet. What either has bid in other games, and what isn't
-    opened yet, is left out: it is to be paid then.
+    ``by`` is the taker if nobody is yet. Their sealed bids in other games are left out, as they
+    will have to pay them.
     """
     if game.terms.stakes is None:
         return None
@@ -227,18 +219,18 @@ async def purses_for(context: Context, game: Game, by: str) -> tuple[int, int] |
 
 
 async def _free(store: Store, player: str, besides: str = "") -> int:
-    """Return the coins of somebody that aren't bid in another game than ``besides``."""
+    """Return a player's coins that aren't bid in another game than ``besides``."""
     held = (await store.purses.of(player)).coins
     ids = (player, *await store.people.former_ids(player))
     others = [code for code in await store.purses.set_aside(ids) if code != besides]
     for head in await store.games.heads(others):
         if any(offer.topic == CHOICE for offer in head.offers):
             held -= await _bid_in(store, head.row.code, player)
-    return max(0, held)  # what a game made somebody pay since may leave less than was bid
+    return max(0, held)  # payments in a game since may leave less than the bids
 
 
 async def _bid_in(store: Store, code: str, player: str) -> int:
-    """Return what somebody has bid in a game that is prepared, 0 if that can't be read."""
+    """Return a player's bid in a game that is prepared, 0 if that can't be read."""
     with suppress(UnreadableGameError):
         found = await load(store, code)
         seat = None if found is None else found.game.seat_of(player)
@@ -248,10 +240,7 @@ async def _bid_in(store: Store, code: str, player: str) -> int:
 
 
 def without_purse(request: Request, error: RefusalError) -> RefusalError:
-    """Return a refusal as it can be told where others may read it, too: without what a purse holds.
-
-    What is typed among others is refused there.
-    """
+    """Return a refusal that may be read by others: without the coins in a purse."""
     alone = request.incoming.direct or request.chat.private
     if alone or error.why is not Why.PURSE_TOO_SMALL:
         return error
@@ -259,6 +248,6 @@ def without_purse(request: Request, error: RefusalError) -> RefusalError:
 
 
 async def check_own_purse(context: Context, terms: Terms, player: str) -> None:
-    """Raise ``RefusalError`` if somebody proposes a game for more than he has."""
+    """Raise ``RefusalError`` if somebody proposes a game for more coins than they have."""
     if terms.stakes is not None:
         check_purse(terms, await _free(context.store, player))
