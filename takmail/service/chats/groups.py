@@ -1,4 +1,4 @@
-"""Groups, communities and chats, as platforms tell of them: joined, left, closed or renumbered."""
+"""Groups, communities and chats that the bot joins, leaves or can't write to, or with a new id."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -24,11 +24,9 @@ from takmail.wording.message.text import Code
 
 log = structlog.get_logger(__name__)
 
-# Whether chats can be written to, as far as a platform tells it by itself.
-
 
 class Reach:
-    """Takes note of it, as `takmail.service.ports.Reach` describes."""
+    """Listener for chats that open or close, see `takmail.service.ports.Reach`."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -40,18 +38,18 @@ class Reach:
             await self._context.recovered.heard_from(place, self._context.now())
 
     async def closed(self, place: Place) -> None:
-        """Note that the bot can't write to a chat any more, and tell whom it concerns."""
+        """Note that the bot can't write to a chat any more, and tell its players."""
         with self._context.failures.kept_in("reach"):
             chat = await self._context.store.chats.known(place.platform, place.chat)
             if chat is not None:
                 await self._lost.lost(chat.id, self._context.now())
 
 
-# The bot comes into communities, says hello there once, and leaves them.
-
-
 class Communities:
-    """Those of one platform. Every method raises ``TryLaterError`` if nothing can be saved now."""
+    """Listener for the communities of a platform.
+
+    Every method raises ``TryLaterError`` if the database can't be used now.
+    """
 
     def __init__(self, context: Context, platform: str) -> None:
         self._store = context.store
@@ -66,7 +64,7 @@ class Communities:
             return await self._store.communities.of(self._platform)
 
     async def joined(self, community: str, title: str, hello: Place | None) -> None:
-        """Note that the bot is in a community, with a hello in a chat there, if one is given.
+        """Note that the bot is in a community, and say hello in a chat there, if one is given.
 
         Both are saved together, so that there is one hello, whatever happens.
         """
@@ -77,7 +75,7 @@ class Communities:
             await self._store.commit(Change(outbox=outbox, also=(note,)))
 
     async def left(self, community: str) -> None:
-        """Note that the bot is in a community no more."""
+        """Note that the bot has left a community."""
         with self._failures.kept_in("communities"):
             await self._store.commit(
                 Change(also=(CommunityLeft(self._platform, community, self._now()),))
@@ -99,11 +97,8 @@ class Communities:
         return sent(chat.id, self._languages.word(Draft((told, row)), chat), at)
 
 
-# The bot in the groups of a platform: what is said there that answers nobody's line.
-
-
 class GroupsOfPlatform:
-    """Those of one platform, as `Groups` describes."""
+    """Listener for the groups of a platform, see `takmail.service.ports.Groups`."""
 
     def __init__(self, context: Context, platform: str, reach: Reach) -> None:
         self._store = context.store
@@ -114,7 +109,7 @@ class GroupsOfPlatform:
         self._reach = reach
 
     async def joined(self, place: Place, key: str, *, overhears: bool) -> None:
-        """Greet a group, unless the bot was there all the time; tell what is on there."""
+        """Greet a group, unless the bot was there all the time, and list its games."""
         with self._failures.kept_in("groups"):
             known = await self._store.chats.known(self._platform, place.chat)
             if known is not None and known.lost_at is None:
@@ -126,11 +121,11 @@ class GroupsOfPlatform:
             await self._reach.opened(place)
 
     async def left(self, place: Place) -> None:
-        """Note that nothing can be said in a group any more."""
+        """Note that the bot can't write to a group any more."""
         await self._reach.closed(place)
 
     async def nameless(self, place: Place, line: str) -> None:
-        """Say that nobody can play who doesn't write as himself, as an answer to his line."""
+        """Say in reply to a line that anonymous people can't play."""
         with self._failures.kept_in("groups"):
             chat = await chat_at(self._store, place)
             await self._say_once(line, chat, Draft((say("nameless"),)), reply_to=line)
@@ -138,7 +133,7 @@ class GroupsOfPlatform:
     async def _say_once(
         self, key: str, chat: ChatRow, draft: Draft, reply_to: str | None = None
     ) -> None:
-        """Say something in a chat, unless it was said there under this key before."""
+        """Say something in a chat, unless the bot said it there under this key before."""
         at = self._now()
         told = sent(chat.id, self._languages.word(draft, chat), at, reply_to=reply_to)
         with suppress(DuplicateError):
@@ -146,7 +141,7 @@ class GroupsOfPlatform:
 
 
 def _hello(platform: str, *, overhears: bool) -> Draft:
-    """Return what a group reads when the bot comes."""
+    """Return the greeting for a group."""
     hints = Hints(platform, overhears)
     hello = say("hello", challenge=hints.command("challenge"), help=hints.command("help"))
     deaf = () if overhears else (say("hello-deaf", ply=hints.ply("ps b4"), botfather=_BOTFATHER),)
@@ -155,9 +150,6 @@ def _hello(platform: str, *, overhears: bool) -> Draft:
 
 
 _BOTFATHER = Code("/setprivacy")
-
-
-# Chats to which their platform gives another id.
 
 
 async def renumber(context: Context, platform: str, old: str, new: str) -> None:
@@ -171,9 +163,6 @@ async def renumber(context: Context, platform: str, old: str, new: str) -> None:
     await rooms.forget_home(was.id)
     if now is not None:
         await rooms.forget_home(now.id)
-
-
-# Messages on platforms that were answers along a call.
 
 
 async def note_posted(  # noqa: PLR0913, PLR0917 - as `Posted` has it, and the context

@@ -88,7 +88,7 @@ class Limits:
         return over
 
     def spend_in_game(self, request: Request, counts: Counts, code: str) -> LimitReached | None:
-        """Count a command that the other side of a game reads of; return the limit it breaks."""
+        """Count a command that the other side reads; return the limit that it breaks, if any."""
         if counts not in _IN_GAME:
             return None
         return self.spend_for(request, counts.value, request.player.id, code)
@@ -133,7 +133,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """The rate that a deed breaks, and the seconds until it is free again."""
+    """A rate that somebody breaks, and the seconds until they can do it again."""
 
     rate: Rate
     seconds: float
@@ -170,12 +170,12 @@ class Pace:
                 window.ahead[subject] = until - window.step
 
     def __len__(self) -> int:
-        """Return the number of people that are remembered."""
+        """Return the number of people in memory."""
         return max(len(window.ahead) for window in self._windows)
 
 
 class _Window:
-    """One rate, and how far ahead of time each one is by it."""
+    """A rate, and how far ahead of time each person is by it."""
 
     __slots__ = ("ahead", "rate", "slack", "step")
 
@@ -186,7 +186,7 @@ class _Window:
         self.ahead: dict[str, float] = {}
 
     def make_room(self, at: float) -> None:
-        """Forget those who may do all again, and a quarter of the others, if there are too many."""
+        """Forget people who may do all again, and a quarter of the others, if it is full."""
         if len(self.ahead) < KEPT:
             return
         self.ahead = {who: until for who, until in self.ahead.items() if until > at}

@@ -1,4 +1,4 @@
-"""Own chats of games, such as threads: when one is asked for, and how it shows its game."""
+"""Own chats of games, such as threads: their setting, and their titles, tags and members."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -31,11 +31,8 @@ from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Code, shown_name
 
-# How a game's own chat shows the game: its title, its tags, who is in it.
-
-
 LONGEST_NAME = 32
-"""Characters of a name in a title; two of them leave room for the rest of it."""
+"""Characters of a name in a title; two names leave room for the rest of it."""
 
 NOBODY_YET = "?"
 
@@ -43,9 +40,9 @@ _STATES = ("waiting", "running", "over")
 
 
 async def describe(store: Store, languages: ChatLanguages, game: GameRow, chat: ChatRow) -> OwnChat:
-    """Return the own chat of a game, in the language of the chat from which it is seen.
+    """Return a game's own chat, in the language of the chat that it comes from.
 
-    Its members are those who play there.
+    Its members are the players there.
     """
     first, second = _players(game)
     people = await store.people.by_ids([id_ for id_ in (first, second) if id_], chat.platform)
@@ -65,17 +62,17 @@ async def describe(store: Store, languages: ChatLanguages, game: GameRow, chat: 
 
 
 def opened(game: GameRow) -> str:
-    """Return the name of the sentence which tells that a game has got its own chat."""
+    """Return the name of the sentence that announces a game's own chat."""
     return "own_chat-begun" if game.white else "own_chat-proposed"
 
 
 def refused(platform: str, missing: str, code: str) -> Sentence:
-    """Say that a game stays where it is for want of a permission."""
+    """Say that a game stays where it is, as the bot lacks a permission."""
     return say(around("own_chat-refused", platform), missing=missing, code=code)
 
 
 def _players(game: GameRow) -> tuple[str | None, str | None]:
-    """Return White and Black, or the challenger and who is challenged."""
+    """Return White and Black, or the challenger and the challenged player."""
     if game.white is None or game.black is None:
         return game.challenger, game.invitee
     return game.white.player, game.black.player
@@ -107,20 +104,17 @@ def _short(name: str) -> str:
     return shown if len(shown) <= LONGEST_NAME else f"{shown[: LONGEST_NAME - 1]}…"
 
 
-# Where games get a chat of their own: what the setting says.
-
-
 @dataclass(frozen=True, slots=True)
 class OwnChatSetting:
-    """That games get a chat of their own; ``forum`` is where, ``None`` for below the other one."""
+    """The setting that games get a chat of their own, in a ``forum`` or below the present chat."""
 
     forum: str | None = None
 
 
 def own_chat_setting(value: str | None, said: bool | None = None) -> OwnChatSetting | None:
-    """Return what a value of the setting says: that there are threads, or the id of a forum.
+    """Return the setting from its value: threads, or the id of a forum.
 
-    ``said`` is what a challenge says of it, which counts more.
+    ``said`` is the wish of a challenge, which counts more.
     """
     set_here = _set_value(value)
     if said is None:
@@ -136,9 +130,6 @@ def _set_value(value: str | None) -> OwnChatSetting | None:
     return OwnChatSetting(*setting.picked(read))
 
 
-# Which events ask for a chat of a game's own, and which change how it shows the game.
-
-
 _MARKING = (Accepted, Begun, Ended, Aborted, Declined, Withdrawn, ChallengeLapsed, EndedByHost)
 """Events after which a game's own chat shows something else."""
 
@@ -148,7 +139,7 @@ _EMPTY = dump_message(Message(()))
 async def asked(
     store: Store, platforms: Platforms, decided: Decided, at: datetime
 ) -> tuple[Announcement, ...]:
-    """Return what is to be done about a game's own chats before its events are announced."""
+    """Return the requests for a game's own chats that precede the announcements of its events."""
     if not any_of(decided.events, *_MARKING, Challenged):
         return ()
     found: list[Announcement] = []
@@ -166,7 +157,7 @@ async def asked(
 
 
 def _act(decided: Decided, chat: ChatRow, wish: OwnChatSetting | None) -> Act | None:
-    """Return what is to be done in a chat; a rematch goes on in the chat of the game before it."""
+    """Return the request for a chat; a rematch stays in the chat of the game before it."""
     kinds = {type(event) for event in decided.events}
     if chat.made_for is not None:
         is_its_own = chat.made_for == decided.after.game.code or RematchAgreed in kinds
