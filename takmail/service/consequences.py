@@ -29,7 +29,7 @@ from takmail.service.replies import Replier
 from takmail.service.requests import Request
 from takmail.service.schedule.pending_reminders import silence_timer
 from takmail.service.schedule.timers import Kind
-from takmail.service.schedule.vacations import back_by_move
+from takmail.service.schedule.vacations import end_by_move
 from takmail.service.turns import NOTHING, Consequence, Turn
 from takmail.store.arrangements import InvitationOver, SquaresSet
 from takmail.store.rows import ChatRow
@@ -211,7 +211,7 @@ BEFORE_TELLING: Sequence[Follows] = (
     sealed_choice,
     vain_call,
     hint_of_unheard_lines,
-    back_by_move,
+    end_by_move,
 )
 """What follows before the chats are told of a turn: it may be refused, and has words for them."""
 

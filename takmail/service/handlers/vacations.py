@@ -18,12 +18,12 @@ from takmail.service.schedule.vacations import (
     VacationPlan,
     batch_of,
     batch_of_news,
-    changes,
     clocked_games,
     ended,
     last_day,
     left_of,
     plan,
+    vacation_rows,
 )
 from takmail.store.vacations import ClockedGame, Vacation
 from takmail.wording.message.drafts import DraftButtons, Sentence, say
@@ -147,7 +147,7 @@ async def _save(  # noqa: PLR0913, PLR0917 - and the context
     told: Sequence[Sentence | DraftButtons],
     others: Batch,
 ) -> Answer:
-    also = (*changes(request.player.id, had, after, request.incoming.at), *others.rest)
+    also = (*vacation_rows(request.player.id, had, after, request.incoming.at), *others.rest)
     answer = await context.replier.reply(request, *told, also=also, sent=others.outbox)
     await context.clocks.correct_of(request.player.id)
     return answer

@@ -197,11 +197,11 @@ class Clocks:
         calendar = replace(calendar, pauses=(*calendar.pauses, *unnoted))
         used = calendar.used(row.since, at)
         theirs = player is not None and game.seat_of(player) is timed_side(game)
-        if used < left or theirs or await self.is_found_out(game, row, calendar, at):
+        if used < left or theirs or await self.has_run_out(game, row, calendar, at):
             return used
         return max(left - MOMENT, timedelta())
 
-    async def is_found_out(
+    async def has_run_out(
         self, game: Game, row: ClockRow, calendar: Calendar, at: datetime
     ) -> bool:
         """Return whether nothing can come any more that the side on turn has said in time."""

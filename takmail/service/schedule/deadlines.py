@@ -19,7 +19,7 @@ from takmail.service.games.room import GameRoom, unasked_change
 from takmail.service.schedule.clocks import OUT, grace_of
 from takmail.service.schedule.reminder_timers import reminder_handlers
 from takmail.service.schedule.timers import EachGame, Handler, Kind
-from takmail.service.schedule.vacations import come_back, send_rest
+from takmail.service.schedule.vacations import end_vacations, send_rest
 from takmail.store.arrangements import Arrangement, InvitationOver
 from takmail.store.changes import Change
 from takmail.store.clocks import ClockRow, TimerOfTurn, clock_of_game
@@ -82,7 +82,7 @@ class TimeOuts:
         elif await self._clocks.cut_off(room.game, clock, calendar, now) is not None:
             await self._later(row, clock, now + LOOK_AGAIN)
         else:
-            await self._happen(row, room, clock, timed_out(room.game, used))
+            await self._save_events(row, room, clock, timed_out(room.game, used))
 
     async def _wait_for_claim(self, row: TimerRow, room: GameRoom, clock: ClockRow) -> None:
         """Have the other side win if it has said nothing for long enough."""
@@ -96,13 +96,15 @@ class TimeOuts:
         if events and now < over:
             await self._later(row, clock, min(over, now + LOOK_AT_VACATIONS))
         else:
-            await self._happen(row, room, clock, events)
+            await self._save_events(row, room, clock, events)
 
     async def _later(self, row: TimerRow, clock: ClockRow, due: datetime) -> None:
         """Look again at a moment whether time is out."""
         await self._save(row, _look(clock, due))
 
-    async def _happen(self, row: TimerRow, room: GameRoom, clock: ClockRow, events: Events) -> None:
+    async def _save_events(
+        self, row: TimerRow, room: GameRoom, clock: ClockRow, events: Events
+    ) -> None:
         """Save what comes of time that is out, and who is told of it."""
         before, at = room.game, self._now()
         if not events:
@@ -217,7 +219,7 @@ def make_timer_handlers(context: Context) -> Mapping[Kind, Handler]:
         Kind.LAPSE: each.handler(partial(lapse, context)),
         Kind.VOTES: each.handler(partial(count_votes, context)),
         Kind.QUESTION: each.handler(partial(end_question, context)),
-        Kind.BACK: partial(come_back, context),
+        Kind.BACK: partial(end_vacations, context),
         Kind.AWAY: partial(send_rest, context),
         Kind.OUT: each.handler(TimeOuts(context).out),
         **reminder_handlers(context),

@@ -14,14 +14,14 @@ from takmail.service.games.records import UnreadableGameError
 from takmail.service.schedule.clocks import REMINDERS, Clocks, is_live, left_at
 from takmail.service.schedule.pending_reminders import LOOK, Silence, known, noted
 from takmail.service.schedule.reminders import (
-    Found,
     Hours,
     Reminder,
+    TimerResult,
     awaited,
     awake_players,
     fresh_room,
     hours_of,
-    save_found,
+    save_results,
     turn_began,
 )
 from takmail.service.schedule.timers import Handler, Kind
@@ -39,7 +39,9 @@ _AT_ONCE = timedelta(minutes=1)
 """By how much a reminder may be early: before a night it comes a minute before the time stands."""
 
 
-async def find_running(context: Context, timers: Sequence[TimerRow], now: datetime) -> list[Found]:
+async def find_running(
+    context: Context, timers: Sequence[TimerRow], now: datetime
+) -> list[TimerResult]:
     """Return what timers of one of the two moments come to."""
     clocks = await context.clocks.of_codes([timer.code or "" for timer in timers])
     return [
@@ -49,10 +51,10 @@ async def find_running(context: Context, timers: Sequence[TimerRow], now: dateti
 
 async def _find_running(
     context: Context, timer: TimerRow, clock: ClockRow | None, now: datetime
-) -> Found:
+) -> TimerResult:
     """Return what a timer comes to; one of a turn that is over, or out of time, to nothing."""
     if clock is None or clock.number != timer.number or clock.since is None:
-        return Found(timer)
+        return TimerResult(timer)
     calendar = await context.clocks.calendar(clock)
     time = _left(calendar, clock, now)
     kind = Kind(timer.kind)
@@ -60,30 +62,30 @@ async def _find_running(
     if time is not None and time.left > then + _AT_ONCE:
         return _later(timer, clock, calendar.before_night(calendar.after(now, time.left - then)))
     if time is None or (time.is_short and kind is Kind.HALF):
-        return Found(timer)
+        return TimerResult(timer)
     return await _remind_running(context, timer, clock, time, now)
 
 
 async def _remind_running(
     context: Context, timer: TimerRow, clock: ClockRow, time: TimeLeft, now: datetime
-) -> Found:
+) -> TimerResult:
     """Return who is reminded, unless he sleeps by the nights that he has by now."""
     try:
         room = await fresh_room(context.rooms, clock.code)
     except UnreadableGameError:
-        return Found(timer)
+        return TimerResult(timer)
     players = awaited(room.game)
     hours = await hours_of(context.store, players)
     mornings = [hours[player].morning(now) for player in players if hours[player].wanted]
     morning = min(mornings, default=now)
     if morning > now and not is_live(clock.hours):
-        return _later(timer, clock, morning) if morning < time.until else Found(timer)
+        return _later(timer, clock, morning) if morning < time.until else TimerResult(timer)
     reminders = (
         Reminder(room, player, Cause(timer.kind), clock.since or now, time)
         for player in players
         if hours[player].wanted
     )
-    return Found(timer, tuple(reminders))
+    return TimerResult(timer, tuple(reminders))
 
 
 async def time_left(clocks: Clocks, game: Game, now: datetime) -> TimeLeft | None:
@@ -102,10 +104,10 @@ def _left(calendar: Calendar, clock: ClockRow, now: datetime) -> TimeLeft | None
     return TimeLeft(left, clock.due, left <= left_at(clock.left, _OVER[Kind.TENTH]))
 
 
-def _later(timer: TimerRow, clock: ClockRow, due: datetime) -> Found:
+def _later(timer: TimerRow, clock: ClockRow, due: datetime) -> TimerResult:
     """Return that somebody is reminded later in the same turn."""
     again = TimerOfTurn(timer.kind, due, clock.code, timer.number)
-    return Found(timer, also=(again,))
+    return TimerResult(timer, also=(again,))
 
 
 # Reminders that were put off to the morning, or to the end of a vacation.
@@ -114,25 +116,27 @@ def _later(timer: TimerRow, clock: ClockRow, due: datetime) -> Found:
 _JUST_BEFORE = timedelta(minutes=1)
 
 
-async def find_put_off(context: Context, timers: Sequence[TimerRow], now: datetime) -> list[Found]:
+async def find_put_off(
+    context: Context, timers: Sequence[TimerRow], now: datetime
+) -> list[TimerResult]:
     """Return who slept until now and is reminded."""
     return [await _find_put_off(context, timer, now) for timer in timers]
 
 
-async def _find_put_off(context: Context, timer: TimerRow, now: datetime) -> Found:
+async def _find_put_off(context: Context, timer: TimerRow, now: datetime) -> TimerResult:
     assert timer.code is not None, "what is put off is about a game"
     try:
         room = await fresh_room(context.rooms, timer.code)
     except UnreadableGameError:
-        return Found(timer)
+        return TimerResult(timer)
     began = await turn_began(context.store, room.head())
     if began is None or began[0] > timer.number:
-        return Found(timer)
+        return TimerResult(timer)
     reached = await awake_players(context.store, awaited(room.game), now, timer.due - _JUST_BEFORE)
     time = await time_left(context.clocks, room.game, now)
     cause = await _cause(context, timer, began[0], time)
     reminders = (Reminder(room, one, cause, began[1], time) for one in reached.awake)
-    return Found(timer, tuple(reminders), reached.put_off(timer.code, timer.number))
+    return TimerResult(timer, tuple(reminders), reached.put_off(timer.code, timer.number))
 
 
 async def _cause(context: Context, timer: TimerRow, turn: int, time: TimeLeft | None) -> Cause:
@@ -148,7 +152,9 @@ async def _cause(context: Context, timer: TimerRow, turn: int, time: TimeLeft | 
 # The timers of games without a clock: who is reminded when nothing has happened for days.
 
 
-async def find_silent(context: Context, timers: Sequence[TimerRow], now: datetime) -> list[Found]:
+async def find_silent(
+    context: Context, timers: Sequence[TimerRow], now: datetime
+) -> list[TimerResult]:
     """Return what the timers of games come to."""
     codes = [timer.code for timer in timers if timer.code is not None]
     heads = {head.code: head for head in await context.rooms.heads(codes)}
@@ -162,11 +168,11 @@ async def find_silent(context: Context, timers: Sequence[TimerRow], now: datetim
 
 async def _find_silent(
     context: Context, timer: TimerRow, head: Head | None, hours: Mapping[str, Hours], now: datetime
-) -> Found:
+) -> TimerResult:
     """Return what the timer of a game comes to."""
     began = None if head is None else await turn_began(context.store, head)
     if head is None or began is None:
-        return Found(timer)
+        return TimerResult(timer)
     silence = known(*began, timer.number)
     due = silence.due()
     if due is None or silence.is_forgotten(now):
@@ -182,12 +188,12 @@ async def _find_silent(
 
 async def _remind_silent(
     context: Context, timer: TimerRow, code: str, silence: Silence, now: datetime
-) -> Found:
+) -> TimerResult:
     """Return who is reminded of a game that has waited long enough."""
     room = await fresh_room(context.rooms, code)
     game = room.game
     if game.phase is Phase.PLAYING and game.terms.clock is not None:
-        return Found(timer)  # its clock has timers of its own
+        return TimerResult(timer)  # its clock has timers of its own
     reached = await awake_players(context.store, awaited(game), now)
     again = _again(timer, silence.reminded(now), now + LOOK)
     return replace(
@@ -199,10 +205,10 @@ async def _remind_silent(
     )
 
 
-def _again(timer: TimerRow, silence: Silence, due: datetime) -> Found:
+def _again(timer: TimerRow, silence: Silence, due: datetime) -> TimerResult:
     """Return that it is looked again."""
     again = TimerSet(Kind.SILENT.value, due, code=timer.code, number=noted(silence))
-    return Found(timer, also=(again,))
+    return TimerResult(timer, also=(again,))
 
 
 def _awaited(head: Head) -> list[str]:
@@ -214,7 +220,7 @@ def _awaited(head: Head) -> list[str]:
 # All reminders that are due together, of whatever kind: each person gets one message of them.
 
 
-Finder: TypeAlias = Callable[[Context, Sequence[TimerRow], datetime], Awaitable[list[Found]]]
+Finder: TypeAlias = Callable[[Context, Sequence[TimerRow], datetime], Awaitable[list[TimerResult]]]
 """Returns the results of timers of a kind at a moment."""
 
 
@@ -227,16 +233,16 @@ async def _remind_due(context: Context, timers: Sequence[TimerRow], now: datetim
     """Do these timers, and with them those of the other kinds that are due."""
     given = {timer.id: timer for timer in timers}
     rows = {row.id: row for row in await context.store.read(due_timers, now)}
-    found: list[Found] = []
+    found: list[TimerResult] = []
     for kind, finder in _FINDERS.items():
         those = [row for row in (rows | given).values() if row.kind == kind.value]
         found += await _found(context, finder, those, now)
-    await save_found(context, found, now)
+    await save_results(context, found, now)
 
 
 async def _found(
     context: Context, finder: Finder, timers: Sequence[TimerRow], now: datetime
-) -> list[Found]:
+) -> list[TimerResult]:
     """Return the results of timers; a broken one harms no other."""
     try:
         return await finder(context, timers, now) if timers else []
@@ -249,9 +255,9 @@ async def _found(
         return []
 
 
-async def _over(_context: Context, timers: Sequence[TimerRow], _now: datetime) -> list[Found]:
+async def _over(_context: Context, timers: Sequence[TimerRow], _now: datetime) -> list[TimerResult]:
     """Let timers go that only kept something from being done again too soon."""
-    return [Found(timer) for timer in timers]
+    return [TimerResult(timer) for timer in timers]
 
 
 _FINDERS: Mapping[Kind, Finder] = {

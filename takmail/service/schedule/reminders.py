@@ -283,7 +283,7 @@ def _acts(reminded: Reminded) -> tuple[DraftButton, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class TimerResult:
     """What a timer comes to: who is reminded, and what is arranged besides."""
 
     timer: TimerRow
@@ -291,7 +291,7 @@ class Found:
     also: tuple[Arrangement, ...] = ()
 
 
-async def save_found(context: Context, found: Sequence[Found], at: datetime) -> None:
+async def save_results(context: Context, found: Sequence[TimerResult], at: datetime) -> None:
     """Save the results of timers; leave alone what another process has done meanwhile."""
     for together in _by_people(found):
         try:
@@ -301,7 +301,7 @@ async def save_found(context: Context, found: Sequence[Found], at: datetime) -> 
                 await _save_alone(context, one, at)
 
 
-async def _save_alone(context: Context, found: Found, at: datetime) -> None:
+async def _save_alone(context: Context, found: TimerResult, at: datetime) -> None:
     try:
         await _save(context, [found], at)
     except ConflictError:
@@ -309,16 +309,16 @@ async def _save_alone(context: Context, found: Found, at: datetime) -> None:
             context.rooms.forget(found.timer.code)
 
 
-async def _save(context: Context, found: Sequence[Found], at: datetime) -> None:
+async def _save(context: Context, found: Sequence[TimerResult], at: datetime) -> None:
     told = await remind(context, [reminder for one in found for reminder in one.reminders], at)
     also = [arrangement for one in found for arrangement in (one.timer.fired, *one.also)]
     await context.store.commit(Change(outbox=tuple(told), also=tuple(also)))
 
 
-def _by_people(found: Iterable[Found]) -> list[list[Found]]:
+def _by_people(found: Iterable[TimerResult]) -> list[list[TimerResult]]:
     """Return it in groups: what reminds the same people together, and all that reminds nobody."""
-    nobody: list[Found] = []
-    groups: list[tuple[set[str], list[Found]]] = []
+    nobody: list[TimerResult] = []
+    groups: list[tuple[set[str], list[TimerResult]]] = []
     for one in found:
         people = {reminder.player for reminder in one.reminders}
         if not people:

@@ -142,15 +142,17 @@ def _days(vacations: Iterable[Vacation], zone: str) -> frozenset[date]:
 # What is saved as somebody's vacations become others.
 
 
-def changes(
+def vacation_rows(
     player: str, had: Sequence[Vacation], after: Sequence[Vacation], at: datetime
 ) -> Iterator[Arrangement]:
     """Yield what makes the one of the other, and when somebody is back."""
-    yield from moved(player, had, after)
-    yield back(player, after, at)
+    yield from changed_vacations(player, had, after)
+    yield end_timer(player, after, at)
 
 
-def moved(player: str, had: Sequence[Vacation], after: Sequence[Vacation]) -> Iterator[Arrangement]:
+def changed_vacations(
+    player: str, had: Sequence[Vacation], after: Sequence[Vacation]
+) -> Iterator[Arrangement]:
     """Yield what makes the one of the other alone."""
     there = {one.begins: one.ends for one in after}
     known = {one.begins: one.ends for one in had}
@@ -159,7 +161,7 @@ def moved(player: str, had: Sequence[Vacation], after: Sequence[Vacation]) -> It
             yield VacationNow(player, begins, there.get(begins))
 
 
-def back(player: str, vacations: Sequence[Vacation], at: datetime) -> Arrangement:
+def end_timer(player: str, vacations: Sequence[Vacation], at: datetime) -> Arrangement:
     """Return what has somebody told that his next vacation is over."""
     due = min((one.ends for one in vacations if one.ends > at), default=None)
     if due is None:
@@ -333,7 +335,7 @@ def _number(chat_id: str) -> int:
 # Vacations that end: at their time, of which somebody is told, or by a move of his own.
 
 
-async def come_back(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
+async def end_vacations(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
     """Tell those whose vacation is over."""
     for row in rows:
         assert row.player is not None, "this kind of timer is a player's"
@@ -341,24 +343,24 @@ async def come_back(context: Context, rows: Sequence[TimerRow], now: datetime) -
         vacations = await context.store.vacations.of(player)
         over = any(one.ends == row.due for one in vacations)
         over = over and not any(one.has(now) for one in vacations)
-        told = await _told_of_end(context, player, row.due, now) if over else Batch()
-        also = (row.fired, back(player, vacations, now), *told.rest)
+        told = await _batch_at_end(context, player, row.due, now) if over else Batch()
+        also = (row.fired, end_timer(player, vacations, now), *told.rest)
         try:
             await context.store.commit(Change(outbox=told.outbox, also=also))
         except ConflictError:
             continue  # somebody else has told him
 
 
-async def _told_of_end(context: Context, player: str, ended: datetime, now: datetime) -> Batch:
+async def _batch_at_end(context: Context, player: str, ended: datetime, now: datetime) -> Batch:
     """Return what tells somebody that his clocks run again, and the others that they do."""
     games = await clocked_games(context, player)
     others = await batch_of(context, player, games, [news.Back()], ended, now)
-    return Batch((*await _himself(context, player, now), *others.outbox), others.rest)
+    return Batch((*await _note_to_player(context, player, now), *others.outbox), others.rest)
 
 
-async def _himself(context: Context, player: str, now: datetime) -> tuple[Announcement, ...]:
+async def _note_to_player(context: Context, player: str, now: datetime) -> tuple[Announcement, ...]:
     """Return what tells somebody that his vacation is over: in private, or where he plays."""
-    chat = await context.platforms.open_talk(player) or await _home(context, player)
+    chat = await context.platforms.open_talk(player) or await _playing_chat(context, player)
     if chat is None:
         return ()
     people = await context.store.people.by_ids([player], chat.platform)
@@ -367,7 +369,7 @@ async def _himself(context: Context, player: str, now: datetime) -> tuple[Announ
     return (sent(chat.id, context.languages.word(Draft((words,)), chat), now),)
 
 
-async def _home(context: Context, player: str) -> ChatRow | None:
+async def _playing_chat(context: Context, player: str) -> ChatRow | None:
     """Return a chat in which somebody plays by the clock."""
     ids = await context.store.belongings.ids(player)
     for chat_id in await context.store.vacations.homes(ids):
@@ -377,7 +379,7 @@ async def _home(context: Context, player: str) -> ChatRow | None:
     return None
 
 
-async def back_by_move(context: Context, turn: Turn) -> Consequence:
+async def end_by_move(context: Context, turn: Turn) -> Consequence:
     """End the vacation of a player who moves, where a vacation stops the clock.
 
     Who plays this game with them sees it by the move; those of other games are told.
@@ -397,6 +399,6 @@ async def back_by_move(context: Context, turn: Turn) -> Consequence:
         outbox=others.outbox,
         # The timer stays, as they may just be planning another vacation: when it is due it finds
         # that there is nothing to tell, and is set for what they have planned by then.
-        also=(*moved(player, had, ended(had, at)), *others.rest),
+        also=(*changed_vacations(player, had, ended(had, at)), *others.rest),
         saved=(partial(context.clocks.correct_of, player),),
     )
