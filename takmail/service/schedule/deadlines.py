@@ -25,29 +25,26 @@ from takmail.store.changes import Change
 from takmail.store.clocks import ClockRow, TimerOfTurn, clock_of_game
 from takmail.store.timers import TimerRow, TimerSet
 
-# Time that is out: found by its timer, by all that is known by then, and told to both sides.
-#
-# What was said in time may be read late: the bot was busy, its platform, or it didn't run. So time
-# is only found to be out a while after it is, and never in the first minutes of the program, in
-# which what was said meanwhile is fetched, nor while a platform of that side is cut off. Whatever
-# is said earlier than that counts by when it was said.
+# The bot may read a line late: it was busy, or its platform was, or it didn't run. So time is out
+# only a while after its end. It is never out in the first minutes of the program, which fetches
+# missed lines then, nor while a platform of that side is cut off. Lines before the end count.
 
 
 FETCHED_AFTER = timedelta(minutes=2)
-"""How long after its start the program may still fetch what was said while it didn't run."""
+"""Time after its start in which the program may still fetch missed lines."""
 
 UNCLAIMED = timedelta(days=3)
-"""How long the other side may say nothing before it wins; its vacations don't count."""
+"""Time after which a side wins that doesn't claim it; its vacations don't count."""
 
 LOOK_AT_VACATIONS = timedelta(days=1)
-"""After how long it is seen again whether that time is over: a vacation may end early."""
+"""Time between looks whether that time is over: a vacation may end early."""
 
 LOOK_AGAIN = timedelta(minutes=1)
-"""After how long it is seen again whether a platform is connected."""
+"""Time between looks whether a platform is connected."""
 
 
 class TimeOuts:
-    """Finds whose time is out."""
+    """Timers that find a side out of time."""
 
     def __init__(self, context: Context) -> None:
         self._store = context.store
@@ -58,9 +55,9 @@ class TimeOuts:
         self._listens_from = context.now() + FETCHED_AFTER
 
     async def out(self, row: TimerRow, code: str) -> None:
-        """Have a side be out of time if it is; else put that off. The game is at rest.
+        """End the time of a side, or put that off if it isn't out. The game is at rest.
 
-        Raise ``ConflictError`` if somebody else was quicker.
+        Raise ``ConflictError`` if another process was quicker.
         """
         room, clock = await self._rooms.get(code), await self._store.read(clock_of_game, code)
         room = None if room is None else await self._rooms.fresh(room)
@@ -85,7 +82,7 @@ class TimeOuts:
             await self._save_events(row, room, clock, timed_out(room.game, used))
 
     async def _wait_for_claim(self, row: TimerRow, room: GameRoom, clock: ClockRow) -> None:
-        """Have the other side win if it has said nothing for long enough."""
+        """Let the other side win if it has said nothing for long enough."""
         record, now = await self._store.games.record(clock.code) or (), self._now()
         told = max((event.at for event in record if event.kind == "time-out"), default=now)
         other = room.game.player(timed_side(room.game).other)
@@ -99,13 +96,13 @@ class TimeOuts:
             await self._save_events(row, room, clock, events)
 
     async def _later(self, row: TimerRow, clock: ClockRow, due: datetime) -> None:
-        """Look again at a moment whether time is out."""
+        """Put the timer off."""
         await self._save(row, _look(clock, due))
 
     async def _save_events(
         self, row: TimerRow, room: GameRoom, clock: ClockRow, events: Events
     ) -> None:
-        """Save what comes of time that is out, and who is told of it."""
+        """Save the events of time that is out, and announce them."""
         before, at = room.game, self._now()
         if not events:
             await self._save(row)
@@ -127,36 +124,30 @@ def _look(clock: ClockRow, due: datetime) -> TimerOfTurn:
 
 
 def _is_on(room: GameRoom, clock: ClockRow, row: TimerRow) -> bool:
-    """Return whether a timer is about the turn that is on."""
+    """Return whether a timer is about the present turn."""
     game = room.game
     if game.phase is not Phase.PLAYING or game.times is None or clock.since is None:
         return False
     return game.times.number == clock.number == row.number
 
 
-# Challenges lapse, and votes count.
-#
-# That is at their time, whether or not anybody speaks of them. How long one stands is a default in
-# `play.defaults`.
-
-
 async def lapse(context: Context, row: TimerRow, code: str) -> None:
-    """Have a challenge lapse."""
+    """End a challenge that has lapsed."""
     room = await context.rooms.get(code)
     if room is not None and has_lapsed(room.game, context.now()):
         await _save(context, room, [ChallengeLapsed()], row, InvitationOver(code))
     elif room is not None and room.game.phase is Phase.CHALLENGE:
         await _later(context, row, room.game, room.game.until)
     else:
-        # Whoever took it in another process has seen to the rest.
+        # Another process that began the game has done the rest.
         context.rooms.forget(code)
         await context.store.commit(Change(also=(row.fired, InvitationOver(code))))
 
 
 async def count_votes(context: Context, row: TimerRow, code: str) -> None:
-    """Have the votes of a side count."""
+    """Count the votes of a side."""
     room = await context.rooms.get(code)
-    # Another process may have had them count, or know of a ply taken back.
+    # Another process may have counted them, or know of a takeback.
     room = None if room is None else await context.rooms.fresh(room)
     if room is None:
         await context.store.commit(Change(also=(row.fired,)))
@@ -170,7 +161,7 @@ async def count_votes(context: Context, row: TimerRow, code: str) -> None:
 
 
 async def end_question(context: Context, row: TimerRow, code: str) -> None:
-    """Have the question end whether a side really resigns; its buttons go."""
+    """End the question whether a side really resigns; its buttons go."""
     room, now = await context.rooms.get(code), context.now()
     room = None if room is None else await context.rooms.fresh(room)
     untils = {} if room is None else room.game.resigning_until
@@ -185,7 +176,7 @@ async def end_question(context: Context, row: TimerRow, code: str) -> None:
 
 
 async def _later(context: Context, row: TimerRow, game: Game, until: datetime | None) -> None:
-    """Put off what isn't due yet, if it is to come at all."""
+    """Put off a timer that isn't due yet, if it is still needed."""
     also: list[Arrangement] = [row.fired]
     if until is not None and until > context.now():
         also.append(TimerSet(row.kind, until, game.code))
@@ -207,9 +198,6 @@ async def _save(
     whole = (row.fired, *also, *change.also, *clock)
     await context.store.commit(replace(change, outbox=told, also=whole))
     context.rooms.keep(after)
-
-
-# What does each kind of timer.
 
 
 def make_timer_handlers(context: Context) -> Mapping[Kind, Handler]:

@@ -30,19 +30,16 @@ from takmail.store.errors import UnavailableError
 from takmail.store.timers import TimerRow, TimerSet, due_timers, timers_of_game
 from takmail.wording.reminders import Cause, TimeLeft
 
-# The timers of games with a clock: who is reminded of how little time is left.
-
-
 _OVER = {Kind(kind): over for kind, over in REMINDERS}
 
 _AT_ONCE = timedelta(minutes=1)
-"""By how much a reminder may be early: before a night it comes a minute before the time stands."""
+"""Time by which a reminder may be early: before a night it comes a minute earlier."""
 
 
 async def find_running(
     context: Context, timers: Sequence[TimerRow], now: datetime
 ) -> list[TimerResult]:
-    """Return what timers of one of the two moments come to."""
+    """Return the results of the two reminders of clocks."""
     clocks = await context.clocks.of_codes([timer.code or "" for timer in timers])
     return [
         await _find_running(context, timer, clocks.get(timer.code or ""), now) for timer in timers
@@ -52,7 +49,7 @@ async def find_running(
 async def _find_running(
     context: Context, timer: TimerRow, clock: ClockRow | None, now: datetime
 ) -> TimerResult:
-    """Return what a timer comes to; one of a turn that is over, or out of time, to nothing."""
+    """Return the result of a timer, an empty one for a turn that is over or out of time."""
     if clock is None or clock.number != timer.number or clock.since is None:
         return TimerResult(timer)
     calendar = await context.clocks.calendar(clock)
@@ -69,7 +66,7 @@ async def _find_running(
 async def _remind_running(
     context: Context, timer: TimerRow, clock: ClockRow, time: TimeLeft, now: datetime
 ) -> TimerResult:
-    """Return who is reminded, unless he sleeps by the nights that he has by now."""
+    """Return the reminders, unless the players sleep by now."""
     try:
         room = await fresh_room(context.rooms, clock.code)
     except UnreadableGameError:
@@ -89,13 +86,13 @@ async def _remind_running(
 
 
 async def time_left(clocks: Clocks, game: Game, now: datetime) -> TimeLeft | None:
-    """Return what the side on turn has left; ``None`` without a clock, or as long as none runs."""
+    """Return the time left of the side on turn; ``None`` if no clock runs."""
     clock = (await clocks.of_codes([game.code])).get(game.code)
     return None if clock is None else _left(await clocks.calendar(clock), clock, now)
 
 
 def _left(calendar: Calendar, clock: ClockRow, now: datetime) -> TimeLeft | None:
-    """Return what a clock has left, ``None`` if it has nothing or doesn't run."""
+    """Return the time left on a clock, ``None`` if it has none or doesn't run."""
     if clock.since is None or clock.due is None:
         return None
     left = clock.left - calendar.used(clock.since, now)
@@ -105,12 +102,9 @@ def _left(calendar: Calendar, clock: ClockRow, now: datetime) -> TimeLeft | None
 
 
 def _later(timer: TimerRow, clock: ClockRow, due: datetime) -> TimerResult:
-    """Return that somebody is reminded later in the same turn."""
+    """Return a reminder for later in the same turn."""
     again = TimerOfTurn(timer.kind, due, clock.code, timer.number)
     return TimerResult(timer, also=(again,))
-
-
-# Reminders that were put off to the morning, or to the end of a vacation.
 
 
 _JUST_BEFORE = timedelta(minutes=1)
@@ -119,7 +113,7 @@ _JUST_BEFORE = timedelta(minutes=1)
 async def find_put_off(
     context: Context, timers: Sequence[TimerRow], now: datetime
 ) -> list[TimerResult]:
-    """Return who slept until now and is reminded."""
+    """Return the reminders of players who slept until now."""
     return [await _find_put_off(context, timer, now) for timer in timers]
 
 
@@ -140,7 +134,7 @@ async def _find_put_off(context: Context, timer: TimerRow, now: datetime) -> Tim
 
 
 async def _cause(context: Context, timer: TimerRow, turn: int, time: TimeLeft | None) -> Cause:
-    """Return why there is a reminder: a nudge leaves a timer of its own behind."""
+    """Return the cause of a reminder: a nudge leaves a timer of its own behind."""
     kept = await context.store.read(timers_of_game, timer.code or "")
     if any((one.kind, one.number) == (Kind.NUDGED.value, turn) for one in kept):
         return Cause.NUDGED
@@ -149,13 +143,10 @@ async def _cause(context: Context, timer: TimerRow, turn: int, time: TimeLeft | 
     return Cause.TENTH if time.is_short else Cause.HALF
 
 
-# The timers of games without a clock: who is reminded when nothing has happened for days.
-
-
 async def find_silent(
     context: Context, timers: Sequence[TimerRow], now: datetime
 ) -> list[TimerResult]:
-    """Return what the timers of games come to."""
+    """Return the results of the timers of silent games."""
     codes = [timer.code for timer in timers if timer.code is not None]
     heads = {head.code: head for head in await context.rooms.heads(codes)}
     people = {player for head in heads.values() for player in _awaited(head)}
@@ -169,7 +160,7 @@ async def find_silent(
 async def _find_silent(
     context: Context, timer: TimerRow, head: Head | None, hours: Mapping[str, Hours], now: datetime
 ) -> TimerResult:
-    """Return what the timer of a game comes to."""
+    """Return the result of the timer of a silent game."""
     began = None if head is None else await turn_began(context.store, head)
     if head is None or began is None:
         return TimerResult(timer)
@@ -189,7 +180,7 @@ async def _find_silent(
 async def _remind_silent(
     context: Context, timer: TimerRow, code: str, silence: Silence, now: datetime
 ) -> TimerResult:
-    """Return who is reminded of a game that has waited long enough."""
+    """Return the reminders of a game that has waited long enough."""
     room = await fresh_room(context.rooms, code)
     game = room.game
     if game.phase is Phase.PLAYING and game.terms.clock is not None:
@@ -206,18 +197,18 @@ async def _remind_silent(
 
 
 def _again(timer: TimerRow, silence: Silence, due: datetime) -> TimerResult:
-    """Return that it is looked again."""
+    """Return the same timer for later."""
     again = TimerSet(Kind.SILENT.value, due, code=timer.code, number=noted(silence))
     return TimerResult(timer, also=(again,))
 
 
 def _awaited(head: Head) -> list[str]:
-    """Return for whom a game may wait, as far as its head tells."""
+    """Return the players for whom a game may wait, as far as its head tells."""
     people = (*(head.seats or ()), *(one.player for one, _ in head.bench))
     return [player for player in people if head.waits_for(player)]
 
 
-# All reminders that are due together, of whatever kind: each person gets one message of them.
+# Reminders of all kinds that are due together are found together: each person gets one message.
 
 
 Finder: TypeAlias = Callable[[Context, Sequence[TimerRow], datetime], Awaitable[list[TimerResult]]]
@@ -225,12 +216,12 @@ Finder: TypeAlias = Callable[[Context, Sequence[TimerRow], datetime], Awaitable[
 
 
 def reminder_handlers(context: Context) -> Mapping[Kind, Handler]:
-    """Return the one handler of all kinds of timers that remind people."""
+    """Return the handler of all kinds of timers that remind people."""
     return dict.fromkeys(_FINDERS, partial(_remind_due, context))
 
 
 async def _remind_due(context: Context, timers: Sequence[TimerRow], now: datetime) -> None:
-    """Do these timers, and with them those of the other kinds that are due."""
+    """Remind people by these timers, and by those of the other kinds that are due."""
     given = {timer.id: timer for timer in timers}
     rows = {row.id: row for row in await context.store.read(due_timers, now)}
     found: list[TimerResult] = []
@@ -256,7 +247,7 @@ async def _found(
 
 
 async def _over(_context: Context, timers: Sequence[TimerRow], _now: datetime) -> list[TimerResult]:
-    """Let timers go that only kept something from being done again too soon."""
+    """Return nothing for timers that only kept something from being repeated too soon."""
     return [TimerResult(timer) for timer in timers]
 
 

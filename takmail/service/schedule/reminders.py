@@ -1,4 +1,4 @@
-"""Reminders: who is reminded of waiting games, when and where, in one message for each person."""
+"""Reminders of waiting games: the players, times and chats, and one message for each person."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -33,8 +33,6 @@ from takmail.wording.message.drafts import Draft, DraftBlock, DraftButton, Draft
 from takmail.wording.message.hints import CONSOLE, STARTS, button
 from takmail.wording.reminders import LISTED, Cause, Reminded, TimeLeft, remind_of_all
 
-# Where somebody is reminded: in private where that can be, else where they play.
-
 
 async def reminder_chat(context: Context, player: str, room: GameRoom) -> ChatRow | None:
     """Return the chat in which to remind a player of a game, ``None`` if nothing reaches them.
@@ -55,16 +53,13 @@ async def reminder_chat(context: Context, player: str, room: GameRoom) -> ChatRo
     return None if home.guest or home.single or home.lost_at is not None else home
 
 
-# When people can be reminded: by day, and not while they are on vacation.
-
-
 GRID = timedelta(minutes=15)
-"""Moments of reminders lie that far apart, so that several come to somebody as one."""
+"""Time between possible moments of reminders, so that several reach somebody as one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """When somebody can be reminded; ``wanted`` is whether he wants to be at all."""
+    """Hours in which somebody can be reminded, if they ``wanted`` to be."""
 
     calendar: Calendar
     wanted: bool = True
@@ -74,7 +69,7 @@ class Hours:
         return self.calendar.is_night(at) or self.back_from_vacation(at) is not None
 
     def back_from_vacation(self, at: datetime) -> datetime | None:
-        """Return when a vacation is over that is on at a moment, ``None`` if there is none."""
+        """Return the end of the vacation at a moment, ``None`` if there is none."""
         return max((end for begin, end in self.calendar.pauses if begin <= at < end), default=None)
 
     def morning(self, at: datetime) -> datetime:
@@ -84,9 +79,9 @@ class Hours:
         return at
 
     def planned(self, due: datetime, since: datetime) -> datetime:
-        """Return when to remind somebody of what is due at a moment: before a night, not in it.
+        """Return when to remind somebody of something due: before a night, not in it.
 
-        What has begun only in that night waits for the morning.
+        If it began in that night, it waits for the morning.
         """
         due = _on_grid(due)
         if not self.calendar.is_night(due):
@@ -96,7 +91,7 @@ class Hours:
 
 
 async def hours_of(store: Store, players: Collection[str]) -> Mapping[str, Hours]:
-    """Return when players can be reminded, by their ids."""
+    """Return the hours of reminders of players, by their ids."""
     habits = await store.habits.of_all(players)
     vacations = await store.vacations.of_all(players)
     return {
@@ -113,13 +108,13 @@ async def hours_of(store: Store, players: Collection[str]) -> Mapping[str, Hours
 
 @dataclass(frozen=True, slots=True)
 class AwakePlayers:
-    """Those of some people who can be reminded now, and when the first of the others can be."""
+    """Players who can be reminded now, and the first moment when others can be."""
 
     awake: tuple[str, ...]
     morning: datetime | None = None
 
     def put_off(self, code: str, number: int) -> tuple[TimerSet, ...]:
-        """Return what reminds the others of a game then, if it still waits since this event."""
+        """Return the timer that reminds the others, if the game still waits since this event."""
         if self.morning is None:
             return ()
         return (TimerSet(Kind.SAY.value, self.morning, code=code, number=number),)
@@ -128,9 +123,9 @@ class AwakePlayers:
 async def awake_players(
     store: Store, players: Collection[str], now: datetime, slept_at: datetime | None = None
 ) -> AwakePlayers:
-    """Return whom of some players to remind now, and when others, as far as they want it.
+    """Return those of some players who can be reminded now, and when others can be.
 
-    Of several only those who slept at a moment, if one is given: the others have been reminded.
+    Of several, given a moment, only those who slept then: the others have a reminder already.
     """
     hours = await hours_of(store, players)
     asked = [player for player in players if hours[player].wanted]
@@ -147,14 +142,11 @@ def _on_grid(at: datetime) -> datetime:
     return at if not over else at + GRID - timedelta(seconds=over)
 
 
-# For whom a game waits, and since when: who is reminded of it.
-
-
 def awaited(game: Game) -> tuple[str, ...]:
     """Return the players for whom a game waits; nobody where it isn't on.
 
-    While it is prepared these are all who are to choose; of a side that votes, those who haven't;
-    and where nobody moves before a double is answered, who is to answer it.
+    In preparation they are the ones who choose; of a side that votes, those who haven't; and while
+    a double waits for an answer, the side that answers it.
     """
     if game.phase is Phase.PREPARING:
         return tuple(map(game.player_of, owing(game)))
@@ -171,9 +163,9 @@ def awaited(game: Game) -> tuple[str, ...]:
 
 
 async def turn_began(store: Store, head: Head) -> tuple[int, datetime] | None:
-    """Return the record number of the event since which a game waits, and when that was.
+    """Return the record number and the time of the event since which a game waits.
 
-    ``None`` is for games that wait for nobody. While one is prepared it is its last event.
+    ``None`` is for games that wait for nobody. In preparation it is the last event.
     """
     if head.is_on:
         return await store.games.turn_began(head.code)
@@ -182,20 +174,17 @@ async def turn_began(store: Store, head: Head) -> tuple[int, datetime] | None:
 
 
 async def fresh_room(rooms: GameRooms, code: str) -> GameRoom:
-    """Return a game as the store knows it now; raise `UnreadableGameError`."""
+    """Return a game as the store has it now; raise `UnreadableGameError`."""
     room = await rooms.get(code)
     assert room is not None, "a game that was found is never removed"
     return await rooms.fresh(room)
 
 
-# Reminders as messages: one for each person and chat, however many games wait.
-
-
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """Somebody is to be reminded of a game, which has waited for him ``since`` a moment.
+    """A reminder of a game that has waited for a player ``since`` a moment.
 
-    ``time`` is what he has left where the game has a clock.
+    ``time`` is the time that they have left where the game has a clock.
     """
 
     room: GameRoom
@@ -208,7 +197,7 @@ class Reminder:
 async def remind(
     context: Context, reminders: Iterable[Reminder], at: datetime
 ) -> list[Announcement]:
-    """Return the messages that remind people; who can't be reached gets none."""
+    """Return the messages that remind people, none for people without a chat."""
     found: defaultdict[tuple[str, str], dict[str, Reminder]] = defaultdict(dict)
     chats: dict[str, ChatRow] = {}
     for reminder in reminders:
@@ -252,7 +241,7 @@ async def _reminded(context: Context, chat: ChatRow, reminder: Reminder, at: dat
 
 
 def _buttons(all_reminded: Sequence[Reminded], off: DraftButton) -> tuple[DraftBlock, ...]:
-    """Return what can be done about it: go on with the one game, or look at one of several."""
+    """Return the buttons: they go on with the one game, or show one of several."""
     if len(all_reminded) == 1:
         return (DraftButtons((*_acts(all_reminded[0]), off)),)
     looks = (
@@ -266,7 +255,7 @@ def _buttons(all_reminded: Sequence[Reminded], off: DraftButton) -> tuple[DraftB
 
 
 def _acts(reminded: Reminded) -> tuple[DraftButton, ...]:
-    """Return what moves the one game on; no board is to be had where somebody plays blind."""
+    """Return the buttons that go on with a game; a blind game has no board."""
     game, player = reminded.people.game, reminded.player
     if game.phase is Phase.PREPARING:
         return (button("choose_secretly", ShowChoices(), game.code, game.version),)
@@ -276,15 +265,13 @@ def _acts(reminded: Reminded) -> tuple[DraftButton, ...]:
     return button("move", Step(), game.code, game.version), board
 
 
-# What several timers come to that are due together, saved so that each person is told once.
-#
-# The timers of games that wait for the same person are done in one transaction with the one
-# message about them. Whichever process claims them first does it.
+# Timers of games that wait for the same person are done in one transaction, with the one message
+# about them. The first process to claim them does it.
 
 
 @dataclass(frozen=True, slots=True)
 class TimerResult:
-    """What a timer comes to: who is reminded, and what is arranged besides."""
+    """The result of a timer: reminders, and other rows."""
 
     timer: TimerRow
     reminders: tuple[Reminder, ...] = ()
@@ -316,7 +303,7 @@ async def _save(context: Context, found: Sequence[TimerResult], at: datetime) ->
 
 
 def _by_people(found: Iterable[TimerResult]) -> list[list[TimerResult]]:
-    """Return it in groups: what reminds the same people together, and all that reminds nobody."""
+    """Return results in groups: those that remind the same people, and those that remind nobody."""
     nobody: list[TimerResult] = []
     groups: list[tuple[set[str], list[TimerResult]]] = []
     for one in found:

@@ -89,7 +89,7 @@ async def _save(  # noqa: PLR0913, PLR0917 - and the context
 
 
 async def _closing(context: Context, row: GameRow, at: datetime) -> Change:
-    """Return the end of a game of which the bot can read no more than the head."""
+    """Return the end of a game of which the bot can read only the head."""
     over = replace(row.standing, phase=Phase.CANCELLED.value, turn=None, updated_at=at, ended_at=at)
     homes = [seat.chat_id for seat in (row.white, row.black) if seat] or [row.chat_id]
     told = [await _told(context, row.code, home, at) for home in dict.fromkeys(homes)]
@@ -134,7 +134,7 @@ async def _leave_once(context: Context, player: str, code: str, at: datetime) ->
 
 
 def _left(game: Game, player: str, at: datetime) -> tuple[list[Event], Game]:
-    """Return what happens in a game that a player leaves, and the game then."""
+    """Return the events in a game that a player leaves, and the game then."""
     happened: list[Event] = []
     for command in _ways_out(game, player):
         if game.phase in OPEN_PHASES:
@@ -146,7 +146,7 @@ def _left(game: Game, player: str, at: datetime) -> tuple[list[Event], Game]:
 
 
 def _ways_out(game: Game, player: str) -> Sequence[GameCommand]:
-    """Return what a player says to be out of a game."""
+    """Return the commands by which a player leaves a game."""
     if game.phase is Phase.CHALLENGE:
         return (Withdraw() if player == game.challenger else Decline(),)
     if game.phase is Phase.PREPARING:

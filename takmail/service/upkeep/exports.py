@@ -1,4 +1,4 @@
-"""Exports of games as JSON lines and PTN, and exported lines put into a database."""
+"""Exports of games as JSON lines and PTN, and imports of such lines."""
 
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -40,11 +40,8 @@ from takmail.store.whole_games import (
     read_games,
 )
 
-# Games written down outside of the database: without loss as JSON lines, for others as PTN.
-
-
 VERSION = 1
-"""The version of the form. It is raised when a reader of an earlier one would misread it."""
+"""The version of the format. It changes when readers of an earlier one would misread it."""
 
 HEADER = {"takmail": "export", "version": VERSION}
 
@@ -52,7 +49,7 @@ _TO_TEXT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys
 
 
 def as_lines(connection: Connection, codes: Collection[str] | None = None) -> Iterator[str]:
-    """Yield the lines that hold all games, or those with these codes, and all that they need."""
+    """Yield the lines of all games, or of those with these codes, and all that they need."""
     yield _TO_TEXT.encode(HEADER)
     needed = None if codes is None else _needed(connection, codes)
     for kind in KINDS:
@@ -70,7 +67,7 @@ def as_lines(connection: Connection, codes: Collection[str] | None = None) -> It
 
 
 def _needed(connection: Connection, codes: Collection[str]) -> dict[str, set[str]]:
-    """Return the first keys of the lines that some games need."""
+    """Yield the first keys of the lines that some games need."""
     people: set[str] = set()
     places: set[str] = set()
     for line in lines_of(connection, KINDS[-1], codes):
@@ -88,7 +85,7 @@ def _needed(connection: Connection, codes: Collection[str]) -> dict[str, set[str
 
 
 def _people(game: Line) -> set[str]:
-    """Return the ids of everybody whom a game's rows name."""
+    """Return the ids of all people in a game's rows."""
     named = {game.get(name) for name in ("challenger", "invitee", "turn")}
     named |= {row["player"] for row in game.get("seats", ())}
     named |= {row.get("by") for row in game.get("record", ())}
@@ -102,7 +99,7 @@ def as_ptn(
     names: Callable[[str, Color], str],
     codes: Collection[str] | None = None,
 ) -> Iterator[str]:
-    """Yield the games that have begun as PTN; those that can't be read are left out.
+    """Yield the games that have begun as PTN; unreadable ones are left out.
 
     ``names`` gives the name of a player, by their id, on a side.
     """
@@ -133,17 +130,15 @@ def _ptn(whole: WholeGame, names: Callable[[str, Color], str]) -> str | None:
 
 
 def names_in(connection: Connection) -> dict[str, str]:
-    """Return the name of each player, by his id."""
+    """Return the name of each player, by their id."""
     query = select(accounts.c.own, accounts.c.player, accounts.c.name).order_by(
         accounts.c.platform.desc()
     )
     return {own or player: name for own, player, name in connection.execute(query)}
 
 
-# Under which ids games of an export are put in where other games have theirs.
-#
-# A game that was put in before is known again whatever id it got: by who proposed it, when, and by
-# its record, of which one is the other's beginning.
+# An import gives a game another id if its own is taken. It knows a game that came before, under any
+# id, by its challenger and time, and by its record, of which one is the other's beginning.
 
 
 _GAME = KINDS[-1]
@@ -151,12 +146,12 @@ _REMATCH, _EARLIER = "rematch_of", "earlier"
 
 
 class DivergedError(Exception):
-    """The same game is there, and has gone on otherwise, or not as far."""
+    """The same game is there, with another record, or a shorter one."""
 
 
 @dataclass(slots=True)
 class Renaming:
-    """Knows by ``codes`` the id here of each game of an export; ``there`` were put in before."""
+    """Ids of an export's games here, by their ``codes`` there; ``there`` came before."""
 
     connection: Connection
     random: Random = field(default_factory=SystemRandom)
@@ -164,14 +159,14 @@ class Renaming:
     there: set[str] = field(default_factory=set)
 
     def learn(self, line: Line) -> str:
-        """Return the id that a game has here, or is to have; raise `DivergedError`."""
+        """Return the id of a game here, old or new; raise `DivergedError`."""
         own: str = line["code"]
         if own not in self.codes:
             self.codes[own] = self._found(own, line)
         return self.codes[own]
 
     def rename(self, line: Line) -> Line:
-        """Return a line with the ids that games have here."""
+        """Return a line with the ids of games here."""
         renamed = dict(line)
         for name in ("code", "made_for"):
             if name in renamed:
@@ -213,7 +208,7 @@ class Renaming:
         return free_code(self.connection, self.random, {*self.codes, *self.codes.values()})
 
     def _like(self, line: Line) -> list[str]:
-        """Return the ids of games that were proposed by the same person at the same moment."""
+        """Return the ids of games of the same challenger and time."""
         at = datetime.fromisoformat(line["created_at"])
         query = select(games.c.code).where(
             games.c.challenger == line.get("challenger"), games.c.created_at == at
@@ -228,13 +223,13 @@ def _named(event: dict[str, Any]) -> list[str]:
 
 
 def _is_beginning(one: Line, other: Line) -> bool:
-    """Return whether one game's record is how the other's begins, or all of it."""
+    """Return whether one game's record is the beginning of the other's, or all of it."""
     mine, theirs = _events(one), _events(other)
     return bool(mine) and theirs[: len(mine)] == mine
 
 
 def _events(line: Line) -> list[Any]:
-    """Return what has happened, without the ids of other games."""
+    """Return the events, without the ids of other games."""
     found = []
     for row in line.get("record", ()):
         event = json.loads(row["payload"])
@@ -245,20 +240,17 @@ def _events(line: Line) -> list[Any]:
     return found
 
 
-# Lines of an export put into a database, each in a transaction of its own.
-#
-# Who is known there already stays who he is: the accounts of an export are those of the people who
-# have them here, and chats are those with the same ids on their platforms. A game whose id is
-# taken by another one gets a new one (`renaming`); one whose record makes something else than is
-# told of it is refused, as is one that has gone on otherwise here.
+# Each line is put in by a transaction of its own. People with known accounts stay themselves, and
+# chats are those with the same ids on their platforms. A line is refused if its record makes
+# another game than its other fields say, or if the game is there with another record.
 
 
 _KINDS = {kind.name: kind for kind in KINDS}
 _PEOPLE = frozenset({"player", "challenger", "white", "black", *columns_to(players)})
-"""Fields that hold a player's id, in events and in rows."""
+"""Fields with a player's id, in events and in rows."""
 
 _PLACES = columns_to(chats)
-"""Fields that hold a chat's id."""
+"""Fields with a chat's id."""
 
 
 _WRONG = (
@@ -270,18 +262,18 @@ _WRONG = (
     TypeError,
     ValueError,
 )
-"""What values raise that no line of an export has."""
+"""Errors of values that no line of an export has."""
 
 
 class BadLineError(Exception):
-    """A line can't be put in; the text names the sentence that says why."""
+    """A line can't be put in; the text names the sentence with the reason."""
 
 
 @dataclass(slots=True)
 class ImportResult:
-    """What became of the lines: games put in and games that were there, and what was refused.
+    """Result of an import: new games, games that were there, and refused lines.
 
-    ``renamed`` are the games that have another id here, with both.
+    ``renamed`` are the games with another id here, with both.
     """
 
     games: int = 0
@@ -292,7 +284,7 @@ class ImportResult:
 
 @dataclass(slots=True)
 class Importing:
-    """Puts lines in. ``people`` and ``places`` are the ids here, by those of the export."""
+    """An import. ``people`` and ``places`` are the ids here, by those of the export."""
 
     connection: Connection
     people: dict[str, str] = field(default_factory=dict)
@@ -304,7 +296,7 @@ class Importing:
         self.renaming = Renaming(self.connection)
 
     def learn(self, lines: Iterable[str]) -> None:
-        """Learn from all lines who and what is known here by another id."""
+        """Learn from all lines the ids of people and places here."""
         for _, kind, line in _read(lines):
             if kind is None or line is None:
                 continue
@@ -325,7 +317,7 @@ class Importing:
                 self.renaming.learn(self._translated(line))
 
     def put(self, lines: Iterable[str]) -> ImportResult:
-        """Put the lines in, each for itself; return what became of them."""
+        """Put the lines in, each for itself; return the result."""
         done = ImportResult()
         for number, kind, line in _read(lines):
             if kind is None or line is None:
@@ -348,7 +340,7 @@ class Importing:
         return done
 
     def _put(self, kind: Kind, line: Line) -> bool:
-        """Put a line in; return whether it wasn't there."""
+        """Put a line in; return whether it is new."""
         keys = tuple(column.name for column in kind.table.primary_key.columns)
         if kind.name == "game":
             return self._put_game(kind, line)
@@ -391,7 +383,7 @@ class Importing:
         return self.connection.execute(select(table).where(*same)).mappings().first()
 
     def _translated(self, line: Line) -> Line:
-        """Return a line with the ids that people and places have here."""
+        """Return a line with the ids of people and places here."""
         if not (self.people or self.places):
             return line
         found: Line = self._with_ids(line)
@@ -422,7 +414,7 @@ class Importing:
 
 @contextmanager
 def _of_this_line() -> Iterator[None]:
-    """Raise ``BadLineError`` for what a line makes wrong, and what the database has as it is."""
+    """Raise ``BadLineError`` for errors of a line; errors of the database pass."""
     try:
         yield
     except _WRONG as error:
@@ -442,7 +434,7 @@ def is_export(line: str) -> bool:
 
 
 def _read(lines: Iterable[str]) -> Iterator[tuple[int, Kind | None, Line | None]]:
-    """Yield the number of each line with what it holds, ``None`` where it can't be read."""
+    """Yield the number of each line with its values, ``None`` if it can't be read."""
     for number, text in enumerate(lines, 1):
         try:
             ((name, line),) = json.loads(text).items()
