@@ -1,4 +1,4 @@
-"""Inline queries: people type behind the bot's name in any chat, and send what it offers."""
+"""Inline queries: people type behind the bot's name in any chat, and send a result."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -75,18 +75,15 @@ from takmail.wording.refusals import explain_refusal
 from takmail.wording.series import score_line
 from takmail.wording.tellers import teller_of
 
-# Who types behind the bot's name, and how that person is answered.
-
-
 WORDS = BoardStyle(columns=PHONE)
-"""How boards are drawn that are sent in any chat: nobody knows what is liked there."""
+"""Style of boards in results, as the bot knows nothing of the chat."""
 
 
 @dataclass(frozen=True, slots=True)
 class InlineSender:
-    """Somebody who types, in whose language all is answered.
+    """The person who types, and the language of the answer.
 
-    ``chat`` stands for the one to which something may be sent, of which nothing is known.
+    ``chat`` stands for the one that gets the result, of which nothing is known.
     """
 
     player: PlayerRow
@@ -97,25 +94,25 @@ class InlineSender:
 
     @property
     def hints(self) -> Hints:
-        """How commands are written."""
+        """The way in which commands are written."""
         return Hints(self.chat.platform, vocabulary=self.vocabulary)
 
     def result(
         self, press: Press, title: Sentence, detail: Sentence | None, *blocks: DraftBlock
     ) -> InlineResult:
-        """Return something that can be sent."""
+        """Return a result that can be sent."""
         told = self.language.text(detail) if detail is not None else ""
         message = self.language.message(Draft(blocks))
         return InlineResult(press, self.language.text(title), told, message)
 
     def answer(self, results: Sequence[InlineResult], why: Sentence | None = None) -> InlineAnswer:
-        """Return what can be sent, and above it what there is to say about it, if anything."""
+        """Return an answer with these results, and a sentence above them, if any."""
         start = Start(self.language.text(why), HELP) if why is not None else None
         return InlineAnswer(tuple(results), start)
 
 
 async def asking(context: Context, query: InlineQuery) -> InlineSender:
-    """Return who asks. Who was never met is known from then on, to be named by what is sent."""
+    """Return the sender of a query. The bot notes new ones, as results name them."""
     sender = query.sender
     met = await context.store.people.get(sender.platform, sender.user, sender.name, sender.handle)
     player = await context.languages.met(met, query.locale)
@@ -124,11 +121,8 @@ async def asking(context: Context, query: InlineQuery) -> InlineSender:
     return InlineSender(player, chat, query.at, SPOKEN[tag], vocabulary_in(tag))
 
 
-# Games as they stand, to be shown in any chat by who plays them.
-
-
 def board(asking: InlineSender, people: Participants, title: Sentence) -> InlineResult:
-    """Return a game as it stands; sending it does nothing, so that it has no buttons."""
+    """Return a game as it stands; sending it does nothing, so it has no buttons."""
     game = people.game
     press = Press("board", "", game.code, game.version)
     if not game.has_begun:
@@ -139,11 +133,8 @@ def board(asking: InlineSender, people: Participants, title: Sentence) -> Inline
     return asking.result(press, title, items(*seats), status, *score_line(people), shown)
 
 
-# Moves that can be sent before they are played, with the board that each would give.
-
-
 def offers(asking: InlineSender, people: Participants, written: WrittenPly) -> list[InlineResult]:
-    """Return the legal moves that a written one can be in a game, in which the sender is on turn.
+    """Return results for the legal plies that a written one can be, if the sender is on turn.
 
     A square alone can be one in each notation.
     """
@@ -167,7 +158,7 @@ def why_not(game: Game, written: WrittenPly) -> Sentence | None:
 
 
 def _read(asking: InlineSender, game: Game, written: WrittenPly) -> Iterator[Ply]:
-    """Yield what is meant by a written ply on the board of a game."""
+    """Yield the plies that a written ply can be on the board of a game."""
     for one in _readings(asking, game, written):
         try:
             yield game.ruleset.understood(one, game.board)
@@ -208,18 +199,15 @@ def _offer(asking: InlineSender, people: Participants, ply: Ply, *, tak: bool) -
     )
 
 
-# What somebody's own games give him to send: boards as they stand, and moves on them.
-
-
 SHOWN = 8
-"""Games of each kind that are listed unasked, the newest first."""
+"""Games of each kind in the list without a query, the newest first."""
 
 TRIED = 12
-"""Games in which a move is looked at; in others it is found by the game's id before it."""
+"""Games in which the bot looks for a move; for others the game's id stands before it."""
 
 
 class OwnGames:
-    """Shows a person's own games, and nobody else's."""
+    """Results about a person's own games, and nobody else's."""
 
     def __init__(self, context: Context) -> None:
         self._rooms = context.rooms
@@ -227,7 +215,7 @@ class OwnGames:
         self._store = context.store
 
     async def overview(self, asking: InlineSender) -> tuple[list[InlineResult], list[InlineResult]]:
-        """Return games that are on: those in which the person is on turn, and others."""
+        """Return running games: those in which the person is on turn, and others."""
         mine = asking.player.id
         heads = [head for head in await self._newest(asking) if head.is_on]
         waiting = on_turn(heads, mine, None)
@@ -239,7 +227,7 @@ class OwnGames:
         )
 
     async def board(self, asking: InlineSender, code: str) -> InlineAnswer:
-        """Return the person's game with an id as it stands; others are as if there were none."""
+        """Return the person's game with an id as it stands; others are unknown."""
         heads = [h for h in await self._rooms.heads([code]) if is_own(h, asking.player)]
         boards = await self._boards(asking, heads)
         if boards:
@@ -285,7 +273,7 @@ class OwnGames:
         return shown
 
     async def _room(self, head: Head) -> GameRoom | None:
-        """Return a game as the store has it now, of which the head was just read."""
+        """Return a game as the store has it now, given its newest head."""
         known = self._rooms.known(head.code)
         if known is not None and known.game.version != head.version:
             self._rooms.forget(head.code)
@@ -296,11 +284,8 @@ class OwnGames:
         return await self._announcer.participants(room.game, asking.chat.platform, frozenset())
 
 
-# Challenges that can be sent in any chat.
-
-
 USUAL_SIZES = (5, 6)
-"""The boards on which a game is offered to who has typed nothing yet."""
+"""Boards of the challenges in the list without a query."""
 
 _OPEN = {"join": InvitationAnswer.JOIN, "withdraw": InvitationAnswer.WITHDRAW}
 _NAMED = {
@@ -308,11 +293,11 @@ _NAMED = {
     "decline": InvitationAnswer.DECLINE,
     "withdraw": InvitationAnswer.WITHDRAW,
 }
-"""The buttons below a challenge to anybody, and below one to somebody."""
+"""The buttons below an open challenge, and below one to somebody."""
 
 
 class Challenges:
-    """Makes challenges to be sent. The game begins where they are pressed."""
+    """Results that are challenges. The game begins where people press their buttons."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -320,20 +305,20 @@ class Challenges:
         self._signatures = context.signatures
 
     async def usual(self, asking: InlineSender) -> list[InlineResult]:
-        """Return challenges to anybody on the boards that are played most."""
+        """Return open challenges on the usual boards."""
         asked = (Challenge(wishes=Wishes(size=size)) for size in USUAL_SIZES)
         made = [await self.made(asking, one) for one in asked]
         return [one for one in made if isinstance(one, InlineResult)]
 
     async def made(self, asking: InlineSender, asked: Challenge) -> InlineResult | Sentence:
-        """Return a challenge to be sent, or why there can be no such challenge."""
+        """Return a challenge to be sent, or why it is impossible."""
         platform = asking.chat.platform
         if asked.origin or asked.platform not in {None, platform}:
             return say("inline-only_here")
         if asked.wishes.blind is not None:
             return say("blind-single")
         defaults = await defaults_in(self._store, asking.chat)
-        # It is sent to chats where nobody knows what is saved here.
+        # The chat of the result doesn't know the sender's presets.
         wishes = replace(opened(asked.wishes, defaults), thread=None, called=None)
         if wishes.clock not in {None, NO_CLOCK}:
             return say("clock-single")
@@ -395,17 +380,14 @@ class Challenges:
         return None if handle is None else await invitee_called(self._store, platform, handle)
 
 
-# The entrance: what somebody can send who types behind the bot's name.
-
-
 _CODE = re.compile(r"#?([kmnp-tv-z][2-9])+", re.IGNORECASE)
-"""A game's id alone: its letters are those of no column, so that no square is one."""
+"""A game's id alone: its letters are those of no column, so that it is no square."""
 
 
 class InlineAnswers:
-    """Answers what is typed inline. No game is changed by it.
+    """Answers inline queries. It changes no game.
 
-    Who has typed is taken note of, and the arguments of buttons that are too long for them.
+    It notes new senders, and arguments that are too long for buttons.
     """
 
     def __init__(self, context: Context) -> None:
@@ -415,9 +397,9 @@ class InlineAnswers:
         self._games = OwnGames(context)
 
     async def answer(self, query: InlineQuery) -> InlineAnswer:
-        """Return what can be sent; raise ``TryLaterError`` if the database can't be used now.
+        """Return the results of a query; raise ``TryLaterError`` if the database can't be used now.
 
-        What fails unexpectedly is told above an empty answer.
+        An unexpected failure gives an empty answer with a sentence above it.
         """
         try:
             asked = await asking(self._context, query)
@@ -458,7 +440,7 @@ class InlineAnswers:
         return asked.answer((), say("inline-unreadable"))
 
     async def _with_saved(self, asked: InlineSender, text: str, line: Line) -> Line:
-        """Return a line with the ways to play that were saved in the sender's private talk."""
+        """Return a line with the presets of the sender's private talk."""
         saved = await saved_in(self._store, asked.chat)
         if not saved:
             return line
@@ -474,7 +456,7 @@ class InlineAnswers:
         return asked.answer((), why or made)
 
     async def _mended(self, asked: InlineSender, error: NotationError) -> InlineAnswer:
-        """Say what is wrong, and offer what was probably meant."""
+        """Say what is wrong with a query, and offer the nearest right one."""
         mended, error.suggestion = error.suggestion, None
         why = explain_notation_error(error)
         if error.problem is Problem.BAD_OPTION and Expected.OPTION in error.expected:
@@ -490,7 +472,7 @@ class InlineAnswers:
                 return asked.answer((), why)
 
     async def _keep_arguments(self, asked: InlineSender, results: Sequence[InlineResult]) -> None:
-        """Keep what buttons stand for."""
+        """Save the arguments of buttons."""
         kept = {row.key: row for row in arguments_of([one.message for one in results], asked.at)}
         for one in results:
             argument = kept_argument(one.press)

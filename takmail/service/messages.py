@@ -1,4 +1,4 @@
-"""Messages that people send: commands, moves, talk and edits."""
+"""Messages of people: commands, moves, talk and edits."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -39,11 +39,9 @@ from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.message.drafts import DraftButtons, say
 from takmail.wording.message.hints import button
 
-# Who says something, and where: taken note of with whatever comes in.
-
 
 async def request_of(context: Context, incoming: Incoming) -> Request:
-    """Return what comes in as a request; who says it and where is known from then on."""
+    """Return a line or press as a request, after noting its sender and chat."""
     sender, place = incoming.sender, incoming.place
     await context.recovered.heard_from(place, incoming.at)
     player = await context.store.people.get(
@@ -65,13 +63,10 @@ async def request_of(context: Context, incoming: Incoming) -> Request:
     )
 
 
-# Lines that were not said to the bot, and which of them are for it all the same.
-
-
 async def is_meant(context: Context, incoming: Incoming, parsed: Parsed | Malformed) -> bool:
-    """Return whether the sender plays in this chat, or asks what anybody may about a game.
+    """Return whether the sender plays in this chat, or asks about a game as anybody may.
 
-    For those who ask, a game that the chat follows is on there, too.
+    A game that the chat follows counts for such a question.
     """
     place = incoming.place
     chat = await context.store.chats.known(place.platform, place.chat)
@@ -86,10 +81,11 @@ async def is_meant(context: Context, incoming: Incoming, parsed: Parsed | Malfor
 async def named_elsewhere(
     context: Context, incoming: Incoming, parsed: Parsed | Malformed
 ) -> GameRoom | None:
-    """Return the game that a line names, if the sender plays it, though not here.
+    """Return the game that a line names, if the sender plays it elsewhere.
 
-    A line that names none, in a chat that was made for a game, is about that one, unless the
-    game has yet to come, as then it is heard once more, or it isn't in the community any more.
+    A line without a name, in a game's own chat, is about that game. That is not so while the game
+    is on its way there, as the adapter brings the line once more then, nor once the game has left
+    the community.
     """
     code = parsed.game or incoming.made_for
     room = await context.rooms.get(code) if code else None
@@ -102,7 +98,7 @@ async def named_elsewhere(
 
 
 async def _is_beside(context: Context, incoming: Incoming, room: GameRoom) -> bool:
-    """Return whether the sender plays a game in the community to which this chat belongs."""
+    """Return whether the sender plays a game in the community of this chat."""
     place = incoming.place
     player = await _player(context, incoming)
     home = room.head().home_of(player.id) if player is not None else None
@@ -112,7 +108,7 @@ async def _is_beside(context: Context, incoming: Incoming, room: GameRoom) -> bo
 
 
 async def _is_moving(context: Context, room: GameRoom) -> bool:
-    """Return whether a chat of its own is being opened for a game."""
+    """Return whether the bot is opening a game's own chat."""
     waiting = [await context.store.outbox.pending_in(chat) for chat in room.chats()]
     code = room.game.code
     return any(row.act is Act.OPEN and row.code == code for rows in waiting for row in rows)
@@ -133,12 +129,9 @@ async def _has_seat(context: Context, incoming: Incoming, heads: Iterable[Head])
 
 
 async def _player(context: Context, incoming: Incoming) -> PlayerRow | None:
-    """Return the sender, if they are known."""
+    """Return the sender, if the bot knows them."""
     sender = incoming.sender
     return await context.store.people.known(sender.platform, sender.user)
-
-
-# Commands: done with the game that is meant, or explained where they can't be read.
 
 
 async def carry_out(context: Context, request: Request, parsed: Parsed | Malformed) -> Answer:
@@ -194,7 +187,7 @@ async def _on_game(
 
 
 def _too_often(context: Context, request: Request, code: str) -> LimitReached | None:
-    """Return by which limit a command comes too often for those who play its game, if any."""
+    """Return the limit of commands that the other side of a game reads, if this one breaks it."""
     spec = request.spec
     return None if spec is None else context.limits.spend_in_game(request, spec.counts, code)
 
@@ -202,7 +195,7 @@ def _too_often(context: Context, request: Request, code: str) -> LimitReached | 
 async def _malformed(context: Context, request: Request, line: Malformed) -> Answer:
     """Explain a line that can't be read.
 
-    Of `join #k3` no code is left, for the id is taken off every line: it is meant as the code.
+    `join #k3` has lost its code, as the id is taken off every line: the id counts as the code.
     """
     missing = line.error.expected if not line.error.found.strip() else ()
     if line.game is not None and Expected.CODE in missing:
@@ -223,7 +216,7 @@ async def _explain(context: Context, request: Request, line: Malformed) -> Answe
 
 
 async def _playable(context: Context, request: Request) -> list[Game]:
-    """Return the games that a ply said here can be meant for, but for its own faults."""
+    """Return the games that a ply here may be for, but for its own faults."""
     named = request.game or request.about
     heads = being_played(await context.lookup.at_hand(request))
     player = request.player.id
@@ -235,15 +228,13 @@ async def _playable(context: Context, request: Request) -> list[Game]:
     return [room.game for room in await context.rooms.readable(found)]
 
 
-# Talk among people, and lines that they edit: mostly left alone.
-#
-# Edits change nothing; the bot says so where somebody may think that they do.
+# Edits change nothing; the bot says so where the sender may think that they do.
 
 
 async def answer_talk(context: Context, incoming: Incoming) -> Answer:
-    """Leave talk alone, unless the bot was meant.
+    """Leave talk alone, unless it is for the bot.
 
-    What people say about a board by answering it in a group is talk too, or a remark.
+    A reply to a board in a group is talk too, or a remark.
     """
     if not incoming.addressed and not await is_nearly_move(context, incoming):
         return SILENT
@@ -278,7 +269,7 @@ async def answer_overheard(
 
 
 async def answer_edit(context: Context, incoming: Incoming) -> Answer:
-    """Say once that editing a line changes nothing, if somebody may think that it does."""
+    """Say once that an edit changes nothing, if the sender may think that it does."""
     key = await _in_vain(context, incoming)
     if key is None:
         return SILENT
@@ -289,9 +280,9 @@ async def answer_edit(context: Context, incoming: Incoming) -> Answer:
 
 
 async def _in_vain(context: Context, incoming: Incoming) -> str | None:
-    """Return what is to be said of an edit, by its name in the catalogue, if anything is.
+    """Return the name of the sentence about an edit, ``None`` if the bot says nothing.
 
-    What the bot did not answer at first was talk, and stays talk.
+    A line that the bot did not answer was talk, and stays talk.
     """
     seen = await context.store.games.seen(incoming.place.platform, incoming.message_id)
     if seen is None:

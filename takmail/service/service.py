@@ -1,4 +1,4 @@
-"""The one entrance: a line or a press comes in, is decided, saved and queued to be announced."""
+"""Service: the one entrance of lines and presses, which it decides, saves and announces."""
 
 import asyncio
 import time
@@ -55,18 +55,16 @@ from takmail.working import Working
 
 
 class Service:
-    """Handles every line and every press of every platform.
+    """The service of all platforms.
 
-    ``lot`` draws the challenger's colour where a game leaves it open, ``drawn`` the bytes for what
-    else chance decides, ``codes`` the codes that people pass on; ``now`` is the clock by which
-    challenges lapse. ``adapters`` are those of the platforms that are served; they may be added
-    later. ``languages`` are those that it speaks. ``working`` does what takes longer than a line
-    may, ``retention`` is how long things are kept that have served, ``limits`` are how often people
-    may do things, by a ``steady`` clock that counts seconds. ``serves`` is whether it
-    is there for all games of the database, or as a console only for its own.
-    ``facts`` answers what adapters ask beside the lines that they bring, ``reach`` is told to whom
-    they can write, ``inline`` what people type behind the bot's name in any chat, ``standing`` how
-    games stand of which too much was missed, and ``ending`` ends games for the host.
+    ``lot`` draws the challenger's colour where a game leaves it open, ``drawn`` the bytes of other
+    chance, ``codes`` the codes that people pass on; ``now`` is the clock of all deadlines.
+    ``adapters`` are those of the served platforms, also later ones. ``languages`` are those that it
+    speaks. ``working`` does long work beside the lines, ``retention`` says how long old rows stay,
+    ``limits`` how often people may do things, by a ``steady`` clock that counts seconds. ``serves``
+    is whether it serves all games of the database, or as a console only its own. ``facts`` answers
+    adapters' questions, ``reach`` notes private talks that open or close, ``inline`` answers inline
+    queries, and ``standing`` shows games of which a chat has missed too much.
     """
 
     def __init__(  # noqa: PLR0913 - a parameter for each thing that tests replace
@@ -114,16 +112,16 @@ class Service:
         self._unreadable = UnreadableGames(context)
 
     async def handle(self, incoming: Incoming) -> Answer:
-        """Do what is asked for; return when all of it is durably saved.
+        """Do a line's command; return once all of it is saved.
 
-        What was handled before changes nothing and is not answered again. What fails though nobody
-        expected it to is told to who waits, with an id by which the log has it. Raise
-        ``TryLaterError`` if the database can't be used now; then nothing was changed.
+        A repeated line changes nothing and gets no second answer. A sender who waits reads of an
+        unexpected failure, with an id by which the log has it. Raise ``TryLaterError`` if the
+        database can't be used now; then nothing was changed.
         """
         return await self.enclosed(await self.decided(incoming))
 
     async def decided(self, incoming: Incoming) -> Answer:
-        """Do what is asked for, see ``handle``; what the answer encloses is still to be made."""
+        """Do a line's command, see ``handle``; files of the answer are still to be made."""
         answer = await answer_guarded(self.context, incoming, self._handle)
         for told in answer.replies:
             if any(button.press.verb != "move" for button in told.buttons):
@@ -131,7 +129,7 @@ class Service:
         return answer
 
     async def enclosed(self, answer: Answer) -> Answer:
-        """Return an answer with everything made that it encloses."""
+        """Return an answer with its files made."""
         return answer if answer is SILENT else await self._enclosing.enclosed(answer)
 
     async def _handle(self, incoming: Incoming) -> Answer:
@@ -148,7 +146,7 @@ class Service:
         return await self._yes_no.answer(incoming) or await self._line(incoming)
 
     async def _kept_out(self, incoming: Incoming) -> Answer:
-        """Tell a banned sender so, if the bot has to now."""
+        """Tell a banned sender so, if it is time."""
         if not self.context.bans.is_to_be_told(incoming):
             return SILENT
         request = await request_of(self.context, incoming)
@@ -174,7 +172,7 @@ class Service:
         return await carry_out(context, request, parsed)
 
     def shown(self, platform: str, chat: str, message: Message) -> None:
-        """Take note of a message that a chat was shown: it may ask something."""
+        """Note a message in a chat, which may ask something."""
         self._yes_no.note_shown(platform, chat, message)
 
     async def suggest(self, query: Query) -> Sequence[Suggestion]:
@@ -182,10 +180,10 @@ class Service:
         return await self._suggestions.suggest(query)
 
     async def run(self) -> None:
-        """Do what comes due by itself, until cancelled.
+        """Do timed work, until cancelled.
 
-        Nobody is told anything before all platforms are there, as somebody might be told in public
-        what he can be told in private.
+        It begins when all platforms are there, as else it might say things in public that can be
+        said in private.
         """
 
         async def sleep() -> None:
@@ -204,11 +202,11 @@ class Service:
         await self._heartbeat.beat()
 
     async def fire_due(self) -> float:
-        """Do all that is due by now; return the seconds until there may be more."""
+        """Fire all due timers; return the seconds until there may be more."""
         return await self._sleeper.fire_due()
 
     async def fire_in_turns(self, codes: Collection[str]) -> float:
-        """Do what is due by the clocks of these games alone, see `DueInTurns.fire`."""
+        """Fire due timers of these games' clocks alone, see `DueInTurns.fire`."""
         return await self._in_turns.fire(codes)
 
     async def tell_unreadable(self) -> None:

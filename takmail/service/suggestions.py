@@ -1,4 +1,4 @@
-"""Suggestions for an option of a command, while somebody still types it."""
+"""Suggestions for an option of a command, while somebody types it."""
 
 import asyncio
 from collections.abc import Iterable, Iterator
@@ -65,20 +65,17 @@ from takmail.wording.message.drafts import say
 from takmail.wording.message.text import Plain
 from takmail.wording.vacations import name_night, time_there
 
-# Nights, time zones and days to choose from.
-
-
 _USUAL = tuple(
     Quiet(begins * 60, ends * 60) for begins, ends in ((22, 8), (22, 7), (23, 8), (23, 7), (0, 8))
 )
 """Nights that many people have."""
 
 _AHEAD = (0, 1, 2, 4, 6, 13, 20, 29)
-"""So many days ahead a vacation may well end."""
+"""Days from now on which a vacation may well end."""
 
 
 async def of_time(asked: OptionQuery) -> list[Suggestion]:
-    """Return what the option that is typed could be."""
+    """Return values of an option about time."""
     match asked.query.option:
         case "hours":
             return _nights(asked)
@@ -89,7 +86,7 @@ async def of_time(asked: OptionQuery) -> list[Suggestion]:
 
 
 def _days(asked: OptionQuery) -> list[Suggestion]:
-    """Return some days until which a vacation could last, and that it ends."""
+    """Return days until which a vacation could last, and its end."""
     today = asked.request.incoming.at.date()
     days = [today + timedelta(days=ahead) for ahead in _AHEAD]
     told = [(f"until {day}", say("suggest-vacation_until", last=day)) for day in days]
@@ -98,14 +95,14 @@ def _days(asked: OptionQuery) -> list[Suggestion]:
 
 
 def _nights(asked: OptionQuery) -> list[Suggestion]:
-    """Return some nights, and that there are none."""
+    """Return usual nights, and none."""
     told = [(hours_said(one), name_night(one)) for one in _USUAL]
     told.append((OFF, say("suggest-hours_off")))
     return as_suggestions(asked.typed, ((said, asked.label(said, what)) for said, what in told))
 
 
 async def _zones(asked: OptionQuery) -> list[Suggestion]:
-    """Return the time zones that may be meant, each with what its clock shows."""
+    """Return time zones that fit, each with its time."""
     at, typed = asked.request.incoming.at, asked.query.typed.strip()
     found: tuple[str, ...] = KNOWN
     if typed:
@@ -115,14 +112,11 @@ async def _zones(asked: OptionQuery) -> list[Suggestion]:
     return [Suggestion(name, shortened(label)) for name, label in labels]
 
 
-# Names to choose from: styles, themes, languages, pages, and ways out where boards differ.
-
-
 _WAYS = ("back", "take", "take white", "take black", "keep", "over")
 
 
 async def names(store: Store, asked: OptionQuery, source: Source) -> list[Suggestion]:
-    """Return what there is of a source, with a word at the one that is in force here."""
+    """Return the values of a source, with a word at the one in force here."""
     now = await _now(store, asked, source)
     return as_suggestions(asked.typed, _labelled(asked, source, now))
 
@@ -134,13 +128,13 @@ def topics(asked: OptionQuery) -> list[Suggestion]:
 
 
 def ways(asked: OptionQuery) -> list[Suggestion]:
-    """Return the ways out where boards differ, each with what it does."""
+    """Return the ways out where boards differ, each with its effect."""
     told = ((way, say(f"suggest-sync_{way.replace(' ', '_')}")) for way in _WAYS)
     return as_suggestions(asked.typed, ((way, asked.label(way, what)) for way, what in told))
 
 
 def setting_values(asked: OptionQuery) -> list[Suggestion]:
-    """Return what the setting that was chosen before can be."""
+    """Return the values of the setting in the option before."""
     setting = SETTINGS.get(asked.query.given.get("name", ""))
     if setting is None:
         return []
@@ -151,7 +145,7 @@ def setting_values(asked: OptionQuery) -> list[Suggestion]:
 
 
 async def presets(store: Store, asked: OptionQuery) -> list[Suggestion]:
-    """Return the ways to play that have a name, first those that were saved here."""
+    """Return presets, saved ones first."""
     chat = asked.request.chat
     defaults = await defaults_in(store, chat)
     told = [
@@ -163,7 +157,7 @@ async def presets(store: Store, asked: OptionQuery) -> list[Suggestion]:
 
 
 async def saved_presets(store: Store, asked: OptionQuery) -> list[Suggestion]:
-    """Return the names that were saved here, of which one can be dropped or saved anew."""
+    """Return the saved presets, of which one can be dropped or saved again."""
     saved = await saved_in(store, asked.request.chat)
     return as_suggestions(asked.typed, ((name, name) for name in saved))
 
@@ -172,20 +166,20 @@ _COUNCILS = ("any", "majority 1 hour", "majority 1 day", "majority 3 days")
 
 
 def councils(asked: OptionQuery) -> list[Suggestion]:
-    """Return how several people on a side can decide."""
+    """Return the ways in which several people on a side can decide."""
     found = [(said, read_consult(said)) for said in _COUNCILS]
     told = ((said, describe_consult(consult)) for said, consult in found if consult is not None)
     return as_suggestions(asked.typed, ((said, asked.label(said, what)) for said, what in told))
 
 
 def clocks(asked: OptionQuery) -> list[Suggestion]:
-    """Return how much time a game can have, and what more can be said of a clock that was typed."""
+    """Return clocks, and more options of the typed clock."""
     usual = [TimeControl(timedelta(days=days), afresh=True) for days in USUAL_DAYS]
     typed = read_clock(asked.typed)
     if typed is not None and typed != NO_CLOCK:
         further = [replace(typed, ends=ends) for ends in (typed.ends, *Ends)]
         further += [] if typed.live else [replace(one, weekends=False) for one in further]
-        # What was typed in other words would else not be found in what it is called.
+        # the typed words might not be in the label
         return _clocks(replace(asked, query=replace(asked.query, typed="")), further)
     none = Suggestion(NO_CLOCK_SAID, asked.label(NO_CLOCK_SAID, say("suggest-clock_none")))
     found = _clocks(asked, [*usual, *USUAL_BANKS])
@@ -198,7 +192,7 @@ def _clocks(asked: OptionQuery, controls: Iterable[TimeControl]) -> list[Suggest
 
 
 def scorings(asked: OptionQuery) -> list[Suggestion]:
-    """Return the ways to score that can be added to what was typed before the last word."""
+    """Return the scoring rules that can follow the typed ones."""
     *chosen, _typed = asked.typed.split(" ")
     before = [word for word in chosen if word in SCORING_WORDS]
     told = ((word, say(f"scoring-name-{word}")) for word in SCORING_WORDS if word not in before)
@@ -207,7 +201,7 @@ def scorings(asked: OptionQuery) -> list[Suggestion]:
 
 
 def series(asked: OptionQuery) -> list[Suggestion]:
-    """Return how long a series can go on: so many games, or to so many points."""
+    """Return lengths of a series: games, or points."""
     told = ((series_said(one), describe_series(one)) for one in USUAL_SERIES)
     return as_suggestions(asked.typed, ((said, asked.label(said, what)) for said, what in told))
 
@@ -230,17 +224,14 @@ async def _now(store: Store, asked: OptionQuery, source: Source) -> str:
     return style.style.value if style.style else USUAL_STYLE
 
 
-# The entrance: what an option of a command could be, as far as it was typed.
-
-
 log = structlog.get_logger(__name__)
 
 _OF_CHALLENGES = {"scoring": scorings, "series": series, "consult": councils, "clock": clocks}
-"""What the other options of a challenge can be."""
+"""Values of the other options of a challenge."""
 
 
 class Suggestions:
-    """Suggests what options could be. It changes nothing and never raises."""
+    """Suggests values of options. It changes nothing and never raises."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -249,7 +240,7 @@ class Suggestions:
         self._moves = MovesToChoose(context, self._games)
 
     async def suggest(self, query: Query) -> list[Suggestion]:
-        """Return what an option could be, the best first; nothing where that can't be told now."""
+        """Return values of an option, the best first; none if the database can't be used now."""
         who = f"{query.sender.platform} {query.sender.user}"
         if self._context.limits.spend_on(LOOKUPS, who):
             return []
@@ -262,7 +253,7 @@ class Suggestions:
         return []
 
     async def _asking(self, query: Query) -> OptionQuery:
-        """Return a query with who asks, its words such that they can be looked up."""
+        """Return a query with its sender, and words that can be looked up."""
         game = query.game and storable(query.game)
         query = replace(query, typed=storable(query.typed), game=game)
         return await read_query(self._context, query)
@@ -297,7 +288,7 @@ class Suggestions:
         return []
 
     async def _offers(self, asked: OptionQuery) -> list[Suggestion]:
-        """Return what stands open, with the game's id where it is a game's among several."""
+        """Return open offers, with the game's id if there are several games."""
         spec = asked.request.spec
         heads = await self._games.fitting(asked, spec.fits) if spec else []
         heads = [head for head in heads if asked.request.game in {None, head.code}]
@@ -324,7 +315,7 @@ def _option(asked: OptionQuery) -> Option | None:
 
 
 def _topics(head: Head, player: PlayerRow, *, own: bool) -> Iterator[Topic]:
-    """Yield what a player can answer in a game, or withdraw there if it is his ``own``."""
+    """Yield a player's answers in a game, or withdrawals of their ``own`` offers."""
     if head.phase is Phase.CHALLENGE:
         if head.challenger == player.id if own else head.may_be_taken_by(player):
             yield Topic.CHALLENGE

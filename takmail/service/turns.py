@@ -1,4 +1,4 @@
-"""Turns: what a player does to a game, the premoves that answer it, and what follows."""
+"""Turns: a player's command in a game, the premoves that answer it, and consequences."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -21,9 +21,9 @@ from takmail.wording.message.drafts import DraftBlock, Sentence
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """The events of a deed and of the premoves that answer it, and the premoves after it.
+    """The events of a command and of the premoves that answer it, and the remaining premoves.
 
-    ``game`` is as the deed itself left it, ``parts`` are all events by who has caused them.
+    ``game`` is as the command itself left it, ``parts`` are all events by player.
     """
 
     game: Game
@@ -34,7 +34,7 @@ class Chain:
 
 
 def chain_of(room: GameRoom, events: Sequence[Event], by: str | None, at: datetime) -> Chain:
-    """Return a deed's events with what follows by the premoves of the sides of the room's game."""
+    """Return a command's events with those of the premoves that answer them."""
     followed = follow(room.game, events, room.plans, at)
     replies = [(room.game.player(reply.color), reply.events) for reply in followed.replies]
     parts = ((by, events), *replies)
@@ -52,11 +52,11 @@ def record_of(room: GameRoom, chain: Chain, at: datetime) -> tuple[RecordRow, ..
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A command that changes a game: what it has done, before that is saved.
+    """A command that changes a game, with its events, before that is saved.
 
     ``own`` are the events of the command itself, ``events`` all, with those of the premoves that
-    answer it; ``after`` is the room after all of them. ``chain`` is there if anybody had a
-    premove. The ``outbox`` has what the chats are told of it, once that is written.
+    answer it; ``after`` is the room after all of them. ``chain`` is there if anybody had a premove.
+    The ``outbox`` has the announcements, once they are written.
     """
 
     request: Request
@@ -72,7 +72,7 @@ class Turn:
     def of(
         cls, request: Request, command: GameCommand, before: GameRoom, own: Sequence[Event]
     ) -> "Turn":
-        """Return the turn in which a command has its own events, and premoves answer."""
+        """Return the turn of a command with its own events, and premoves that answer."""
         if not before.plans:
             return cls(request, command, before, own, own, moved_on(request, before, own))
         chain = chain_of(before, own, request.player.id, request.incoming.at)
@@ -81,7 +81,7 @@ class Turn:
 
     @property
     def at(self) -> datetime:
-        """When the command was given."""
+        """The time of the command."""
         return self.request.incoming.at
 
     @property
@@ -100,11 +100,11 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """What follows from a turn.
+    """A consequence of a turn.
 
-    ``refused`` is why nothing is saved. ``told`` is said in the chat of the command, with what is
-    announced there; ``outbox`` are messages to others, ``also`` what is saved in the same
-    transaction, ``saved`` what is to be done after the commit.
+    ``refused`` is why nothing is saved. ``told`` are sentences for the chat of the command, in its
+    announcement; ``outbox`` are messages to others, ``also`` changes in the same transaction,
+    ``saved`` calls after the commit.
     """
 
     refused: Sentence | None = None

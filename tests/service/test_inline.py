@@ -337,8 +337,8 @@ async def test_a_seal_is_a_texts_own_and_lasts() -> None:
     async with world() as place:
         signatures, later = Signatures(place.store.notes), Signatures(place.store.notes)
         seal = await signatures.of("5")
-        assert await later.opened(f"{seal}5") == "5"
-        assert await later.opened(f"{seal}6") is None
+        assert await later.verified(f"{seal}5") == "5"
+        assert await later.verified(f"{seal}6") is None
 
 
 # own games
