@@ -91,7 +91,7 @@ def read_incoming(incoming: Incoming, vocabulary: Vocabulary = ENGLISH) -> Line:
     if line is None:
         return None
     parsed = _in_game(line, incoming.game)
-    if incoming.reply_to is not None and _speaks_of_himself(parsed):
+    if incoming.reply_to is not None and _is_apology(parsed):
         return None
     if incoming.addressed:
         return parsed
@@ -111,7 +111,7 @@ def _in_game(parsed: Parsed | Malformed, game: str | None) -> Parsed | Malformed
     return replace(parsed, game=game)
 
 
-def _speaks_of_himself(parsed: Parsed | Malformed) -> bool:
+def _is_apology(parsed: Parsed | Malformed) -> bool:
     """Return whether a reply is only like "im so sorry": that is a remark."""
     if not isinstance(parsed, Parsed) or not isinstance(parsed.command, ClaimInvalid):
         return False

@@ -1,8 +1,8 @@
-"""Challenges and moves that a player sends in any chat, and what people press right there.
+"""Inline messages: challenges and moves that players send in any chat, and presses below them.
 
-The chat is that one message. A challenge comes into the store when the bot is told that it was
-sent, or with the first press below it, whichever is first: so there is one game, however often, in
-which order and at which moments the two arrive.
+The chat is that one message. A challenge comes into the store when the platform tells of its
+sending, or with the first press below it, whichever is first: so there is one game, in any order
+and at any moments of the two.
 """
 
 from dataclasses import replace
@@ -52,7 +52,7 @@ _ACTS: dict[InvitationAnswer, GameCommand] = {
 
 @handles_without_game(Meet)
 async def answer_invitation(context: Context, request: Request, command: Meet) -> Answer:
-    """Save the challenge that was sent, and give it the answer that was pressed."""
+    """Save the challenge that was sent, and give it the pressed answer."""
     read = await read_invitation(context.signatures, command.invitation)
     if read is None or not request.chat.single:
         return await context.replier.refuse(request, say("press-unknown"))
@@ -72,7 +72,7 @@ async def answer_invitation(context: Context, request: Request, command: Meet) -
 
 
 async def _was_sent(context: Context, request: Request, invitation: Invitation) -> Answer:
-    """Save a challenge when its sender's platform tells of it, and announce it."""
+    """Save a challenge when the platform tells of its sending, and announce it."""
     if await _game_of_message(context, request) is not None:
         return SILENT
     try:
@@ -103,7 +103,7 @@ async def _answered(
 
 
 async def _made_known(context: Context, request: Request, invitation: Invitation) -> Answer:
-    """Save a challenge of whose sending the bot has heard nothing; nobody is told."""
+    """Save a challenge before its sending is known, without a message."""
     try:
         return await _propose_sent(context, request, invitation, silent=True)
     except DuplicateError:
@@ -112,7 +112,7 @@ async def _made_known(context: Context, request: Request, invitation: Invitation
 
 
 async def _game_of_message(context: Context, request: Request) -> GameRoom | None:
-    """Return the game that the message is about, if it is in the store."""
+    """Return the message's game, if it is in the store."""
     heads = await context.rooms.heads_in(request.chat.id)
     return await context.rooms.get(heads[-1].code) if heads else None
 
@@ -120,7 +120,7 @@ async def _game_of_message(context: Context, request: Request) -> GameRoom | Non
 async def _propose_sent(
     context: Context, request: Request, invitation: Invitation, *, silent: bool
 ) -> Answer:
-    """Save a challenge of who asks, the only one in this chat but for those that follow it."""
+    """Save a challenge of the sender, the only one in this chat but for rematches."""
     asked, chat = invitation.asked, request.chat
     if asked.wishes.blind is not None:
         return await context.replier.refuse(request, say("blind-single"))
@@ -152,7 +152,7 @@ async def _invitee_of(context: Context, request: Request, handle: str | None) ->
 
 
 async def _expired(context: Context, request: Request, challenger: PlayerRow) -> Answer:
-    """Say that a challenge which nobody took is over, to all who see it."""
+    """Say to all readers that an untaken challenge is over."""
     told = say("inline-expired", challenger=person(challenger))
     answer = await context.replier.refuse(request, told)
     shown = context.languages.word(Draft((told,)), request.chat)
@@ -160,7 +160,7 @@ async def _expired(context: Context, request: Request, challenger: PlayerRow) ->
 
 
 def _why_not_answered(answering: InvitationAnswer, *, is_own: bool) -> str | None:
-    """Return why somebody can't give an answer, by the sentence's name, if they can't."""
+    """Return the name of the sentence that refuses an answer, ``None`` if it is allowed."""
     if answering is InvitationAnswer.JOIN:
         return "inline-own" if is_own else None
     if answering is InvitationAnswer.DECLINE:
@@ -172,10 +172,9 @@ def _why_not_answered(answering: InvitationAnswer, *, is_own: bool) -> str | Non
 async def play_offered(
     context: Context, request: Request, command: PlayOffered, room: GameRoom
 ) -> Answer:
-    """Play a move on the board for which it was shown.
+    """Play a move on the board below which it was sent.
 
-    That it was played is announced to the message like to the game's chats; if it is not, the
-    message says so at once.
+    All chats of the game and the message get the announcement; a refusal goes to the message.
     """
     press, move = request.press, _move_offered(command)
     if press is None or move is None or (ply := _understood(move, room.game)) is None:
@@ -198,9 +197,9 @@ async def play_offered(
 
 
 async def _was_played(context: Context, press: Press, ply: Ply) -> bool:
-    """Return whether a move is what first changed the board for which it was shown.
+    """Return whether a sent move is the first that changed its board.
 
-    Only who could press its button was on turn there.
+    Only the player who could press its button was on turn there.
     """
     for row in (await context.store.games.record(press.game) or [])[press.number :]:
         event = load_event(row.payload)
@@ -212,7 +211,7 @@ async def _was_played(context: Context, press: Press, ply: Ply) -> bool:
 
 
 def _with_message(context: Context, request: Request, press: Press, answer: Answer) -> Answer:
-    """Return a refusal with what all see who were shown the move."""
+    """Return a refusal with a message for all readers of the sent move."""
     told: Sentence = say(
         "inline-not_played",
         player=person(request.player),
@@ -225,7 +224,7 @@ def _with_message(context: Context, request: Request, press: Press, answer: Answ
 
 
 def _move_offered(command: PlayOffered) -> Move | None:
-    """Return the move that is played, ``None`` if the button holds none."""
+    """Return the move in a button, ``None`` if it holds none."""
     match parse_line(f"move {command.ply}"):
         case Parsed(Move() as move):
             return move

@@ -1,4 +1,4 @@
-"""Sides in different chats: moving a side to another chat, and remarks from one to the other.
+"""Relay between sides in different chats: a side's move to another chat, and remarks.
 
 A remark is passed on as plain words: nothing in it can notify anybody or turn into markup. It is
 not part of the game's record.
@@ -37,7 +37,7 @@ LONGEST = 300
 
 @handles(Here)
 async def play_here(context: Context, request: Request, _command: Here, room: GameRoom) -> Answer:
-    """Play a game here from now on; all chats of it are written to."""
+    """Play a game here from now on, and tell all of its chats."""
     elsewhere = await why_not_play_here(context, request)
     if elsewhere is not None:
         return await context.replier.refuse(request, elsewhere)
@@ -73,7 +73,7 @@ async def _move_home(context: Context, request: Request, code: str) -> Answer:
 
 
 async def _left(context: Context, request: Request, room: GameRoom, chat: str) -> Announcement:
-    """Return what another chat of the game reads, the player named as they are there."""
+    """Return the message to another chat of the game, with the player's name there."""
     code = room.game.code
     row = await context.store.chats.by_id(chat)
     assert row is not None, "a game's chats are in the store"
@@ -87,7 +87,7 @@ async def _left(context: Context, request: Request, room: GameRoom, chat: str) -
 
 
 async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
-    """Return what the new home reads: who plays there now, whose turn it is, the board."""
+    """Return the message to the new home: the players, the side on turn, the board."""
     game, home = as_told(room.game, request.chat), request.chat.id
     people = await context.announcer.participants(game, request.chat.platform, room.at_home(home))
     moved = say("here-moved", player=people.person(request.player.id), code=game.code)
@@ -103,7 +103,7 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
 
 
 def _seat(room: GameRoom, player: str, color: Color) -> str:
-    """Return the colour of the seat of a captain, or of somebody who consults with them."""
+    """Return the colour of a captain's seat, or of a consultant's."""
     if room.game.is_captain(player):
         return color.name.lower()
     return seat_color(color, room.game.council.seat_number(player))
@@ -123,15 +123,14 @@ def _moved(room: GameRoom, player: str, color: Color, chat: str) -> GameRoom:
 async def pass_remark(
     context: Context, request: Request, command: Remark, room: GameRoom
 ) -> Answer:
-    """Pass on what a player says to the other side."""
+    """Pass a player's words on to the other side."""
     return await _pass_on(context, request, command.text, room)
 
 
 async def pass_talk(context: Context, request: Request, room: GameRoom | None) -> Answer | None:
-    """Pass on an answer to a message about a game, to the other side of that very game.
+    """Pass a reply to a message about a game on to the other side of that very game.
 
-    Return ``None`` if that isn't what it is: nothing else that is said to the bot may ever
-    go to somebody else.
+    Return ``None`` for all other lines: nothing else may ever go to somebody else.
     """
     if room is None or not _is_between(request, room):
         return None
@@ -140,7 +139,7 @@ async def pass_talk(context: Context, request: Request, room: GameRoom | None) -
 
 @handles(Mute)
 async def mute(context: Context, request: Request, command: Mute, room: GameRoom) -> Answer:
-    """Keep remarks away in a game, or let them through again."""
+    """Stop remarks in a game, or let them through again."""
     return await _set_muted(context, request, room.game.code, on=command.muted)
 
 

@@ -1,7 +1,7 @@
-"""Reminders: whether somebody wants them, when they sleep, and `nudge`.
+"""Reminders, quiet hours, and `nudge`.
 
-`reminders` and `quiet` count in all games and on all platforms of a person. By `nudge` the other
-side is reminded that a game waits for it, at most once a day.
+`reminders` and `quiet` count in all games and on all platforms of a person. `nudge` reminds the
+other side that a game waits for it, at most once a day.
 """
 
 import asyncio
@@ -50,18 +50,18 @@ from takmail.wording.vacations import (
 )
 
 PAUSE = timedelta(days=1)
-"""Rest of a game from nudges after one."""
+"""Time between nudges in a game."""
 
 
 async def reminders_held(store: Store, request: Request) -> Sentence:
-    """Return what holds for the sender, in a line among all that they have set."""
+    """Return the sender's setting, as a line in the list of settings."""
     on = (await store.habits.of(request.player.id)).reminders
     return _said(request, "reminders-on" if on else _held(on=on))
 
 
 @handles_without_game(Reminders)
 async def choose_reminders(context: Context, request: Request, command: Reminders) -> Answer:
-    """Take note of what is wanted, or say what holds; either way the other can be pressed."""
+    """Turn reminders on or off, or show the setting; either way with the other button."""
     me = request.player.id
     on = command.on
     if on is None:
@@ -137,7 +137,7 @@ async def _why_not_nudged(  # noqa: PLR0913, PLR0917 - and the context
     reached: AwakePlayers,
     now: datetime,
 ) -> Sentence | None:
-    """Return why the other side isn't reminded now, ``None`` if it is."""
+    """Return why the other side gets no reminder now, ``None`` if it does."""
     code = room.game.code
     people = await context.announcer.participants(room.game, request.chat.platform)
     player = people.person(other)
@@ -156,13 +156,13 @@ async def _why_not_nudged(  # noqa: PLR0913, PLR0917 - and the context
 
 
 async def _unblocked(context: Context, request: Request, others: tuple[str, ...]) -> list[str]:
-    """Return those who want something of who asks."""
+    """Return those who haven't blocked the sender."""
     blocks = context.store.kept_away.has_blocked
     return [one for one in others if not await blocks(one, request.player.id)]
 
 
 def _others(game: Game, player: str) -> tuple[str, ...]:
-    """Return for whom of the other side a game waits."""
+    """Return the people of the other side for whom a game waits."""
     mine = game.seat_of(player)
     if mine is None:
         return ()
@@ -170,7 +170,7 @@ def _others(game: Game, player: str) -> tuple[str, ...]:
 
 
 def _why_nobody(game: Game, request: Request) -> Sentence:
-    """Return why a game doesn't wait for the other side of who asks."""
+    """Return why a game doesn't wait for the other side of the sender."""
     if game.seat_of(request.player.id) is None and request.player.id != game.challenger:
         return say("nudge-not_a_player", code=game.code)
     if not awaited(game):
@@ -183,7 +183,7 @@ def _why_nobody(game: Game, request: Request) -> Sentence:
 
 @handles_without_game(SetHours)
 async def set_hours(context: Context, request: Request, command: SetHours) -> Answer:
-    """Set nights, a zone or both, or say which there are."""
+    """Set nights, a zone or both, or show them."""
     if not command.said:
         habits, at = await context.store.habits.of(request.player.id), request.incoming.at
         told = describe_hours(habits.zone, habits.quiet, at, request.hints)
@@ -207,7 +207,7 @@ async def set_hours(context: Context, request: Request, command: SetHours) -> An
 async def _save_hours(
     context: Context, request: Request, said: HoursSaid, zone: str | None
 ) -> Answer:
-    """Save what was said; the rest stays."""
+    """Save the changed hours; the rest stays."""
     player = request.player.id
     before = await context.store.habits.of(player)
     quiet = None if said.off else said.quiet or before.quiet
@@ -220,7 +220,7 @@ async def _save_hours(
 
 
 async def _has_a_clock(context: Context, player: str) -> bool:
-    """Return whether a clock of somebody's runs."""
+    """Return whether a clock of the player runs."""
     ids = await context.store.belongings.ids(player)
     return bool(await context.store.read(running_clocks_of, ids, limit=1))
 
@@ -228,7 +228,7 @@ async def _has_a_clock(context: Context, player: str) -> bool:
 async def _refuse_zone(
     context: Context, request: Request, said: HoursSaid, offered: tuple[str, ...], *, several: bool
 ) -> Answer:
-    """Say that no zone is meant for certain, with a button for each that may be."""
+    """Say that the zone is unclear, with a button for each likely one."""
     alike = None if several else zones_at_offset(said.zone, request.incoming.at)
     names = (offered if alike is None else alike)[:MOST]
     told = explain_zone(
@@ -245,6 +245,6 @@ async def _refuse_zone(
 
 
 def _in_zone(said: HoursSaid, zone: str) -> SetHours:
-    """Return the command that says the same, with a zone for certain."""
+    """Return the same command, with a certain zone."""
     nights = OFF if said.off else hours_said(said.quiet) if said.quiet else None
     return SetHours(" ".join(filter(None, (nights, zone.lower()))))

@@ -1,10 +1,9 @@
-"""Settings of a chat or its community: one view of all, how boards look, the language.
+"""Settings of a chat or its community: one view of all, looks of boards, the language.
 
-Where a group's platform can be asked who manages it, the view may be read in the private talk of
-whoever asked for it there. Its buttons say then which chat they are about (`Manage`), and who
-presses one must manage that chat, wherever the view stands. How boards look and which language is
-spoken is set by those of `takmail.service.chats.settings`; `takmail.service.chats.spoken` says
-which language counts where none was chosen.
+Where a group's platform can be asked for its managers, they may read the view in their private
+talk. Its buttons then name their chat (`Manage`), and their presser must manage that chat, wherever
+the view stands. `takmail.service.chats.settings` says who may set looks and languages;
+`takmail.service.chats.languages` says which language counts if nobody chose one.
 """
 
 from collections.abc import Sequence
@@ -87,7 +86,7 @@ from takmail.wording.message.text import Code
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """Wish for a setting: its value, ``None`` for nothing of one's own; for all ``everywhere``."""
+    """A wish for a setting: its value, ``None`` for none of one's own; for all ``everywhere``."""
 
     setting: Setting
     value: str | None
@@ -96,11 +95,11 @@ class _Wish:
 
 @handles_without_game(Manage)
 async def manage(context: Context, request: Request, command: Manage) -> Answer:
-    """Show or set what a button says of a chat that may be another one than its own."""
+    """Show or set a setting by a button whose chat may be another one."""
     chat = await context.store.chats.known(request.chat.platform, command.chat)
     if chat is None or chat.private or chat.single:
         return await context.replier.refuse(request, say("press-unknown"))
-    # What the sender may manage where they press it counts for nothing there.
+    # The sender's rights in the chat of the button don't count in the other chat.
     incoming = replace(request.incoming, place=_place(chat), manages=False)
     about = replace(request, chat=chat, incoming=incoming)
     if not await context.platforms.manages(about.incoming):
@@ -111,7 +110,7 @@ async def manage(context: Context, request: Request, command: Manage) -> Answer:
 
 @handles_without_game(Settings)
 async def show_settings(context: Context, request: Request, command: Settings) -> Answer:
-    """Show what is set, or set it."""
+    """Show the settings, or set one."""
     shared = is_shared(request.chat)
     if command.everywhere and not shared:
         return await context.replier.refuse(request, _no_community(request))
@@ -139,7 +138,7 @@ async def show_settings(context: Context, request: Request, command: Settings) -
 
 
 async def _set_wish(context: Context, request: Request, wish: _Wish) -> Answer:
-    """Save what was chosen; the answer is in the language that counts then."""
+    """Save a wish; the answer is in the language of the chat after it."""
     change = await _change(context, request, wish)
     if wish.setting.name == BLIND:
         await context.blind_games.keep_speakers(request.chat)
@@ -199,7 +198,7 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
     )
     told = [view.confirm(one) for one in held if wish and one.setting is wish.setting]
     heading = () if afar else await context.replier.heading(request)
-    # Below an answer in a private talk, buttons would set that talk's settings instead.
+    # Below an answer in a private talk, buttons would set that talk's settings.
     shown = view.words() if heading else view.blocks()
     if view.private:
         shown = (shown[0], await reminders_held(context.store, request), *shown[1:])
@@ -211,7 +210,7 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
 
 
 def _is_afar(context: Context, request: Request) -> bool:
-    """Return whether the view may be read in another chat, from which it can be changed."""
+    """Return whether the view may be read and used in another chat."""
     return not request.chat.private and context.platforms.asks_managers(request.chat)
 
 
@@ -223,22 +222,22 @@ async def _may_set(context: Context, request: Request, *, everywhere: bool) -> b
 
 
 def _place(chat: ChatRow) -> Place:
-    """Return a chat that is spoken of from elsewhere."""
+    """Return a chat's name in other chats."""
     return Place(chat.platform, chat.chat, chat.title, community=chat.community, listed=chat.listed)
 
 
 def _picked(held: Sequence[EffectiveSetting]) -> list[str]:
-    """Return the ids of all that was picked."""
+    """Return the ids of all picks."""
     return [id_ for one in held for id_ in one.setting.picked(one.value)]
 
 
 def _is_cleared(setting: Setting, value: str) -> bool:
-    """Return whether this is said to have no value of one's own."""
+    """Return whether a word clears a setting's own value."""
     return value == DEFAULT or (setting.name == LANGUAGE and value == AUTO)
 
 
 def _value_read(request: Request, setting: Setting, value: str) -> str | None:
-    """Return a value as it is kept, ``None`` if there is none or none that it can be."""
+    """Return a value as it is stored, ``None`` for an impossible one."""
     if _is_cleared(setting, value):
         return None
     if setting.name == CHANNELS and value == HERE:
@@ -268,7 +267,7 @@ def _no_value(request: Request, setting: Setting, value: str) -> Sentence:
 
 @handles_without_game(SetStyle)
 async def set_style(context: Context, request: Request, command: SetStyle) -> Answer:
-    """Draw boards in another style here, or list the styles."""
+    """Set the style of boards here, or list the styles."""
     drawn = await board_style_of(context.store, request.chat.id)
     now = drawn.style.value if drawn.style else USUAL_STYLE
     return await _choose_look(context, request, STYLE, command.name, now, _styles(request))
@@ -276,7 +275,7 @@ async def set_style(context: Context, request: Request, command: SetStyle) -> An
 
 @handles_without_game(SetTheme)
 async def set_theme(context: Context, request: Request, command: SetTheme) -> Answer:
-    """Draw pictures in other colours here, or list the themes."""
+    """Set the colours of pictures here, or list the themes."""
     drawn = await board_style_of(context.store, request.chat.id)
     hint = () if drawn.pictures else (_pictures_hint(request),)
     known = theme_names()
@@ -285,7 +284,7 @@ async def set_theme(context: Context, request: Request, command: SetTheme) -> An
 
 @handles_without_game(TurnSwitch)
 async def turn_switch(context: Context, request: Request, command: TurnSwitch) -> Answer:
-    """Turn something on or off here, or say which it is."""
+    """Turn a switch on or off here, or show it."""
     switch, on = command.switch, command.on
     if on is None:
         drawn = await board_style_of(context.store, request.chat.id)
@@ -297,7 +296,7 @@ async def turn_switch(context: Context, request: Request, command: TurnSwitch) -
 
 @handles_without_game(SetNotation)
 async def set_notation(context: Context, request: Request, command: SetNotation) -> Answer:
-    """Write plies in one notation here, which turns the boards round, too."""
+    """Set the notation of plies here, which turns the boards round, too."""
     if not await may_set_looks(context.rooms, context.platforms, request):
         return await context.replier.refuse(
             request, why_not_set(context.platforms, request, "look-players_only")
@@ -357,7 +356,7 @@ def _styles(request: Request) -> tuple[str, ...]:
 
 @handles_without_game(SetLanguage)
 async def set_language(context: Context, request: Request, command: SetLanguage) -> Answer:
-    """Speak another language from now on, or say which there are."""
+    """Set the language, or list the languages."""
     if command.name is None:
         return await _list_languages(context, request)
     if command.name.casefold() == AUTO:
@@ -373,7 +372,7 @@ async def _list_languages(context: Context, request: Request) -> Answer:
     spoken = context.languages.of_chat(chat)
     told = describe_language(context.languages.spoken, spoken, _whose(request), why, request.hints)
     heading = await context.replier.heading(request)
-    # Below an answer in a private talk, a button would set that talk's language instead.
+    # Below an answer in a private talk, a button would set that talk's language.
     buttons: tuple[DraftBlock, ...] = ()
     if not heading:
         chosen = why is Why.CHOSEN
@@ -382,7 +381,7 @@ async def _list_languages(context: Context, request: Request) -> Answer:
 
 
 async def _speak(context: Context, request: Request, language: str | None) -> Answer:
-    """Save what was chosen; the confirmation is to be in the language that counts then."""
+    """Save the language; the confirmation is in the language of the chat after it."""
     if not await may_set_looks(context.rooms, context.platforms, request):
         told = why_not_set(context.platforms, request, "language-players_only")
         return await context.replier.refuse(request, told)

@@ -1,4 +1,4 @@
-"""`vacation`: days on which somebody's clocks stand still, in all games but those in minutes."""
+"""Vacations: days on which a player's clocks stand still, in all games but those in minutes."""
 
 from asyncio import Lock
 from collections.abc import Iterable, Sequence
@@ -56,7 +56,7 @@ _MISPLANNED = {
 
 @handles_without_game(TakeVacation)
 async def take_vacation(context: Context, request: Request, command: TakeVacation) -> Answer:
-    """Say what is planned, or have it be otherwise; a person's lines one after the other."""
+    """Plan a vacation, end one, or show the plans; a person's lines come one after the other."""
     async with context.planning.setdefault(request.player.id, Lock()):
         return await _take(context, request, command)
 
@@ -121,7 +121,7 @@ async def _go(  # noqa: PLR0913, PLR0917 - and the context
 async def _end(
     context: Context, request: Request, had: Sequence[Vacation], zone: str | None
 ) -> Answer:
-    """End the vacation that is on, or else call off what is planned."""
+    """End the present vacation, or call off the planned ones."""
     at = request.incoming.at
     present = next((one for one in had if one.has(at)), None)
     later = [one for one in had if one.begins > at]
@@ -156,7 +156,7 @@ async def _save(  # noqa: PLR0913, PLR0917 - and the context
 def _described(
     had: Sequence[Vacation], at: datetime, zone: str | None, request: Request
 ) -> list[Sentence]:
-    """Return what is planned, and how many days are left."""
+    """Return the plans, and the days that are left."""
     there, hints = zone or _UTC, request.hints
     told = []
     for one in had:
@@ -171,7 +171,7 @@ def _described(
 
 
 def _ending(vacations: Sequence[Vacation], request: Request) -> tuple[DraftButtons, ...]:
-    """Return the button that does what `vacation off` does, where there is anything to end."""
+    """Return the button for `vacation off`, where there is anything to end."""
     at = request.incoming.at
     if not any(one.ends > at for one in vacations):
         return ()
@@ -182,7 +182,7 @@ def _ending(vacations: Sequence[Vacation], request: Request) -> tuple[DraftButto
 def _rest(
     vacations: Sequence[Vacation], zone: str | None, years: Iterable[int], request: Request
 ) -> list[Sentence]:
-    """Return how many days are left of some years, and by which clock days are counted."""
+    """Return the days that are left of some years, with their time zone."""
     left = [days_left(left_of(vacations, zone or _UTC, year), year) for year in sorted(years)]
     return left if zone is not None else [*left, days_by_utc(request.hints)]
 
@@ -190,7 +190,7 @@ def _rest(
 def _joined(
     had: Sequence[Vacation], planned: VacationPlan, first: date | None, zone: str, at: datetime
 ) -> list[Sentence]:
-    """Return what becomes of the vacations that one had, where another one overlaps them."""
+    """Return what happened to vacations that overlap the new one."""
     ended = [one for one in had if one.begins > at and one not in planned.after]
     told = [
         say("vacation-replaced", first=day_at(one.begins, zone), last=last_day(one, zone))
@@ -202,7 +202,7 @@ def _joined(
 
 
 def _unchanged(games: Sequence[ClockedGame], at: datetime) -> list[Sentence]:
-    """Return in which games a vacation changes nothing."""
+    """Return the games in which a vacation changes nothing."""
     live = [game.code for game in games if is_live(game.hours)]
     out = [
         game.code
