@@ -93,11 +93,13 @@ async def named_elsewhere(
         return None
     if parsed.game is not None:
         return room
-    missed = await _is_beside(context, incoming, room) and not await _is_moving(context, room)
+    missed = await _plays_in_community(context, incoming, room) and not await _is_moving(
+        context, room
+    )
     return room if missed else None
 
 
-async def _is_beside(context: Context, incoming: Incoming, room: GameRoom) -> bool:
+async def _plays_in_community(context: Context, incoming: Incoming, room: GameRoom) -> bool:
     """Return whether the sender plays a game in the community of this chat."""
     place = incoming.place
     player = await _player(context, incoming)

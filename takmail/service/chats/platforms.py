@@ -241,6 +241,12 @@ async def titles_in(store: Store, chat: ChatRow, ids: Iterable[str]) -> dict[str
     return named
 
 
+def same_community(one: ChatRow, other: ChatRow) -> bool:
+    """Return whether two chats belong to the same community."""
+    same = (one.platform, one.community) == (other.platform, other.community)
+    return same and bool(one.community)
+
+
 def is_shared(chat: ChatRow) -> bool:
     """Return whether a chat belongs to a community with settings, where the bot is a member."""
     return bool(chat.community) and not chat.guest

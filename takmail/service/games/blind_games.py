@@ -10,7 +10,7 @@ from takmail.commands.moves import PlayOffered
 from takmail.commands.spec import Command
 from takmail.commands.wishes import BLIND
 from takmail.play.game import Game
-from takmail.service.chats.platforms import Platforms
+from takmail.service.chats.platforms import Platforms, same_community
 from takmail.service.chats.settings import SEEN
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.room import GameRoom
@@ -60,7 +60,7 @@ class BlindGames:
         chats = await self._store.chats.by_ids({id_ for _, id_ in self._spoke})
         for player, id_ in tuple(self._spoke):
             spoken = chats.get(id_)
-            if spoken is not None and (id_ == chat.id or _is_beside(spoken, chat)):
+            if spoken is not None and (id_ == chat.id or same_community(spoken, chat)):
                 await self._keep(player, spoken)
 
     async def shown_in(self, room: GameRoom, chat: ChatRow) -> bool:
@@ -151,7 +151,9 @@ class BlindGames:
         rows = [await self._store.chats.by_id(home) for home in homes if home]
         if any(row.id == chat.id for row in rows if row):
             return True
-        return self._platforms.is_listed(chat) and any(_is_beside(row, chat) for row in rows if row)
+        return self._platforms.is_listed(chat) and any(
+            same_community(row, chat) for row in rows if row
+        )
 
 
 def _people(game: Game) -> list[str]:
@@ -165,9 +167,3 @@ def _ways_to_see(request: Request, game: Game) -> tuple[DraftBlock, ...]:
     if request.chat.platform not in STARTS or payload is None:
         return ()
     return (DraftStarts((DraftStart(say("button-open_private"), payload),)),)
-
-
-def _is_beside(home: ChatRow, chat: ChatRow) -> bool:
-    """Return whether two chats belong to one community."""
-    beside = (home.platform, home.community) == (chat.platform, chat.community)
-    return beside and bool(chat.community)

@@ -8,12 +8,12 @@ else the bot speaks of a hidden game as of one that doesn't exist.
 
 from collections.abc import Collection
 
-from takmail.service.chats.platforms import Platforms
+from takmail.service.chats.platforms import Platforms, same_community
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.heads import Head
 from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
-from takmail.store.rows import ChatRow, PlayerRow
+from takmail.store.rows import PlayerRow
 from takmail.store.store import Store
 
 
@@ -59,7 +59,7 @@ class Visibility:
             return False
         rows = [await self._store.chats.by_id(home) for home in head.chats()]
         return any(
-            _is_beside(row, chat) and (row.chat == within or self._platforms.is_listed(row))
+            same_community(row, chat) and (row.chat == within or self._platforms.is_listed(row))
             for row in rows
             if row
         )
@@ -68,11 +68,6 @@ class Visibility:
 def is_own(head: Head, player: PlayerRow) -> bool:
     """Return whether a player plays a game, or has a part in its challenge."""
     return head.seat_of(player.id) is not None or head.challenger == player.id or head.names(player)
-
-
-def _is_beside(home: ChatRow, chat: ChatRow) -> bool:
-    """Return whether two chats belong to one community."""
-    return (home.platform, home.community) == (chat.platform, chat.community)
 
 
 def is_outsider(request: Request, room: GameRoom) -> bool:
