@@ -104,12 +104,12 @@ class Service:
         self._enclosing = Enclosing(context.working)
         self._suggestions = Suggestions(context)
         self._yes_no = YesNoAnswers(context)
-        self._heartbeat = Heartbeat(store, now, context.clocks.correct_all)
+        self.heartbeat = Heartbeat(store, now, context.clocks.correct)
         timers = make_timer_handlers(context)
         self._sleeper = Sleeper(store, timers, now, context.failures)
         self._in_turns = DueInTurns(store, timers, now)
         self._pruning = Pruning(context, retention or Retention())
-        self._unreadable = UnreadableGames(context)
+        self.unreadable = UnreadableGames(context)
 
     async def handle(self, incoming: Incoming) -> Answer:
         """Do a line's command; return once all of it is saved.
@@ -188,18 +188,14 @@ class Service:
 
         async def sleep() -> None:
             await self.context.platforms.all_there()
-            await self._sleeper.run(self._heartbeat.beat)
+            await self._sleeper.run(self.heartbeat.beat)
 
         async with asyncio.TaskGroup() as group:
             group.create_task(keep_going("timers", sleep))
             group.create_task(keep_going("clocks", self.context.clocks.keep_right))
             group.create_task(keep_going("pruning", self._pruning.run))
-            group.create_task(keep_going("unreadable", self._unreadable.run))
+            group.create_task(keep_going("unreadable", self.unreadable.run))
             group.create_task(keep_going("outside changes", OutsideChanges(self.context).run))
-
-    async def beat(self) -> None:
-        """Note that the games are served, and for how long they weren't."""
-        await self._heartbeat.beat()
 
     async def fire_due(self) -> float:
         """Fire all due timers; return the seconds until there may be more."""
@@ -208,10 +204,6 @@ class Service:
     async def fire_in_turns(self, codes: Collection[str]) -> float:
         """Fire due timers of these games' clocks alone, see `DueInTurns.fire`."""
         return await self._in_turns.fire(codes)
-
-    async def tell_unreadable(self) -> None:
-        """Tell players of games that can't be read, and of those that can be read again."""
-        await self._unreadable.tell()
 
     async def end_game(self, code: str) -> EndingResult:
         """End a game for the host; raise ``ConflictError`` if it moves on all the time."""

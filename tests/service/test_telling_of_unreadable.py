@@ -18,7 +18,7 @@ OVER = "can be read again"
 
 async def told(place: World) -> dict[str, str]:
     """Return what the chats hear when the service has seen to it."""
-    await place.service.tell_unreadable()
+    await place.service.unreadable.tell()
     return {chat: message.plain() for chat, message in (await place.heard()).items()}
 
 

@@ -116,7 +116,7 @@ async def _remind_them(  # noqa: PLR0913, PLR0917 - and the context
     began = await turn_began(context.store, room.head())
     assert began is not None, "a game that waits has waited since something happened"
     number, since = began
-    time = await time_left(context.clocks, room.game, now)
+    time = await time_left(context, room.game, now)
     reminders = [Reminder(room, one, Cause.NUDGED, since, time) for one in reached.awake]
     sent = await remind(context, reminders, now)
     key = "nudge-done" if reached.awake else "nudge-at_night"

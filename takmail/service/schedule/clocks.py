@@ -23,7 +23,6 @@ from takmail.store.clocks import (
     ClockRow,
     ClockStarts,
     clock_of_game,
-    clocks_of_games,
     running_clocks,
     running_clocks_of,
     unawaited_clocks,
@@ -270,10 +269,6 @@ class Clocks:
         )
         return tuple(right for clock, right in found if not only_wrong or clock.due != right.due)
 
-    async def of_codes(self, codes: Sequence[str]) -> Mapping[str, ClockRow]:
-        """Return the clocks of games by their codes; those without one are left out."""
-        return await self._store.read(clocks_of_games, codes)
-
     async def calendar(self, clock: ClockRow) -> Calendar:
         """Return the calendar of a clock, as far as the bot knows it."""
         return (await self.calendars([clock]))[clock.code]
@@ -298,27 +293,16 @@ class Clocks:
 
         A process that starts a clock may not know of the newest changes.
         """
-        await self.correct_all()
+        await self.correct()
         while True:
             await self.start_left()
             await asyncio.sleep(LOOK_AGAIN)
-            await self.correct_wrong()
-
-    async def correct_all(self) -> None:
-        """Correct all running clocks after an outage."""
-        await self._correct()
-
-    async def correct_wrong(self) -> None:
-        """Correct those clocks that are out at another moment than is stored.
-
-        The others stay as they are: a game whose time is out may wait for its claim for ever.
-        """
-        await self._correct(only_wrong=True)
+            await self.correct(only_wrong=True)
 
     async def correct_of(self, player: str) -> None:
         """Correct a player's running clocks, as their vacation has begun or ended."""
         ids = [player, *await self._store.people.former_ids(player)]
-        await self._correct(ids)
+        await self.correct(ids)
 
     async def start_left(self) -> None:
         """Start the clocks that wait for a message that doesn't exist any more.
@@ -329,9 +313,14 @@ class Clocks:
             started = await self.started(clock, self._now())
             await self._store.commit(Change(also=started))
 
-    async def _correct(
+    async def correct(
         self, players: Sequence[str] | None = None, *, only_wrong: bool = False
     ) -> None:
+        """Correct all running clocks, or those of some players.
+
+        With ``only_wrong``, right ones are left alone: a game whose time is out may wait for its
+        claim for ever.
+        """
         after: str | None = ""
         while after is not None:
             async with self._correcting:  # with older knowledge first, not last

@@ -43,80 +43,67 @@ LOOK_AGAIN = timedelta(minutes=1)
 """Time between looks whether a platform is connected."""
 
 
-class TimeOuts:
-    """Timers that find a side out of time."""
+async def end_time(context: Context, row: TimerRow, code: str, *, listens_from: datetime) -> None:
+    """End the time of a side, or put that off if it isn't out. The game is at rest.
 
-    def __init__(self, context: Context) -> None:
-        self._store = context.store
-        self._rooms = context.rooms
-        self._announcer = context.announcer
-        self._clocks = context.clocks
-        self._now = context.now
-        self._listens_from = context.now() + FETCHED_AFTER
+    Raise ``ConflictError`` if another process was quicker.
+    """
+    clocks, now = context.clocks, context.now()
+    room, clock = await context.rooms.get(code), await context.store.read(clock_of_game, code)
+    room = None if room is None else await context.rooms.fresh(room)
+    if room is None or clock is None or not _is_on(room, clock, row):
+        await _fired(context, row)
+        return
+    if now < listens_from:
+        await _fired(context, row, _look(clock, listens_from))
+        return
+    assert clock.since is not None, "a clock that is on runs"
+    calendar = await clocks.calendar(clock)
+    used = calendar.used(clock.since, now - grace_of(clock.hours))
+    if used < clock.left:
+        await _fired(context, row, *await clocks.corrected([clock]))
+    elif room.game.times is not None and room.game.times.out is not None:
+        await _wait_for_claim(context, row, room, clock)
+    elif await clocks.cut_off(room.game, clock, calendar, now) is not None:
+        await _fired(context, row, _look(clock, now + LOOK_AGAIN))
+    else:
+        await _time_out(context, row, room, clock, timed_out(room.game, used))
 
-    async def out(self, row: TimerRow, code: str) -> None:
-        """End the time of a side, or put that off if it isn't out. The game is at rest.
 
-        Raise ``ConflictError`` if another process was quicker.
-        """
-        room, clock = await self._rooms.get(code), await self._store.read(clock_of_game, code)
-        room = None if room is None else await self._rooms.fresh(room)
-        if room is None or clock is None or not _is_on(room, clock, row):
-            await self._save(row)
-            return
-        if self._now() < self._listens_from:
-            await self._later(row, clock, self._listens_from)
-            return
-        assert clock.since is not None, "a clock that is on runs"
-        calendar = await self._clocks.calendar(clock)
-        now = self._now()
-        used = calendar.used(clock.since, now - grace_of(clock.hours))
-        if used < clock.left:
-            await self._save(row, *await self._clocks.corrected([clock]))
-            return
-        if room.game.times is not None and room.game.times.out is not None:
-            await self._wait_for_claim(row, room, clock)
-        elif await self._clocks.cut_off(room.game, clock, calendar, now) is not None:
-            await self._later(row, clock, now + LOOK_AGAIN)
-        else:
-            await self._save_events(row, room, clock, timed_out(room.game, used))
+async def _wait_for_claim(context: Context, row: TimerRow, room: GameRoom, clock: ClockRow) -> None:
+    """Let the other side win if it has said nothing for long enough."""
+    record, now = await context.store.games.record(clock.code) or (), context.now()
+    told = max((event.at for event in record if event.kind == "time-out"), default=now)
+    other = room.game.player(timed_side(room.game).other)
+    their_days = replace(clock, player=other, hours=Calendar().hours())
+    over = (await context.clocks.calendar(their_days)).after(told, UNCLAIMED)
+    events = unclaimed(room.game)
+    if events and now < over:
+        await _fired(context, row, _look(clock, min(over, now + LOOK_AT_VACATIONS)))
+    else:
+        await _time_out(context, row, room, clock, events)
 
-    async def _wait_for_claim(self, row: TimerRow, room: GameRoom, clock: ClockRow) -> None:
-        """Let the other side win if it has said nothing for long enough."""
-        record, now = await self._store.games.record(clock.code) or (), self._now()
-        told = max((event.at for event in record if event.kind == "time-out"), default=now)
-        other = room.game.player(timed_side(room.game).other)
-        their_days = replace(clock, player=other, hours=Calendar().hours())
-        calendar = await self._clocks.calendar(their_days)
-        over = calendar.after(told, UNCLAIMED)
-        events = unclaimed(room.game)
-        if events and now < over:
-            await self._later(row, clock, min(over, now + LOOK_AT_VACATIONS))
-        else:
-            await self._save_events(row, room, clock, events)
 
-    async def _later(self, row: TimerRow, clock: ClockRow, due: datetime) -> None:
-        """Put the timer off."""
-        await self._save(row, _look(clock, due))
+async def _time_out(
+    context: Context, row: TimerRow, room: GameRoom, clock: ClockRow, events: Events
+) -> None:
+    """Save the events of time that is out, and announce them."""
+    before, at = room.game, context.now()
+    if not events:
+        await _fired(context, row)
+        return
+    after = replace(room, game=reduce(evolve, events, before))
+    looks = [_look(clock, at + LOOK_AT_VACATIONS)] if unclaimed(after.game) else []
+    told = await context.announcer.announce_unasked(before, after, events, at)
+    change = unasked_change(before, after, events, at)
+    also = (row.fired, *looks, *change.also)
+    await context.store.commit(replace(change, outbox=told, also=also))
+    context.rooms.keep(after)
 
-    async def _save_events(
-        self, row: TimerRow, room: GameRoom, clock: ClockRow, events: Events
-    ) -> None:
-        """Save the events of time that is out, and announce them."""
-        before, at = room.game, self._now()
-        if not events:
-            await self._save(row)
-            return
-        after = replace(room, game=reduce(evolve, events, before))
-        looks = [_look(clock, at + LOOK_AT_VACATIONS)] if unclaimed(after.game) else []
-        told = await self._announcer.announce_unasked(before, after, events, at)
-        change = unasked_change(before, after, events, at)
-        also = (row.fired, *looks, *change.also)
-        await self._store.commit(replace(change, outbox=told, also=also))
-        self._rooms.keep(after)
 
-    async def _save(self, row: TimerRow, *also: Arrangement) -> None:
-        await self._store.commit(Change(also=(row.fired, *also)))
+async def _fired(context: Context, row: TimerRow, *also: Arrangement) -> None:
+    """Note that a timer has fired."""
+    await context.store.commit(Change(also=(row.fired, *also)))
 
 
 def _look(clock: ClockRow, due: datetime) -> TimerOfTurn:
@@ -141,7 +128,7 @@ async def lapse(context: Context, row: TimerRow, code: str) -> None:
     else:
         # Another process that began the game has done the rest.
         context.rooms.forget(code)
-        await context.store.commit(Change(also=(row.fired, InvitationOver(code))))
+        await _fired(context, row, InvitationOver(code))
 
 
 async def count_votes(context: Context, row: TimerRow, code: str) -> None:
@@ -150,7 +137,7 @@ async def count_votes(context: Context, row: TimerRow, code: str) -> None:
     # Another process may have counted them, or know of a takeback.
     room = None if room is None else await context.rooms.fresh(room)
     if room is None:
-        await context.store.commit(Change(also=(row.fired,)))
+        await _fired(context, row)
     elif is_due(room.game, context.now()):
         until = room.game.council.until
         spent = await context.clocks.spent(room.game, until or context.now())
@@ -172,15 +159,15 @@ async def end_question(context: Context, row: TimerRow, code: str) -> None:
     if room is not None and over:
         await _save(context, room, [OfferLapsed(None, color) for color in over], row, *again)
     else:
-        await context.store.commit(Change(also=(row.fired, *again)))
+        await _fired(context, row, *again)
 
 
 async def _later(context: Context, row: TimerRow, game: Game, until: datetime | None) -> None:
     """Put off a timer that isn't due yet, if it is still needed."""
-    also: list[Arrangement] = [row.fired]
-    if until is not None and until > context.now():
-        also.append(TimerSet(row.kind, until, game.code))
-    await context.store.commit(Change(also=tuple(also)))
+    if until is None or until <= context.now():
+        await _fired(context, row)
+    else:
+        await _fired(context, row, TimerSet(row.kind, until, game.code))
 
 
 async def _save(
@@ -203,12 +190,13 @@ async def _save(
 def make_timer_handlers(context: Context) -> Mapping[Kind, Handler]:
     """Return the handlers of timers, by their kinds."""
     each = EachGame(context.store, context.rooms, context.failures)
+    listens_from = context.now() + FETCHED_AFTER
     return {
         Kind.LAPSE: each.handler(partial(lapse, context)),
         Kind.VOTES: each.handler(partial(count_votes, context)),
         Kind.QUESTION: each.handler(partial(end_question, context)),
         Kind.BACK: partial(end_vacations, context),
         Kind.AWAY: partial(send_rest, context),
-        Kind.OUT: each.handler(TimeOuts(context).out),
+        Kind.OUT: each.handler(partial(end_time, context, listens_from=listens_from)),
         **reminder_handlers(context),
     }

@@ -11,7 +11,7 @@ from takmail.play.game import Game, Phase
 from takmail.service.context import Context
 from takmail.service.games.heads import Head
 from takmail.service.games.records import UnreadableGameError
-from takmail.service.schedule.clocks import REMINDERS, Clocks, is_live, left_at
+from takmail.service.schedule.clocks import REMINDERS, is_live, left_at
 from takmail.service.schedule.pending_reminders import LOOK, Silence, known, noted
 from takmail.service.schedule.reminders import (
     Hours,
@@ -25,7 +25,7 @@ from takmail.service.schedule.reminders import (
     turn_began,
 )
 from takmail.service.schedule.timers import Handler, Kind
-from takmail.store.clocks import ClockRow, TimerOfTurn
+from takmail.store.clocks import ClockRow, TimerOfTurn, clock_of_game, clocks_of_games
 from takmail.store.errors import UnavailableError
 from takmail.store.timers import TimerRow, TimerSet, due_timers, timers_of_game
 from takmail.wording.reminders import Cause, TimeLeft
@@ -40,7 +40,7 @@ async def find_running(
     context: Context, timers: Sequence[TimerRow], now: datetime
 ) -> list[TimerResult]:
     """Return the results of the two reminders of clocks."""
-    clocks = await context.clocks.of_codes([timer.code or "" for timer in timers])
+    clocks = await context.store.read(clocks_of_games, [timer.code or "" for timer in timers])
     return [
         await _find_running(context, timer, clocks.get(timer.code or ""), now) for timer in timers
     ]
@@ -85,10 +85,10 @@ async def _remind_running(
     return TimerResult(timer, tuple(reminders))
 
 
-async def time_left(clocks: Clocks, game: Game, now: datetime) -> TimeLeft | None:
+async def time_left(context: Context, game: Game, now: datetime) -> TimeLeft | None:
     """Return the time left of the side on turn; ``None`` if no clock runs."""
-    clock = (await clocks.of_codes([game.code])).get(game.code)
-    return None if clock is None else _left(await clocks.calendar(clock), clock, now)
+    clock = await context.store.read(clock_of_game, game.code)
+    return None if clock is None else _left(await context.clocks.calendar(clock), clock, now)
 
 
 def _left(calendar: Calendar, clock: ClockRow, now: datetime) -> TimeLeft | None:
@@ -127,7 +127,7 @@ async def _find_put_off(context: Context, timer: TimerRow, now: datetime) -> Tim
     if began is None or began[0] > timer.number:
         return TimerResult(timer)
     reached = await awake_players(context.store, awaited(room.game), now, timer.due - _JUST_BEFORE)
-    time = await time_left(context.clocks, room.game, now)
+    time = await time_left(context, room.game, now)
     cause = await _cause(context, timer, began[0], time)
     reminders = (Reminder(room, one, cause, began[1], time) for one in reached.awake)
     return TimerResult(timer, tuple(reminders), reached.put_off(timer.code, timer.number))

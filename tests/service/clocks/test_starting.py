@@ -167,7 +167,7 @@ async def test_a_vacation_that_ends_while_clocks_are_set_right_lets_them_run() -
         code, past = game.code, await game.world.past()
 
     def correct(world: World) -> Callable[[], Awaitable[object]]:
-        return world.service.context.clocks.correct_all
+        return world.service.context.clocks.correct
 
     def come_back(world: World) -> Callable[[], Awaitable[object]]:
         said = world.incoming("ann", "!vacation off", DEN)

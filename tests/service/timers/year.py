@@ -332,7 +332,7 @@ class Year:
         self.delivery = self._new_delivery()
         self.downs.append((last, self.bot.time))
         self.is_served = False
-        await self.bot.service.beat()
+        await self.bot.service.heartbeat.beat()
         self.is_served = True
         await self.bot.service.fire_due()
         await self._deliver()
