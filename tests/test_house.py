@@ -20,14 +20,15 @@ LAYERS = (
     "wording",
     "presenting",
     "render",
-    "service/handlers",
-    "service/announcing",
-    "service/delivery",
+    "service",
 )
 """Folders of `takmail` whose modules are topics."""
 
-SCOPES = ("rulesets/tak", "presenting/tak")
-"""Folders of one ruleset, whose modules are named like those of the next ruleset."""
+SCOPES = ("rulesets/tak", "presenting/tak", "service/handlers")
+"""Folders whose modules may have the names of others: one ruleset's, and the handlers."""
+
+APART = ("service/announcing", "service/delivery")
+"""Folders that are not yet held to the rules."""
 
 LONGEST = 500
 MOST_IN_A_FOLDER = 24
@@ -41,17 +42,22 @@ TOPIC = re.compile(r"^\| `(\w+)` \|", re.MULTILINE)
 
 def modules(layer: str) -> list[Path]:
     return [
-        file for file in sorted((ROOT / "takmail" / layer).rglob("*.py")) if file.stem != "__init__"
+        file
+        for file in sorted((ROOT / "takmail" / layer).rglob("*.py"))
+        if file.stem != "__init__" and inside(file) not in APART
     ]
 
 
+def inside(file: Path) -> str:
+    """Return the folder of a module inside `takmail`."""
+    return file.relative_to(ROOT / "takmail").parent.as_posix()
+
+
 def scope(file: Path) -> str:
-    inside = file.relative_to(ROOT / "takmail").parent.as_posix()
-    return (
-        inside
-        if inside in SCOPES
-        else max((layer for layer in LAYERS if inside.startswith(layer)), key=len)
-    )
+    folder = inside(file)
+    if folder in SCOPES:
+        return folder
+    return max((layer for layer in LAYERS if folder.startswith(layer)), key=len)
 
 
 def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:

@@ -12,7 +12,7 @@ from bots.settings import FailedError
 from takmail.cli.parser import Parser
 from takmail.service.service import Service
 from takmail.service.upkeep.checks import PLATFORMS, Check, Flaw
-from takmail.service.upkeep.endings import Became
+from takmail.service.upkeep.endings import EndingResult
 from takmail.store import whereabouts
 from takmail.store.blocks import Ban, all_bans, ban, lift_ban
 from takmail.store.checks import look
@@ -29,10 +29,10 @@ KINDS = {"player": "player", "chat": "chat", "server": "community"}
 """What the host can ban, by the word for it."""
 
 _TOLD = {
-    Became.NOTHING: "check-no_game",
-    Became.OVER: "admin-over",
-    Became.ENDED: "admin-ended",
-    Became.ENDED_UNREAD: "admin-ended_unread",
+    EndingResult.NOTHING: "check-no_game",
+    EndingResult.OVER: "admin-over",
+    EndingResult.ENDED: "admin-ended",
+    EndingResult.ENDED_UNREAD: "admin-ended_unread",
 }
 
 
@@ -112,11 +112,11 @@ async def _end(options: argparse.Namespace, address: str) -> int:
     code = options.game.removeprefix("#")
     await look(address, lambda _: None)
     async with await Store.open(address) as store:
-        became = await Service(store).ending.end(code)
-    if became in {Became.ENDED, Became.ENDED_UNREAD}:
+        became = await Service(store).end_game(code)
+    if became in {EndingResult.ENDED, EndingResult.ENDED_UNREAD}:
         await _written(address, _told_others)
     told = tell(_TOLD[became], game=f"#{code}")
-    if became is Became.NOTHING:
+    if became is EndingResult.NOTHING:
         raise FailedError(told)
     put(told)
     return 0

@@ -23,7 +23,14 @@ from bots.settings import FailedError
 from takmail.cli.parser import Parser
 from takmail.colors import Color
 from takmail.service.upkeep.checks import Check
-from takmail.service.upkeep.exports import Done, Importing, as_lines, as_ptn, is_export, names_in
+from takmail.service.upkeep.exports import (
+    Importing,
+    ImportResult,
+    as_lines,
+    as_ptn,
+    is_export,
+    names_in,
+)
 from takmail.store.backup import back_up, put_back
 from takmail.store.checks import look, unsound
 from takmail.store.database import connect
@@ -254,7 +261,7 @@ def _is_export(source: Path) -> bool:
         return False
 
 
-def _put_in(connection: Connection, source: Path) -> Done:
+def _put_in(connection: Connection, source: Path) -> ImportResult:
     migrate(connection)
     importing = Importing(connection)
     with connection.begin(), source.open(encoding="utf-8") as lines:

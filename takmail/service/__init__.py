@@ -1,1 +1,1 @@
-"""The application: an incoming line is understood, decided, saved and announced."""
+"""The service: it reads an incoming line, decides, saves and announces it."""

@@ -1,4 +1,4 @@
-"""Presses of buttons, and words such as `ok` that stand for one: read, checked and done."""
+"""Presses of buttons, and words such as `ok` that stand for a press."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,6 +13,7 @@ from takmail.commands.people import CONFIRMING
 from takmail.commands.table import SPEC
 from takmail.service.announcing.announcements import plays_chosen
 from takmail.service.context import Context
+from takmail.service.games.lookup import SILENT
 from takmail.service.handlers.boards import show_board
 from takmail.service.handlers.move_steps import show_anew
 from takmail.service.messages import carry_out, request_of
@@ -24,20 +25,27 @@ from takmail.store.accounts import former_ids
 from takmail.store.posts import press_argument
 from takmail.store.recent import Recent
 from takmail.wording.languages.language_choice import agrees
-from takmail.wording.message.drafts import Draft, DraftButtons, say
+from takmail.wording.message.drafts import (
+    Between,
+    Draft,
+    DraftButton,
+    DraftButtons,
+    Joined,
+    Sentence,
+    say,
+)
 from takmail.wording.message.hints import NOTICES, button
 from takmail.wording.message.messages import Button, Message
+from takmail.wording.message.text import Plain
 
-# Buttons that are pressed, or meant by a word: read back, checked, and done.
-#
-# A button stays where it was posted, for weeks and across upgrades. So a press says which game and
-# which moment of it it answers, and is checked like any line: who may press it, and whether what
-# it answers has changed since. The messages of a chat where the bot is a guest can't be changed
+# A button stays where it was posted, for weeks and across upgrades. So its press names the game and
+# the event that it answers, and is checked like any line: whether the player may press it, and
+# whether its question still stands. The bot can't change the messages of a chat where it is a guest
 # when the game moves on elsewhere: there the first press after that brings the message up to date.
 
 
 async def handle_press(context: Context, incoming: Incoming, data: str) -> Answer:
-    """Do what a button says; what is for the presser alone may wait in their private talk."""
+    """Do a button's command; an answer for the presser alone may wait in their private talk."""
     request = await request_of(context, incoming)
     press = await read_press(context, data)
     request = replace(request, press=press)
@@ -48,14 +56,14 @@ async def handle_press(context: Context, incoming: Incoming, data: str) -> Answe
         return shown
     answer = await do_press(context, request, press, parsed)
     if request.chat.single:
-        answer = replace(answer, hidden=True)  # all that is seen there is how the game stands
+        answer = replace(answer, hidden=True)  # all people there see how the game stands
     return await opened(context, request, press, answer)
 
 
 async def do_press(
     context: Context, request: Request, press: Press, parsed: Parsed | Malformed
 ) -> Answer:
-    """Do what a button says, unless it is somebody else's or out of date."""
+    """Do a button's command, unless the button is somebody else's or out of date."""
     problem = await problem_of(context, request)
     if problem == OUTDATED and plays_chosen(press) and not request.chat.single:
         return await carry_out(context, replace(request, about=None), Parsed(Step(), press.game))
@@ -67,12 +75,12 @@ async def do_press(
 
 
 async def _refused(context: Context, request: Request, press: Press, problem: str) -> Answer:
-    """Say why a press doesn't count; of one that is out of date, with a button for the board.
+    """Say why a press doesn't count, with a button for the board if it is out of date.
 
-    That takes the place of what the presser alone sees: all its buttons are out of date.
+    The answer replaces a message that the presser alone sees: all its buttons are out of date.
     """
     if problem == OUTDATED and press.argument == Topic.CHALLENGE.value:
-        problem = "press-challenge_over"  # its board says nothing to who wanted to take it
+        problem = "press-challenge_over"  # the board means nothing to people who wanted to take it
     hint = request.hints.command("board", game=press.game)
     told = say(problem, board=hint, code=press.game)
     at_once = request.chat.single or request.chat.platform in NOTICES
@@ -84,7 +92,7 @@ async def _refused(context: Context, request: Request, press: Press, problem: st
 
 
 async def read_press(context: Context, data: str) -> Press | None:
-    """Return what a button holds, ``None`` if that means nothing here any more."""
+    """Return a button's press, ``None`` if it means nothing any more."""
     try:
         press = decode_press(data)
     except PressError:
@@ -98,7 +106,7 @@ async def read_press(context: Context, data: str) -> Press | None:
 
 
 async def problem_of(context: Context, request: Request) -> str | None:
-    """Return why a press is refused, by the sentence's name in the catalogue, if it is."""
+    """Return the name of the sentence that refuses a press, ``None`` if the press counts."""
     press = request.press
     if press is None:
         return None
@@ -117,16 +125,16 @@ async def problem_of(context: Context, request: Request) -> str | None:
 
 
 async def _is_for(context: Context, press: Press, player: str) -> bool:
-    """Return whether a button is for this player, or for whom an account of theirs was once."""
+    """Return whether a button is for this player, or for a former account of theirs."""
     if press.is_for(player):
         return True
     return any(map(press.is_for, await context.store.read(former_ids, player)))
 
 
 async def _answer_outdated(context: Context, request: Request) -> Answer | None:
-    """Return what takes the place of the message whose button is out of date, if that may be.
+    """Return the message in place of one with an outdated button, if the sender may have it.
 
-    That is the board, for a player; for anybody, that a challenge stands no more.
+    Players get the board; anybody reads that a challenge no longer stands.
     """
     if request.press is None or not request.chat.guest:
         return None
@@ -140,71 +148,50 @@ async def _answer_outdated(context: Context, request: Request) -> Answer | None:
         return replace(answer, hidden=True, replaces=True)
     if room.game.seat_of(request.player.id) is None:
         return None
-    if not await context.sight.shown_to(request, room):
+    if not await context.blind_games.shown_to(request, room):
         return None
     board = await show_board(context, replace(request, press=None), ShowBoard(), room)
-    why = context.tongues.word(Draft((say("press-board_now"),)), request.chat)
+    why = context.languages.word(Draft((say("press-board_now"),)), request.chat)
     replies = tuple(Message((*why.blocks, *told.blocks)) for told in board.replies)
     return replace(board, replies=replies, hidden=True, replaces=True)
 
 
-# Answers such as `ok` to what the bot asked: the press of the button that they mean.
-#
-# Only buttons that answer a question are meant, and only by those who may press them. What else
-# people say with such words is talk. A reply answers its message. In private, and at the console,
-# a line alone answers the one question that was asked since the person's last line there.
+# A yes or no presses only buttons that answer a question, for people who may press them. Other such
+# words are talk. A reply answers its message. In private, and at the console, a line alone answers
+# the one question since the person's last line there.
 
 
 _YES = frozenset({"accept", "take", "confirm", "move", "im"})
 _NO = frozenset({"decline"})
 _UNDECIDED = frozenset({"move", "im"})
-"""What is offered and not asked for: who refuses it has nothing to press."""
+"""Offers that ask nothing: a no to them presses nothing."""
 _NEVER_ALONE = frozenset({"take", "pair"})
-"""What is agreed to only by its button or in reply to the question."""
-
-
-@dataclass(frozen=True, slots=True)
-class Agreed:
-    """What somebody's yes or no presses: one button, none, or, where it isn't known, several."""
-
-    presses: tuple[Press, ...]
-
-
-def may_agree(incoming: Incoming) -> bool:
-    """Return whether a line may answer a question by its buttons; this looks at nothing else."""
-    return bool(incoming.buttons) and agrees(incoming.text or "") is not None
-
-
-def may_agree_alone(incoming: Incoming) -> bool:
-    """Return whether a line that is said in private may answer a question without a reply."""
-    return incoming.reply_to is None and agrees(incoming.text or "") is not None
+"""Offers that need their button, or a reply to the question."""
 
 
 CHATS = 10_000
-"""In how many chats questions are remembered."""
+"""Chats whose questions the bot remembers."""
 
 QUESTIONS = 20
-"""How many questions are remembered in a chat."""
+"""Questions that the bot remembers in a chat."""
 
 
 @dataclass(slots=True)
 class _Chat:
-    """The questions of a chat, the newest last, and how many each user had read at a line."""
+    """Questions of a chat, the newest last, and how many each user had read at a line."""
 
     asked: list[tuple[Button, ...]] = field(default_factory=list)
     read: dict[str, int] = field(default_factory=dict)
 
 
 class OpenQuestions:
-    """The questions that chats were shown since the program began, in memory."""
+    """The questions in chats since the program began, in memory."""
 
     def __init__(self) -> None:
         self._chats: Recent[tuple[str, str], _Chat] = Recent(CHATS)
-        self.any = False
-        """Whether any chat was ever asked anything."""
 
     def shown(self, platform: str, chat: str, message: Message) -> None:
-        """Take note of a message that was shown in a chat, if it asks something."""
+        """Note a message in a chat, if it asks something."""
         buttons = tuple(b for b in message.buttons if _is_yes(b.press) or b.press.verb in _NO)
         if not any(_is_yes(button.press) for button in buttons):
             return
@@ -213,11 +200,10 @@ class OpenQuestions:
             del known.asked[0]
             known.read = {user: max(0, count - 1) for user, count in known.read.items()}
         known.asked.append(buttons)
-        self.any = True
         self._chats.put((platform, chat), known)
 
     def heard(self, incoming: Incoming) -> None:
-        """Take note that somebody said something: earlier questions are no longer open."""
+        """Note a line: earlier questions are no longer open to its sender."""
         known = self._chats.get((incoming.place.platform, incoming.place.chat))
         if known is not None:
             known.read[incoming.sender.user] = len(known.asked)
@@ -230,17 +216,69 @@ class OpenQuestions:
         return known.asked[known.read.get(incoming.sender.user, 0) if unread else 0 :]
 
 
-class Agreeing:
-    """Finds the button that is meant."""
+class YesNoAnswers:
+    """Presses the buttons that a typed yes or no stands for."""
 
-    def __init__(self, context: Context, asked: OpenQuestions) -> None:
+    def __init__(self, context: Context) -> None:
         self._context = context
-        self._asked = asked
+        self._asked = OpenQuestions()
 
-    async def meant_alone(self, request: Request) -> Sequence[Button]:
-        """Return what a yes or a no without a reply may press: a button for each open question.
+    def note_shown(self, platform: str, chat: str, message: Message) -> None:
+        """Note a message in a chat, which may ask something."""
+        self._asked.shown(platform, chat, message)
 
-        A question whether somebody resigns is open only until something else is asked.
+    async def answer(self, incoming: Incoming) -> Answer | None:
+        """Press the button that a line stands for, or ask which; ``None`` if it is another line."""
+        if agrees(incoming.text or "") is not None:
+            if incoming.buttons:
+                return await self._answer_reply(incoming)
+            if incoming.place.private and incoming.reply_to is None:
+                answer = await self._answer_alone(incoming)
+                if answer is not None:
+                    return answer
+        self._asked.heard(incoming)
+        return None
+
+    async def _answer_reply(self, incoming: Incoming) -> Answer | None:
+        """Press a button of the message that the line answers."""
+        request = await request_of(self._context, incoming)
+        meant = await self._presses_meant(request)
+        match meant:
+            case None:
+                return None
+            case []:
+                return SILENT
+            case [press]:
+                done = await self._press(request, press)
+                return Answer(refused=done.refused)  # nothing goes back along a call
+            case _:
+                return await self._context.replier.refuse(request, say("agreeing-which"))
+
+    async def _answer_alone(self, incoming: Incoming) -> Answer | None:
+        """Press a button of the one open question of a private talk."""
+        request = await request_of(self._context, incoming)
+        match await self._buttons_meant(request):
+            case []:
+                return None
+            case [Button(press=press)]:
+                self._asked.heard(incoming)
+                answer = await self._press(request, press)
+                return answer if incoming.direct else Answer(refused=answer.refused)
+            case several:
+                rows = [DraftButtons((DraftButton(_choice(one), one.press),)) for one in several]
+                choices = Joined(tuple(map(_choice, several)), Between.ITEMS)
+                told = say("agreeing-several", choices=choices)
+                return await self._context.replier.refuse(request, told, *rows)
+
+    async def _press(self, request: Request, press: Press) -> Answer:
+        parsed = command_of(press)
+        assert parsed is not None, "what may be pressed is a command"
+        return await do_press(self._context, replace(request, press=press), press, parsed)
+
+    async def _buttons_meant(self, request: Request) -> Sequence[Button]:
+        """Return the buttons that a yes or no alone may press, one for each open question.
+
+        The question whether somebody resigns is open only until the next question.
         """
         yes = bool(agrees(request.incoming.text or ""))
         asked = self._asked.of(request.incoming, unread=True)
@@ -248,26 +286,26 @@ class Agreeing:
         for buttons in await self._open(request, asked):
             found = [button for button in found if button.press.verb != "confirm"]
             found += [button for button in buttons if _is_yes(button.press) is yes]
-        return list({button.press: button for button in found}.values())  # some were sent again
+        return list({button.press: button for button in found}.values())  # the bot sends some twice
 
-    async def is_over(self, request: Request) -> bool:
+    async def is_too_late(self, request: Request) -> bool:
         """Return whether a typed yes comes too late to confirm that its sender resigns.
 
-        It does in reply to anything but that question, and once something else was asked.
+        It does in reply to any other message, and after another question.
         """
         if request.incoming.reply_to is not None:
             replied = [await read_press(self._context, data) for data in request.incoming.buttons]
             return not any(press is not None and press.verb == "confirm" for press in replied)
         asked = await self._open(request, self._asked.of(request.incoming, unread=False))
         if not asked:
-            # After a restart nobody here knows which question a yes in private answers.
+            # After a restart the bot doesn't know the question that a yes in private answers.
             return request.is_private and agrees(request.incoming.text or "") is not None
         return not any(button.press.verb == "confirm" for button in asked[-1])
 
     async def _open(
         self, request: Request, asked: Iterable[Sequence[Button]]
     ) -> list[Sequence[Button]]:
-        """Return those buttons of questions that the sender may press, and that stand."""
+        """Return the buttons of questions that the sender may press, and that stand."""
         found: list[Sequence[Button]] = []
         for buttons in asked:
             read = [(button.label, await self._standing(request, button)) for button in buttons]
@@ -277,7 +315,7 @@ class Agreeing:
         return found
 
     async def _standing(self, request: Request, button: Button) -> Press | None:
-        """Return what a button does if it can be meant; coins are never agreed to by the way."""
+        """Return the press of a button that a word may press; coins always need the button."""
         if button.press.verb in _NEVER_ALONE or button.press.argument == Topic.DOUBLE.value:
             return None
         press = await read_press(self._context, button.data)
@@ -290,8 +328,8 @@ class Agreeing:
         plain = room is None or room.game.terms.stakes is None
         return press if plain or press.verb in {"confirm", "move"} else None
 
-    async def meant(self, request: Request) -> Agreed | None:
-        """Return what a yes or a no presses, ``None`` where it answers nothing that was asked."""
+    async def _presses_meant(self, request: Request) -> Sequence[Press] | None:
+        """Return the presses that a yes or no may stand for, ``None`` if it answers no question."""
         yes = bool(agrees(request.incoming.text or ""))
         shown = await self._shown(request)
         asked = [press for press in shown if _is_yes(press) or press.verb in _NO]
@@ -302,14 +340,14 @@ class Agreeing:
         else:
             meant = [press for press in asked if not _is_yes(press)] or _ways_back(shown)
         if meant:
-            return Agreed(tuple(meant))
+            return meant
         refused = not yes and all(press.verb in _UNDECIDED for press in asked)
-        return Agreed(()) if refused else None
+        return () if refused else None
 
     async def _shown(self, request: Request) -> list[Press]:
-        """Return the buttons below the answered message that the sender may press.
+        """Return the presses of the answered message that the sender may make.
 
-        One that is out of date is among them: that it is will be said.
+        Outdated ones are among them: the bot says so.
         """
         found = []
         for data in request.incoming.buttons:
@@ -327,6 +365,13 @@ def _is_yes(press: Press) -> bool:
 
 
 def _ways_back(shown: Sequence[Press]) -> list[Press]:
-    """Return what takes back the sender's own question, whether he resigns."""
+    """Return the presses that take back the sender's own question whether they resign."""
     asked = any(press.verb == "confirm" for press in shown)
     return [press for press in shown if asked and press.verb == "withdraw"]
+
+
+def _choice(button: Button) -> Sentence:
+    """Return the label of a button that chooses one of several questions."""
+    if not button.press.game:
+        return Plain(button.label)
+    return say("agreeing-choice", label=button.label, code=button.press.game)

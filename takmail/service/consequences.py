@@ -1,4 +1,4 @@
-"""Consequences: what follows from a turn, in two ordered lists."""
+"""Consequences of a turn, in two ordered lists."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
@@ -21,7 +21,7 @@ from takmail.play.events import (
 from takmail.play.game import Game, Phase
 from takmail.play.sealed import SealedChoice
 from takmail.service.context import Context
-from takmail.service.games.challenges import ProposalLimits
+from takmail.service.games.challenges import forgive_accepted, too_many_begun
 from takmail.service.games.room import seats_gone
 from takmail.service.handlers.premoves import premoves_moved
 from takmail.service.ports import Answer
@@ -29,7 +29,7 @@ from takmail.service.replies import Replier
 from takmail.service.requests import Request
 from takmail.service.schedule.pending_reminders import silence_timer
 from takmail.service.schedule.timers import Kind
-from takmail.service.schedule.vacations import back_by_move
+from takmail.service.schedule.vacations import end_by_move
 from takmail.service.turns import NOTHING, Consequence, Turn
 from takmail.store.accounts import SquaresSet
 from takmail.store.challenges import InvitationOver
@@ -40,11 +40,9 @@ from takmail.wording.message.hints import STARTS
 from takmail.wording.people import color_name
 from takmail.wording.sealed import chosen
 
-# Groups in which plain lines don't reach the bot: whoever begins a game there is told so, once.
 
-
-async def hint_of_deafness(context: Context, turn: Turn) -> Consequence:
-    """Say where a game begins that not all is heard there, unless that was said before."""
+async def hint_of_unheard_lines(context: Context, turn: Turn) -> Consequence:
+    """Tell players once, where a game begins, that plain lines don't reach the bot there."""
     request, chat = turn.request, turn.request.chat
     if not any_of(turn.events, Accepted, Begun):
         return NOTHING
@@ -62,53 +60,45 @@ def _name(chat: ChatRow) -> str:
     return f"{chat.platform}-deaf-{chat.community or chat.chat}"
 
 
-# A choice that was sealed: what is said of it to who made it, and to nobody else.
-
-
 def is_below_question(press: Press | None) -> bool:
-    """Return whether a press was made below the question that one player alone sees."""
+    """Return whether a press was made below a question that one player alone sees."""
     return press is not None and press.verb in {"choose", "choices"} and press.by is not None
 
 
-def told_to_who_chose(game: Game, events: Sequence[Event]) -> Sentence:
-    """Return what somebody has just chosen, and the commitment that all see."""
+def describe_own_choice(game: Game, events: Sequence[Event]) -> Sentence:
+    """Return the sentence about a player's own choice, and the commitment that all see."""
     (event,) = (event for event in events if isinstance(event, Sealed))
     choice = SealedChoice(event.party, event.stage, event.choice, event.salt)
     return chosen(game, choice)
 
 
 async def sealed_choice(_context: Context, turn: Turn) -> Consequence:
-    """Say what somebody has sealed along with the announcement, if they typed it.
-
-    They typed it in a private talk: nobody else reads what is said there.
-    """
+    """Tell a player in their private talk, with the announcement, what they have chosen there."""
     if not isinstance(turn.command, Seal) or turn.request.incoming.direct:
         return NOTHING
-    return Consequence(told=(told_to_who_chose(turn.after.game, turn.events),))
+    return Consequence(told=(describe_own_choice(turn.after.game, turn.events),))
 
 
 def answer_sealed(
     replier: Replier, request: Request, game: Game, events: Sequence[Event]
 ) -> Answer:
-    """Return the answer along a call; in a private talk it is said with the announcement."""
+    """Return the answer along a call; in a private talk it comes with the announcement."""
     if not request.incoming.direct:
         return Answer()
-    told = replier.said(request, told_to_who_chose(game, events))
+    told = replier.said(request, describe_own_choice(game, events))
     return Answer((told,), hidden=True, in_place=is_below_question(request.press), about=game.code)
 
 
-# Consequences: what follows from a turn, in two ordered lists.
-#
-# A consequence is a function of the context and a `Turn` that returns a `Consequence`. It is in
-# the module of its topic; those that need no other module are here. Whatever the chats are told
-# depends on the first list; what depends on the messages' rows, as clocks do, is in the second.
+# A consequence is a function of the context and a `Turn` that returns a `Consequence`. It is in the
+# module of its topic; those that need no other module are here. The announcements depend on the
+# first list; the second list depends on them, as clocks do.
 
 
 Follows: TypeAlias = Callable[[Context, Turn], Awaitable[Consequence]]
 
 
 async def consequences(context: Context, turn: Turn, follows: Sequence[Follows]) -> Consequence:
-    """Return all that follows from a turn by a list, in order; the first refusal is the last."""
+    """Return all consequences of a turn by a list, in order, up to a refusal."""
     whole = NOTHING
     for follow in follows:
         came = await follow(context, turn)
@@ -120,14 +110,13 @@ async def consequences(context: Context, turn: Turn, follows: Sequence[Follows])
 
 
 async def too_many_games(context: Context, turn: Turn) -> Consequence:
-    """Refuse what begins or proposes a game to somebody who has too many on."""
-    limits = ProposalLimits(context.store, context.limits)
-    full = await limits.too_many_begun(turn.request, turn.events, turn.after.game)
+    """Refuse to begin or propose a game for somebody who has too many."""
+    full = await too_many_begun(context, turn.request, turn.events, turn.after.game)
     return NOTHING if full is None else Consequence(refused=full)
 
 
 async def vain_call(_context: Context, turn: Turn) -> Consequence:
-    """Say that Tak was called without a threat, where only its caller hears of that."""
+    """Tell a caller of Tak that there was no threat, where nobody else reads it."""
     command, game = turn.command, turn.left.game
     if not isinstance(command, Move) or not command.ply.tak or game.result is not None:
         return NOTHING
@@ -140,10 +129,9 @@ async def vain_call(_context: Context, turn: Turn) -> Consequence:
 
 
 async def challenge_over(_context: Context, turn: Turn) -> Consequence:
-    """End what goes with a challenge that has just ended.
+    """End the invitation of a challenge that has just ended.
 
-    Its join code is good no more; if it was taken, the bot looks from then on for how long it
-    waits.
+    If it was taken, a timer looks from then on how long the game waits.
     """
     before, after = turn.before.game, turn.after.game
     if before.phase is not Phase.CHALLENGE or after.phase is Phase.CHALLENGE:
@@ -152,13 +140,13 @@ async def challenge_over(_context: Context, turn: Turn) -> Consequence:
 
 
 async def seats_left(_context: Context, turn: Turn) -> Consequence:
-    """Drop the seats of those who have left a side."""
+    """Drop the seats of people who have left a side."""
     gone = seats_gone(turn.before.game, turn.after)
     return Consequence(also=gone) if gone else NOTHING
 
 
 async def squares_settled(_context: Context, turn: Turn) -> Consequence:
-    """Keep in which notation a player's squares are read from now on, if their ply said so."""
+    """Save the notation of a player's squares, if their ply made it clear."""
     command, player = turn.command, turn.request.player
     if not isinstance(command, Move) or not command.ply.is_settled:
         return NOTHING
@@ -169,7 +157,7 @@ async def squares_settled(_context: Context, turn: Turn) -> Consequence:
 
 
 async def clock_moved(context: Context, turn: Turn) -> Consequence:
-    """Have the clock of the side run that is on turn now: from when it is told so."""
+    """Start the clock of the side that is on turn now, once it knows."""
     before, after = turn.before.game, turn.after.game
     if after.times is None:
         return NOTHING
@@ -177,7 +165,7 @@ async def clock_moved(context: Context, turn: Turn) -> Consequence:
 
 
 async def question_timed(_context: Context, turn: Turn) -> Consequence:
-    """Set when the question ends that was asked whether a side really resigns."""
+    """Set the timer that ends the question whether a side really resigns."""
     game = turn.after.game
     if not game.resigning:
         return NOTHING
@@ -186,19 +174,19 @@ async def question_timed(_context: Context, turn: Turn) -> Consequence:
     return Consequence(also=tuple(timers))
 
 
-async def liked(context: Context, turn: Turn) -> Consequence:
-    """Count a challenge or an offer no more that somebody has accepted."""
+async def proposal_accepted(context: Context, turn: Turn) -> Consequence:
+    """Stop counting an accepted challenge or offer."""
     if not isinstance(turn.command, Accept):
         return NOTHING
 
     async def accepted() -> None:
-        ProposalLimits(context.store, context.limits).accepted(turn.request, turn.before)
+        forgive_accepted(context, turn.request, turn.before)
 
     return Consequence(saved=(accepted,))
 
 
 async def council_left(context: Context, turn: Turn) -> Consequence:
-    """Forget the chats of a game whose side somebody has left: theirs may be one no more."""
+    """Forget the chats of a game whose side somebody has left: theirs may not play it any more."""
     if turn.before.game.terms.consult is None or not any_of(turn.events, SideLeft):
         return NOTHING
 
@@ -212,10 +200,10 @@ BEFORE_TELLING: Sequence[Follows] = (
     too_many_games,
     sealed_choice,
     vain_call,
-    hint_of_deafness,
-    back_by_move,
+    hint_of_unheard_lines,
+    end_by_move,
 )
-"""What follows before the chats are told of a turn: it may be refused, and has words for them."""
+"""Consequences before the announcements: they may refuse the turn, and add sentences."""
 
 AFTER_TELLING: Sequence[Follows] = (
     challenge_over,
@@ -224,7 +212,7 @@ AFTER_TELLING: Sequence[Follows] = (
     clock_moved,
     question_timed,
     premoves_moved,
-    liked,
+    proposal_accepted,
     council_left,
 )
-"""What follows once the turn has the messages by which the chats are told of it."""
+"""Consequences after the announcements of a turn."""

@@ -1,7 +1,8 @@
 """The context of a line: each part of the service that works on it, made once."""
 
+import time
 from asyncio import Lock
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from random import Random, SystemRandom
@@ -9,44 +10,49 @@ from secrets import token_bytes
 from weakref import WeakValueDictionary
 
 from takmail.colors import Color
+from takmail.limits import USUAL, Table
 from takmail.service.announcing.announcer import Announcer
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.bans import Bans
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.limits import Limits
 from takmail.service.chats.platforms import Platforms
 from takmail.service.delivery.lost_chats import RecoveredChats
 from takmail.service.failures import Failures
-from takmail.service.games.blind_games import Sight
+from takmail.service.games.blind_games import BlindGames
 from takmail.service.games.cache import GameRooms
-from takmail.service.games.lookup import Meanings, Questions
+from takmail.service.games.lookup import GameLookup, Questions
 from takmail.service.games.visibility import Visibility
-from takmail.service.invitations import Seals
+from takmail.service.invitations import Signatures
+from takmail.service.ports import Adapter
 from takmail.service.replies import Replier
 from takmail.service.schedule.clocks import Clocks
+from takmail.service.schedule.time_left import TurnTimes
 from takmail.store.recent import Recent
-from takmail.store.store import Store
-from takmail.working import Working
+from takmail.store.store import Store, utc_now
+from takmail.wording.languages.spoken import LANGUAGES, Languages
+from takmail.working import Threads, Working
 
 _WATCHERS = 10_000
-"""Chats of which it is remembered that players were told that these follow their game."""
+"""Games and chats of which the bot remembers that players know that the chat follows the game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
-    """What is drawn: colours by ``lot``, bytes by ``drawn`` for what else, codes by ``codes``."""
-
-    lot: Callable[[], Color]
-    drawn: Callable[[], bytes]
-    codes: Random
-
-
-def toss() -> Color:
+def draw_color() -> Color:
     """Return a colour by lot."""
     return SystemRandom().choice(list(Color))
 
 
-def draw() -> bytes:
-    """Return as many random bytes as nobody can guess."""
+def draw_bytes() -> bytes:
+    """Return random bytes that nobody can guess."""
     return token_bytes(32)
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Random colours from ``lot``, other secrets from ``drawn``, codes from ``codes``."""
+
+    lot: Callable[[], Color] = draw_color
+    drawn: Callable[[], bytes] = draw_bytes
+    codes: Random = field(default_factory=SystemRandom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +60,7 @@ class Context:
     """The parts of the service that handlers and the entrance work with, and two memories.
 
     ``planning`` has a lock for each player who is just changing their vacations. ``watchers`` has
-    the games and chats of which players were told that the chat follows the game, and when.
+    the games and chats of which players know that the chat follows the game, and since when.
     """
 
     store: Store
@@ -62,18 +68,68 @@ class Context:
     announcer: Announcer
     replier: Replier
     questions: Questions
-    tongues: Tongues
+    languages: ChatLanguages
     visibility: Visibility
-    sight: Sight
-    seals: Seals
+    blind_games: BlindGames
+    signatures: Signatures
     platforms: Platforms
     working: Working
     limits: Limits
+    bans: Bans
     clocks: Clocks
-    meanings: Meanings
+    lookup: GameLookup
     recovered: RecoveredChats
     failures: Failures
     now: Callable[[], datetime]
     chance: Chance
     planning: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
     watchers: Recent[tuple[str, str], datetime] = field(default_factory=lambda: Recent(_WATCHERS))
+
+
+def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and tests replace
+    store: Store,
+    adapters: Mapping[str, Adapter],
+    *,
+    chance: Chance,
+    now: Callable[[], datetime] = utc_now,
+    spoken: Languages = LANGUAGES,
+    working: Working | None = None,
+    limits: Table = USUAL,
+    steady: Callable[[], float] = time.monotonic,
+    serves: bool = True,
+) -> Context:
+    """Return the parts that work on a store and for these platforms.
+
+    ``adapters`` may get more platforms later. The other parameters are those of `Service`.
+    """
+    platforms = Platforms(store, adapters)
+    rooms = GameRooms(store)
+    languages = ChatLanguages(store, platforms, spoken)
+    blind_games = BlindGames(store, rooms, platforms, now)
+    clocks = Clocks(store, now, platforms, serves=serves)
+    times = TurnTimes(store, clocks, now)
+    announcer = Announcer(store, rooms, platforms, languages, blind_games, times)
+    counts = Limits(limits, steady)
+    replier = Replier(store, platforms, languages, counts)
+    visibility = Visibility(store, rooms, platforms)
+    return Context(
+        store=store,
+        rooms=rooms,
+        announcer=announcer,
+        replier=replier,
+        questions=Questions(store, rooms, announcer, replier),
+        languages=languages,
+        visibility=visibility,
+        blind_games=blind_games,
+        signatures=Signatures(store.notes),
+        platforms=platforms,
+        working=working or Threads(),
+        limits=counts,
+        bans=Bans(store),
+        clocks=clocks,
+        lookup=GameLookup(store, rooms, visibility),
+        recovered=RecoveredChats(store, rooms, announcer, platforms, languages),
+        failures=Failures(),
+        now=now,
+        chance=chance,
+    )

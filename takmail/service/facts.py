@@ -1,15 +1,14 @@
 """Facts about games and chats that adapters ask for, beside the lines that they bring."""
 
-from collections.abc import Callable, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Sequence
+from datetime import timedelta
 
 from takmail.colors import Color
 from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
 from takmail.commands.spec import Command
 from takmail.service.announcing.board_styles import STYLE
-from takmail.service.chats.languages import Tongues
 from takmail.service.chats.presets import saved_in
-from takmail.service.failures import Failures
+from takmail.service.context import Context
 from takmail.service.games.cache import MOST, GameRooms
 from takmail.service.games.heads import RECENT, Head
 from takmail.service.ports import Account, Place, SeatedGame
@@ -19,10 +18,8 @@ from takmail.store.game_lists import last_games_in_chat, open_games_in_chat
 from takmail.store.games import running_game_count
 from takmail.store.store import Store
 
-# The games that have begun in a chat, for an adapter whose people share a keyboard.
-#
-# Who sits there says which side a line is for only rarely, so the adapter must know whose turn it
-# is and which side has something to answer.
+# At the console people share a keyboard. They rarely say for which side a line is, so the adapter
+# must know the side on turn, and the sides that have something to answer.
 
 
 async def seated_games(
@@ -30,7 +27,7 @@ async def seated_games(
 ) -> list[SeatedGame]:
     """Return the games that have begun in a chat, the newest first, or only the one with an id.
 
-    They are those that are on and the last few others, as the store knows them now.
+    They are the running games and the last few others, as the store has them now.
     """
     chat = await store.chats.known(place.platform, place.chat)
     if chat is None:
@@ -64,58 +61,47 @@ def _account(row: PlayerRow) -> Account:
 
 
 def _answers(head: Head, color: Color) -> frozenset[Command]:
-    """Return what a side can say to the offers and the question that stand."""
+    """Return a side's possible answers to open offers and to the question whether it resigns."""
     asked = (Confirm(), Decline(), Withdraw()) if color in head.resigning else ()
     theirs, own = _topics(head.offers_by(color.other)), _topics(head.offers_by(color))
     return frozenset((*asked, *map(Accept, theirs), *map(Decline, theirs), *map(Withdraw, own)))
 
 
 def _topics(offers: Sequence[Topic]) -> Sequence[Topic | None]:
-    """Return how offers are answered: each by its topic, and whichever is meant by none."""
+    """Return the topics by which offers can be answered; ``None`` stands for the only one."""
     return (None, *offers) if offers else ()
 
 
-# What adapters ask about games and chats, beside the lines that they bring.
-
-
 LATELY = timedelta(days=1)
-"""For how long after its last game a chat is looked at for what was missed there."""
+"""Time after a chat's last game in which the bot looks for missed lines."""
 
 SETTLED = timedelta(hours=1)
-"""How old a message of ours must be for all that was said before it to count as heard.
+"""Age from which on a message of the bot shows that it has read all lines before it.
 
-A newer one may be from after a start, or an outage, of which not all has been heard yet.
+A newer one may come from after a start, or an outage, with missed lines before it.
 """
 
 
 class Facts:
-    """Tells what is so. It changes nothing."""
+    """Reads facts. It changes nothing."""
 
-    def __init__(
-        self,
-        store: Store,
-        rooms: GameRooms,
-        tongues: Tongues,
-        failures: Failures,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._tongues = tongues
-        self._failures = failures
-        self._now = now
+    def __init__(self, context: Context) -> None:
+        self._store = context.store
+        self._rooms = context.rooms
+        self._languages = context.languages
+        self._failures = context.failures
+        self._now = context.now
 
     async def games_on(self) -> int:
-        """Return how many games are on; raise ``TryLaterError`` if that can't be known now."""
+        """Return the number of running games; raise ``TryLaterError`` if it isn't known now."""
         with self._failures.or_later("facts"):
             return await self._store.read(running_game_count)
 
     async def missed(self, platform: str) -> list[LastAnswered]:
-        """Return where something may have been missed, see `last_answered`.
+        """Return the chats where lines may have been missed, see ``Outbox.last_answered``.
 
-        That is where games are open, and where the last one ended within a day: those who played
-        it may have asked for another one.
-        Raise ``TryLaterError`` if that can't be known now.
+        Games are open there, or the last one ended within a day: its players may have asked for
+        another one. Raise ``TryLaterError`` if that can't be known now.
         """
         with self._failures.or_later("facts"):
             now = self._now()
@@ -130,7 +116,7 @@ class Facts:
             return await seated_games(self._store, self._rooms, place, code)
 
     async def saved_names(self, place: Place) -> tuple[str, ...]:
-        """Return the names of the ways to play that were saved for a chat.
+        """Return the names of a chat's saved presets.
 
         Raise ``TryLaterError`` if the database can't be used now.
         """
@@ -139,7 +125,7 @@ class Facts:
             return () if chat is None else tuple(await saved_in(self._store, chat))
 
     async def has_style(self, place: Place) -> bool:
-        """Return whether a style of boards was chosen in a chat.
+        """Return whether people have chosen a style of boards in a chat.
 
         Raise ``TryLaterError`` if the database can't be used now.
         """
@@ -148,12 +134,12 @@ class Facts:
             return chat is not None and STYLE in await self._store.settings.of(chat.id)
 
     async def language_of(self, place: Place) -> str:
-        """Return the tag of the language that is spoken in a chat.
+        """Return the tag of a chat's language.
 
         Raise ``TryLaterError`` if the database can't be used now.
         """
         with self._failures.or_later("facts"):
             chat = await self._store.chats.known(place.platform, place.chat)
             if chat is None:
-                return self._tongues.languages.best(place.locale)
-            return self._tongues.of_chat(chat)
+                return self._languages.spoken.best(place.locale)
+            return self._languages.of_chat(chat)

@@ -1,4 +1,4 @@
-"""Failures that nobody expected: logged with an id, counted, and tasks begun again after them."""
+"""Unexpected failures: logged with an id, counted, and tasks that start again after them."""
 
 import asyncio
 import secrets
@@ -12,44 +12,38 @@ from takmail.backoff import Backoff
 from takmail.service.ports import TryLaterError
 from takmail.store.errors import UnavailableError
 
-# Short names for single failures, by which what a person was told is found in the log.
-
-
 _LETTERS = "abcdefghjkmnpqrstuvwxyz"
-"""None that is easily read as another one or as a digit."""
+"""Letters that look like no other letter or digit."""
 
 _LENGTH = 8
 
 
 def new_error_id() -> str:
-    """Return a name that no other failure has."""
+    """Return an id for a failure, by which people and hosts find it in the log."""
     return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
 
 
-# What fails though nobody expected it to: logged with an id, and counted.
-
-
 WHOLE = 20
-"""How often what fails in the same way is logged with all that led to it."""
+"""Failures of the same kind that the log gets with their traceback."""
 
 log = structlog.get_logger(__name__)
 
 
 class Failures:
-    """Takes note of failures."""
+    """Logs and counts failures."""
 
     def __init__(self) -> None:
         self._counts: Counter[str] = Counter()
 
     @property
     def counts(self) -> Mapping[str, int]:
-        """How often each kind of error has come since the start."""
+        """The number of errors since the start, by kind."""
         return self._counts
 
     def note(self, error: Exception, what: str) -> str:
-        """Log what failed, and why; return the id by which it is found in the log.
+        """Log a failure; return the id by which it is found in the log.
 
-        ``what`` says what was to be done, without words of people.
+        ``what`` is the task that failed, without words of people.
         """
         kind, id_ = type(error).__name__, new_error_id()
         self._counts[kind] += 1
@@ -60,9 +54,9 @@ class Failures:
 
     @contextmanager
     def or_later(self, what: str) -> Iterator[None]:
-        """Have nothing out of the block but ``TryLaterError``: that something can't be known now.
+        """Turn all errors of a block into ``TryLaterError``.
 
-        What fails unexpectedly is noted.
+        Unexpected ones are logged.
         """
         try:
             yield
@@ -75,9 +69,9 @@ class Failures:
 
     @contextmanager
     def kept_in(self, what: str) -> Iterator[None]:
-        """Have nothing out of the block but that the database can't be used now.
+        """Log unexpected errors of a block, and go on after it.
 
-        That raises ``TryLaterError``. What fails unexpectedly is noted, and left undone.
+        Raise ``TryLaterError`` if the database can't be used now.
         """
         try:
             yield
@@ -89,15 +83,12 @@ class Failures:
             self.note(error, what)
 
 
-# What goes on by itself goes on: a task that ends unexpectedly is begun again.
-
-
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 300.0
-"""Seconds before something that has ended is begun again: doubled each time, up to the longest."""
+"""Seconds before a task starts again: doubled each time, up to the longest."""
 
 CALM = 600.0
-"""Seconds after which something that has gone on for so long is taken to be well again."""
+"""Seconds after which a task counts as well again."""
 
 
 async def keep_going(  # noqa: PLR0913 - one parameter for each thing that tests replace
@@ -109,9 +100,9 @@ async def keep_going(  # noqa: PLR0913 - one parameter for each thing that tests
     longest_pause: float = LONGEST_PAUSE,
     pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
 ) -> None:
-    """Run something that is to go on until it is cancelled; log its errors, and begin it again.
+    """Run a task until it is cancelled; log its errors, and start it again.
 
-    What ``may_end`` does so by returning.
+    A task that ``may_end`` may also return.
     """
     clock = asyncio.get_running_loop().time
     pauses = Backoff(first_pause, longest_pause)

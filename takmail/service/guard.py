@@ -1,4 +1,4 @@
-"""Guard of the entrance: each line has an answer, or none that anybody waits for."""
+"""Guard of the entrance: it answers lines that fail."""
 
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
@@ -22,15 +22,15 @@ from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, Sentence, say
 
 MOST_UNREADABLE = 20
-"""How many games one line may find to be unreadable before it is given up."""
+"""Unreadable games that one line may meet before the bot gives it up."""
 
 _Handle: TypeAlias = Callable[[Incoming], Awaitable[Answer]]
 
 
 async def answer_guarded(context: Context, incoming: Incoming, handle: _Handle) -> Answer:
-    """Return what ``handle`` gives, or what there is to say if it fails.
+    """Return the answer of ``handle``, or another if it fails.
 
-    Raise ``TryLaterError`` if the database can't be used now, or what it raises of that kind.
+    Raise ``TryLaterError`` if the database can't be used now, or if ``handle`` does.
     """
     try:
         try:
@@ -51,9 +51,9 @@ async def answer_guarded(context: Context, incoming: Incoming, handle: _Handle) 
 async def _handled_again(
     context: Context, incoming: Incoming, handle: _Handle, unreadable: str
 ) -> Answer:
-    """Handle a line once more, as one of the games at hand turned out to be unreadable.
+    """Handle a line again, as one of the games at hand is unreadable.
 
-    It is known to be so from then on, and the line isn't about it unless it fails again.
+    From then on the bot knows that, and the line isn't about that game unless it fails again.
     """
     met = {unreadable}
     while True:
@@ -66,9 +66,9 @@ async def _handled_again(
 
 
 async def _unreadable(context: Context, incoming: Incoming, code: str) -> Answer:
-    """Say that the game can't be read that a line is about, to who may know that there is one.
+    """Say that a line's game can't be read, to people who may know of the game.
 
-    Nobody is told who only talks, below a board or elsewhere, of a game that others play.
+    The bot doesn't answer talk in reply to a message about a game of others.
     """
     if incoming.edited:
         return SILENT
@@ -82,7 +82,7 @@ async def _unreadable(context: Context, incoming: Incoming, code: str) -> Answer
 
 
 def _is_talk(request: Request, head: Head) -> bool:
-    """Return whether nobody waits for an answer to a line about a game."""
+    """Return whether a line about a game needs no answer."""
     incoming = request.incoming
     if incoming.press is not None or incoming.start is not None or request.chat.private:
         return False
@@ -93,7 +93,7 @@ def _is_talk(request: Request, head: Head) -> bool:
 
 
 async def _failed(context: Context, incoming: Incoming, id_: str) -> Answer:
-    """Tell the sender that the line failed if they wait, and see to it that it isn't repeated."""
+    """Tell a waiting sender that the line failed, and note it so that it isn't repeated."""
     told = say("unexpected", id=id_)
     waits = await _waits(context, incoming)
     try:
@@ -108,7 +108,7 @@ async def _failed(context: Context, incoming: Incoming, id_: str) -> Answer:
 
 
 async def _saved(context: Context, incoming: Incoming, told: Sentence | None) -> Answer:
-    """Answer as any line is answered: along the call, or by way of the outbox."""
+    """Answer along the call, or by way of the outbox."""
     place = incoming.place
     name = f"edited:{incoming.message_id}" if incoming.edited else incoming.message_id
     seen = SeenRow(place.platform, name, incoming.at)
@@ -116,7 +116,7 @@ async def _saved(context: Context, incoming: Incoming, told: Sentence | None) ->
         await context.store.commit(Change(seen=seen))
         return SILENT
     chat = await chat_at(context.store, place)
-    message = context.tongues.word(Draft((told,)), chat)
+    message = context.languages.word(Draft((told,)), chat)
     if incoming.direct:
         await context.store.commit(Change(seen=seen))
         return Answer((message,), refused=True)
@@ -126,22 +126,22 @@ async def _saved(context: Context, incoming: Incoming, told: Sentence | None) ->
 
 
 def _at_once(incoming: Incoming, told: Sentence) -> Answer:
-    """Answer without the store, where that fails, too."""
+    """Answer without the store, as that fails, too."""
     locale = incoming.locale or incoming.place.locale
     return Answer((SPOKEN.best(locale).message(Draft((told,))),), refused=True)
 
 
 async def _waits(context: Context, incoming: Incoming) -> bool:
-    """Return whether somebody waits for an answer: nobody does who was only talking.
+    """Return whether the sender waits for an answer, as people who only talk don't.
 
-    Where it can't be seen who plays, whoever says a move is taken for somebody who does.
+    If the bot can't see the sender's games, a move counts as a player's.
     """
     if incoming.edited:
         return False
     if incoming.addressed:
         return True
     try:
-        parsed = read_incoming(incoming, await context.tongues.vocabulary(incoming))
+        parsed = read_incoming(incoming, await context.languages.vocabulary(incoming))
         return parsed is not None and await is_meant(context, incoming, parsed)
     except Exception:  # noqa: BLE001 - it may be this that fails
         return _is_move(incoming)

@@ -1,4 +1,4 @@
-"""Inline queries: people type behind the bot's name in any chat, and send what it offers."""
+"""Inline queries: people type behind the bot's name in any chat, and send a result."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -30,23 +30,19 @@ from takmail.presenting.registry import presenter_of
 from takmail.render.views import PHONE
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.announcements import arguments_of
-from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.views import person, start_view, view
-from takmail.service.chats.bans import Bans
-from takmail.service.chats.languages import Tongues
-from takmail.service.chats.limits import Limits, too_often
+from takmail.service.chats.limits import too_often
 from takmail.service.chats.platforms import invitee_called
 from takmail.service.chats.presets import saved_in
 from takmail.service.chats.settings import defaults_in
-from takmail.service.failures import Failures
-from takmail.service.games.cache import GameRooms
+from takmail.service.context import Context
 from takmail.service.games.challenges import check_own_purse
 from takmail.service.games.heads import Head
 from takmail.service.games.room import GameRoom
 from takmail.service.games.visibility import is_own
 from takmail.service.handlers.boards import status_of
-from takmail.service.invitations import Answering, Invitation, Seals, write_invitation
+from takmail.service.invitations import Invitation, InvitationAnswer, write_invitation
 from takmail.service.move_steps import Preview
 from takmail.service.ports import HELP, InlineAnswer, InlineQuery, InlineResult, TryLaterError
 from takmail.service.suggested_moves import label_of
@@ -56,7 +52,6 @@ from takmail.store.changes import Change
 from takmail.store.chats import ChatRow
 from takmail.store.errors import UnavailableError
 from takmail.store.posts import PressArgument
-from takmail.store.store import Store
 from takmail.wording.challenges import describe_colors, describe_terms
 from takmail.wording.games import describe_challenge
 from takmail.wording.languages.language import Language
@@ -82,18 +77,15 @@ from takmail.wording.refusals import explain_refusal
 from takmail.wording.series import score_line
 from takmail.wording.tellers import teller_of
 
-# Who types behind the bot's name, and how that person is answered.
-
-
 WORDS = BoardStyle(columns=PHONE)
-"""How boards are drawn that are sent in any chat: nobody knows what is liked there."""
+"""Style of boards in results, as the bot knows nothing of the chat."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
-    """Somebody who types, in whose language all is answered.
+class InlineSender:
+    """The person who types, and the language of the answer.
 
-    ``chat`` stands for the one to which something may be sent, of which nothing is known.
+    ``chat`` stands for the one that gets the result, of which nothing is known.
     """
 
     player: PlayerRow
@@ -104,38 +96,35 @@ class Asking:
 
     @property
     def hints(self) -> Hints:
-        """How commands are written."""
+        """The way in which commands are written."""
         return Hints(self.chat.platform, vocabulary=self.vocabulary)
 
     def result(
         self, press: Press, title: Sentence, detail: Sentence | None, *blocks: DraftBlock
     ) -> InlineResult:
-        """Return something that can be sent."""
+        """Return a result that can be sent."""
         told = self.language.text(detail) if detail is not None else ""
         message = self.language.message(Draft(blocks))
         return InlineResult(press, self.language.text(title), told, message)
 
     def answer(self, results: Sequence[InlineResult], why: Sentence | None = None) -> InlineAnswer:
-        """Return what can be sent, and above it what there is to say about it, if anything."""
+        """Return an answer with these results, and a sentence above them, if any."""
         start = Start(self.language.text(why), HELP) if why is not None else None
         return InlineAnswer(tuple(results), start)
 
 
-async def asking(store: Store, tongues: Tongues, query: InlineQuery) -> Asking:
-    """Return who asks. Who was never met is known from then on, to be named by what is sent."""
+async def asking(context: Context, query: InlineQuery) -> InlineSender:
+    """Return the sender of a query. The bot notes new ones, as results name them."""
     sender = query.sender
-    met = await store.people.get(sender.platform, sender.user, sender.name, sender.handle)
-    player = await tongues.met(met, query.locale)
+    met = await context.store.people.get(sender.platform, sender.user, sender.name, sender.handle)
+    player = await context.languages.met(met, query.locale)
     chat = ChatRow("", sender.platform, "", "", private=False, single=True)
-    tag = tongues.of_person(player, chat)
-    return Asking(player, chat, query.at, SPOKEN[tag], vocabulary_in(tag))
+    tag = context.languages.of_person(player, chat)
+    return InlineSender(player, chat, query.at, SPOKEN[tag], vocabulary_in(tag))
 
 
-# Games as they stand, to be shown in any chat by who plays them.
-
-
-def board(asking: Asking, people: Participants, title: Sentence) -> InlineResult:
-    """Return a game as it stands; sending it does nothing, so that it has no buttons."""
+def board(asking: InlineSender, people: Participants, title: Sentence) -> InlineResult:
+    """Return a game as it stands; sending it does nothing, so it has no buttons."""
     game = people.game
     press = Press("board", "", game.code, game.version)
     if not game.has_begun:
@@ -146,11 +135,8 @@ def board(asking: Asking, people: Participants, title: Sentence) -> InlineResult
     return asking.result(press, title, items(*seats), status, *score_line(people), shown)
 
 
-# Moves that can be sent before they are played, with the board that each would give.
-
-
-def offers(asking: Asking, people: Participants, written: WrittenPly) -> list[InlineResult]:
-    """Return the legal moves that a written one can be in a game, in which the sender is on turn.
+def offers(asking: InlineSender, people: Participants, written: WrittenPly) -> list[InlineResult]:
+    """Return results for the legal plies that a written one can be, if the sender is on turn.
 
     A square alone can be one in each notation.
     """
@@ -173,8 +159,8 @@ def why_not(game: Game, written: WrittenPly) -> Sentence | None:
     return None
 
 
-def _read(asking: Asking, game: Game, written: WrittenPly) -> Iterator[Ply]:
-    """Yield what is meant by a written ply on the board of a game."""
+def _read(asking: InlineSender, game: Game, written: WrittenPly) -> Iterator[Ply]:
+    """Yield the plies that a written ply can be on the board of a game."""
     for one in _readings(asking, game, written):
         try:
             yield game.ruleset.understood(one, game.board)
@@ -182,7 +168,7 @@ def _read(asking: Asking, game: Game, written: WrittenPly) -> Iterator[Ply]:
             continue
 
 
-def _readings(asking: Asking, game: Game, written: WrittenPly) -> Sequence[WrittenPly]:
+def _readings(asking: InlineSender, game: Game, written: WrittenPly) -> Sequence[WrittenPly]:
     home = game.terms.notation
     if not written.is_bare or written.is_settled or home is Notation.PTN:
         return (written,)
@@ -191,7 +177,7 @@ def _readings(asking: Asking, game: Game, written: WrittenPly) -> Sequence[Writt
     return tuple(replace(written, notation=notation) for notation in (home, home.other))
 
 
-def _offer(asking: Asking, people: Participants, ply: Ply, *, tak: bool) -> InlineResult:
+def _offer(asking: InlineSender, people: Participants, ply: Ply, *, tak: bool) -> InlineResult:
     game, mine = people.game, asking.player.id
     presenter = presenter_of(game.rules)
     size, notation, color = game.terms.rules.size, game.terms.notation, game.turn
@@ -215,26 +201,23 @@ def _offer(asking: Asking, people: Participants, ply: Ply, *, tak: bool) -> Inli
     )
 
 
-# What somebody's own games give him to send: boards as they stand, and moves on them.
-
-
 SHOWN = 8
-"""Games of each kind that are listed unasked, the newest first."""
+"""Games of each kind in the list without a query, the newest first."""
 
 TRIED = 12
-"""Games in which a move is looked at; in others it is found by the game's id before it."""
+"""Games in which the bot looks for a move; for others the game's id stands before it."""
 
 
 class OwnGames:
-    """Shows a person's own games, and nobody else's."""
+    """Results about a person's own games, and nobody else's."""
 
-    def __init__(self, rooms: GameRooms, announcer: Announcer, store: Store) -> None:
-        self._rooms = rooms
-        self._announcer = announcer
-        self._store = store
+    def __init__(self, context: Context) -> None:
+        self._rooms = context.rooms
+        self._announcer = context.announcer
+        self._store = context.store
 
-    async def overview(self, asking: Asking) -> tuple[list[InlineResult], list[InlineResult]]:
-        """Return games that are on: those in which the person is on turn, and others."""
+    async def overview(self, asking: InlineSender) -> tuple[list[InlineResult], list[InlineResult]]:
+        """Return running games: those in which the person is on turn, and others."""
         mine = asking.player.id
         heads = [head for head in await self._newest(asking) if head.is_on]
         waiting = on_turn(heads, mine, None)
@@ -245,8 +228,8 @@ class OwnGames:
             await self._boards(asking, others[:SHOWN]),
         )
 
-    async def board(self, asking: Asking, code: str) -> InlineAnswer:
-        """Return the person's game with an id as it stands; others are as if there were none."""
+    async def board(self, asking: InlineSender, code: str) -> InlineAnswer:
+        """Return the person's game with an id as it stands; others are unknown."""
         heads = [h for h in await self._rooms.heads([code]) if is_own(h, asking.player)]
         boards = await self._boards(asking, heads)
         if boards:
@@ -258,7 +241,9 @@ class OwnGames:
         key = "unreadable-game" if heads and code in self._rooms.quarantine else "inline-no_game"
         return asking.answer((), say(key, code=code))
 
-    async def plies(self, asking: Asking, written: WrittenPly, named: str | None) -> InlineAnswer:
+    async def plies(
+        self, asking: InlineSender, written: WrittenPly, named: str | None
+    ) -> InlineAnswer:
         """Return a move in the games where the person can play it, or why there is none."""
         heads = on_turn(await self._newest(asking), asking.player.id, named)
         if not heads:
@@ -275,10 +260,10 @@ class OwnGames:
             return asking.answer(results)
         return asking.answer((), why_not(found[0].game, written))
 
-    async def _newest(self, asking: Asking) -> list[Head]:
+    async def _newest(self, asking: InlineSender) -> list[Head]:
         return list(reversed(await self._rooms.heads_of(asking.player.id)))
 
-    async def _boards(self, asking: Asking, heads: Sequence[Head]) -> list[InlineResult]:
+    async def _boards(self, asking: InlineSender, heads: Sequence[Head]) -> list[InlineResult]:
         ids = {id_ for head in heads for id_ in (head.challenger, *(head.seats or ()))}
         people = await self._store.people.by_ids(ids, asking.chat.platform)
         shown = []
@@ -290,50 +275,52 @@ class OwnGames:
         return shown
 
     async def _room(self, head: Head) -> GameRoom | None:
-        """Return a game as the store has it now, of which the head was just read."""
+        """Return a game as the store has it now, given its newest head."""
         known = self._rooms.known(head.code)
         if known is not None and known.game.version != head.version:
             self._rooms.forget(head.code)
         (room,) = await self._rooms.readable([head.code]) or (None,)
         return room
 
-    async def _people(self, asking: Asking, room: GameRoom) -> Participants:
+    async def _people(self, asking: InlineSender, room: GameRoom) -> Participants:
         return await self._announcer.participants(room.game, asking.chat.platform, frozenset())
 
 
-# Challenges that can be sent in any chat.
-
-
 USUAL_SIZES = (5, 6)
-"""The boards on which a game is offered to who has typed nothing yet."""
+"""Boards of the challenges in the list without a query."""
 
-_OPEN = {"join": Answering.JOIN, "withdraw": Answering.WITHDRAW}
-_NAMED = {"accept": Answering.JOIN, "decline": Answering.DECLINE, "withdraw": Answering.WITHDRAW}
-"""The buttons below a challenge to anybody, and below one to somebody."""
+_OPEN = {"join": InvitationAnswer.JOIN, "withdraw": InvitationAnswer.WITHDRAW}
+_NAMED = {
+    "accept": InvitationAnswer.JOIN,
+    "decline": InvitationAnswer.DECLINE,
+    "withdraw": InvitationAnswer.WITHDRAW,
+}
+"""The buttons below an open challenge, and below one to somebody."""
 
 
 class Challenges:
-    """Makes challenges to be sent. The game begins where they are pressed."""
+    """Results that are challenges. The game begins where people press their buttons."""
 
-    def __init__(self, store: Store, seals: Seals) -> None:
-        self._store = store
-        self._seals = seals
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._signatures = context.signatures
 
-    async def usual(self, asking: Asking) -> list[InlineResult]:
-        """Return challenges to anybody on the boards that are played most."""
+    async def usual(self, asking: InlineSender) -> list[InlineResult]:
+        """Return open challenges on the usual boards."""
         asked = (Challenge(wishes=Wishes(size=size)) for size in USUAL_SIZES)
         made = [await self.made(asking, one) for one in asked]
         return [one for one in made if isinstance(one, InlineResult)]
 
-    async def made(self, asking: Asking, asked: Challenge) -> InlineResult | Sentence:
-        """Return a challenge to be sent, or why there can be no such challenge."""
+    async def made(self, asking: InlineSender, asked: Challenge) -> InlineResult | Sentence:
+        """Return a challenge to be sent, or why it is impossible."""
         platform = asking.chat.platform
         if asked.origin or asked.platform not in {None, platform}:
             return say("inline-only_here")
         if asked.wishes.blind is not None:
             return say("blind-single")
         defaults = await defaults_in(self._store, asking.chat)
-        # It is sent to chats where nobody knows what is saved here.
+        # The chat of the result doesn't know the sender's presets.
         wishes = replace(opened(asked.wishes, defaults), thread=None, called=None)
         if wishes.clock not in {None, NO_CLOCK}:
             return say("clock-single")
@@ -346,12 +333,14 @@ class Challenges:
                 platform=platform,
                 handle=asking.player.handle,
             )
-            await check_own_purse(self._store, event.terms, asking.player.id)
+            await check_own_purse(self._context, event.terms, asking.player.id)
         except RefusalError as error:
             return explain_refusal(error, asking.hints)
         return await self._result(asking, asked, event)
 
-    async def _result(self, asking: Asking, asked: Challenge, event: Challenged) -> InlineResult:
+    async def _result(
+        self, asking: InlineSender, asked: Challenge, event: Challenged
+    ) -> InlineResult:
         people = await self._people(asking, event)
         colors, named = describe_colors(people, event.terms.challenger), event.invitee is not None
         told = say(
@@ -367,12 +356,12 @@ class Challenges:
             opponent=people.invitee(),
         )
         invitation = Invitation(asking.player.user, asking.at, asked)
-        press = await self._press(invitation, Answering.SENT)
+        press = await self._press(invitation, InvitationAnswer.SENT)
         buttons = await self._buttons(invitation, named=named)
         start = (BoardDraft(start_view(people.game), WORDS),) if event.terms.start else ()
         return asking.result(press, title, colors, told, *start, say("inline-how"), buttons)
 
-    async def _people(self, asking: Asking, event: Challenged) -> Participants:
+    async def _people(self, asking: InlineSender, event: Challenged) -> Participants:
         game = begin("", event)
         invitee = event.invitee
         ids = {asking.player.id, *([invitee.player] if invitee and invitee.player else [])}
@@ -386,55 +375,39 @@ class Challenges:
             tuple(DraftButton(say(f"button-{name}"), press) for name, press in presses)
         )
 
-    async def _press(self, invitation: Invitation, answering: Answering) -> Press:
-        return Press("meet", await write_invitation(self._seals, invitation, answering))
+    async def _press(self, invitation: Invitation, answering: InvitationAnswer) -> Press:
+        return Press("meet", await write_invitation(self._signatures, invitation, answering))
 
     async def _invitee(self, platform: str, handle: str | None) -> Invitee | None:
         return None if handle is None else await invitee_called(self._store, platform, handle)
 
 
-# The entrance: what somebody can send who types behind the bot's name.
-
-
 _CODE = re.compile(r"#?([kmnp-tv-z][2-9])+", re.IGNORECASE)
-"""A game's id alone: its letters are those of no column, so that no square is one."""
+"""A game's id alone: its letters are those of no column, so that it is no square."""
 
 
 class InlineAnswers:
-    """Answers what is typed inline. No game is changed by it.
+    """Answers inline queries. It changes no game.
 
-    Who has typed is taken note of, and the arguments of buttons that are too long for them.
+    It notes new senders, and arguments that are too long for buttons.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
-        self,
-        store: Store,
-        rooms: GameRooms,
-        announcer: Announcer,
-        tongues: Tongues,
-        seals: Seals,
-        failures: Failures,
-        limits: Limits,
-        bans: Bans,
-    ) -> None:
-        self._store = store
-        self._tongues = tongues
-        self._failures = failures
-        self._limits = limits
-        self._bans = bans
-        self._challenges = Challenges(store, seals)
-        self._games = OwnGames(rooms, announcer, store)
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._challenges = Challenges(context)
+        self._games = OwnGames(context)
 
     async def answer(self, query: InlineQuery) -> InlineAnswer:
-        """Return what can be sent; raise ``TryLaterError`` if the database can't be used now.
+        """Return the results of a query; raise ``TryLaterError`` if the database can't be used now.
 
-        What fails unexpectedly is told above an empty answer.
+        An unexpected failure gives an empty answer with a sentence above it.
         """
         try:
-            asked = await asking(self._store, self._tongues, query)
-            if await self._bans.keep_out_person(query.sender.platform, query.sender.user):
+            asked = await asking(self._context, query)
+            if await self._context.bans.keep_out_person(query.sender.platform, query.sender.user):
                 return asked.answer((), say("barred"))
-            over = self._limits.spend_on(LOOKUPS, asked.player.id)
+            over = self._context.limits.spend_on(LOOKUPS, asked.player.id)
             if over is not None:
                 return asked.answer((), too_often(over))
             answer = await self._answer(asked, query.text.strip())
@@ -442,12 +415,12 @@ class InlineAnswers:
         except UnavailableError as error:
             raise TryLaterError(str(error)) from error
         except Exception as error:  # noqa: BLE001 - one bad query may harm only itself
-            id_ = self._failures.note(error, "inline query")
+            id_ = self._context.failures.note(error, "inline query")
             told = SPOKEN.best(query.locale).text(say("unexpected", id=id_))
             return InlineAnswer(start=Start(told, HELP))
         return answer
 
-    async def _answer(self, asked: Asking, text: str) -> InlineAnswer:
+    async def _answer(self, asked: InlineSender, text: str) -> InlineAnswer:
         if not text:
             mine, others = await self._games.overview(asked)
             return asked.answer([*mine, *await self._challenges.usual(asked), *others])
@@ -468,8 +441,8 @@ class InlineAnswers:
             return await self._challenge(asked, line.command)
         return asked.answer((), say("inline-unreadable"))
 
-    async def _with_saved(self, asked: Asking, text: str, line: Line) -> Line:
-        """Return a line with the ways to play that were saved in the sender's private talk."""
+    async def _with_saved(self, asked: InlineSender, text: str, line: Line) -> Line:
+        """Return a line with the presets of the sender's private talk."""
         saved = await saved_in(self._store, asked.chat)
         if not saved:
             return line
@@ -477,15 +450,15 @@ class InlineAnswers:
         return reread(said, line, saved, asked.vocabulary)
 
     async def _challenge(
-        self, asked: Asking, command: Challenge, why: Sentence | None = None
+        self, asked: InlineSender, command: Challenge, why: Sentence | None = None
     ) -> InlineAnswer:
         made = await self._challenges.made(asked, command)
         if isinstance(made, InlineResult):
             return asked.answer([made], why)
         return asked.answer((), why or made)
 
-    async def _mended(self, asked: Asking, error: NotationError) -> InlineAnswer:
-        """Say what is wrong, and offer what was probably meant."""
+    async def _mended(self, asked: InlineSender, error: NotationError) -> InlineAnswer:
+        """Say what is wrong with a query, and offer the nearest right one."""
         mended, error.suggestion = error.suggestion, None
         why = explain_notation_error(error)
         if error.problem is Problem.BAD_OPTION and Expected.OPTION in error.expected:
@@ -500,8 +473,8 @@ class InlineAnswers:
             case _:
                 return asked.answer((), why)
 
-    async def _keep_arguments(self, asked: Asking, results: Sequence[InlineResult]) -> None:
-        """Keep what buttons stand for."""
+    async def _keep_arguments(self, asked: InlineSender, results: Sequence[InlineResult]) -> None:
+        """Save the arguments of buttons."""
         kept = {row.key: row for row in arguments_of([one.message for one in results], asked.at)}
         for one in results:
             argument = kept_argument(one.press)

@@ -1,4 +1,4 @@
-"""Invitations: challenges that are sent in any chat, held by the sealed buttons below them."""
+"""Invitations: challenges that people send in any chat, in the signed buttons below them."""
 
 import asyncio
 from base64 import urlsafe_b64encode
@@ -15,20 +15,18 @@ from takmail.commands.presets import wishes_said
 from takmail.play.challenges import CHALLENGE_STANDS
 from takmail.store.notes import Notes
 
-# Seals: by which the bot knows its own words again, though it keeps them nowhere.
-#
-# What a button holds comes back from the people's own programs, and these could send anything.
-# Where it names somebody else than the presser, a seal shows that the bot has written it.
+# The text of a button comes back from people's own programs, which could send anything. If it names
+# somebody else than the presser, a signature shows that the bot wrote it.
 
 
 LENGTH = 8
-"""Characters of a seal: one of 281 million million."""
+"""Characters of a signature: one of 281 million million."""
 
 _NOTE = "inline.seal"
 
 
-class Seals:
-    """Makes seals and knows them again, by a key that is made once and kept in the store."""
+class Signatures:
+    """Signs texts and checks them, by a key that is made once and kept in the store."""
 
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
@@ -36,15 +34,15 @@ class Seals:
         self._making = asyncio.Lock()
 
     async def of(self, text: str) -> str:
-        """Return the seal of a text."""
+        """Return the signature of a text."""
         made = digest(await self._the_key(), text.encode(), "sha256")
         return urlsafe_b64encode(made[: LENGTH * 6 // 8]).decode()
 
-    async def opened(self, sealed: str) -> str | None:
-        """Return the text behind a seal, ``None`` if it is not the text's own."""
-        seal, text = sealed[:LENGTH], sealed[LENGTH:]
+    async def verified(self, signed: str) -> str | None:
+        """Return the text behind its signature, ``None`` if the signature is wrong."""
+        signature, text = signed[:LENGTH], signed[LENGTH:]
         true = await self.of(text)
-        return text if compare_digest(seal.encode(), true.encode()) else None
+        return text if compare_digest(signature.encode(), true.encode()) else None
 
     async def _the_key(self) -> bytes:
         async with self._making:
@@ -57,19 +55,16 @@ class Seals:
             return self._key
 
 
-# Challenges that are sent in any chat, as the buttons below them hold them.
-#
-# The bot may never hear that such a message was sent, so its buttons say all: who challenges,
-# since when, and what comes behind ``challenge``. A line of theirs is the answer's letter, a seal,
-# the platform's id of the challenger, the minute and those words: ``jSEALSEAL123456.hq2zx 6
-# white``.
+# The bot may never know that such a message was sent, so its buttons hold the whole challenge: the
+# answer's letter, a signature, the platform's id of the challenger, the minute, and the words after
+# ``challenge``, as in ``jSEALSEAL123456.hq2zx 6 white``.
 
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-class Answering(Enum):
-    """What is done about a challenge by a button: its sending is told like a press, too."""
+class InvitationAnswer(Enum):
+    """Answers to an invitation; its sending counts as one, too."""
 
     SENT = "s"
     JOIN = "j"
@@ -87,27 +82,31 @@ class Invitation:
 
     @property
     def until(self) -> datetime:
-        """Until when it stands."""
+        """The end of the challenge."""
         return self.at + (self.asked.wishes.lasting or CHALLENGE_STANDS)
 
 
 def challenge_said(asked: Challenge) -> str:
-    """Return what comes behind ``challenge`` in the line that says it."""
+    """Return the words after ``challenge`` in a line that proposes the same."""
     named = f"@{asked.opponent}" if asked.opponent else ""
     return f"{named} {wishes_said(asked.wishes)}".strip()
 
 
-async def write_invitation(seals: Seals, invitation: Invitation, answering: Answering) -> str:
+async def write_invitation(
+    signatures: Signatures, invitation: Invitation, answering: InvitationAnswer
+) -> str:
     """Return an invitation with an answer, as `read_invitation` reads it."""
     minute = _in_letters(int(invitation.at.timestamp()) // 60)
     text = f"{invitation.user}.{minute} {challenge_said(invitation.asked)}"
-    return f"{answering.value}{await seals.of(text)}{text}"
+    return f"{answering.value}{await signatures.of(text)}{text}"
 
 
-async def read_invitation(seals: Seals, line: str) -> tuple[Invitation, Answering] | None:
-    """Return an invitation and the answer to it, ``None`` for what we have never written."""
-    letter, text = line[:1], await seals.opened(line[1:])
-    if text is None or letter not in {answering.value for answering in Answering}:
+async def read_invitation(
+    signatures: Signatures, line: str
+) -> tuple[Invitation, InvitationAnswer] | None:
+    """Return an invitation and the answer to it, ``None`` for a text that the bot never wrote."""
+    letter, text = line[:1], await signatures.verified(line[1:])
+    if text is None or letter not in {answering.value for answering in InvitationAnswer}:
         return None
     start, _, said = text.partition(" ")
     user, _, minute = start.rpartition(".")
@@ -115,11 +114,11 @@ async def read_invitation(seals: Seals, line: str) -> tuple[Invitation, Answerin
     if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Challenge):
         return None
     at = datetime.fromtimestamp(int(minute, len(_DIGITS)) * 60, UTC)
-    return Invitation(user, at, parsed.command), Answering(letter)
+    return Invitation(user, at, parsed.command), InvitationAnswer(letter)
 
 
 def _in_letters(number: int) -> str:
-    """Return a number in as few letters and digits as can be read back without their case."""
+    """Return a number in few letters and digits, whatever their case."""
     letters = ""
     while number:
         number, digit = divmod(number, len(_DIGITS))

@@ -1,4 +1,4 @@
-"""Messages that people send: commands, moves, talk and edits."""
+"""Messages of people: commands, moves, talk and edits."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -14,12 +14,12 @@ from takmail.commands.relay import Join
 from takmail.commands.spec import Command
 from takmail.notation.errors import Expected
 from takmail.play.game import Game
-from takmail.service.chats.limits import Over
+from takmail.service.chats.limits import LimitReached
 from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
 from takmail.service.games.heads import Head
-from takmail.service.games.lookup import SILENT, Nothing
+from takmail.service.games.lookup import SILENT, NoGame
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.dispatch import Handlers, all_handlers
 from takmail.service.handlers.relay import pass_talk
@@ -42,19 +42,17 @@ from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.message.drafts import DraftButtons, say
 from takmail.wording.message.hints import button
 
-# Who says something, and where: taken note of with whatever comes in.
-
 
 async def request_of(context: Context, incoming: Incoming) -> Request:
-    """Return what comes in as a request; who says it and where is known from then on."""
+    """Return a line or press as a request, after noting its sender and chat."""
     sender, place = incoming.sender, incoming.place
     await context.recovered.heard_from(place, incoming.at)
     player = await context.store.people.get(
         sender.platform, sender.user, sender.name, sender.handle
     )
     chat = await chat_at(context.store, place)
-    player, chat = await context.tongues.heard(incoming, player, chat)
-    await context.sight.heard(player.id, chat)
+    player, chat = await context.languages.heard(incoming, player, chat)
+    await context.blind_games.heard(player.id, chat)
     about = None
     if incoming.reply_to is not None:
         about = await context.store.read(game_of_post, place.platform, incoming.reply_to)
@@ -64,17 +62,14 @@ async def request_of(context: Context, incoming: Incoming) -> Request:
         chat,
         context.platforms.overhears(chat),
         about,
-        vocabulary=vocabulary_in(context.tongues.of_chat(chat)),
+        vocabulary=vocabulary_in(context.languages.of_chat(chat)),
     )
 
 
-# Lines that were not said to the bot, and which of them are for it all the same.
-
-
 async def is_meant(context: Context, incoming: Incoming, parsed: Parsed | Malformed) -> bool:
-    """Return whether the sender plays in this chat, or asks what anybody may about a game.
+    """Return whether the sender plays in this chat, or asks about a game as anybody may.
 
-    For those who ask, a game that the chat follows is on there, too.
+    A game that the chat follows counts for such a question.
     """
     place = incoming.place
     chat = await context.store.chats.known(place.platform, place.chat)
@@ -82,17 +77,18 @@ async def is_meant(context: Context, incoming: Incoming, parsed: Parsed | Malfor
         return False
     playing = being_played(await context.rooms.heads_in(chat.id))
     if isinstance(parsed, Parsed) and isinstance(parsed.command, RequestState):
-        return bool(playing or being_played(await context.meanings.followed(chat.id)))
+        return bool(playing or being_played(await context.lookup.followed(chat.id)))
     return bool(playing) and await _plays_in(context, incoming, chat.id)
 
 
 async def named_elsewhere(
     context: Context, incoming: Incoming, parsed: Parsed | Malformed
 ) -> GameRoom | None:
-    """Return the game that a line names, if the sender plays it, though not here.
+    """Return the game that a line names, if the sender plays it elsewhere.
 
-    A line that names none, in a chat that was made for a game, is about that one, unless the
-    game has yet to come, as then it is heard once more, or it isn't in the community any more.
+    A line without a name, in a game's own chat, is about that game. That is not so while the game
+    is on its way there, as the adapter brings the line once more then, nor once the game has left
+    the community.
     """
     code = parsed.game or incoming.made_for
     room = await context.rooms.get(code) if code else None
@@ -100,12 +96,14 @@ async def named_elsewhere(
         return None
     if parsed.game is not None:
         return room
-    missed = await _is_beside(context, incoming, room) and not await _is_moving(context, room)
+    missed = await _plays_in_community(context, incoming, room) and not await _is_moving(
+        context, room
+    )
     return room if missed else None
 
 
-async def _is_beside(context: Context, incoming: Incoming, room: GameRoom) -> bool:
-    """Return whether the sender plays a game in the community to which this chat belongs."""
+async def _plays_in_community(context: Context, incoming: Incoming, room: GameRoom) -> bool:
+    """Return whether the sender plays a game in the community of this chat."""
     place = incoming.place
     player = await _player(context, incoming)
     home = room.head().home_of(player.id) if player is not None else None
@@ -115,7 +113,7 @@ async def _is_beside(context: Context, incoming: Incoming, room: GameRoom) -> bo
 
 
 async def _is_moving(context: Context, room: GameRoom) -> bool:
-    """Return whether a chat of its own is being opened for a game."""
+    """Return whether the bot is opening a game's own chat."""
     waiting = [await context.store.read(pending_rows_in, chat) for chat in room.chats()]
     code = room.game.code
     return any(row.act is Act.OPEN and row.code == code for rows in waiting for row in rows)
@@ -136,12 +134,9 @@ async def _has_seat(context: Context, incoming: Incoming, heads: Iterable[Head])
 
 
 async def _player(context: Context, incoming: Incoming) -> PlayerRow | None:
-    """Return the sender, if they are known."""
+    """Return the sender, if the bot knows them."""
     sender = incoming.sender
     return await context.store.people.known(sender.platform, sender.user)
-
-
-# Commands: done with the game that is meant, or explained where they can't be read.
 
 
 async def carry_out(context: Context, request: Request, parsed: Parsed | Malformed) -> Answer:
@@ -177,7 +172,7 @@ async def carry_out(context: Context, request: Request, parsed: Parsed | Malform
 async def _on_game(
     context: Context, request: Request, command: Command, handlers: Handlers
 ) -> Answer:
-    meant = await context.meanings.game_of(request, command)
+    meant = await context.lookup.game_of(request, command)
     if isinstance(meant, GameRoom) and isinstance(command, Move):
         settled = await settle_doubt(context, request, command, meant.game)
         if isinstance(settled, Answer):
@@ -187,17 +182,17 @@ async def _on_game(
         over = _too_often(context, request, meant.game.code)
         if over is not None:
             return await context.replier.too_often(request, over)
-        why = await context.sight.withheld(request, command, meant)
+        why = await context.blind_games.withheld(request, command, meant)
         if why:
             return await context.replier.refuse(request, *why)
         return await handlers.handle(context, request, command, meant)
-    if isinstance(meant, Nothing) and handlers.works_alone(command):
+    if isinstance(meant, NoGame) and handlers.works_alone(command):
         return await handlers.handle(context, request, command)
     return await context.questions.answer(request, command, meant)
 
 
-def _too_often(context: Context, request: Request, code: str) -> Over | None:
-    """Return by which limit a command comes too often for those who play its game, if any."""
+def _too_often(context: Context, request: Request, code: str) -> LimitReached | None:
+    """Return the limit of commands that the other side of a game reads, if this one breaks it."""
     spec = request.spec
     return None if spec is None else context.limits.spend_in_game(request, spec.counts, code)
 
@@ -205,7 +200,7 @@ def _too_often(context: Context, request: Request, code: str) -> Over | None:
 async def _malformed(context: Context, request: Request, line: Malformed) -> Answer:
     """Explain a line that can't be read.
 
-    Of `join #k3` no code is left, for the id is taken off every line: it is meant as the code.
+    `join #k3` has lost its code, as the id is taken off every line: the id counts as the code.
     """
     missing = line.error.expected if not line.error.found.strip() else ()
     if line.game is not None and Expected.CODE in missing:
@@ -226,9 +221,9 @@ async def _explain(context: Context, request: Request, line: Malformed) -> Answe
 
 
 async def _playable(context: Context, request: Request) -> list[Game]:
-    """Return the games that a ply said here can be meant for, but for its own faults."""
+    """Return the games that a ply here may be for, but for its own faults."""
     named = request.game or request.about
-    heads = being_played(await context.meanings.at_hand(request))
+    heads = being_played(await context.lookup.at_hand(request))
     player = request.player.id
     found = [
         head.code
@@ -238,15 +233,13 @@ async def _playable(context: Context, request: Request) -> list[Game]:
     return [room.game for room in await context.rooms.readable(found)]
 
 
-# Talk among people, and lines that they edit: mostly left alone.
-#
-# Edits change nothing; the bot says so where somebody may think that they do.
+# Edits change nothing; the bot says so where the sender may think that they do.
 
 
 async def answer_talk(context: Context, incoming: Incoming) -> Answer:
-    """Leave talk alone, unless the bot was meant.
+    """Leave talk alone, unless it is for the bot.
 
-    What people say about a board by answering it in a group is talk too, or a remark.
+    A reply to a board in a group is talk too, or a remark.
     """
     if not incoming.addressed and not await is_nearly_move(context, incoming):
         return SILENT
@@ -254,7 +247,7 @@ async def answer_talk(context: Context, incoming: Incoming) -> Answer:
     offered = await answer_nearly(context, request)
     if offered is not None or not incoming.addressed:
         return offered or SILENT
-    answered = await context.meanings.answered(request)
+    answered = await context.lookup.answered(request)
     passed_on = await pass_talk(context, request, answered)
     if passed_on is not None:
         return passed_on
@@ -281,7 +274,7 @@ async def answer_overheard(
 
 
 async def answer_edit(context: Context, incoming: Incoming) -> Answer:
-    """Say once that editing a line changes nothing, if somebody may think that it does."""
+    """Say once that an edit changes nothing, if the sender may think that it does."""
     key = await _in_vain(context, incoming)
     if key is None:
         return SILENT
@@ -292,9 +285,9 @@ async def answer_edit(context: Context, incoming: Incoming) -> Answer:
 
 
 async def _in_vain(context: Context, incoming: Incoming) -> str | None:
-    """Return what is to be said of an edit, by its name in the catalogue, if anything is.
+    """Return the name of the sentence about an edit, ``None`` if the bot says nothing.
 
-    What the bot did not answer at first was talk, and stays talk.
+    A line that the bot did not answer was talk, and stays talk.
     """
     seen = await context.store.read(seen_message, incoming.place.platform, incoming.message_id)
     if seen is None:
@@ -311,7 +304,7 @@ async def _still_counts(context: Context, seen: SeenRow) -> bool:
 
 async def _plays_here(context: Context, incoming: Incoming) -> bool:
     """Return whether the line reads as a move now, by somebody who plays in its chat."""
-    parsed = read_incoming(incoming, await context.tongues.vocabulary(incoming))
+    parsed = read_incoming(incoming, await context.languages.vocabulary(incoming))
     if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Move):
         return False
     return await is_meant(context, incoming, parsed)

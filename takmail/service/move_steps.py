@@ -1,4 +1,4 @@
-"""Move steps: a move is chosen step by step without any notation, and previewed."""
+"""Move steps: a move chosen step by step without any notation, and its preview."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -31,22 +31,19 @@ from takmail.wording.message.text import Code, Plain
 from takmail.wording.moves import name_ply
 from takmail.wording.tellers import teller_of
 
-# What can be pressed to choose a move, step by step, and what is asked.
-
-
 A_ROW = 5
-"""The most buttons side by side."""
+"""Most buttons side by side."""
 
 _NO_CHOICE = "·"
 
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """The questions of one player about his move in a game, as the game stands.
+    """The questions of a player about their move in a game, as the game stands.
 
-    ``types`` says that a button can ask for a line where he is, ``menus`` that there are menus;
-    elsewhere squares are buttons that lie as they do on the board. ``presses`` makes the press for
-    a path of what isn't to be played, but only tried.
+    ``types`` means that a button can ask the player for a line, ``menus`` that there are menus;
+    elsewhere squares are buttons that lie as on the board. ``presses`` makes the press for a path
+    that is only tried.
     """
 
     game: Game
@@ -56,7 +53,7 @@ class Choosing:
     presses: Callable[[str], Press] | None = None
 
     def step_to(self, chosen: str) -> Press:
-        """Return the press by which a path is chosen."""
+        """Return the press that chooses a path."""
         return self.presses(chosen) if self.presses else self.press(StepCommand(chosen))
 
     def press(self, command: Command) -> Press:
@@ -68,11 +65,11 @@ class Choosing:
         return square_name(square, self.game.terms.rules.size, self.game.terms.notation)
 
     def question(self, step: Step) -> Sentence:
-        """Return what is asked in a step."""
+        """Return the question of a step."""
         return self._steps.question(self.game, self.seat, step)
 
     def rows(self, step: Step) -> Iterator[DraftBlock]:
-        """Yield what can be pressed for an answer, and below it the way back."""
+        """Yield the rows of answers, and below them the way back."""
         offered = self._steps.offered(self.game, step)
         yield from in_rows([self._button(step, choice) for choice in offered.buttons])
         if offered.squares and self.menus:
@@ -83,14 +80,14 @@ class Choosing:
         yield from self.below(step)
 
     def instead(self, step: Step) -> Iterator[DraftButtons]:
-        """Yield what else can fall on the chosen square, where the square came first."""
+        """Yield the other pieces for the chosen square, if the square came first."""
         kinds = () if self.menus else presenter_of(self.game.rules).taps.instead(self.game, step)
         row = tuple(DraftButton(told, self.step_to(path)) for told, path in kinds)
         if row:
             yield DraftButtons(row)
 
     def below(self, step: Step, *first: DraftButton) -> Iterator[DraftButtons]:
-        """Yield the last row: what comes first in it, the way back, and to type it."""
+        """Yield the last row: special buttons, the way back, and the one for typing."""
         row = list(first)
         if step.before is not None:
             row.append(DraftButton(say("button-back"), self.step_to(step.before)))
@@ -100,7 +97,7 @@ class Choosing:
             yield DraftButtons(tuple(row))
 
     def label(self, step: Step, choice: str) -> Sentence:
-        """Return what stands on the button of a choice."""
+        """Return the label of a choice's button."""
         return self._steps.label(self.game, self.seat, step, choice)
 
     @property
@@ -111,7 +108,7 @@ class Choosing:
         return DraftButton(self.label(step, choice), self.step_to(choice))
 
     def _grid(self, step: Step, choices: Mapping[Square, str]) -> Iterator[DraftButtons]:
-        """Yield the rows of the board, north first; what can't be chosen asks the same again."""
+        """Yield the rows of the board, north first; other squares ask the same again."""
         size = self.game.terms.rules.size
         again = DraftButton(Plain(_NO_CHOICE), self.step_to(step.chosen))
         for rank in reversed(range(size)):
@@ -125,7 +122,7 @@ class Choosing:
         return DraftButton(label, self.step_to(choice))
 
     def _menu(self, title: Sentence, choices: Mapping[Square, str]) -> DraftMenu:
-        """Return a menu of squares, with what stands on them."""
+        """Return a menu of squares, with the pieces on them."""
         ordered = sorted(choices, key=self.name)
         return DraftMenu(title, tuple(self._choice(square, choices[square]) for square in ordered))
 
@@ -138,19 +135,16 @@ class Choosing:
 
 
 def in_rows(buttons: Sequence[DraftButton]) -> Iterator[DraftButtons]:
-    """Yield buttons in as few rows as hold them, all of them about as long."""
+    """Yield buttons in as few rows as hold them, of about the same length."""
     count = -(-len(buttons) // A_ROW)
     for row in range(count):
         start, end = (len(buttons) * at // count for at in (row, row + 1))
         yield DraftButtons(tuple(buttons[start:end]))
 
 
-# A move that was chosen, before it is played: what it is called, what comes of it.
-
-
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A ply of the side on turn, and what would come of it."""
+    """A ply of the side on turn, and the board after it."""
 
     game: Game
     ply: Ply
@@ -158,11 +152,11 @@ class Preview:
 
     @classmethod
     def of(cls, game: Game, ply: Ply) -> "Preview":
-        """Return what a legal ply would give."""
+        """Return the preview of a legal ply."""
         return cls(game, ply, game.ruleset.judge(game.board, ply))
 
     def told(self) -> Sentence:
-        """Return what the ply is called and what comes of it."""
+        """Return the name of the ply and its effects."""
         home = self.game.terms.notation
         named = say(
             "choose-chosen",
@@ -173,12 +167,12 @@ class Preview:
         return join(named, *self.facts())
 
     def named(self) -> Sentence:
-        """Return what the ply is called, in both notations."""
+        """Return the name of the ply, in both notations."""
         terms = self.game.terms
         return name_ply(self.ply, terms.rules, terms.notation, flattens=self._flattens)
 
     def view(self, shown: BoardView) -> BoardView:
-        """Return the board as it would be, in place of the one that is shown."""
+        """Return the board after the ply, in place of the one that is shown."""
         result = self.judged.result
         return replace(
             shown,
@@ -192,7 +186,7 @@ class Preview:
         )
 
     def buttons(self) -> Iterator[DraftButton]:
-        """Yield what plays the ply; where Tak is called by those who see it, also with a call."""
+        """Yield the buttons that play the ply, also with a call if players call Tak themselves."""
         yield self.button(say("button-play"))
         if self._can_be_called:
             yield DraftButton(say("button-play_tak"), self._press(tak=True))
@@ -203,7 +197,7 @@ class Preview:
 
     @property
     def _can_be_called(self) -> bool:
-        """Whether a call is offered: where nothing tells of tak, whether there is one or not."""
+        """Return whether to offer a call; if calls tell of threats, without looking for one."""
         terms = self.game.terms
         if terms.calls_are_heard:
             return self.judged.result is None
@@ -223,7 +217,7 @@ class Preview:
         return teller_of(rules).written(self.ply, rules.size, notation, flattens=flattens)
 
     def facts(self) -> Iterable[Sentence]:
-        """Return what comes of the ply besides where pieces stand then."""
+        """Return the effects of the ply besides where pieces stand then."""
         judged = self.judged
         if self.game.terms.calls_are_heard:
             judged = judged._replace(threat=False)

@@ -1,4 +1,4 @@
-"""Payloads of buttons and links, the commands that they give, and the codes that people pass on."""
+"""Payloads of buttons and links, their commands, and the codes that people pass on."""
 
 import re
 from dataclasses import replace
@@ -15,21 +15,18 @@ from takmail.commands.spec import Command, CommandSpec, OutdatedBy
 from takmail.commands.table import SPEC
 from takmail.play.game import Game, Phase
 
-# Presses of buttons as commands, and whether what they answer in a game has changed since.
-
-
 _PROPOSED = {"draw": Topic.DRAW, "takeback": Topic.TAKEBACK, "sync": Topic.SYNC}
-"""What commands propose that are out of date with the board."""
+"""Offers of commands that are out of date with the board."""
 
 OUTDATED = "press-outdated"
-"""The sentence for a press that answers what has changed since."""
+"""The sentence for a press that answers something that has changed since."""
 
 OFFERED = "press-offered"
-"""The sentence for a press that proposes what the other side has proposed by now."""
+"""The sentence for a press that proposes the same as the other side by now."""
 
 
 def command_of(press: Press) -> Parsed | Malformed | None:
-    """Return the command that a press gives, as its line would if there is one that says it."""
+    """Return the command of a press, read as its line if there is one."""
     spec = SPEC[press.verb]
     parsed: Line = parse_line(press.line) if spec.listed else _built(spec, press.argument)
     if parsed is None or not press.game:
@@ -38,13 +35,13 @@ def command_of(press: Press) -> Parsed | Malformed | None:
 
 
 def _built(spec: CommandSpec, argument: str) -> Parsed | None:
-    """Return a command that only buttons give; ``None`` for an argument that it can't have."""
+    """Return a command that only buttons have; ``None`` for an impossible argument."""
     built = spec.build(**{spec.given_by: argument}) if spec.given_by else spec.build()
     return None if isinstance(built, str) else Parsed(built)
 
 
 def is_current(press: Press, game: Game) -> bool:
-    """Return whether what a press answers is as it was when the button was shown.
+    """Return whether nothing that a press answers has changed since the bot showed the button.
 
     A button without a record number answers nothing that could change.
     """
@@ -67,10 +64,9 @@ def is_current(press: Press, game: Game) -> bool:
 
 
 def is_offered(press: Press, game: Game, side: Color) -> bool:
-    """Return whether a side proposes what a press does, and has since the button was shown.
+    """Return whether the other side has proposed the same since the bot showed the button.
 
-    Proposing what the other side proposes accepts it; nobody does so by a button that was shown
-    before.
+    Proposing the same accepts it; nobody does that by an older button.
     """
     topic = _PROPOSED.get(press.verb)
     offers = (offer for offer in game.offers_by(side) if offer.topic is topic)
@@ -78,7 +74,7 @@ def is_offered(press: Press, game: Game, side: Color) -> bool:
 
 
 def answered_number(command: Command, game: Game, player: str) -> int:
-    """Return the record number of what a player answers with a command in a game as it stands.
+    """Return the record number of the event that a player's command answers, as the game stands.
 
     It is the game's version for a command that answers nothing.
     """
@@ -98,7 +94,7 @@ def answered_number(command: Command, game: Game, player: str) -> int:
 
 
 def _stands(command: Command, game: Game, number: int) -> bool:
-    """Return whether a challenge, an offer or a question stands that was made at this number."""
+    """Return whether the challenge, offer or question of this number stands."""
     match command:
         case Confirm():
             return number in game.resigning.values()
@@ -112,10 +108,8 @@ def _stands(command: Command, game: Game, number: int) -> bool:
             return True
 
 
-# Codes that people pass on: easy to say and to type, and not to be guessed.
-#
-# They have no vowels, so that they never spell a word, and nothing that looks like something else.
-# A join code has an odd number of characters, which no game's id has.
+# Codes have no vowels, so that they never spell a word, and no two letters that look alike. A join
+# code has an odd number of characters, which no game's id has.
 
 
 LETTERS = "bcdfghjkmnpqrstvwxyz"
@@ -129,7 +123,7 @@ PAIR_LENGTH = 8
 
 
 def is_join_code(text: str) -> bool:
-    """Return whether a text, as `plain_code` returns it, can be a code for a challenge."""
+    """Return whether a text, as `plain_code` returns it, can be a join code."""
     return len(text) == JOIN_LENGTH and set(text) <= {*LETTERS, *DIGITS}
 
 
@@ -147,41 +141,39 @@ def _code(random: Random, length: int) -> str:
     return "".join(random.choice(LETTERS + DIGITS) for _ in range(length))
 
 
-# What links that open the private talk carry: a challenge's join code, or something to be shown.
-#
-# A payload of the latter form is ``show``, a verb, a game and an argument, divided by dashes:
-# ``show-step-k3``, ``show-board-k3-flip``. Anybody can make such a link and send it to somebody
-# else, so it can only show things.
+# A payload is a challenge's join code, or ``show``, a verb, a game and an argument, divided by
+# dashes: ``show-step-k3``, ``show-board-k3-flip``. Anybody can make such a link and send it to
+# somebody else, so it can only show things.
 
 
 LONGEST = 64
-"""Characters of a payload that the strictest platform takes."""
+"""Characters of a payload on the strictest platform."""
 
 HELLO = "hello"
-"""A payload that asks for nothing but the private talk itself."""
+"""The payload that only opens the private talk."""
 
 _SHOW = "show"
 _DIVIDER = "-"
 _FITTING = re.compile(r"[A-Za-z0-9_-]*")
 
 _ABOUT_NO_GAME = frozenset({"games", "history", "coins", "rules", "help"})
-"""The verbs that show nothing of the game in a link, which may be one that there isn't."""
+"""The verbs that show nothing of the game in a link, which may not exist."""
 
 _KEPT = frozenset({"ifs", "note", "try"})
-"""The verbs by which what somebody keeps for himself is shown, and changed if anything follows."""
+"""The verbs that show a player's private texts, and change them if anything follows."""
 
 _SHOWS = _ABOUT_NO_GAME | {
     *("step", "type", "board", "look", "besides", "score"),
     *("record", "ptn", "animate", "link", "info", "ways", "choices"),
     *_KEPT,
 }
-"""The verbs that change nothing, those of what is kept only if nothing follows them."""
+"""The verbs that change nothing, those of private texts only if nothing follows them."""
 
 assert SPEC.keys() >= _SHOWS, "what links show are commands"
 
 
 def payload_of(press: Press) -> str | None:
-    """Return the payload of a link that shows what a press asks for, if there can be one."""
+    """Return the payload of a link that shows the same as a press, if there can be one."""
     if press.verb in _KEPT and press.argument:
         return None
     if press.verb not in _SHOWS or press.kept_key is not None or _DIVIDER in press.argument:
@@ -192,7 +184,7 @@ def payload_of(press: Press) -> str | None:
 
 
 def read_payload(payload: str) -> Parsed | None:
-    """Return what somebody asks for who comes by a link, ``None`` if that means nothing here."""
+    """Return the command of a link, ``None`` if it means nothing here."""
     return _shown(payload) if payload.startswith(_SHOW + _DIVIDER) else _joined(payload)
 
 

@@ -1,4 +1,4 @@
-"""Ports: what passes between the service and a platform's adapter."""
+"""Ports: the values and methods between the service and a platform's adapter."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,8 +10,6 @@ from takmail.commands.buttons import Press
 from takmail.commands.spec import Command
 from takmail.notation.text import decode_text
 from takmail.wording.message.messages import Message, Start
-
-# What the service asks of an adapter, and how that can fail.
 
 
 class TryLaterError(Exception):
@@ -35,21 +33,21 @@ class ShowsWriting(Protocol):
     """An adapter of a platform whose chats can show that the bot is writing."""
 
     async def show_writing(self, chat: str) -> None:
-        """Show it in a chat, from when that takes a while, until cancelled."""
+        """Show it in a chat, when that takes a while, until cancelled."""
 
 
 class Adapter(Protocol):
-    """One platform's adapter."""
+    """A platform's adapter."""
 
     platform: str
 
     @property
     def columns(self) -> int:
-        """How many columns of a fixed-width face its screen has now, 0 where nobody knows."""
+        """The columns of a fixed-width face on its screen now, 0 if unknown."""
 
     @property
     def overhears(self) -> bool:
-        """Whether lines reach it that are said in a group and not to the bot, as far as known."""
+        """True if lines in groups reach it that don't address the bot, as far as it knows."""
 
     async def run(self) -> None:
         """Listen until cancelled; raise ``AdapterError`` if that is impossible."""
@@ -60,59 +58,54 @@ class Adapter(Protocol):
     async def send(
         self, chat: str, message: Message, *, key: str, reply_to: str | None
     ) -> Sequence[str]:
-        """Send one message; return the ids of what it has become there, which may be several.
+        """Send a message; return the ids of its messages there, which may be several.
 
-        ``key`` is the same when a send is repeated, so that a platform that knows repeats
-        drops the second. ``reply_to`` is the message id to answer, which may be gone.
-        Raise ``TryLaterError`` or ``UndeliverableError``.
+        ``key`` is the same when a send is repeated, so that a platform that knows repeats drops the
+        second. ``reply_to`` is the message id to answer, which may be gone. Raise ``TryLaterError``
+        or ``UndeliverableError``.
         """
 
     async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
-        """Put a message in the place of what an earlier one had become, by the ids of that.
+        """Put a message in the place of an earlier one, given the ids of its messages.
 
-        Return whether that was possible: it isn't if those messages are gone or can't hold this
-        one, and then nothing was changed. Raise ``TryLaterError`` or ``UndeliverableError``.
+        Return whether that was possible: it isn't if they are gone or can't hold this one, and then
+        nothing was changed. Raise ``TryLaterError`` or ``UndeliverableError``.
         """
 
     async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
-        """Remove the buttons of these messages; those that are gone or have none are passed over.
+        """Remove the buttons of these messages, as far as they are there.
 
         Raise ``TryLaterError`` or ``UndeliverableError``.
         """
 
     async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
-        """Remove these messages of ours; those that are gone or must stay are passed over.
+        """Remove these messages of the bot, as far as they are there and may go.
 
         Raise ``TryLaterError`` or ``UndeliverableError``.
         """
 
     async def private_chat(self, user: str) -> str | None:
-        """Return the private talk with a person, for a message; ``None`` if there can't be one.
+        """Return the private talk with a person, for a message; ``None`` if it is impossible.
 
         Raise ``TryLaterError``.
         """
 
 
-# What goes back to whoever said something, and what it has become.
-
-
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What goes straight back to whoever said something ``direct``.
+    """The answer along the call to a ``direct`` line.
 
-    ``replies`` is empty for everything that is not direct: its answers go through the outbox.
-    ``hidden`` means that only the sender needs to see them. ``refused`` says that the line was
-    understood as meant for the bot and changed nothing because something was wrong with it.
-    ``about`` is the code of the game that the replies are about, if they are about one.
-    ``purpose`` is what the replies' buttons are for, if they go when the game moves on.
-    ``in_place`` means that the only reply takes the place of the message below which a button was
-    pressed, if that is seen by the sender alone.
-    ``aloud`` is for all in a chat where the bot is a guest, besides the replies: elsewhere it goes
-    through the outbox. ``replaces`` means that the first of all these messages takes the place of
-    the one below which a button was pressed, if all can see that. ``closes`` means that what all
-    were told there before of the same game is out of date.
-    ``opens`` is the payload of the link by which the private talk is to be opened, where what was
-    asked for waits or is brought by it; the replies are for where no link can be opened.
+    ``replies`` is empty for other lines: their answers go through the outbox. ``hidden`` means that
+    only the sender needs to see them. ``refused`` means that the bot understood the line as meant
+    for it, and changed nothing because something was wrong with it. ``about`` is the code of the
+    game that the replies are about, if they are about one. ``purpose`` is the purpose of the
+    replies' buttons, if they go when the game moves on. ``in_place`` means that the only reply
+    replaces the message with the pressed button, if the sender alone sees that. ``aloud`` is for
+    all people in a chat where the bot is a guest, besides the replies: elsewhere it goes through
+    the outbox. ``replaces`` means that the first of all these messages replaces the one with the
+    pressed button, if all can see that. ``closes`` means that earlier messages to all about the
+    same game are out of date. ``opens`` is the payload of the link that opens the private talk,
+    where the answer waits or comes with it; the replies are for places where no link can be opened.
     """
 
     replies: tuple[Message, ...] = ()
@@ -128,27 +121,25 @@ class Answer:
 
 
 class Posted(Protocol):
-    """Called with the messages that an answer has become."""
+    """A callback for the messages that an answer has become."""
 
     def __call__(
         self, code: str, ids: Sequence[str], chat: str | None = None, purpose: str | None = None, /
     ) -> Awaitable[None]:
-        """Take note of the game that they are about, and of their ids.
+        """Note the game of the messages, and their ids.
 
-        Where their buttons go when the game moves on, ``chat`` is where they stand, and
-        ``purpose`` what they are for.
+        If their buttons go when the game moves on, ``chat`` is their chat, and ``purpose`` the
+        buttons' purpose.
         """
-
-
-# People and chats, as adapters tell of them.
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
     """A person on a platform.
 
-    ``user`` is the platform's unchanging id, ``name`` what to show, ``handle`` what others type
-    after an ``@`` (empty where the platform gives none). ``bot`` means that it is no person.
+    ``user`` is the platform's unchanging id, ``name`` the shown name, ``handle`` the word that
+    others type after an ``@`` (empty where the platform gives none). ``bot`` means that it is no
+    person.
     """
 
     platform: str
@@ -163,15 +154,14 @@ class Place:
     """A chat on a platform.
 
     ``chat`` is the adapter's id for a channel, thread, topic or private talk; only the adapter
-    reads it. ``title`` is what to call it; ``private`` means that nobody but the bot and one
-    person is there. ``link`` leads there, empty where the platform has no such thing. ``locale``
-    is that of the community to which it belongs, as the platform tells it, empty if it doesn't.
-    ``community`` is the platform's id of that community, a server with many channels, empty where
-    there is none; ``listed`` means that everybody in it may read here. ``guest`` means that the bot
-    is not a member: it can only answer what is said to it there. ``within`` is the id of the chat
-    of which this one is a part, a thread's channel, empty where it is none. ``single`` means that
-    the bot has one message there and nothing else, in a chat of which it knows nothing: what is
-    told there takes the place of what that message says.
+    reads it. ``title`` is its name; ``private`` means that nobody but the bot and one person is
+    there. ``link`` leads there, empty where the platform has none. ``locale`` is that of its
+    community, as the platform tells it, else empty. ``community`` is the platform's id of its
+    community, a server with many channels, else empty; ``listed`` means that everybody in it may
+    read here. ``guest`` means that the bot is not a member: it can only answer lines to it there.
+    ``within`` is the id of the chat of which this one is a part, a thread's channel, else empty.
+    ``single`` means that the bot has one message in a chat of which it knows nothing: each answer
+    replaces that message.
     """
 
     platform: str
@@ -187,16 +177,12 @@ class Place:
     single: bool = False
 
 
-# What adapters ask besides: it changes nothing.
-
-
 @dataclass(frozen=True, slots=True)
 class Query:
-    """What somebody has typed so far of an option of a command, to be completed.
+    """The text that somebody has typed so far in an option of a command, to be completed.
 
-    ``command`` is its verb, ``option`` the option's name, ``game`` the code of a game that was
-    given beside it, ``given`` the words that were given for other options. ``locale`` is the
-    sender's, as in `Incoming`.
+    ``command`` is its verb, ``option`` the option's name, ``game`` the code of the game beside it,
+    ``given`` the words of other options. ``locale`` is the sender's, as in `Incoming`.
     """
 
     sender: Account
@@ -211,7 +197,7 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What an option could be: its value, and how it is shown."""
+    """A possible value of an option, with its label."""
 
     value: str
     label: str
@@ -219,13 +205,12 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class SeatedGame:
-    """A game that has begun, as much of it as shows which side can say what.
+    """A game that has begun, with the sides' possible answers.
 
     ``size`` is its board's. ``players`` are White and Black, as known on the platform that asks.
-    ``turn`` is the side on turn, or one that is to choose before play; ``None`` once the game is
-    over. ``answers`` are what White and
-    Black can say to what stands between them: to offers, and to the question whether one resigns.
-    ``version`` is another one after each change of the game.
+    ``turn`` is the side on turn, or one that has to choose before play; ``None`` once the game is
+    over. ``answers`` are White's and Black's possible answers to offers, and to the question
+    whether they resign. ``version`` grows with each change of the game.
     """
 
     code: str
@@ -237,29 +222,26 @@ class SeatedGame:
 
     @property
     def is_on(self) -> bool:
-        """Whether it is being played."""
+        """True while it isn't over."""
         return self.turn is not None
 
 
 Suggest: TypeAlias = Callable[[Query], Awaitable[Sequence[Suggestion]]]
-"""Called for what an option could be, the best first; it changes nothing and never raises."""
+"""A callback for the values of an option, the best first; it changes nothing and never raises."""
 
 GamesOn: TypeAlias = Callable[[], Awaitable[int]]
-"""Called for the number of games that are on; it may raise `TryLaterError`."""
-
-
-# What people say and press.
+"""A callback for the number of running games; it may raise `TryLaterError`."""
 
 
 LARGEST_FILE = 65536
 """Bytes; adapters don't fetch what is larger."""
 
 SHARED_FILES = (".ptn", ".tps", ".txt")
-"""How the names of files end that are worth fetching."""
+"""Endings of the names of files that adapters fetch."""
 
 
 def text_of(data: bytes) -> str | None:
-    """Return the text of a file, ``None`` if it is none, or too large whatever was said of it."""
+    """Return the text of a file, ``None`` if it has none, or is too large after all."""
     return decode_text(data) if len(data) <= LARGEST_FILE else None
 
 
@@ -273,25 +255,24 @@ class SharedFile:
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """One thing that a person said, the same for all platforms.
+    """A line, command, press or link by a person, the same for all platforms.
 
-    Exactly one of ``text``, ``command``, ``press`` and ``start`` is set: ``text`` without the
-    bot's own mention or a leading slash and with other people's mentions written as ``@handle``;
-    ``command`` where a slash command gave it outright; ``press`` is the data of a button that was
-    pressed, and ``reply_to`` then the message below which it stands; ``start`` is the payload of
-    the link by which somebody has come to the private talk, or has brought the bot into a group.
-    ``game`` is a game's code that was given beside a text or a command.
+    Exactly one of ``text``, ``command``, ``press`` and ``start`` is set: ``text`` without the bot's
+    own mention or a leading slash and with other people's mentions written as ``@handle``;
+    ``command`` from a slash command; ``press`` is the data of a pressed button, and ``reply_to``
+    then the message with it; ``start`` is the payload of the link that opened the private talk, or
+    brought the bot into a group. ``game`` is a game's code beside a text or a command.
     ``message_id`` is unique on its platform and the same again when the platform repeats itself.
-    ``addressed`` means that the bot was meant: a private talk, a mention, a reply to the bot, a
-    slash command. ``direct`` means that the answer goes back along the call (an interaction) and
-    not through the outbox. ``edited`` means that an earlier message was changed; ``message_id``
-    is that message's. ``reply_to`` is the id of the bot's own message that it answers, if any, and
+    ``addressed`` means that the line is for the bot: a private talk, a mention, a reply to the bot,
+    a slash command. ``direct`` means that the answer goes back along the call (an interaction) and
+    not through the outbox. ``edited`` means that an earlier message was changed; ``message_id`` is
+    that message's. ``reply_to`` is the id of the bot's own message that it answers, if any, and
     ``buttons`` are the data of those below that message. ``people`` are the accounts mentioned in
     the text, ``files`` the text files that came with it. ``locale`` is the sender's, as the
-    platform tells it, empty where it doesn't. ``manages`` means that the sender may manage the
-    community, or the chat where there is none; ``roles`` are the ids of the roles that the sender
-    has in the community. ``made_for`` is the code of the game for which the bot has made the chat,
-    where the platform tells that with each line; the game may be elsewhere.
+    platform tells it, else empty. ``manages`` means that the sender may manage the community, or
+    the chat where there is none; ``roles`` are the ids of the sender's roles in the community.
+    ``made_for`` is the code of the game for which the bot made the chat, where the platform tells
+    that with each line; the game may be elsewhere.
     """
 
     message_id: str
@@ -317,27 +298,24 @@ class Incoming:
 
 
 Handle: TypeAlias = Callable[[Incoming], Awaitable[Answer]]
-"""The service's one entrance. It returns after everything is durably saved."""
-
-
-# What adapters have noted: what they know of chats, and what they need later.
+"""The service's one entrance. It returns once everything is saved."""
 
 
 class Notes(Protocol):
-    """What an adapter keeps from one start to the next: texts by name.
+    """Texts by name that an adapter keeps from one start to the next.
 
     Each name begins with the platform's. Both methods may raise when the database can't be used.
     """
 
     async def get(self, name: str) -> str | None:
-        """Return what was kept last under a name, ``None`` if nothing was."""
+        """Return the last text of a name, ``None`` if there is none."""
 
     async def put(self, name: str, text: str) -> None:
-        """Keep a text under a name, in place of what was kept there."""
+        """Keep a text under a name, in place of the one before."""
 
 
 class Communities(Protocol):
-    """Takes note of the communities of a platform in which the bot is.
+    """Listener for the communities of a platform in which the bot is.
 
     Every method raises ``TryLaterError`` if the database can't be used now.
     """
@@ -349,62 +327,57 @@ class Communities(Protocol):
         """Note that the bot is in a community, and say hello in a chat there, if one is given."""
 
     async def left(self, community: str) -> None:
-        """Note that the bot is in a community no more."""
+        """Note that the bot has left a community."""
 
 
 class Reach(Protocol):
-    """Takes note of whether private talks can be written to, where a platform tells it.
+    """Listener for private talks that open or close, where a platform tells it.
 
     Every method raises ``TryLaterError`` if the database can't be used now.
     """
 
     async def opened(self, place: Place) -> None:
-        """Note that somebody has let the bot write to him again."""
+        """Note that the bot can write to somebody again."""
 
     async def closed(self, place: Place) -> None:
-        """Note that somebody has blocked the bot, and tell who plays with him."""
-
-
-# What passes between the service and an adapter about groups, beside lines and presses.
+        """Note that somebody has blocked the bot, and tell their opponents."""
 
 
 class Groups(Protocol):
-    """Takes note of what becomes of the bot in the groups of a platform.
+    """Listener for the groups of a platform.
 
-    What there is to say goes through the outbox, once for whatever is told repeatedly. Every method
-    raises ``TryLaterError`` if the database can't be used now.
+    Greetings go through the outbox, once even if calls are repeated. Every method raises
+    ``TryLaterError`` if the database can't be used now.
     """
 
     async def joined(self, place: Place, key: str, *, overhears: bool) -> None:
-        """Greet a group into which somebody has brought the bot, in the place's locale.
+        """Greet a group that the bot has joined, in the place's locale.
 
-        ``key`` is the same when this is told again, ``overhears`` whether all that is said there
-        reaches the bot. Where it was all the time, as in a group with a new id, nothing is said.
+        ``key`` is the same when the call is repeated; ``overhears`` means that all lines there
+        reach the bot. If it was there all the time, as in a group with a new id, it says nothing.
         """
 
     async def left(self, place: Place) -> None:
-        """Note that the bot is in a group no more."""
+        """Note that the bot has left a group."""
 
     async def nameless(self, place: Place, line: str) -> None:
-        """Say that nobody can play who doesn't write as himself; ``line`` is what he wrote."""
+        """Say in reply to ``line`` that anonymous people can't play."""
 
 
-# What passes between the service and an adapter about what is asked from any chat.
-#
-# Somebody types the bot's name and a few words in a chat of which the bot knows nothing, is shown
-# what could be sent, and sends one of that. The message is the sender's own, but the bot can
-# change it: it is a chat of a single message (`Place.single`).
+# A person types the bot's name and a few words in a chat of which the bot knows nothing, and sends
+# one of the results. The message is the person's own, but the bot can change it: it is a chat of a
+# single message (`Place.single`).
 
 
 HELP = "show-help--inline"
-"""The payload that leads to the page of help on this, as `takmail.service.payloads` reads it."""
+"""The payload for the page of help on this, as `takmail.service.payloads` reads it."""
 
 
 @dataclass(frozen=True, slots=True)
 class InlineQuery:
-    """What somebody has typed so far behind the bot's name.
+    """The text that somebody has typed so far after the bot's name.
 
-    ``locale`` is the sender's, as in `Incoming`. Nobody else sees what is answered.
+    ``locale`` is the sender's, as in `Incoming`. Nobody else sees the answer.
     """
 
     sender: Account
@@ -415,10 +388,10 @@ class InlineQuery:
 
 @dataclass(frozen=True, slots=True)
 class InlineResult:
-    """Something that can be sent: how it is listed, the message, and what sending it does.
+    """A result that can be sent: its list entry, the message, and the press of its sending.
 
-    ``press`` comes in as an ``Incoming.press`` when the platform tells that it was sent; that may
-    never happen, so the message has a button that does the same.
+    ``press`` comes in as an ``Incoming.press`` when the platform tells of the sending. It may never
+    do so, and the message has a button that does the same.
     """
 
     press: Press
@@ -429,25 +402,22 @@ class InlineResult:
 
 @dataclass(frozen=True, slots=True)
 class InlineAnswer:
-    """What can be sent, the best first; ``start`` leads to the private talk, above all of it."""
+    """Results, the best first; ``start`` leads to the private talk, above all of them."""
 
     results: tuple[InlineResult, ...] = ()
     start: Start | None = None
 
 
 Inline: TypeAlias = Callable[[InlineQuery], Awaitable[InlineAnswer]]
-"""Called for what can be sent; it changes no game, and raises `TryLaterError` at most."""
-
-
-# What passes between the service and an adapter about a game's own chat.
+"""A callback for results; it changes no game, and raises `TryLaterError` at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """A word by which lists of chats show what one is about.
+    """A word by which lists of chats show the subject of a chat.
 
-    ``names`` are what it is called in each language, the chat's own first; ``on`` says whether the
-    chat is to have it.
+    ``names`` are its names in each language, the chat's own first; ``on`` says whether the chat has
+    it.
     """
 
     names: tuple[str, ...]
@@ -456,11 +426,11 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class OwnChat:
-    """A game's own chat, as it is to be on the platform.
+    """A game's own chat, as the platform should show it.
 
     ``title`` has the game's ``code`` in it, after a ``#``. ``members`` are the platform's ids of
-    the players who play there. ``is_over`` says that not much will be said there any more.
-    ``first`` is what stands at its beginning, where a chat needs that.
+    the players who play there. ``is_over`` means that there is not much left to say. ``first`` is
+    its first message, where a chat needs one.
     """
 
     code: str
@@ -486,16 +456,15 @@ class OpensChats(Protocol):
     async def open_chat(
         self, chat: str, own: OwnChat, *, under: str | None, forum: str | None
     ) -> Place | None:
-        """Open a chat for a game and return it; return the same one if that is said again.
+        """Open a chat for a game and return it, or the same one if the call is repeated.
 
-        ``chat`` is where the game is played so far, ``under`` the message there that proposed it.
-        ``forum`` is where the chat is to be, ``None`` for below ``chat``. Return ``None`` where
-        there are no such chats. Raise ``CannotOpenError``, ``TryLaterError`` or
-        ``UndeliverableError``.
+        ``chat`` is the game's chat so far, ``under`` the message there that proposed it. ``forum``
+        is the new chat's forum, ``None`` for below ``chat``. Return ``None`` where there are no
+        such chats. Raise ``CannotOpenError``, ``TryLaterError`` or ``UndeliverableError``.
         """
 
     async def show_chat(self, chat: str, own: OwnChat) -> None:
-        """Have a chat that was opened for a game be like this.
+        """Show a game's own chat like this.
 
         Raise ``TryLaterError`` or ``UndeliverableError``.
         """
@@ -503,18 +472,14 @@ class OpensChats(Protocol):
 
 @runtime_checkable
 class ReadsBack(Protocol):
-    """An adapter of a platform on which it can be known what was said before."""
+    """An adapter of a platform on which earlier lines can be read."""
 
     def hear_since(self, chat: str, since: datetime, code: str) -> None:
-        """Have what was said in a chat since a moment be heard now, once more if it was before.
+        """Bring the lines of a chat since a moment now, also those that came before.
 
-        ``code`` is that of the game which has come there; what was said in another chat that was
-        made for it may be heard, too, but nothing that was said elsewhere. It returns at once. What
-        was done before, the service drops.
+        ``code`` is that of the game that has come there. Lines of another chat that was made for it
+        may come, too, but no others. It returns at once. The service drops lines that it has done.
         """
-
-
-# Which game the title of a chat says that it is for.
 
 
 def code_in(title: str) -> str | None:

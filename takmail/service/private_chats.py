@@ -1,4 +1,4 @@
-"""Answers for one person alone, on platforms that can't show them to one person among others."""
+"""Private answers on platforms that can't show a message to one person among others."""
 
 from dataclasses import replace
 
@@ -21,24 +21,22 @@ from takmail.wording.message.hints import OPTIONS, STARTS
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph
 
-# What is for one person alone, on platforms that can't show it to him among others.
-#
-# There a press in a group is answered by opening the private talk. What was asked for waits in it,
-# if it was opened before; else the link by which it opens brings it.
+# On such platforms the bot answers a press in a group by opening the private talk. The answer waits
+# there, if the talk was opened before; else the link that opens it brings it.
 
 
 _READ_ALONE = (Help, History, ListGames, ShowRules)
-"""What is asked for by typing, too, and says the same in private as in a group."""
+"""Commands that people also type, with the same answer in private as in a group."""
 
 _HELPER = "step"
-"""The verb that opens the helper, of which each game has one at a time."""
+"""The verb of the helper for moves; each game has one at a time."""
 
 
 async def opened(context: Context, request: Request, press: Press, answer: Answer) -> Answer:
-    """Return the answer that opens the private talk, if this one is to be read there.
+    """Return the answer that opens the private talk, if this one belongs there.
 
-    Somebody who only looks on can see a game where it is played and nowhere else, so no link
-    can bring it to him; with the talk once opened, the next press does.
+    People who only look on can see a game where it is played and nowhere else, so no link can bring
+    it to them; once the talk is open, the next press does.
     """
     chat = request.chat
     if chat.platform not in STARTS or not _is_to_be_read(answer):
@@ -63,9 +61,9 @@ async def opened(context: Context, request: Request, press: Press, answer: Answe
 
 
 async def line_opening(context: Context, request: Request, command: Command) -> Answer | None:
-    """Return the one line that is said in a group to who asks there for what he alone reads.
+    """Return the line for a group in place of an answer that its sender alone reads.
 
-    ``None`` is for all else, and where it can be sent to him.
+    ``None`` is for other answers, and for senders with an open private talk.
     """
     chat = request.chat
     if chat.platform not in STARTS or chat.private or request.incoming.direct:
@@ -79,7 +77,7 @@ async def line_opening(context: Context, request: Request, command: Command) -> 
 async def _put(
     context: Context, talk: ChatRow, code: str, answer: Answer, request: Request
 ) -> None:
-    """Have an answer wait in a private talk; what waited there of the same game goes."""
+    """Put an answer in a private talk; an older one about the same game goes."""
     at = request.incoming.at
     told = tuple(
         replace(sent(talk.id, reply, at, code), purpose=OPENED, replaces=(OPENED,))
@@ -94,19 +92,19 @@ async def _is_own(context: Context, request: Request, code: str) -> bool:
 
 
 def _link(context: Context, request: Request, payload: str) -> Answer:
-    """Return the answer that only opens the private talk, in words where that can't be."""
-    language = SPOKEN[context.tongues.of_person(request.player, request.chat)]
+    """Return the answer that only opens the private talk, in words where there is no link."""
+    language = SPOKEN[context.languages.of_person(request.player, request.chat)]
     return Answer((language.message(in_private(payload)),), opens=payload)
 
 
 def in_private(payload: str) -> Draft:
-    """Return the line by whose button the private talk is opened."""
+    """Return the line with the button that opens the private talk."""
     start = DraftStart(say("button-open_private"), payload)
     return Draft((say("answer-in_private"), DraftStarts((start,))))
 
 
 def _is_to_be_read(answer: Answer) -> bool:
-    """Return whether an answer is for one person alone, and more than a notice can hold."""
+    """Return whether an answer is for one person alone, and too long for a notice."""
     if not answer.hidden or answer.refused or answer.in_place:
         return False
     return any(map(_is_more_than_words, answer.replies))
@@ -116,13 +114,10 @@ def _is_more_than_words(told: Message) -> bool:
     return any(not isinstance(block, Paragraph) for block in told.blocks)
 
 
-# What is said where others read it, and is for the sender alone.
-
-
 def said_openly(request: Request, spec: CommandSpec) -> tuple[DraftBlock, ...]:
     """Say that a command wasn't done, and where it can be said.
 
-    Nothing of what followed the verb is repeated.
+    Nothing that followed the verb is repeated.
     """
     platform, game = request.chat.platform, request.game or ""
     key = "alone-typed_slash" if platform in OPTIONS else "alone-typed"

@@ -1,8 +1,8 @@
-"""Answers to whoever asked: saved with the line's id, so that they are given once.
+"""Replies to requests: saved with the line's id, so that each is given once.
 
-An answer to a press goes back along the call, and nobody gives it if the program ends before that.
-So where nothing else is saved with it the press isn't noted: a platform that tells of it once more
-has it answered.
+A reply to a press goes back along the call, and nobody gives it if the program ends before that. So
+where nothing else is saved with it, the press isn't noted: a platform that repeats it gets the
+reply.
 """
 
 from collections.abc import Sequence
@@ -13,8 +13,8 @@ from takmail.play.game import Game
 from takmail.render.views import PHONE
 from takmail.service.announcing.announcements import arguments_of, sent, to_chat
 from takmail.service.announcing.purposes import OPENED
-from takmail.service.chats.languages import Tongues
-from takmail.service.chats.limits import Limits, Over, too_often
+from takmail.service.chats.languages import ChatLanguages
+from takmail.service.chats.limits import LimitReached, Limits, too_often
 from takmail.service.chats.platforms import Platforms, title_of
 from takmail.service.games.room import seen_row
 from takmail.service.ports import Answer
@@ -38,17 +38,17 @@ from takmail.wording.notation import explain_notation_error
 class Replier:
     """Answers requests that change no game.
 
-    What is for the sender alone goes back along the call where there is one. Of what was typed in
-    a group, errors and questions are answered in the chat; help, lists and settings in the
-    sender's private talk, if he has opened one.
+    A private answer goes back along the call where there is one. In a group, errors and questions
+    go to the chat; help, lists and settings go to the sender's private talk, if they have opened
+    one.
     """
 
     def __init__(
-        self, store: Store, platforms: Platforms, tongues: Tongues, limits: Limits
+        self, store: Store, platforms: Platforms, languages: ChatLanguages, limits: Limits
     ) -> None:
         self._store = store
         self._platforms = platforms
-        self._tongues = tongues
+        self._languages = languages
         self._limits = limits
 
     async def reply(  # noqa: PLR0913 - each but the first two has its usual value
@@ -63,13 +63,13 @@ class Replier:
         language: str | None = None,
         purpose: str | None = None,
     ) -> Answer:
-        """Answer a question; save what was arranged by it, and write to other chats.
+        """Answer a question; save changes with the answer, and write to other chats.
 
-        ``noted`` is arranged, too, and may be twice: the answer is the same.
-        ``hidden`` says whether it is for the sender alone, ``None`` for what the command's spec
-        says. ``about`` is the code of the game that the answer shows, if it shows one.
-        ``language`` is one to answer in, ``None`` for that of those who read it. ``purpose`` is
-        what its buttons are for, if they go when the game moves on.
+        ``noted`` are changes that may come twice: the answer is the same. ``hidden`` says whether
+        it is for the sender alone, ``None`` for the rule of the command's spec. ``about`` is the
+        code of the game that the answer shows, if it shows one. ``language`` is the language of the
+        answer, ``None`` for that of its readers. ``purpose`` is the buttons' purpose, if they go
+        when the game moves on.
         """
         private = request.spec is not None and request.spec.private
         chat = await self.chat_of_answer(request)
@@ -84,7 +84,7 @@ class Replier:
     async def reply_in_parts(
         self, request: Request, drafts: Sequence[Draft], also: Sequence[Write] = ()
     ) -> Answer:
-        """Answer with several messages, which are for the sender alone."""
+        """Answer with several messages, for the sender alone."""
         chat = await self.chat_of_answer(request)
         spoken = self._language(request, chat, hidden=True)
         answer = Answer(tuple(spoken.message(draft) for draft in drafts), hidden=True)
@@ -94,7 +94,7 @@ class Replier:
     async def refuse(self, request: Request, *blocks: DraftBlock) -> Answer:
         """Say why nothing was done; in a chat of a single message there is no place for buttons.
 
-        Who types what can't be done again and again isn't answered each time.
+        The bot doesn't answer each time if somebody repeats an impossible line.
         """
         over = self._limits.spend(request)
         if over is not None:
@@ -105,10 +105,10 @@ class Replier:
         change = Change(seen=seen_row(request))
         return await self._save(request, change, answer, request.chat.id)
 
-    async def too_often(self, request: Request, over: Over) -> Answer:
-        """Say that something was done too often: once to who types, and at every call.
+    async def too_often(self, request: Request, over: LimitReached) -> Answer:
+        """Say that somebody did something too often: once for lines, and at every call.
 
-        It is for the sender alone as far as he can be reached so.
+        It is for the sender alone if possible.
         """
         if not (over.first or request.incoming.direct):
             return Answer(refused=True)
@@ -118,7 +118,7 @@ class Replier:
         return await self._save(request, Change(seen=seen_row(request)), answer, chat.id)
 
     def said(self, request: Request, *blocks: DraftBlock) -> Message:
-        """Return what goes back to the sender alone along the call, when all is saved already."""
+        """Return the message to the sender along the call, when all is saved already."""
         return self._language(request, request.chat, hidden=True).message(Draft(blocks))
 
     async def explain(
@@ -130,7 +130,7 @@ class Replier:
     ) -> Answer:
         """Say what is wrong with the line and where, and offer the nearest right one.
 
-        ``game`` is the one that the line is for, where that is known. ``also`` follows.
+        ``game`` is the line's, if it is known. ``also`` follows.
         """
         buttons = also
         if error.suggestion is not None:
@@ -145,20 +145,20 @@ class Replier:
         return await self.refuse(request, told, *shown, *buttons)
 
     async def heading(self, request: Request) -> tuple[DraftBlock, ...]:
-        """Return what names this chat above words that speak of it, if they are read elsewhere."""
+        """Return the name of this chat above an answer about it that is read elsewhere."""
         chat = await self.chat_of_answer(request)
         if chat.id == request.chat.id:
             return ()
         return (say("answer-of_chat", title=title_of(request.chat)),)
 
     async def chat_of_answer(self, request: Request) -> ChatRow:
-        """Return the chat for an answer; of what is for the sender alone, his private talk."""
+        """Return the chat for an answer, the sender's private talk for a private one."""
         if request.spec is None or not request.spec.private:
             return request.chat
         return await self._alone(request)
 
     async def _alone(self, request: Request) -> ChatRow:
-        """Return the chat for what is for the sender alone."""
+        """Return the chat for a private answer."""
         if request.is_private:
             return request.chat
         talk = await self._platforms.open_talk(request.player.id, on=request.chat.platform)
@@ -173,7 +173,7 @@ class Replier:
             if change.seen is not None or kept or change.also:
                 await self._store.commit(replace(change, arguments=kept))
             return answer
-        # Whoever asks looks at the answer: it calls nobody.
+        # The sender looks at the answer anyway: it notifies nobody.
         answers = (replace(message, silent=True) for message in answer.replies)
         told = [_told(request, chat, message, answer) for message in answers]
         outbox = (*told, *change.outbox)
@@ -181,7 +181,7 @@ class Replier:
         return Answer(refused=answer.refused)
 
     async def _must_be_new(self, request: Request) -> None:
-        """Raise `DuplicateError` if what came in has changed something before."""
+        """Raise `DuplicateError` if the line has changed something before."""
         platform, id_ = request.incoming.place.platform, request.incoming.message_id
         if await self._store.read(seen_message, platform, id_) is not None:
             raise DuplicateError(id_)
@@ -189,8 +189,8 @@ class Replier:
     def _language(self, request: Request, chat: ChatRow, *, hidden: bool) -> Language:
         """Return the language of an answer: the sender's own where nobody else reads it."""
         if hidden and request.incoming.direct:
-            return SPOKEN[self._tongues.of_person(request.player, request.chat)]
-        return SPOKEN[self._tongues.of_chat(chat)]
+            return SPOKEN[self._languages.of_person(request.player, request.chat)]
+        return SPOKEN[self._languages.of_chat(chat)]
 
 
 def _is_asked_only(request: Request, *changes: Sequence[object]) -> bool:
@@ -200,9 +200,9 @@ def _is_asked_only(request: Request, *changes: Sequence[object]) -> bool:
 
 
 def _told(request: Request, chat: str, message: Message, answer: Answer) -> Announcement:
-    """Return a reply on its way; what a link brought takes the place of what waited for it.
+    """Return a reply for the outbox; a link's reply replaces the one that waited for it.
 
-    What is refused is about no game: there may be none of the id in the link.
+    A refusal is about no game: a link may have an id without a game.
     """
     if request.incoming.start is None or request.game is None or answer.refused:
         return replace(to_chat(request, chat, message, answer.about), purpose=answer.purpose)

@@ -1,4 +1,4 @@
-"""A line that the bot has something to do with, and who said it where."""
+"""Requests: lines and presses for the bot, with their players and chats."""
 
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -19,12 +19,12 @@ from takmail.wording.message.hints import Hints
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Something that was asked of the bot, who asked it as a player, and in which chat.
+    """A line or press for the bot, its player, and its chat.
 
-    ``overhears`` is whether lines reach the bot there that are not said to it. ``about`` is the
-    code of the game whose message it answers, if it answers one. ``spec`` is that of the command,
-    ``None`` where it is none, and ``game`` the code of the game that it names. ``press`` is what
-    the pressed button held, where one was pressed. ``vocabulary`` are the own words of the chat's
+    ``overhears`` is whether lines there reach the bot that don't address it. ``about`` is the code
+    of the game whose message it answers, if it answers one. ``spec`` is that of the command,
+    ``None`` where it is none, and ``game`` the code of the game that it names. ``press`` is the
+    press of the pressed button, if one was pressed. ``vocabulary`` are the own words of the chat's
     language.
     """
 
@@ -40,19 +40,19 @@ class Request:
 
     @property
     def hints(self) -> Hints:
-        """How commands are written where it was asked."""
+        """The way in which people write commands in this chat."""
         return Hints(self.chat.platform, self.overhears, self.vocabulary)
 
     @property
     def is_private(self) -> bool:
-        """Whether nobody else sees the answer: in a private talk, or along the call."""
+        """True if nobody else sees the answer: in a private talk, or along the call."""
         return self.chat.private or self.incoming.direct
 
 
 def storable_keys(incoming: Incoming) -> Incoming:
-    """Return what comes in with ids, codes and data of buttons that can be looked up and saved.
+    """Return a line with ids, codes and data that the store can look up and save.
 
-    They come from the people's own programs, which could send anything.
+    They come from people's own programs, which could send anything.
     """
     command, game, press, start = incoming.command, incoming.game, incoming.press, incoming.start
     if command is None and game is press is start is None:
@@ -67,7 +67,7 @@ def storable_keys(incoming: Incoming) -> Incoming:
 
 
 def _storable_words(command: Command) -> Command:
-    """Return a command as given outright, which no reader has seen, with words that can be kept."""
+    """Return a slash command, which no reader has seen, with words that the store can save."""
     given = {field.name: getattr(command, field.name) for field in fields(command)}
     odd: dict[str, Any] = {
         name: storable(value)
@@ -82,7 +82,7 @@ def _storable(key: str | None) -> str | None:
 
 
 def read_incoming(incoming: Incoming, vocabulary: Vocabulary = ENGLISH) -> Line:
-    """Return what a line or a slash command asks for, ``None`` for ordinary talk.
+    """Return the command of a line or a slash command, ``None`` for ordinary talk.
 
     The line may have the vocabulary's words in it.
     """
@@ -92,7 +92,7 @@ def read_incoming(incoming: Incoming, vocabulary: Vocabulary = ENGLISH) -> Line:
     if line is None:
         return None
     parsed = _in_game(line, incoming.game)
-    if incoming.reply_to is not None and _speaks_of_himself(parsed):
+    if incoming.reply_to is not None and _is_apology(parsed):
         return None
     if incoming.addressed:
         return parsed
@@ -101,19 +101,19 @@ def read_incoming(incoming: Incoming, vocabulary: Vocabulary = ENGLISH) -> Line:
 
 
 def counts_bare(command: Command) -> bool:
-    """Return whether this is one of Tak by Mail's messages, which need not address the bot."""
+    """Return whether this is a message of Tak by Mail, which need not address the bot."""
     return isinstance(command, PostBoard) or spec_of(command).bare
 
 
 def _in_game(parsed: Parsed | Malformed, game: str | None) -> Parsed | Malformed:
-    """Return a line about a game that was given beside it, if it names none itself."""
+    """Return a line about the game beside it, if the line names none itself."""
     if parsed.game is not None or game is None:
         return parsed
     return replace(parsed, game=game)
 
 
-def _speaks_of_himself(parsed: Parsed | Malformed) -> bool:
-    """Return whether somebody who answers a message only writes "im so sorry": that is a remark."""
+def _is_apology(parsed: Parsed | Malformed) -> bool:
+    """Return whether a reply is only like "im so sorry": that is a remark."""
     if not isinstance(parsed, Parsed) or not isinstance(parsed.command, ClaimInvalid):
         return False
     reason = parsed.command.reason

@@ -82,8 +82,6 @@ from takmail.wording.sealed import asked, describe_preparation, opened
 from takmail.wording.series import describe_end, score_line
 from takmail.wording.tellers import teller_of
 
-# The board of a game as buttons, one for each square: what stands on it, what a tap chooses.
-
 
 def tap(game: Game, chosen: str = NOTHING) -> Press:
     """Return the press that chooses this much of a move on the board as it stands."""
@@ -92,10 +90,10 @@ def tap(game: Game, chosen: str = NOTHING) -> Press:
 
 @dataclass(frozen=True, slots=True)
 class Squares:
-    """The squares of a game that is on.
+    """The squares of a running game as buttons.
 
-    ``shown`` is the board to show, which may be the one that a chosen ply would give; ``at`` is the
-    step at which the side on turn is, ``None`` before it has chosen anything.
+    ``shown`` is the board to show, maybe after the chosen ply; ``at`` is the present step of the
+    side on turn, ``None`` before it has chosen anything.
     """
 
     game: Game
@@ -112,9 +110,6 @@ class Squares:
                 chosen = taps.chosen_by(self.game, self.at, Square(cell % size, cell // size))
                 buttons.append(DraftButton(Plain(faces[cell]), tap(self.game, chosen)))
             yield DraftButtons(tuple(buttons), aligned=True)
-
-
-# What can be pressed below the squares: what the chosen move still needs, what players can do.
 
 
 def choices(game: Game, at: Step) -> Iterator[DraftButtons]:
@@ -139,7 +134,7 @@ def answers(people: Participants, resigning: frozenset[Color]) -> Iterator[Draft
 
 
 def acts(game: Game) -> Iterator[DraftButtons]:
-    """Yield what players can do besides moving; there is nothing to take back before a ply."""
+    """Yield the buttons of other commands; before the first ply there is nothing to take back."""
     row = []
     if game.chosen:
         row.append(_act("takeback", Takeback(), game))
@@ -153,7 +148,7 @@ def acts(game: Game) -> Iterator[DraftButtons]:
 
 
 def afterwards(game: Game) -> DraftButtons:
-    """Return what can be done once a game is over."""
+    """Return the buttons of a finished game."""
     looks = (_look("ptn", ShowGameFile(), game), _look("animate", Animate(), game))
     more = _look("more", ShowMore(), game)
     again = _look("next_game" if game.goes_on else "rematch", Rematch(), game)
@@ -168,14 +163,11 @@ def _look(label: str, command: Command, game: Game) -> DraftButton:
     return DraftButton(say(f"button-{label}"), press_of(command, game.code))
 
 
-# What has just happened and shows in nothing else that a game's one message says.
-
-
 def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence]:
-    """Yield the sentences of these events, without those that how the game stands tells by itself.
+    """Yield the sentences of events that the message doesn't show by itself.
 
-    A ply, an offer, a question and a result are told as long as they stand. That a ply was had
-    ready shows in nothing else.
+    It shows a ply, an offer, a question and a result as long as they stand. It doesn't show that a
+    ply was a premove.
     """
     yield from wording.answers(events)
     for event in events:
@@ -200,7 +192,7 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
 
 
 def is_between_two(event: Event) -> bool:
-    """Return whether an event is between one side and the bot, where that side has said it."""
+    """Return whether an event is between one side and the bot, in the side's own chat."""
     match event:
         case ResignationAsked() | OfferWithdrawn(None):
             return True
@@ -208,25 +200,24 @@ def is_between_two(event: Event) -> bool:
             return False
 
 
-# What the one message says: all of a game as it stands, since it takes the place of what it said.
-#
-# A board in characters is only shown when the game is over: until then the squares are the buttons
-# below, and the words add what is in the stacks.
+# The message shows all of a game, since it replaces the one before. It has a board in characters
+# only when the game is over: until then the squares are the buttons below, and the words add the
+# stacks.
 
 
 FIRST_TURNS = 2
-"""Plies after which nobody is told any more how things are done here."""
+"""Plies after which the message no longer explains itself."""
 
 _LAST_BOARD = BoardStyle(columns=PHONE)
 
 
 @dataclass(frozen=True, slots=True)
-class Single:
-    """A game as its one message shows it.
+class GameMessage:
+    """A game in its one message.
 
-    ``news`` is what has just happened and shows in nothing else. ``at`` is the step at which the
-    side on turn is in choosing its move, ``None`` before it has chosen anything. ``unheard`` says
-    that the side on turn can't be written to in private. ``resigning`` are the sides that are asked
+    ``news`` are sentences about events that the message doesn't show by itself. ``at`` is the
+    present step of the side on turn, ``None`` before it has chosen anything. ``unheard`` means that
+    the bot can't write to the side on turn in private. ``resigning`` are the sides that it asks
     here whether they resign.
     """
 
@@ -270,7 +261,7 @@ class Single:
         yield DraftButtons(tuple(challenge_buttons(game, Hearers.EVERYBODY, take)))
 
     def _preparation(self) -> Iterator[DraftBlock]:
-        """Yield what is chosen before play, with a link to where nobody else reads it."""
+        """Yield the choices before play, with a link to a place where nobody else reads them."""
         yield describe_preparation(self.people, self.game.terms)
         yield from asked(self.people, self.hints)
         choosing = payload_of(Press("choices", game=self.game.code)) or HELLO
@@ -299,7 +290,7 @@ class Single:
         yield from acts(game)
 
     def _way_to_talk(self) -> DraftStart:
-        """Return the link to the private talk, in which it shows the game's board."""
+        """Return the link to the private talk, which shows the game's board."""
         board = payload_of(Press("board", game=self.game.code))
         return DraftStart(say("button-open_private"), board or HELLO)
 
@@ -325,7 +316,7 @@ class Single:
         return say("single-header", code=self.game.code, terms=describe_terms(self.game.terms))
 
     def _happened(self) -> Iterator[Sentence]:
-        """Yield what is new, and the last ply, with Tak if that may be told."""
+        """Yield the news, and the last ply, with Tak if the message may say so."""
         if self.news:
             yield join(*self.news)
         told = [*last_told(self.people, self._view()), *self._tak()]
@@ -368,7 +359,7 @@ class Single:
         )
 
     def _turn(self) -> Iterator[Sentence]:
-        """Yield whose turn it is, what is asked about the move, and how things are done here."""
+        """Yield the side on turn, the question about the move, and an explanation."""
         game, player = self.game, self.people.at(self.game.turn, ping=True)
         if self.at is not None:
             yield from self._choosing(self.at)
@@ -391,15 +382,12 @@ class Single:
         yield say("single-not_played")
 
 
-# What a game's one message becomes, by announcements and by taps on its board.
-
-
 REMEMBERED = 1000
-"""Questions whether somebody resigns; one that is forgotten is asked again if he says so again."""
+"""Questions whether somebody resigns; the bot asks a forgotten one again."""
 
 
-class SingleChats:
-    """Tells how games stand in chats of a single message."""
+class SingleMessages:
+    """Messages about games in chats of a single message."""
 
     def __init__(self, platforms: Platforms, private_talks: PrivateTalks) -> None:
         self._platforms = platforms
@@ -415,9 +403,10 @@ class SingleChats:
         *,
         said_here: bool,
     ) -> Draft:
-        """Return the message after these events, empty if it isn't to hear of any of them.
+        """Return the message after these events, nothing if they don't concern it.
 
-        Whether somebody really resigns is between him and the bot, unless he has asked it there.
+        The question whether somebody resigns is between them and the bot, unless it was asked
+        there.
         """
         told = [event for event in events if said_here or not is_between_two(event)]
         if events and not told:
@@ -428,7 +417,7 @@ class SingleChats:
                 self._asked_here.put(question, people.game.resigning[event.color])
         hints = self._platforms.hints(chat)
         wording = EventWording(before, people, hints, people.game.terms)
-        shown = Single(
+        shown = GameMessage(
             people,
             hints,
             tuple(news_of(told, wording)),
@@ -438,8 +427,8 @@ class SingleChats:
         return shown.draft()
 
     async def chosen(self, people: Participants, chat: ChatRow, at: Step | None) -> Draft:
-        """Return the message where the side on turn has chosen so much of its move."""
-        shown = Single(
+        """Return the message when the side on turn has chosen this much of its move."""
+        shown = GameMessage(
             people,
             self._platforms.hints(chat),
             (),
@@ -454,16 +443,16 @@ class SingleChats:
     ) -> Draft:
         """Return the message after a side has left; ``is_home`` says that the other has not."""
         unheard = is_home and await self._is_unheard(people, chat)
-        shown = Single(people, self._platforms.hints(chat), (news,), unheard=unheard)
+        shown = GameMessage(people, self._platforms.hints(chat), (news,), unheard=unheard)
         return shown.draft() if is_home else shown.left()
 
     def _resigning(self, game: Game) -> frozenset[Color]:
-        """Return the sides that were asked in the message whether they resign, if that stands."""
+        """Return the sides with an open question in the message whether they resign."""
         asked = game.resigning.items()
         return frozenset(c for c, number in asked if self._asked_here.get((game.code, c)) == number)
 
     async def _is_unheard(self, people: Participants, chat: ChatRow) -> bool:
-        """Return whether the side on turn can't be written to in private."""
+        """Return whether the bot can't write to the side on turn in private."""
         game = people.game
         if game.phase is not Phase.PLAYING:
             return False

@@ -1,4 +1,4 @@
-"""Start links: people come to the private talk, or bring the bot into a group, by a link."""
+"""Start links, which open the private talk or bring the bot into a group."""
 
 from takmail.commands.challenges import Challenge
 from takmail.commands.games import ListGames
@@ -32,11 +32,9 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import Hints, button
 
-# What somebody reads first who opens the private talk: what the bot is for, and how to begin.
-
 
 def greeting(hints: Hints) -> tuple[DraftBlock, ...]:
-    """Return the greeting, with a button for each thing that one may want to do first."""
+    """Return the greeting of the private talk, with buttons for the usual first commands."""
     told = say("greeting", challenge=hints.command("challenge", "@ann"))
     first = (button("challenge", Challenge()), button("games", ListGames()))
     then = (button("rules", ShowRules()), button("help", Help()))
@@ -44,14 +42,11 @@ def greeting(hints: Hints) -> tuple[DraftBlock, ...]:
     return (told, DraftButtons(first), DraftButtons(then), DraftStarts((into_group,)))
 
 
-# Links that bring the bot into a group, with a challenge to be taken there.
-
-
 async def show_in_group(context: Context, request: Request, command: Join) -> Answer | None:
-    """Show the challenge with a join code; ``None`` if there is none to be shown.
+    """Show the challenge with a join code in a group; ``None`` if there is none to show.
 
-    The challenger's own goes on there. Anybody else is asked whether it is to be taken there,
-    for a link is followed more lightly than a command is typed.
+    The challenger's own continues there. The bot asks anybody else before they take it, as people
+    follow links more lightly than they type commands.
     """
     code = await context.store.read(challenge_with_join_code, command.code)
     room = await context.rooms.get(code) if code else None
@@ -63,7 +58,7 @@ async def show_in_group(context: Context, request: Request, command: Join) -> An
 
 
 async def _offer(context: Context, request: Request, command: Join, room: GameRoom) -> Answer:
-    """Ask whether a challenge is to be taken here."""
+    """Ask the sender whether they take a challenge here."""
     people = await context.announcer.participants(room.game, request.chat.platform)
     here = request.hints.command("join", command.code)
     told = join(describe_challenge(people, room.game.terms), say("join-here", join=here))
@@ -72,8 +67,8 @@ async def _offer(context: Context, request: Request, command: Join, room: GameRo
 
 
 async def _bring(context: Context, request: Request, code: str) -> Answer | None:
-    """Have the sender's own challenge go on here, where all can see it."""
-    unwanted = await why_not_challenge(context.store, context.platforms, request)
+    """Move the sender's own challenge here, where all can see it."""
+    unwanted = await why_not_challenge(context, request)
     if unwanted is not None:
         return await context.replier.refuse(request, unwanted)
     async with context.rooms.moving(code, request.chat.id):
@@ -89,7 +84,7 @@ async def _bring(context: Context, request: Request, code: str) -> Answer | None
 async def _announced(
     context: Context, request: Request, room: GameRoom
 ) -> tuple[Announcement, ...]:
-    """Return the challenge as it is announced here; elsewhere it loses its buttons."""
+    """Return the announcement of the challenge here; elsewhere it loses its buttons."""
     code, here = room.game.code, request.chat.id
     record = await context.store.read(record_of, code)
     event = load_event(record[0].payload)
@@ -102,11 +97,8 @@ async def _announced(
     return tuple(told)
 
 
-# Who comes by a link, or brings the bot into a group by one.
-
-
 async def come_by_link(context: Context, incoming: Incoming, payload: str) -> Answer:
-    """Do what the link was made for by which somebody comes, or brings the bot into a group."""
+    """Do the command of a start link."""
     request = await request_of(context, incoming)
     over = context.limits.spend(request)
     if over is not None:
@@ -122,7 +114,7 @@ async def come_by_link(context: Context, incoming: Incoming, payload: str) -> An
 
 
 async def _greeted(context: Context, request: Request, payload: str) -> Answer:
-    """Greet whoever comes for nothing in particular; a group has been greeted by then."""
+    """Greet a person without a command; the bot has greeted a group by then."""
     if request.chat.private:
         return await context.replier.reply(request, *greeting(request.hints))
     if payload:

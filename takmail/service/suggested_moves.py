@@ -1,10 +1,9 @@
-"""Games and moves to choose from, while somebody still types them."""
+"""Games and moves that the bot suggests while somebody types."""
 
 import asyncio
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from functools import partial
 from itertools import islice
 from typing import TypeAlias
@@ -25,42 +24,34 @@ from takmail.presenting.protocol import Candidate
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import Position
 from takmail.service.announcing.views import as_told
-from takmail.service.chats.languages import Tongues
-from takmail.service.games.blind_games import Sight
-from takmail.service.games.cache import GameRooms
+from takmail.service.context import Context
 from takmail.service.games.candidates import fitting
 from takmail.service.games.heads import Head
-from takmail.service.games.lookup import Meanings
 from takmail.service.games.room import GameRoom
-from takmail.service.games.visibility import Visibility
 from takmail.service.ports import Incoming, Query, Suggestion
 from takmail.service.requests import Request
-from takmail.service.tries import Lines, Trial, UntriedError, tried_after
+from takmail.service.tries import Trial, TriedLines, UntriedError, tried_after
 from takmail.service.unclear_moves import notation_meant
 from takmail.store.accounts import PlayerRow
 from takmail.store.chats import ChatRow
-from takmail.store.store import Store
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Sentence, Value, say
 from takmail.wording.people import color_name
 
-# What is asked by somebody who types, as the rest of the service knows it; nothing is written.
-
-
 MOST = 25
-"""How many suggestions a platform shows."""
+"""Suggestions that a platform shows."""
 
 LONGEST = 100
 """Characters of a suggestion's label, and of its value."""
 
 _NOBODY = ""
-"""The id of who was never met, and of a chat in which nothing was said yet."""
+"""The id of an unknown person, and of an unknown chat."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
-    """A query, as a request that does nothing, and the language in which to answer it."""
+class OptionQuery:
+    """A query, as a request that does nothing, and the language of the answer."""
 
     query: Query
     request: Request
@@ -68,39 +59,40 @@ class Asking:
 
     @property
     def typed(self) -> str:
-        """What was typed so far, without spaces around it and in small letters."""
+        """The typed text, without spaces around it and in small letters."""
         return self.query.typed.strip().casefold()
 
     def label(self, name: str, what: Sentence) -> str:
-        """Return a name with what it stands for, in words."""
+        """Return a name with its meaning, in words."""
         return self.language.text(say("suggest-named", name=name, what=what))
 
 
-async def asking(store: Store, tongues: Tongues, query: Query, now: datetime) -> Asking:
-    """Return what is asked. Who and what isn't known yet is not made known by it.
+async def read_query(context: Context, query: Query) -> OptionQuery:
+    """Return a query as a request, without noting its sender and chat.
 
-    What was typed is read as lines are: wide characters as plain ones, unseen ones not at all.
+    Its text is read as lines are: wide characters as plain ones, unseen ones not at all.
     """
     query = replace(query, typed=plain_forms(without_unseen(query.typed)))
     sender, place = query.sender, query.place
-    player = await store.people.known(sender.platform, sender.user)
-    chat = await store.chats.known(place.platform, place.chat)
+    player = await context.store.people.known(sender.platform, sender.user)
+    chat = await context.store.chats.known(place.platform, place.chat)
     language = SPOKEN.best(query.locale or place.locale)
     if player is not None and chat is not None and not query.locale:
-        language = SPOKEN[tongues.of_person(player, chat)]
-    incoming = Incoming("", sender, place, now, text="", game=plain_code(query.game), direct=True)
+        language = SPOKEN[context.languages.of_person(player, chat)]
+    now, code = context.now(), plain_code(query.game)
+    incoming = Incoming("", sender, place, now, text="", game=code, direct=True)
     request = Request(
         incoming,
         player or PlayerRow(_NOBODY, sender.name, sender.handle, sender.platform, sender.user),
         chat or ChatRow(_NOBODY, place.platform, place.chat, place.title, place.private),
         spec=SPEC.get(query.command),
-        game=plain_code(query.game),
+        game=code,
     )
-    return Asking(query, request, language)
+    return OptionQuery(query, request, language)
 
 
 def as_suggestions(typed: str, pairs: Iterable[tuple[str, str]]) -> list[Suggestion]:
-    """Return values with their labels, as far as they have what was typed in them.
+    """Return those values and labels that contain the typed text.
 
     Those that begin with it come first.
     """
@@ -113,38 +105,35 @@ def as_suggestions(typed: str, pairs: Iterable[tuple[str, str]]) -> list[Suggest
 
 
 def shortened(label: str) -> str:
-    """Return a label, cut to what can be shown."""
+    """Return a label, cut to the longest."""
     return label if len(label) <= LONGEST else f"{label[: LONGEST - 1]}…"
-
-
-# Games to choose from: those that fit the command and that whoever types may see.
 
 
 class GamesToChoose:
     """Suggests the ids of games."""
 
-    def __init__(self, store: Store, rooms: GameRooms, meanings: Meanings) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._meanings = meanings
+    def __init__(self, context: Context) -> None:
+        self._store = context.store
+        self._rooms = context.rooms
+        self._lookup = context.lookup
 
-    async def suggest(self, asking: Asking) -> list[Suggestion]:
+    async def suggest(self, asked: OptionQuery) -> list[Suggestion]:
         """Return the ids of games, those first in which it is the sender's turn.
 
-        What is typed behind a ``#`` is the beginning of an id, and no other word about a game.
+        A text after a ``#`` is the beginning of an id, and no other word about a game.
         """
-        spec, typed = asking.request.spec, asking.typed
-        heads = await self.fitting(asking, spec.fits) if spec else []
+        spec, typed = asked.request.spec, asked.typed
+        heads = await self.fitting(asked, spec.fits) if spec else []
         if typed.startswith("#"):
             heads = [head for head in heads if head.code.startswith(typed[1:].strip().casefold())]
             typed = ""
-        labels = await self.labels(asking, heads)
+        labels = await self.labels(asked, heads)
         codes = [head.code for head in heads]
         return as_suggestions(typed, zip(codes, labels, strict=True))
 
-    async def fitting(self, asking: Asking, fits: Fits) -> list[Head]:
-        """Return the games that commands with a rule can be about, the likeliest first."""
-        request = asking.request
+    async def fitting(self, asked: OptionQuery, fits: Fits) -> list[Head]:
+        """Return the games that a command with this rule can be about, the likeliest first."""
+        request = asked.request
         heads = await self._candidates(request, fits)
         mine = request.player.id
         newest = reversed({head.code: head for head in heads if head.readable}.values())
@@ -155,26 +144,26 @@ class GamesToChoose:
         if fits is Fits.NAMED:
             own = await self._rooms.heads_of(player.id) if player.id else ()
             return [head for head in own if head.is_on and not head.is_at(request.chat.id)]
-        heads = await self._meanings.at_hand(request, fits)
+        heads = await self._lookup.at_hand(request, fits)
         if fits is Fits.SHOWN:
-            return [*await self._meanings.followed(request.chat.id), *heads]
+            return [*await self._lookup.followed(request.chat.id), *heads]
         if fits is Fits.FINISHED:
             return [h for h in heads if h.phase is Phase.OVER and h.seat_of(player.id) is not None]
         if fits in {Fits.PROPOSED, Fits.DECLINABLE} and player.id:
-            heads = [*await self._meanings.challenges_to(player), *heads]
+            heads = [*await self._lookup.challenges_to(player), *heads]
         return fitting(heads, request, fits)
 
-    async def labels(self, asking: Asking, heads: Sequence[Head]) -> list[str]:
-        """Return what to show of each game: its id, who plays, and whose turn it is."""
+    async def labels(self, asked: OptionQuery, heads: Sequence[Head]) -> list[str]:
+        """Return the label of each game: its id, the players, and the side on turn."""
         ids = {id_ for head in heads for id_ in (head.challenger, *(head.seats or ()))}
         ids |= {head.invitee.player for head in heads if head.invitee and head.invitee.player}
-        people = await self._store.people.by_ids(ids, asking.query.sender.platform)
-        mine = asking.request.player.id
-        return [asking.language.text(label_of(head, mine, people)) for head in heads]
+        people = await self._store.people.by_ids(ids, asked.query.sender.platform)
+        mine = asked.request.player.id
+        return [asked.language.text(label_of(head, mine, people)) for head in heads]
 
 
 def label_of(head: Head, mine: str, people: Mapping[str, PlayerRow]) -> Sentence:
-    """Return what to show of a game in a list: its id, who plays, and whose turn it is."""
+    """Return a game's label in a list: its id, the players, and the side on turn."""
     values: dict[str, Value] = {"code": head.code, "size": head.size}
     if head.seats is None:
         if head.challenger == mine:
@@ -200,9 +189,6 @@ def _name(player: str, people: Mapping[str, PlayerRow]) -> str:
     return row.name if row is not None else "?"
 
 
-# Plies to choose from: the legal ones that begin as somebody has typed, each with what it does.
-
-
 def matching(
     position: Position,
     typed: str,
@@ -210,9 +196,9 @@ def matching(
     most: int = MOST,
     label: Callable[[Candidate], str] | None = None,
 ) -> list[Candidate]:
-    """Return the legal plies that fit what was typed, the likeliest first.
+    """Return the legal plies that fit the typed text, the likeliest first.
 
-    Given the ``label`` by which each is chosen, it is found by that, too.
+    If given, the ``label`` of a ply may fit, too.
     """
     completions = presenter_of(position.rules).completions
     return completions.matching(position, typed, home, most, label)
@@ -227,17 +213,19 @@ def suggestion(  # noqa: PLR0913 - what is said of a ply, where and for whom
     *,
     warns: bool = True,
 ) -> Suggestion:
-    """Return a ply as it can be chosen; ``before`` is what must be said before it, if anything.
+    """Return a ply as a suggestion, with the text ``before`` it.
 
-    ``warns`` is whether it says what the ply threatens.
+    ``warns`` is whether it mentions threats.
     """
     completions = presenter_of(position.rules).completions
     completed = completions.completed(candidate, position, home, before, warns=warns)
     return Suggestion(f"{before}{completed.line}", shortened(language.text(completed.label)))
 
 
-def to_play(asked: Asking, game: Game, typed: str, before: str, most: int) -> Iterator[Suggestion]:
-    """Yield the plies of a game, at ``most`` so many, that fit what was typed, also in words."""
+def to_play(
+    asked: OptionQuery, game: Game, typed: str, before: str, most: int
+) -> Iterator[Suggestion]:
+    """Yield the plies of a game, at ``most`` so many, that fit the typed text, also in words."""
 
     def shown(one: Candidate) -> Suggestion:
         return _shown(one, asked, game, game.board, before)
@@ -248,33 +236,30 @@ def to_play(asked: Asking, game: Game, typed: str, before: str, most: int) -> It
 
 
 def plies_at(
-    asked: Asking, game: Game, position: Position, typed: str, before: str = ""
+    asked: OptionQuery, game: Game, position: Position, typed: str, before: str = ""
 ) -> Iterator[Suggestion]:
-    """Yield the plies of a game that fit what was typed, in a position that may yet come."""
+    """Yield the plies of a game that fit the typed text, in a position that may yet come."""
     for one in matching(position, typed, game.terms.notation):
         yield _shown(one, asked, game, position, before)
 
 
 def _shown(
-    one: Candidate, asked: Asking, game: Game, position: Position, before: str
+    one: Candidate, asked: OptionQuery, game: Game, position: Position, before: str
 ) -> Suggestion:
     home, warns = game.terms.notation, not game.terms.calls_are_heard
     return suggestion(one, position, asked.language, home, before, warns=warns)
 
 
-# How lines go on that are typed: moves in advance, and those that are only tried.
-
-
 _MOST_WORDS = 10
-"""Words that a ply has, with a pick-up, drops and a call."""
+"""Words of a ply with a pick-up, drops and a call."""
 
 _WORD = re.compile(r"[^\s,;]+")
 
 
-def in_advance(asked: Asking, game: Game, typed: str, before: str) -> Iterator[Suggestion]:
-    """Yield how a line of moves in advance goes on: what the other side may play, or an answer.
+def in_advance(asked: OptionQuery, game: Game, typed: str, before: str) -> Iterator[Suggestion]:
+    """Yield the continuations of a line of premoves: plies of the other side, or answers.
 
-    Behind a whole ply of the other side comes what can be answered to it.
+    After a whole ply of the other side come the answers to it.
     """
     begun = begun_line(typed)
     if begun is None:
@@ -284,14 +269,14 @@ def in_advance(asked: Asking, game: Game, typed: str, before: str) -> Iterator[S
         return
     for found in _next(asked, game, begun, before):
         line = f"{found.value} {THEN}"
-        yield Suggestion(line, line)  # it is to be typed on, so nothing else may stand there
+        yield Suggestion(line, line)  # the line goes on, so nothing else may stand there
         if _plain(found.value) == _plain(f"{before}{typed}"):
             answered = begun_line(f"{line.removeprefix(before)} ")
             yield from _next(asked, game, answered, before) if answered else ()
 
 
-def _next(asked: Asking, game: Game, begun: BegunLine, before: str) -> Iterator[Suggestion]:
-    """Yield the plies that can stand next in a line."""
+def _next(asked: OptionQuery, game: Game, begun: BegunLine, before: str) -> Iterator[Suggestion]:
+    """Yield the next plies of a line."""
     plies = _settled(asked, game, begun.plies)
     seat = game.turn.other
     try:
@@ -302,8 +287,10 @@ def _next(asked: Asking, game: Game, begun: BegunLine, before: str) -> Iterator[
         yield from plies_at(asked, game, there, begun.begun, f"{before}{_spaced(begun.before)}")
 
 
-def _settled(asked: Asking, game: Game, plies: Sequence[WrittenPly]) -> Sequence[WrittenPly] | None:
-    """Return plies with squares in the notation that is meant, ``None`` if that isn't known."""
+def _settled(
+    asked: OptionQuery, game: Game, plies: Sequence[WrittenPly]
+) -> Sequence[WrittenPly] | None:
+    """Return plies with squares in one notation, ``None`` if it is unclear."""
     settled: list[WrittenPly] = []
     for ply in plies:
         known = not ply.is_bare or ply.is_settled
@@ -314,8 +301,8 @@ def _settled(asked: Asking, game: Game, plies: Sequence[WrittenPly]) -> Sequence
     return settled
 
 
-def to_try(asked: Asking, trial: Trial, typed: str, before: str) -> Iterator[Suggestion]:
-    """Yield plies that go on with a line that somebody tries out, behind those typed already."""
+def to_try(asked: OptionQuery, trial: Trial, typed: str, before: str) -> Iterator[Suggestion]:
+    """Yield plies that continue a tried line, behind those typed already."""
     if not isinstance(tried_in(typed), Onwards):
         return
     for start in _starts(typed):
@@ -338,7 +325,7 @@ def to_try(asked: Asking, trial: Trial, typed: str, before: str) -> Iterator[Sug
 
 
 def _starts(typed: str) -> Iterator[int]:
-    """Yield where the ply may begin that is being typed: behind the last one, or at a late word."""
+    """Yield possible starts of the present ply: behind the last one, or at a late word."""
     if not typed or not _WORD.match(typed[-1]):
         yield len(typed)
     yield from [found.start() for found in _WORD.finditer(typed)][-_MOST_WORDS:]
@@ -352,35 +339,25 @@ def _plain(text: str) -> str:
     return "".join(text.casefold().split())
 
 
-# Moves to choose from: those to play, those in advance, and those that are only tried.
-
-
 _Found: TypeAlias = Callable[[int], Iterator[Suggestion]]
-"""Finds moves for somebody to choose from: at most so many, or more."""
+"""Finds moves: at most so many, or more."""
 
 _FITS = {"move": Fits.TURN, "if": Fits.SEAT, "try": Fits.SHOWN}
-"""The games in which the moves of a command are looked for."""
+"""The games for the moves of a command."""
 
 
 class MovesToChoose:
-    """Suggests moves, in games of which who types may see the board."""
+    """Suggests moves, in games of which the sender may see the board."""
 
-    def __init__(
-        self,
-        store: Store,
-        rooms: GameRooms,
-        games: GamesToChoose,
-        visibility: Visibility,
-        sight: Sight,
-    ) -> None:
-        self._rooms = rooms
+    def __init__(self, context: Context, games: GamesToChoose) -> None:
+        self._rooms = context.rooms
         self._games = games
-        self._visibility = visibility
-        self._sight = sight
-        self._lines = Lines(store)
+        self._visibility = context.visibility
+        self._blind_games = context.blind_games
+        self._lines = TriedLines(context.store)
 
-    async def suggest(self, asked: Asking, command: str) -> list[Suggestion]:
-        """Return moves for a command; of each with its game's id, where there are several."""
+    async def suggest(self, asked: OptionQuery, command: str) -> list[Suggestion]:
+        """Return moves for a command, with their games' ids if there are several games."""
         request = asked.request
         named, typed = _named(asked.query.typed)
         meant = await self._rooms_meant(asked, named or request.game, _FITS[command])
@@ -388,9 +365,9 @@ class MovesToChoose:
             room
             for room in meant
             if _fits(command, room.game, request.player.id)
-            and await self._sight.shown_to(request, room)
+            and await self._blind_games.shown_to(request, room)
         ][:MOST]
-        told = bool(named) or len(meant) > 1  # also where others can't be helped with
+        told = bool(named) or len(meant) > 1  # also if the bot can't help with the others
         suggested: list[Suggestion] = []
         for room in rooms:
             before = f"#{room.game.code} " if told else ""
@@ -399,7 +376,9 @@ class MovesToChoose:
             suggested += await asyncio.to_thread(_first, found, most)
         return suggested
 
-    async def _rooms_meant(self, asked: Asking, code: str | None, fits: Fits) -> Sequence[GameRoom]:
+    async def _rooms_meant(
+        self, asked: OptionQuery, code: str | None, fits: Fits
+    ) -> Sequence[GameRoom]:
         if code:
             room = await self._visibility.find(asked.request, code)
             return [] if room is None else [room]
@@ -407,9 +386,9 @@ class MovesToChoose:
         return await self._rooms.readable(head.code for head in heads)
 
     async def _found(
-        self, command: str, asked: Asking, room: GameRoom, typed: str, before: str
+        self, command: str, asked: OptionQuery, room: GameRoom, typed: str, before: str
     ) -> _Found:
-        """Return what finds the moves of a game, ``before`` each of which something is said."""
+        """Return the search for moves of a game, with the text ``before`` each."""
         game = as_told(room.game, asked.request.chat)
         if command == "if":
             return lambda _: in_advance(asked, game, typed, before)
@@ -420,13 +399,13 @@ class MovesToChoose:
 
 
 def _first(found: _Found, most: int) -> list[Suggestion]:
-    """Return the first of what is found, without what is too long to be chosen."""
+    """Return the first finds, without those that are too long."""
     fit = (one for one in found(most) if len(one.value) <= LONGEST)
     return list(islice(fit, most))
 
 
 def _fits(command: str, game: Game, player: str) -> bool:
-    """Return whether a player can say a command in a game now, as far as whose turn it is."""
+    """Return whether a player can give a command in a game now, by the side on turn."""
     if game.phase is not Phase.PLAYING:
         return False
     seat = game.seat_of(player)
@@ -437,7 +416,7 @@ def _fits(command: str, game: Game, player: str) -> bool:
 
 
 def _named(typed: str) -> tuple[str, str]:
-    """Return the id of a game that stands before what was typed, and the rest."""
+    """Return the id of a game at the beginning of a text, and the rest."""
     line = typed.lstrip()
     if not line.startswith("#"):
         return "", line

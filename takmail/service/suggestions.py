@@ -1,9 +1,9 @@
-"""Suggestions for an option of a command, while somebody still types it."""
+"""Suggestions for an option of a command, while somebody types it."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import structlog
 
@@ -30,8 +30,6 @@ from takmail.notation.records import SCORING_WORDS
 from takmail.play.game import Phase
 from takmail.play.terms import terms_from
 from takmail.service.announcing.board_styles import board_style_of
-from takmail.service.chats.languages import Tongues
-from takmail.service.chats.limits import Limits
 from takmail.service.chats.presets import saved_in
 from takmail.service.chats.settings import (
     SETTINGS,
@@ -41,19 +39,16 @@ from takmail.service.chats.settings import (
     defaults_in,
 )
 from takmail.service.chats.settings_view import named_value
-from takmail.service.games.blind_games import Sight
-from takmail.service.games.cache import GameRooms
+from takmail.service.context import Context
 from takmail.service.games.heads import Head
-from takmail.service.games.lookup import Meanings
-from takmail.service.games.visibility import Visibility
 from takmail.service.ports import Query, Suggestion
 from takmail.service.suggested_moves import (
     MOST,
-    Asking,
     GamesToChoose,
     MovesToChoose,
+    OptionQuery,
     as_suggestions,
-    asking,
+    read_query,
     shortened,
 )
 from takmail.store.accounts import PlayerRow
@@ -70,163 +65,157 @@ from takmail.wording.message.drafts import say
 from takmail.wording.message.text import Plain
 from takmail.wording.vacations import name_night, time_there
 
-# Nights, time zones and days to choose from.
-
-
 _USUAL = tuple(
     Quiet(begins * 60, ends * 60) for begins, ends in ((22, 8), (22, 7), (23, 8), (23, 7), (0, 8))
 )
 """Nights that many people have."""
 
 _AHEAD = (0, 1, 2, 4, 6, 13, 20, 29)
-"""So many days ahead a vacation may well end."""
+"""Days from now on which a vacation may well end."""
 
 
-async def of_time(asking: Asking) -> list[Suggestion]:
-    """Return what the option that is typed could be."""
-    match asking.query.option:
+async def of_time(asked: OptionQuery) -> list[Suggestion]:
+    """Return values of an option about time."""
+    match asked.query.option:
         case "hours":
-            return _nights(asking)
+            return _nights(asked)
         case "days":
-            return _days(asking)
+            return _days(asked)
         case _:
-            return await _zones(asking)
+            return await _zones(asked)
 
 
-def _days(asking: Asking) -> list[Suggestion]:
-    """Return some days until which a vacation could last, and that it ends."""
-    today = asking.request.incoming.at.date()
+def _days(asked: OptionQuery) -> list[Suggestion]:
+    """Return days until which a vacation could last, and its end."""
+    today = asked.request.incoming.at.date()
     days = [today + timedelta(days=ahead) for ahead in _AHEAD]
     told = [(f"until {day}", say("suggest-vacation_until", last=day)) for day in days]
     told.append((OFF, say("suggest-vacation_off")))
-    return as_suggestions(asking.typed, ((said, asking.label(said, what)) for said, what in told))
+    return as_suggestions(asked.typed, ((said, asked.label(said, what)) for said, what in told))
 
 
-def _nights(asking: Asking) -> list[Suggestion]:
-    """Return some nights, and that there are none."""
+def _nights(asked: OptionQuery) -> list[Suggestion]:
+    """Return usual nights, and none."""
     told = [(hours_said(one), name_night(one)) for one in _USUAL]
     told.append((OFF, say("suggest-hours_off")))
-    return as_suggestions(asking.typed, ((said, asking.label(said, what)) for said, what in told))
+    return as_suggestions(asked.typed, ((said, asked.label(said, what)) for said, what in told))
 
 
-async def _zones(asking: Asking) -> list[Suggestion]:
-    """Return the time zones that may be meant, each with what its clock shows."""
-    at, typed = asking.request.incoming.at, asking.query.typed.strip()
+async def _zones(asked: OptionQuery) -> list[Suggestion]:
+    """Return time zones that fit, each with its time."""
+    at, typed = asked.request.incoming.at, asked.query.typed.strip()
     found: tuple[str, ...] = KNOWN
     if typed:
         found = (await asyncio.to_thread(find_zones, typed)).names
         found = found or zones_at_offset(typed, at) or ()
-    labels = ((name, asking.language.text(time_there(name, at))) for name in found[:MOST])
+    labels = ((name, asked.language.text(time_there(name, at))) for name in found[:MOST])
     return [Suggestion(name, shortened(label)) for name, label in labels]
-
-
-# Names to choose from: styles, themes, languages, pages, and ways out where boards differ.
 
 
 _WAYS = ("back", "take", "take white", "take black", "keep", "over")
 
 
-async def names(store: Store, asking: Asking, source: Source) -> list[Suggestion]:
-    """Return what there is of a source, with a word at the one that is in force here."""
-    now = await _now(store, asking, source)
-    return as_suggestions(asking.typed, _labelled(asking, source, now))
+async def names(store: Store, asked: OptionQuery, source: Source) -> list[Suggestion]:
+    """Return the values of a source, with a word at the one in force here."""
+    now = await _now(store, asked, source)
+    return as_suggestions(asked.typed, _labelled(asked, source, now))
 
 
-def topics(asking: Asking) -> list[Suggestion]:
+def topics(asked: OptionQuery) -> list[Suggestion]:
     """Return the pages of the help."""
-    pairs = ((name, asking.label(name, say(f"button-help_{name}"))) for name in TOPICS)
-    return as_suggestions(asking.typed, pairs)
+    pairs = ((name, asked.label(name, say(f"button-help_{name}"))) for name in TOPICS)
+    return as_suggestions(asked.typed, pairs)
 
 
-def ways(asking: Asking) -> list[Suggestion]:
-    """Return the ways out where boards differ, each with what it does."""
+def ways(asked: OptionQuery) -> list[Suggestion]:
+    """Return the ways out where boards differ, each with its effect."""
     told = ((way, say(f"suggest-sync_{way.replace(' ', '_')}")) for way in _WAYS)
-    return as_suggestions(asking.typed, ((way, asking.label(way, what)) for way, what in told))
+    return as_suggestions(asked.typed, ((way, asked.label(way, what)) for way, what in told))
 
 
-def setting_values(asking: Asking) -> list[Suggestion]:
-    """Return what the setting that was chosen before can be."""
-    setting = SETTINGS.get(asking.query.given.get("name", ""))
+def setting_values(asked: OptionQuery) -> list[Suggestion]:
+    """Return the values of the setting in the option before."""
+    setting = SETTINGS.get(asked.query.given.get("name", ""))
     if setting is None:
         return []
-    platform = asking.query.place.platform
+    platform = asked.query.place.platform
     choices = (*choices_on(setting, platform), DEFAULT)
-    labels = (asking.language.text(named_value(setting, value, platform)) for value in choices)
-    return as_suggestions(asking.typed, zip(choices, labels, strict=True))
+    labels = (asked.language.text(named_value(setting, value, platform)) for value in choices)
+    return as_suggestions(asked.typed, zip(choices, labels, strict=True))
 
 
-async def presets(store: Store, asking: Asking) -> list[Suggestion]:
-    """Return the ways to play that have a name, first those that were saved here."""
-    chat = asking.request.chat
+async def presets(store: Store, asked: OptionQuery) -> list[Suggestion]:
+    """Return presets, saved ones first."""
+    chat = asked.request.chat
     defaults = await defaults_in(store, chat)
     told = [
         (name, describe_unnamed(terms_from(Wishes(preset=name), defaults=defaults)))
         for name in defaults.saved
     ]
     told += ((name, say(f"suggest-rules_{name}")) for name in NAMES)
-    return as_suggestions(asking.typed, ((name, asking.label(name, what)) for name, what in told))
+    return as_suggestions(asked.typed, ((name, asked.label(name, what)) for name, what in told))
 
 
-async def saved_presets(store: Store, asking: Asking) -> list[Suggestion]:
-    """Return the names that were saved here, of which one can be dropped or saved anew."""
-    saved = await saved_in(store, asking.request.chat)
-    return as_suggestions(asking.typed, ((name, name) for name in saved))
+async def saved_presets(store: Store, asked: OptionQuery) -> list[Suggestion]:
+    """Return the saved presets, of which one can be dropped or saved again."""
+    saved = await saved_in(store, asked.request.chat)
+    return as_suggestions(asked.typed, ((name, name) for name in saved))
 
 
 _COUNCILS = ("any", "majority 1 hour", "majority 1 day", "majority 3 days")
 
 
-def councils(asking: Asking) -> list[Suggestion]:
-    """Return how several people on a side can decide."""
+def councils(asked: OptionQuery) -> list[Suggestion]:
+    """Return the ways in which several people on a side can decide."""
     found = [(said, read_consult(said)) for said in _COUNCILS]
     told = ((said, describe_consult(consult)) for said, consult in found if consult is not None)
-    return as_suggestions(asking.typed, ((said, asking.label(said, what)) for said, what in told))
+    return as_suggestions(asked.typed, ((said, asked.label(said, what)) for said, what in told))
 
 
-def clocks(asking: Asking) -> list[Suggestion]:
-    """Return how much time a game can have, and what more can be said of a clock that was typed."""
+def clocks(asked: OptionQuery) -> list[Suggestion]:
+    """Return clocks, and more options of the typed clock."""
     usual = [TimeControl(timedelta(days=days), afresh=True) for days in USUAL_DAYS]
-    typed = read_clock(asking.typed)
+    typed = read_clock(asked.typed)
     if typed is not None and typed != NO_CLOCK:
         further = [replace(typed, ends=ends) for ends in (typed.ends, *Ends)]
         further += [] if typed.live else [replace(one, weekends=False) for one in further]
-        # What was typed in other words would else not be found in what it is called.
-        return _clocks(replace(asking, query=replace(asking.query, typed="")), further)
-    none = Suggestion(NO_CLOCK_SAID, asking.label(NO_CLOCK_SAID, say("suggest-clock_none")))
-    found = _clocks(asking, [*usual, *USUAL_BANKS])
-    return [*found, none] if asking.typed in NO_CLOCK_SAID else found
+        # the typed words might not be in the label
+        return _clocks(replace(asked, query=replace(asked.query, typed="")), further)
+    none = Suggestion(NO_CLOCK_SAID, asked.label(NO_CLOCK_SAID, say("suggest-clock_none")))
+    found = _clocks(asked, [*usual, *USUAL_BANKS])
+    return [*found, none] if asked.typed in NO_CLOCK_SAID else found
 
 
-def _clocks(asking: Asking, controls: Iterable[TimeControl]) -> list[Suggestion]:
+def _clocks(asked: OptionQuery, controls: Iterable[TimeControl]) -> list[Suggestion]:
     told = ((clock_said(one), describe_clock(one)) for one in dict.fromkeys(controls))
-    return as_suggestions(asking.typed, ((said, asking.label(said, what)) for said, what in told))
+    return as_suggestions(asked.typed, ((said, asked.label(said, what)) for said, what in told))
 
 
-def scorings(asking: Asking) -> list[Suggestion]:
-    """Return the ways to score that can be added to what was typed before the last word."""
-    *chosen, _typed = asking.typed.split(" ")
+def scorings(asked: OptionQuery) -> list[Suggestion]:
+    """Return the scoring rules that can follow the typed ones."""
+    *chosen, _typed = asked.typed.split(" ")
     before = [word for word in chosen if word in SCORING_WORDS]
     told = ((word, say(f"scoring-name-{word}")) for word in SCORING_WORDS if word not in before)
-    pairs = ((" ".join((*before, word)), asking.label(word, what)) for word, what in told)
-    return as_suggestions(asking.typed, pairs)
+    pairs = ((" ".join((*before, word)), asked.label(word, what)) for word, what in told)
+    return as_suggestions(asked.typed, pairs)
 
 
-def series(asking: Asking) -> list[Suggestion]:
-    """Return how long a series can go on: so many games, or to so many points."""
+def series(asked: OptionQuery) -> list[Suggestion]:
+    """Return lengths of a series: games, or points."""
     told = ((series_said(one), describe_series(one)) for one in USUAL_SERIES)
-    return as_suggestions(asking.typed, ((said, asking.label(said, what)) for said, what in told))
+    return as_suggestions(asked.typed, ((said, asked.label(said, what)) for said, what in told))
 
 
-def _labelled(asking: Asking, source: Source, now: str) -> Iterator[tuple[str, str]]:
+def _labelled(asked: OptionQuery, source: Source, now: str) -> Iterator[tuple[str, str]]:
     for name in choices_from(source):
         shown = LANGUAGES.own_name(name) if name in LANGUAGES.tags else name
         if name == now:
-            shown = asking.language.text(say("suggest-now", name=shown))
+            shown = asked.language.text(say("suggest-now", name=shown))
         yield name, shown
 
 
-async def _now(store: Store, asking: Asking, source: Source) -> str:
-    chat = asking.request.chat
+async def _now(store: Store, asked: OptionQuery, source: Source) -> str:
+    chat = asked.request.chat
     if source is Source.LANGUAGES or not chat.id:
         return chat.language or ""
     style = await board_style_of(store, chat.id)
@@ -235,40 +224,25 @@ async def _now(store: Store, asking: Asking, source: Source) -> str:
     return style.style.value if style.style else USUAL_STYLE
 
 
-# The entrance: what an option of a command could be, as far as it was typed.
-
-
 log = structlog.get_logger(__name__)
 
 _OF_CHALLENGES = {"scoring": scorings, "series": series, "consult": councils, "clock": clocks}
-"""What the other options of a challenge can be."""
+"""Values of the other options of a challenge."""
 
 
 class Suggestions:
-    """Suggests what options could be. It changes nothing and never raises."""
+    """Suggests values of options. It changes nothing and never raises."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
-        self,
-        store: Store,
-        rooms: GameRooms,
-        meanings: Meanings,
-        visibility: Visibility,
-        sight: Sight,
-        tongues: Tongues,
-        now: Callable[[], datetime],
-        limits: Limits,
-    ) -> None:
-        self._store = store
-        self._tongues = tongues
-        self._now = now
-        self._limits = limits
-        self._games = GamesToChoose(store, rooms, meanings)
-        self._moves = MovesToChoose(store, rooms, self._games, visibility, sight)
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._games = GamesToChoose(context)
+        self._moves = MovesToChoose(context, self._games)
 
     async def suggest(self, query: Query) -> list[Suggestion]:
-        """Return what an option could be, the best first; nothing where that can't be told now."""
+        """Return values of an option, the best first; none if the database can't be used now."""
         who = f"{query.sender.platform} {query.sender.user}"
-        if self._limits.spend_on(LOOKUPS, who):
+        if self._context.limits.spend_on(LOOKUPS, who):
             return []
         try:
             return await self._suggest(await self._asking(query))
@@ -278,13 +252,13 @@ class Suggestions:
             log.exception("nothing can be suggested", command=query.command, option=query.option)
         return []
 
-    async def _asking(self, query: Query) -> Asking:
-        """Return a query with who asks, its words such that they can be looked up."""
+    async def _asking(self, query: Query) -> OptionQuery:
+        """Return a query with its sender, and words that can be looked up."""
         game = query.game and storable(query.game)
         query = replace(query, typed=storable(query.typed), game=game)
-        return await asking(self._store, self._tongues, query, self._now())
+        return await read_query(self._context, query)
 
-    async def _suggest(self, asked: Asking) -> list[Suggestion]:
+    async def _suggest(self, asked: OptionQuery) -> list[Suggestion]:
         option = _option(asked)
         if option is None:
             return []
@@ -313,8 +287,8 @@ class Suggestions:
                 return await self._offers(asked)
         return []
 
-    async def _offers(self, asked: Asking) -> list[Suggestion]:
-        """Return what stands open, with the game's id where it is a game's among several."""
+    async def _offers(self, asked: OptionQuery) -> list[Suggestion]:
+        """Return open offers, with the game's id if there are several games."""
         spec = asked.request.spec
         heads = await self._games.fitting(asked, spec.fits) if spec else []
         heads = [head for head in heads if asked.request.game in {None, head.code}]
@@ -329,19 +303,19 @@ class Suggestions:
         return as_suggestions(asked.typed, pairs)
 
 
-def _told(asked: Asking, topic: Topic, game: str) -> str:
+def _told(asked: OptionQuery, topic: Topic, game: str) -> str:
     name = asked.language.text(say(f"suggest-topic_{topic.value}"))
     return asked.label(name, Plain(game))
 
 
-def _option(asked: Asking) -> Option | None:
+def _option(asked: OptionQuery) -> Option | None:
     spec = asked.request.spec
     options = spec.slash_options if spec else ()
     return next((option for option in options if option.name == asked.query.option), None)
 
 
 def _topics(head: Head, player: PlayerRow, *, own: bool) -> Iterator[Topic]:
-    """Yield what a player can answer in a game, or withdraw there if it is his ``own``."""
+    """Yield a player's answers in a game, or withdrawals of their ``own`` offers."""
     if head.phase is Phase.CHALLENGE:
         if head.challenger == player.id if own else head.may_be_taken_by(player):
             yield Topic.CHALLENGE

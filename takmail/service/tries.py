@@ -46,9 +46,6 @@ from takmail.wording.moves import name_ply
 from takmail.wording.people import Participants, color_name
 from takmail.wording.tellers import teller_of
 
-# Lines that are tried out, as the store keeps them.
-
-
 _INT = plain(int)
 _LINE = Record(TriedLine, {"number": _INT, "after": _INT, "plies": many(PLY)})
 
@@ -59,18 +56,15 @@ def dump_line(line: TriedLine) -> str:
 
 
 def load_line(text: str) -> TriedLine | None:
-    """Undo `dump_line`; ``None`` for what means nothing here any more."""
+    """Undo `dump_line`; ``None`` for a text that means nothing here."""
     with suppress(JSONDecodeError, UnreadableError):
         return _LINE.load(json.loads(text))
     return None
 
 
-# A line that somebody tries out, beside the game as it stands.
-
-
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """The game as it stands, a line, the board where that begins, and the one to which it leads."""
+    """The game as it stands, a line, the board where that begins, and the one after it."""
 
     game: Game
     line: TriedLine
@@ -84,50 +78,47 @@ class Trial:
         return cls(game, line, base, with_plies(base, line.plies))
 
     def with_line(self, plies: tuple[Ply, ...]) -> "Trial":
-        """Return what comes of other plies from where this line begins."""
+        """Return the line with other plies from the same beginning."""
         line = replace(self.line, plies=plies)
         return replace(self, line=line, tried=with_plies(self.base, plies))
 
     @property
     def is_over(self) -> bool:
-        """Whether the line has come to the end of a game."""
+        """True at the end of a game."""
         return self.tried.phase is not Phase.PLAYING
 
     @property
     def is_of_now(self) -> bool:
-        """Whether the game hasn't moved on since the line was begun."""
+        """True if the game hasn't moved on since the beginning of the line."""
         return self.line.number == self.game.board_number
 
     @property
     def first(self) -> Ply | None:
-        """The ply by which the line goes on from the game's present board, if it does."""
+        """The ply by which the line continues the game's present board, if it does."""
         begins_now = self.is_of_now and self.line.after == len(self.game.plies)
         return self.line.plies[0] if begins_now and self.line.plies else None
 
     @property
     def mark(self) -> str:
-        """A mark by which this line is told from others in buttons."""
+        """A mark of this line in buttons."""
         return blake2b(dump_line(self.line).encode(), digest_size=3).hexdigest()
 
     def step(self, chosen: str, player: str) -> Press:
-        """Return the press by which its player chooses so much of the next ply to try."""
+        """Return the press by which the player chooses this much of the next ply."""
         command = TryStep(f"{self.mark} {chosen}".rstrip())
         return Press(verb_of(command), command.chosen, self.game.code, by=player)
 
 
-# The lines that players try out, as they are kept.
-
-
-class Lines:
-    """Reads what somebody tries out in a game, brought up to where the game is by now."""
+class TriedLines:
+    """Reads the tried lines of players, brought up to the present game."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def of(self, game: Game, player: str) -> Trial:
-        """Return what a player tries out; a new line from the present board, if nothing yet.
+        """Return a player's line; a new one from the present board, if there is none.
 
-        A line that can't be read any more is nothing.
+        A line that can't be read is none.
         """
         text = await self._store.read(private_note_of, game.code, player, TRY)
         line = None if text is None else load_line(text)
@@ -158,17 +149,14 @@ class Lines:
 
 
 def kept(request: Request, trial: Trial) -> PrivateNoteSet:
-    """Return what is saved of a line: nothing of one that has just begun."""
+    """Return the row of a line: none for one that has just begun."""
     new = trial.line == TriedLine.from_now(trial.game)
     text = None if new else dump_line(trial.line)
     return PrivateNoteSet(trial.game.code, request.player.id, TRY, text, request.incoming.at)
 
 
-# Plies to try, read one after the other on the boards to which they lead.
-
-
 class UntriedError(Exception):
-    """Plies that can't be tried, and why, in words."""
+    """Plies that can't be tried, and the reason in words."""
 
     def __init__(self, told: Sentence) -> None:
         super().__init__()
@@ -176,9 +164,9 @@ class UntriedError(Exception):
 
 
 def tried_after(request: Request, trial: Trial, said: str) -> Trial:
-    """Return what a line becomes by what is said.
+    """Return the line after a text.
 
-    Raise `NotationError` for what can't be read, and `UntriedError` for what can't be tried.
+    Raise `NotationError` for unreadable texts, and `UntriedError` for impossible ones.
     """
     line, game = trial.line, trial.game
     match tried_in(said):
@@ -204,9 +192,9 @@ def _from(trial: Trial, after: int) -> Trial:
 
 
 def plies_to_try(text: str, trial: Trial, request: Request) -> tuple[Ply, ...]:
-    """Return the plies of a text, which go on from where a line has come to.
+    """Return the plies of a text, which continue a line.
 
-    Raise `NotationError` for what can't be read, and `UntriedError` for what can't be played.
+    Raise `NotationError` for unreadable plies, and `UntriedError` for illegal ones.
     """
     listed, game = plies_in(text), trial.tried
     said = {one.written.notation for one in listed if not one.written.is_bare}
@@ -231,7 +219,7 @@ def too_long() -> Sentence:
 
 
 def _understood(one: ListedPly, game: Game, said: set[Notation], request: Request) -> Ply:
-    """Return what a ply means on a board."""
+    """Return the ply that a written one is on a board."""
     written = one.written
     if written.is_bare:
         written = replace(written, notation=_notation_of(one, game, said, request))
@@ -244,7 +232,7 @@ def _understood(one: ListedPly, game: Game, said: set[Notation], request: Reques
 
 
 def _notation_of(one: ListedPly, game: Game, said: set[Notation], request: Request) -> Notation:
-    """Return in which notation a square alone is meant: that of the plies beside it, if any.
+    """Return the notation of a square alone: that of the plies beside it, if any.
 
     Else it is as in moves that are played.
     """
@@ -265,7 +253,7 @@ def _notation_of(one: ListedPly, game: Game, said: set[Notation], request: Reque
 def _illegal(
     one: ListedPly, number: int, count: int, game: Game, error: IllegalPlyError
 ) -> Sentence:
-    """Say why a ply isn't legal, and which one it is of several."""
+    """Say why a ply isn't legal, with its number among several."""
     size, notation = game.rules.size, one.written.notation
     why = teller_of(game.rules).illegal(error, size, notation, in_both=True)
     if count == 1:
@@ -273,32 +261,29 @@ def _illegal(
     return say("try-illegal", number=number, ply=Code(one.said()), why=why)
 
 
-# What is said and shown of a line that somebody tries out.
-
-
 LISTED = 16
-"""Plies of a line that are named: the last ones."""
+"""Last plies of a line that the message names."""
 
-MOST_READY = 10
-"""Answers of a line that are made ready by one press."""
+MOST_PREMOVES = 10
+"""Answers of a line that one press makes premoves."""
 
 
 def shown(
     request: Request, trial: Trial, people: Participants, drawn: BoardStyle
 ) -> Iterator[DraftBlock]:
-    """Yield a line, the board to which it leads, what comes of it, and what can be pressed."""
+    """Yield a line, the board after it, its outcome, and buttons."""
     yield join(_title(request, trial), *_since(request, trial))
     yield BoardDraft(view(trial.tried, people), drawn)
     yield from _outcome(trial, people)
     yield DraftButtons(tuple(_buttons(request, trial)))
     yield from _playing(request, trial)
-    yield from _having_ready(request, trial)
+    yield from _premove_button(request, trial)
 
 
 def asked(
     request: Request, trial: Trial, people: Participants, drawn: BoardStyle, at: Step
 ) -> Iterator[DraftBlock]:
-    """Yield the next question about the ply that is tried next."""
+    """Yield the next question about the next ply."""
     game, player = trial.tried, request.player.id
     choosing = Choosing(
         game,
@@ -324,7 +309,7 @@ def _title(request: Request, trial: Trial) -> Sentence:
 
 
 def _plies(trial: Trial) -> Iterator[Sentence]:
-    """Yield the plies of a line as the game's notation writes them, the last one in both."""
+    """Yield the plies of a line in the game's notation, the last one in both."""
     terms, plies = trial.tried.terms, trial.line.plies
     written = teller_of(terms.rules).written
     if len(plies) > LISTED:
@@ -335,13 +320,13 @@ def _plies(trial: Trial) -> Iterator[Sentence]:
 
 
 def _since(request: Request, trial: Trial) -> Iterator[Sentence]:
-    """Say that a line is from before, where the game has moved on otherwise."""
+    """Say that a line is old, where the game has moved on otherwise."""
     if not trial.is_of_now:
         yield say("try-from_before", over=request.hints.command("try", OVER, trial.game.code))
 
 
 def _outcome(trial: Trial, people: Participants) -> Iterator[Sentence]:
-    """Yield what the last ply of a line comes to: no more than a board of the game would tell."""
+    """Yield the outcome of the last ply of a line: no more than a board of the game would tell."""
     game = trial.tried
     if game.result is not None:
         yield join(say("try-ends"), teller_of(game.rules).result(game.result, people))
@@ -359,7 +344,7 @@ def _buttons(request: Request, trial: Trial) -> Iterator[DraftButton]:
 
 
 def _playing(request: Request, trial: Trial) -> Iterator[DraftBlock]:
-    """Yield the button that plays the first ply of a line, for who can play it now."""
+    """Yield the button that plays the first ply of a line, if the player can play it now."""
     game, first = trial.game, trial.first
     if first is None or game.phase is not Phase.PLAYING:
         return
@@ -370,8 +355,8 @@ def _playing(request: Request, trial: Trial) -> Iterator[DraftBlock]:
     yield DraftButtons((Preview.of(game, first).button(label),))
 
 
-def _having_ready(request: Request, trial: Trial) -> Iterator[DraftBlock]:
-    """Yield the button that has the answers of a line ready, while the other side is on turn."""
+def _premove_button(request: Request, trial: Trial) -> Iterator[DraftBlock]:
+    """Yield the button that makes a line's answers premoves, while the other side is on turn."""
     game, player = trial.game, request.player.id
     seat = game.seat_of(player)
     if trial.first is None or seat in {None, game.turn} or game.terms.votes:
@@ -385,11 +370,11 @@ def _having_ready(request: Request, trial: Trial) -> Iterator[DraftBlock]:
 
 
 def _answers(trial: Trial, seat: Color | None) -> Iterator[str]:
-    """Yield what the other side plays in a line, each with the answer of a side's own."""
+    """Yield the other side's plies in a line, each with the side's own answer."""
     game = trial.game
     pressed, notation = presenter_of(game.rules).plies.pressed, game.terms.notation
     plies = trial.tried.plies[len(trial.base.plies) :]
-    for expected, answer in zip(plies[0::2][:MOST_READY], plies[1::2], strict=False):
+    for expected, answer in zip(plies[0::2][:MOST_PREMOVES], plies[1::2], strict=False):
         if expected.color is seat or answer.color is not seat:
             return
         both = (pressed(one.ply, game.rules, notation) for one in (expected, answer))

@@ -1,4 +1,4 @@
-"""Turns: what a player does to a game, the premoves that answer it, and what follows."""
+"""Turns: a player's command in a game, the premoves that answer it, and consequences."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -20,10 +20,10 @@ from takmail.wording.message.drafts import DraftBlock, Sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
-    """The events of a deed and of the premoves that answer it, and the premoves after it.
+class Chain:
+    """The events of a command and of the premoves that answer it, and the remaining premoves.
 
-    ``game`` is as the deed itself left it, ``parts`` are all events by who has caused them.
+    ``game`` is as the command itself left it, ``parts`` are all events by player.
     """
 
     game: Game
@@ -33,30 +33,30 @@ class Carried:
     fates: Mapping[Color, Fate] = field(default_factory=dict)
 
 
-def carried_on(room: GameRoom, events: Sequence[Event], by: str | None, at: datetime) -> Carried:
-    """Return a deed's events with what follows by the premoves of the sides of the room's game."""
+def chain_of(room: GameRoom, events: Sequence[Event], by: str | None, at: datetime) -> Chain:
+    """Return a command's events with those of the premoves that answer them."""
     followed = follow(room.game, events, room.plans, at)
     replies = [(room.game.player(reply.color), reply.events) for reply in followed.replies]
     parts = ((by, events), *replies)
     happened = tuple(event for _, part in parts for event in part)
     left = reduce(evolve, events, room.game)
-    return Carried(left, happened, parts, followed.plans, followed.fates)
+    return Chain(left, happened, parts, followed.plans, followed.fates)
 
 
-def record_of(room: GameRoom, carried: Carried, at: datetime) -> tuple[RecordRow, ...]:
+def record_of(room: GameRoom, chain: Chain, at: datetime) -> tuple[RecordRow, ...]:
     """Return the rows by which the record of a room's game grows."""
-    rows = entries(room.game, room.game.code, carried.events, at, None)
-    owners = (by for by, events in carried.parts for _ in events)
+    rows = entries(room.game, room.game.code, chain.events, at, None)
+    owners = (by for by, events in chain.parts for _ in events)
     return tuple(replace(row, by=by) for row, by in zip(rows, owners, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A command that changes a game: what it has done, before that is saved.
+    """A command that changes a game, with its events, before that is saved.
 
     ``own`` are the events of the command itself, ``events`` all, with those of the premoves that
-    answer it; ``after`` is the room after all of them. ``carried`` is there if anybody had a
-    premove. The ``outbox`` has what the chats are told of it, once that is written.
+    answer it; ``after`` is the room after all of them. ``chain`` is there if anybody had a premove.
+    The ``outbox`` has the announcements, once they are written.
     """
 
     request: Request
@@ -65,46 +65,46 @@ class Turn:
     own: Sequence[Event]
     events: Sequence[Event]
     after: GameRoom
-    carried: Carried | None = None
+    chain: Chain | None = None
     outbox: tuple[Announcement, ...] = ()
 
     @classmethod
     def of(
         cls, request: Request, command: GameCommand, before: GameRoom, own: Sequence[Event]
     ) -> "Turn":
-        """Return the turn in which a command has its own events, and premoves answer."""
+        """Return the turn of a command with its own events, and premoves that answer."""
         if not before.plans:
             return cls(request, command, before, own, own, moved_on(request, before, own))
-        carried = carried_on(before, own, request.player.id, request.incoming.at)
-        after = replace(moved_on(request, before, carried.events), plans=carried.plans)
-        return cls(request, command, before, own, carried.events, after, carried)
+        chain = chain_of(before, own, request.player.id, request.incoming.at)
+        after = replace(moved_on(request, before, chain.events), plans=chain.plans)
+        return cls(request, command, before, own, chain.events, after, chain)
 
     @property
     def at(self) -> datetime:
-        """When the command was given."""
+        """The time of the command."""
         return self.request.incoming.at
 
     @property
     def left(self) -> GameRoom:
         """The room as the command itself left it, before any premove answered."""
-        return self.after if self.carried is None else replace(self.after, game=self.carried.game)
+        return self.after if self.chain is None else replace(self.after, game=self.chain.game)
 
     @property
     def record(self) -> tuple[RecordRow, ...]:
         """The rows by which the record of the game grows."""
         game = self.before.game
-        if self.carried is None:
+        if self.chain is None:
             return tuple(record_rows(self.request, game, game.code, self.events))
-        return record_of(self.before, self.carried, self.at)
+        return record_of(self.before, self.chain, self.at)
 
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """What follows from a turn.
+    """A consequence of a turn.
 
-    ``refused`` is why nothing is saved. ``told`` is said in the chat of the command, with what is
-    announced there; ``outbox`` are messages to others, ``also`` what is saved in the same
-    transaction, ``saved`` what is to be done after the commit.
+    ``refused`` is why nothing is saved. ``told`` are sentences for the chat of the command, in its
+    announcement; ``outbox`` are messages to others, ``also`` changes in the same transaction,
+    ``saved`` calls after the commit.
     """
 
     refused: Sentence | None = None

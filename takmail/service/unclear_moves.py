@@ -25,14 +25,12 @@ from takmail.wording.message.hints import button
 from takmail.wording.moves import ask_which, offer_button
 from takmail.wording.tellers import teller_of
 
-# In which notation a square without a verb is meant: both have it, for two squares of a board.
-
 
 def notation_meant(request: Request, game: Game, ply: WrittenPly) -> Notation | None:
-    """Return the notation of a bare square, ``None`` where it is to be asked about.
+    """Return the notation of a bare square, ``None`` where the bot has to ask.
 
-    In games and chats in PTN it is PTN, else what its player has chosen. Where it is the same
-    square in both, nothing has to be chosen.
+    Both notations have such a square, for two squares of the board. In games and chats in PTN it is
+    PTN, else as its player has chosen. Nothing is unclear if it is the same square in both.
     """
     if Notation.PTN in (game.terms.notation, request.chat.notation):
         return Notation.PTN
@@ -42,14 +40,12 @@ def notation_meant(request: Request, game: Game, ply: WrittenPly) -> Notation | 
     return Notation.PTN if same else None
 
 
-# What a line can mean in the games in which its sender is on turn.
-#
-# Only there a line is looked at that can't be read: of all others nothing is asked.
+# The bot looks closely at unreadable lines only in games in which their sender is on turn.
 
 
 @dataclass(frozen=True, slots=True)
 class Possible:
-    """A ply that is legal in a game and may be meant."""
+    """A legal ply in a game that a line may mean."""
 
     game: Game
     guess: Guess
@@ -57,7 +53,7 @@ class Possible:
 
 @dataclass(frozen=True, slots=True)
 class Impossible:
-    """A ply that is clearly meant, and why it isn't legal."""
+    """A ply that a line clearly means, and why it isn't legal."""
 
     game: Game
     guess: Guess
@@ -65,10 +61,7 @@ class Impossible:
 
 
 def on_turn(heads: Iterable[Head], player: str, named: str | None) -> list[Head]:
-    """Return the games in which a player is on turn; only the named one, if one is named.
-
-    Those that can't be read are left out.
-    """
+    """Return the readable games in which a player is on turn, or only the named one."""
     return [
         head
         for head in heads
@@ -82,7 +75,7 @@ def on_turn(heads: Iterable[Head], player: str, named: str | None) -> list[Head]
 def look(text: str, rooms: Iterable[GameRoom]) -> tuple[list[Possible], Impossible | None]:
     """Return the legal plies that a line can mean, and the first clear one that isn't legal.
 
-    Where somebody plays blind nothing is looked for, as that would tell what is legal.
+    In blind games the bot looks for nothing, as that would tell which plies are legal.
     """
     possible: list[Possible] = []
     impossible: Impossible | None = None
@@ -123,16 +116,13 @@ def _why_not(game: Game, guesses: Sequence[Guess]) -> Impossible | None:
     return None
 
 
-# Suggestions in errors of notation: only what can be played is suggested.
-
-
 def keep_playable(
     error: NotationError, games: Sequence[Game], player: str, vocabulary: Vocabulary = ENGLISH
 ) -> None:
-    """Take an error's suggestion away if it is a ply that a player may play in none of the games.
+    """Drop an error's suggestion if it is a ply that its player may play in none of the games.
 
-    Nobody may play who isn't on turn, and of games that somebody plays blind it isn't told. Where
-    there is no game, a suggestion only shows the form.
+    Nobody may play who isn't on turn, and in blind games the bot doesn't tell. Without a game, a
+    suggestion only shows the form.
     """
     line = error.suggestion
     if games and line and not any(_is_playable(line, game, player, vocabulary) for game in games):
@@ -151,18 +141,15 @@ def _is_playable(line: str, game: Game, player: str, vocabulary: Vocabulary) -> 
         return False
 
 
-# Answers to lines that are nearly moves: what may be meant is offered, and played by nobody.
-
-
 _MOST = 4
-"""How many plies are offered; where more are possible, nothing was said."""
+"""Plies in an offer; where more are possible, the line is talk."""
 
 _WORDS_TOO_MANY = frozenset({Problem.EXTRA_TEXT, Problem.NOT_A_PLY})
-"""What needs no explanation where it is known what is meant."""
+"""Problems without an explanation if the line's meaning is known."""
 
 
 async def is_nearly_move(context: Context, incoming: Incoming) -> bool:
-    """Return whether a line that nobody said to the bot is nearly a move of its sender's."""
+    """Return whether a line that doesn't address the bot is nearly a move of its sender's."""
     text, named = _line(incoming)
     if not may_be_ply(text):
         return False
@@ -179,7 +166,7 @@ async def is_nearly_move(context: Context, incoming: Incoming) -> bool:
 
 
 async def answer_nearly(context: Context, request: Request) -> Answer | None:
-    """Offer what a line may mean that reads as talk; ``None`` if it is talk."""
+    """Offer the plies that a line may mean, though it reads as talk; ``None`` if it is talk."""
     text, _ = _line(request.incoming)
     if not may_be_ply(text):
         return None
@@ -195,9 +182,9 @@ async def answer_nearly(context: Context, request: Request) -> Answer | None:
 async def mend(
     context: Context, request: Request, line: Malformed, games: Sequence[Game]
 ) -> Answer | None:
-    """Offer what a move may mean that is written wrong, or make its suggestion a legal one.
+    """Offer the plies that a misspelt move may mean, or make its suggestion a legal one.
 
-    ``games`` are those for which the line can be meant, whoever is on turn in them.
+    ``games`` are those that the line may be for, in any turn.
     """
     rooms = await _games(context, request)
     possible, _ = look(_line(request.incoming)[0], rooms)
@@ -215,7 +202,7 @@ async def mend(
 
 
 async def ask_claim(context: Context, request: Request, room: GameRoom | None) -> Answer | None:
-    """Ask whether an answer to a board that begins with `im` claims something, if it may."""
+    """Ask if a reply to a board that begins with `im` is a claim, if it may be."""
     reason = words_about_himself(request.incoming.text or "")
     if room is None or reason is None or not on_turn([room.head()], request.player.id, None):
         return None
@@ -236,7 +223,7 @@ async def _explain(context: Context, request: Request, impossible: Impossible) -
 
 async def _games(context: Context, request: Request) -> list[GameRoom]:
     named = _line(request.incoming)[1] or request.game or request.about
-    heads = await context.meanings.at_hand(request)
+    heads = await context.lookup.at_hand(request)
     return await _open(context, on_turn(heads, request.player.id, named))
 
 
@@ -245,7 +232,7 @@ async def _open(context: Context, heads: Sequence[Head]) -> list[GameRoom]:
 
 
 def _line(incoming: Incoming) -> tuple[str, str | None]:
-    """Return what was said, without the game's id that it may begin or end with, and that id."""
+    """Return a line without the game's id at its beginning or end, and that id."""
     text = incoming.text or ""
     peeled = peel(text)
     return (text, incoming.game) if peeled.game is None else (peeled.body, peeled.game)
@@ -254,17 +241,15 @@ def _line(incoming: Incoming) -> tuple[str, str | None]:
 def _offer(
     request: Request, possible: Sequence[Possible], rooms: Sequence[GameRoom]
 ) -> tuple[Sentence, DraftButtons]:
-    """Return what asks for a ply; each names its game if the line can be for several."""
+    """Return the question about plies; each names its game if there are several."""
     offers = [(one.game, one.guess) for one in possible]
     several, player = len(rooms) > 1, request.player.id
     row = tuple(offer_button(*offer, player, with_game=several) for offer in offers)
     return ask_which(offers, with_game=several), DraftButtons(row)
 
 
-# Moves that can be read in two ways: played if only one is meant, else asked about.
-#
-# A square without a verb is one in each notation, and of a spread's numbers the first may be what
-# is picked up. In a group a ply in PTN with a question mark behind it may be a question.
+# A square without a verb is one in each notation, and the first of a spread's numbers may be the
+# pick-up. In a group a ply in PTN with a question mark behind it may be a question.
 
 
 async def settle_doubt(context: Context, request: Request, move: Move, game: Game) -> Move | Answer:
@@ -287,14 +272,14 @@ async def settle_doubt(context: Context, request: Request, move: Move, game: Gam
 
 
 async def _question(context: Context, request: Request, move: Move, game: Game) -> Answer:
-    """Offer a move that is followed by a question mark: ``d4?`` may be one, or advice."""
+    """Ask about a move with a question mark: ``d4?`` may be a move, or ask for advice."""
     guess = Guess(game.ruleset.understood(move.ply, game.board), move.ply.tak)
     row = (offer_button(game, guess, request.player.id),)
     return await _ask(context, request, row, ask_which([(game, guess)]))
 
 
 async def _square(context: Context, request: Request, move: Move, game: Game) -> Move | Answer:
-    """Settle in which notation a square is read; in games and chats in PTN it is PTN."""
+    """Settle the notation of a square; in games and chats in PTN it is PTN."""
     ply = move.ply
     if ply.is_settled:
         return move
@@ -321,7 +306,7 @@ async def _square(context: Context, request: Request, move: Move, game: Game) ->
 
 
 async def _numbers(context: Context, request: Request, move: Move, game: Game) -> Move | Answer:
-    """Settle whether the first of some numbers is what is picked up."""
+    """Settle whether the first of some numbers is the pick-up."""
     try:
         said = game.ruleset.understood(move.ply, game.board)
     except NotationError:
@@ -351,12 +336,12 @@ def _may_be_doubtful(ply: WrittenPly, request: Request) -> bool:
 
 
 def _asks(ply: WrittenPly, request: Request) -> bool:
-    """Return whether a ply that nobody said to the bot ends as a question does."""
+    """Return whether a ply that doesn't address the bot ends like a question."""
     return not request.incoming.addressed and ply.text.rstrip().endswith("?")
 
 
 def _may_play(ply: WrittenPly, game: Game) -> bool:
-    """Return whether a ply is legal; where somebody plays blind, every one may be."""
+    """Return whether a ply is legal; in blind games every one may be."""
     try:
         understood = game.ruleset.understood(ply, game.board)
         return game.hides_board or is_legal(game, understood)

@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import Connection
 
 from takmail.play.game import Phase
-from takmail.service.upkeep.background import Noticing
-from takmail.service.upkeep.endings import Became
+from takmail.service.upkeep.background import OutsideChanges
+from takmail.service.upkeep.endings import EndingResult
 from takmail.store.games import game_row
 from takmail.store.notifications import tell_others
 from tests.keeping.conftest import Said
@@ -32,20 +32,20 @@ async def test_a_game_that_the_host_ends_is_over_and_its_players_are_told() -> N
         code = await den.begin()
         await den.play("ps a1, ps b1")
         await den.say("ann", "!draw")
-        assert await den.service.ending.end(code) is Became.ENDED
+        assert await den.service.end_game(code) is EndingResult.ENDED
         (told,) = (await den.heard()).values()
         assert f"Whoever runs the bot has ended game #{code}. Nobody wins." in told.plain()
         assert await phase(den, code) == Phase.CANCELLED.value
         assert await found(den.store) == []
-        assert await den.service.ending.end(code) is Became.OVER
-        assert await den.service.ending.end("nosuch") is Became.NOTHING
+        assert await den.service.end_game(code) is EndingResult.OVER
+        assert await den.service.end_game("nosuch") is EndingResult.NOTHING
 
 
 async def test_a_challenge_that_the_host_ends_can_not_be_taken() -> None:
     async with world() as den:
         told = await den.say("ann", "!challenge 3")
         code = told[0].rsplit("#", 1)[1].rstrip("`.")
-        assert await den.service.ending.end(code) is Became.ENDED
+        assert await den.service.end_game(code) is EndingResult.ENDED
         assert await found(den.store) == []
         await den.heard()
         answer = await den.handle(den.incoming("bob", f"!accept #{code}"))
@@ -64,7 +64,7 @@ async def test_a_game_that_can_not_be_read_is_ended_all_the_same() -> None:
         )
         den.restart()
         await den.heard()
-        assert await den.service.ending.end(code) is Became.ENDED_UNREAD
+        assert await den.service.end_game(code) is EndingResult.ENDED_UNREAD
         (told,) = (await den.heard()).values()
         assert "has ended game" in told.plain()
         assert await phase(den, code) == Phase.CANCELLED.value
@@ -77,11 +77,11 @@ async def test_a_running_service_notices_what_another_one_has_ended(tmp_path: Pa
         await den.play("ps a1, ps b1")
         woken = asyncio.Event()
         den.store.on_outbox(woken.set)
-        noticing = Noticing(den.store, den.service._rooms)
+        noticing = OutsideChanges(den.service.context)
         await noticing.look()
         await asyncio.sleep(0)
         woken.clear()
-        assert await other.service.ending.end(code) is Became.ENDED
+        assert await other.service.end_game(code) is EndingResult.ENDED
         await noticing.look()
         assert not woken.is_set()
 

@@ -9,7 +9,7 @@ from takmail.colors import Color
 from takmail.play.game import Phase
 from takmail.service.games.records import read_game
 from takmail.service.upkeep.checks import Check, Finding
-from takmail.service.upkeep.endings import Became
+from takmail.service.upkeep.endings import EndingResult
 from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.records import record_of
 from tests.service.world import START, World, world
@@ -65,7 +65,7 @@ async def test_a_game_that_is_prepared_is_copied_with_what_is_sealed() -> None:
 async def test_the_host_ends_a_game_that_is_prepared() -> None:
     async with world() as den:
         code = await taken(den)
-        assert await den.service.ending.end(code) is Became.ENDED
+        assert await den.service.end_game(code) is EndingResult.ENDED
         assert "has ended" in " ".join(m.plain() for m in (await den.heard()).values())
         assert await den.store._database.read(found_in) == []
         assert "called off" in (await den.say("ann", f"!#{code} rematch"))[0]

@@ -48,14 +48,14 @@ async def blind_game(
         for number, line in enumerate(lines):
             await place.say(_WHO[0 if number % 2 else 2], f"#{code} {line}")
             assert not peeping.seen, (line, peeping.seen)
-        room = await place.service._rooms.get(code)
+        room = await place.service.context.rooms.get(code)
         assert room is not None
         assert len(room.game.plies) == plies
         yield place, code
 
 
 async def still_on(place: World, code: str) -> bool:
-    room = await place.service._rooms.get(code)
+    room = await place.service.context.rooms.get(code)
     assert room is not None
     return room.game.hides_board
 
@@ -80,7 +80,7 @@ async def check(place: World, code: str, peeping: Peeping, incoming: Incoming) -
     if not await still_on(place, code):
         return False
     what = incoming.text or incoming.press
-    assert place.service.failures.counts == {}, what
+    assert place.service.context.failures.counts == {}, what
     assert not told, (incoming.sender.handle, incoming.place.chat, what, told)
     assert not seen, (incoming.sender.handle, incoming.place.chat, what, seen)
     return True
@@ -138,7 +138,7 @@ async def test_no_button_brings_a_board(peeping: Peeping, terms: str) -> None:
             while presses and on:
                 verb, argument = presses.pop()
                 for who, chat in (("bob", "den"), ("eve", "den"), ("bob", "dm-bob")):
-                    room = await place.service._rooms.get(code)
+                    room = await place.service.context.rooms.get(code)
                     assert room is not None
                     data = Press(verb, argument, code, room.game.version).encoded
                     incoming = place.incoming(who, chat=chat, press=data)
@@ -155,7 +155,7 @@ async def test_nothing_is_completed_while_it_is_typed(peeping: Peeping) -> None:
             for option in spec.slash_options:
                 await typing(place, "bob", spec.name, option.name)
         assert not peeping.seen
-        assert place.service.failures.counts == {}
+        assert place.service.context.failures.counts == {}
 
 
 async def test_nothing_of_it_can_be_sent_in_any_chat(peeping: Peeping) -> None:

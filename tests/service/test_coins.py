@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.service.upkeep.endings import Became
+from takmail.service.upkeep.endings import EndingResult
 from takmail.store.coins import Purse, purse_of
 from tests.keeping.test_check import found
 from tests.sentences import in_the_pot
@@ -174,7 +174,7 @@ async def test_stakes_of_a_game_that_nobody_can_read_wait_until_it_is_ended(den:
 async def test_a_game_that_the_host_ends_gives_everything_back(den: World) -> None:
     code = await den.begin(terms="3 stakes 10")
     await den.play("ps a1, ps c3, ps c2")
-    assert await den.service.ending.end(code) is Became.ENDED
+    assert await den.service.end_game(code) is EndingResult.ENDED
     assert "Ann gets 10 coins back." in (await den.heard())["den"].plain()
     assert await purses(den) == [100, 100]
     assert await found(den.store) == []

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.service.failures import Failures
+from takmail.retention import Retention
 from takmail.service.ports import Place, TryLaterError
 from takmail.service.upkeep.background import GRACE, Pruning
 from tests.service.world import World
@@ -39,7 +39,7 @@ async def test_what_is_known_of_a_server_that_was_left_is_dropped_in_the_end(den
     communities = den.service.communities("discord")
     await communities.joined("1", "Town", None)
     await communities.left("1")
-    pruning = Pruning(den.store, lambda: den.time, Failures())
+    pruning = Pruning(den.service.context, Retention())
     den.time += GRACE
     await pruning.prune()
     assert await communities.known() == {"1": False}

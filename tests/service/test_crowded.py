@@ -48,7 +48,7 @@ async def test_only_the_newest_games_of_a_chat_are_loaded(den: World) -> None:
     await den.tell("ann", "ps a1")
     chat = await den.store.chats.known("discord", "den")
     assert chat is not None
-    assert len(await den.service._rooms.heads_in(chat.id)) <= NEAR + 1
+    assert len(await den.service.context.rooms.heads_in(chat.id)) <= NEAR + 1
 
 
 async def test_challenges_are_not_crowded_out_by_games(den: World) -> None:
@@ -72,7 +72,7 @@ async def test_a_game_that_ends_makes_room_for_one_that_was_not_at_hand(den: Wor
     den.restart()
     chat = await den.store.chats.known("discord", "den")
     assert chat is not None
-    at_hand = den.service._rooms.heads_in
+    at_hand = den.service.context.rooms.heads_in
     assert own not in {head.code for head in await at_hand(chat.id)}
     await den.say("cyd0", f"#{others[0]} resign", addressed=True)
     await den.say("cyd0", f"#{others[0]} confirm", addressed=True)
@@ -82,6 +82,6 @@ async def test_a_game_that_ends_makes_room_for_one_that_was_not_at_hand(den: Wor
 async def test_a_line_that_fits_no_game_leaves_games_in_memory(den: World) -> None:
     code = await den.begin()
     await den.play("ps a1, ps b1")
-    known = den.service._rooms.known(code)
+    known = den.service.context.rooms.known(code)
     await den.say("cyd", "!resign")
-    assert den.service._rooms.known(code) is known
+    assert den.service.context.rooms.known(code) is known

@@ -188,7 +188,7 @@ def _pressed(code: str) -> list[str]:
 
 async def _try(place: World, who: str, **what: object) -> None:
     await place.handle(place.incoming(who, **what))  # type: ignore[arg-type]
-    assert place.service.failures.counts == {}, (who, what)
+    assert place.service.context.failures.counts == {}, (who, what)
 
 
 async def _each_anew(

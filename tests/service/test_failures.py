@@ -41,7 +41,7 @@ async def test_who_waits_is_told_an_id_that_is_in_the_log(
         (reply,) = pressed.replies
         assert pressed.refused
         id_in(reply.plain())
-        assert den.service.failures.counts == {"HoleError": 3}
+        assert den.service.context.failures.counts == {"HoleError": 3}
     (told,) = await den.say("ann", "ps a1")
     assert told.startswith(white_played("Ann", "ps a1"))
 
@@ -113,7 +113,7 @@ async def test_what_the_database_cannot_do_now_is_to_be_tried_later(
     monkeypatch.setattr(den.store.people, "get", _failing(UnavailableError("locked")))
     with pytest.raises(TryLaterError):
         await den.handle(den.incoming("ann", "!games"))
-    assert den.service.failures.counts == {}
+    assert den.service.context.failures.counts == {}
 
 
 async def test_nothing_else_that_adapters_call_lets_anything_out(
@@ -149,14 +149,14 @@ async def test_nothing_else_that_adapters_call_lets_anything_out(
     assert answer.results == ()
     assert answer.start is not None
     id_in(answer.start.label)
-    assert service.failures.counts["HoleError"] > 10
+    assert service.context.failures.counts["HoleError"] > 10
 
 
 async def test_the_hundredth_failure_of_a_kind_is_logged_in_a_line(
     den: World, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for number in range(100):
-        den.service.failures.note(HoleError(str(number)), "a test")
+        den.service.context.failures.note(HoleError(str(number)), "a test")
     logged = capsys.readouterr().out
     assert logged.count("unexpected failure") == 100
     assert logged.count("HoleError: ") == 20

@@ -24,7 +24,7 @@ async def test_a_game_that_begins_while_it_is_read_is_read(den: World) -> None:
     past = await den.past()
     look, accept = line("cat", f"!board #{code}"), line("bob", f"!accept #{code}")
     async for world in meddled(past, look, accept):
-        assert not world.service._rooms.quarantine
+        assert not world.service.context.rooms.quarantine
         await hear_all(world)
         assert "#" + code in (await world.say("ann", "!games"))[0]
         assert your_turn("Bob") in (await world.say("ann", "ps a1"))[-1]
@@ -165,7 +165,7 @@ async def test_a_record_is_shown_as_it_was_when_a_move_comes_meanwhile(den: Worl
     await den.play("ps a1, ps e5")
     past = await den.past()
     async for world in meddled(past, line("bob", f"!record #{code}"), line("ann", "ps b3")):
-        assert not world.service.failures.counts
+        assert not world.service.context.failures.counts
 
 
 async def test_a_vacation_that_is_asked_for_twice_at_once_is_one(den: World) -> None:

@@ -11,7 +11,7 @@ import pytest
 from takmail.commands.help import Help
 from takmail.commands.lines.parsed import Parsed
 from takmail.play.game import Phase
-from takmail.service.invitations import Seals
+from takmail.service.invitations import Signatures
 from takmail.service.payloads import read_payload
 from takmail.service.ports import HELP, Answer, Incoming, InlineAnswer, InlineQuery, InlineResult
 from takmail.store.game_lists import last_games_in_chat
@@ -62,7 +62,7 @@ async def games(place: World, chat: str = "inline:A") -> list[tuple[str, Phase]]
     row = await place.store.chats.known("telegram", chat)
     assert row is not None
     place.restart()
-    heads = await place.service._rooms.heads_in(row.id)
+    heads = await place.service.context.rooms.heads_in(row.id)
     return [(head.code, head.phase) for head in heads]
 
 
@@ -337,10 +337,10 @@ async def test_an_invitation_is_none_in_a_usual_chat() -> None:
 
 async def test_a_seal_is_a_texts_own_and_lasts() -> None:
     async with world() as place:
-        seals, later = Seals(place.store.notes), Seals(place.store.notes)
-        seal = await seals.of("5")
-        assert await later.opened(f"{seal}5") == "5"
-        assert await later.opened(f"{seal}6") is None
+        signatures, later = Signatures(place.store.notes), Signatures(place.store.notes)
+        seal = await signatures.of("5")
+        assert await later.verified(f"{seal}5") == "5"
+        assert await later.verified(f"{seal}6") is None
 
 
 # own games

@@ -8,8 +8,8 @@ from takmail.commands.settings import SetLanguage
 from takmail.wording.message.messages import Message
 from tests.sentences import did_you_mean
 from tests.service.post import Post
+from tests.service.test_chat_languages import SPOKEN, chat_of, person_of, spoken_in, spoken_to
 from tests.service.test_pairing import pair
-from tests.service.test_tongues import SPOKEN, chat_of, person_of, spoken_in, spoken_to
 from tests.service.two_homes import Relay
 from tests.service.world import World, labelled, labels, world
 

@@ -408,7 +408,7 @@ def test_heads_in_memory_are_those_that_the_store_gives(said: list[tuple[str, st
                 await place.handle(place.incoming(who, line, chat, mentions=("bob", "ann")))
                 fresh = GameRooms(place.store)
                 for name in CHATS:
-                    kept = await heads_in(place.service._rooms, place, name)
+                    kept = await heads_in(place.service.context.rooms, place, name)
                     assert kept == await heads_in(fresh, place, name), (who, line, chat)
 
     asyncio.run(play())

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.service.chats.own_chats import Wish, wish_of
+from takmail.service.chats.own_chats import OwnChatSetting, own_chat_setting
 from takmail.service.delivery.retries import DROP_AFTER
 from takmail.service.ports import Incoming, OwnChat
 from takmail.store.changes import Change
@@ -42,9 +42,9 @@ def tags(own: OwnChat) -> list[str]:
 
 
 def test_a_forum_is_named_by_its_id() -> None:
-    assert [wish_of(value) for value in (None, "", "off", "new", "1 2")] == [None] * 5
-    assert wish_of("threads") == Wish()
-    assert wish_of("12") == Wish("12")
+    assert [own_chat_setting(value) for value in (None, "", "off", "new", "1 2")] == [None] * 5
+    assert own_chat_setting("threads") == OwnChatSetting()
+    assert own_chat_setting("12") == OwnChatSetting("12")
 
 
 async def test_a_game_begins_in_a_chat_of_its_own(opened: Opened) -> None:
@@ -357,6 +357,9 @@ class Shared:
     """Claims of a process beside which there may be others, that don't claim anything now."""
 
     shared = True
+
+    def is_alone(self, platform: str) -> bool:
+        return not platform
 
     async def claim(self, name: str) -> bool:
         return bool(name)

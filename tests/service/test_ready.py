@@ -53,7 +53,7 @@ async def told(den: World, who: str, line: str) -> str:
 
 
 async def game_of(den: World, code: str) -> Game:
-    room = await den.service._rooms.get(code)
+    room = await den.service.context.rooms.get(code)
     assert room is not None
     return room.game
 
@@ -236,7 +236,7 @@ async def test_each_answer_has_a_button_that_drops_it(den: World, code: str) -> 
 
 
 async def plan_of(den: World, code: str):  # type: ignore[no-untyped-def]
-    room = await den.service._rooms.get(code)
+    room = await den.service.context.rooms.get(code)
     assert room is not None
     return next(iter(room.plans.values()), None)
 
@@ -575,10 +575,10 @@ async def test_random_games_with_random_trees_leak_nothing_and_replay(random) ->
             expected = [] if plan is None else [one.expected for one in plan.branches]
             ply = random.choice(expected or game.board.legal_plies())
             await den.say(mover, f"#{code} move ptn {_ptn(encode_ply(ply))}")
-        room = await den.service._rooms.get(code)
+        room = await den.service.context.rooms.get(code)
         assert room is not None
         den.restart()
-        fresh = await den.service._rooms.get(code)
+        fresh = await den.service.context.rooms.get(code)
         assert fresh is not None
         assert fresh.game == room.game
         assert fresh.plans == room.plans

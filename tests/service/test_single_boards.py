@@ -20,7 +20,7 @@ from takmail.play.game import Claim, Game, Offer
 from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.tak.steps import path_of, step
 from takmail.service.payloads import command_of
-from takmail.service.single_messages import Single
+from takmail.service.single_messages import GameMessage
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules, standard_reserve
@@ -42,7 +42,9 @@ notations = st.sampled_from(Notation)
 def shown(game: Game, at: Step | None, language: str = "en") -> Message:
     people = Participants(game, {"ann": Person("A" * 60), "bob": Person("B" * 60)})
     return SPOKEN[language].message(
-        Single(people, Hints("telegram"), at=at, resigning=frozenset(people.game.resigning)).draft()
+        GameMessage(
+            people, Hints("telegram"), at=at, resigning=frozenset(people.game.resigning)
+        ).draft()
     )
 
 

@@ -18,7 +18,7 @@ OVER = "can be read again"
 
 async def told(place: World) -> dict[str, str]:
     """Return what the chats hear when the service has seen to it."""
-    await place.service.tell_unreadable()
+    await place.service.unreadable.tell()
     return {chat: message.plain() for chat, message in (await place.heard()).items()}
 
 
@@ -151,7 +151,7 @@ async def test_what_fails_unexpectedly_holds_up_no_challenge_that_lapses(
     bad = await lapsing(den)
     await den.say("ann", "!challenge 6 for 2 hours", "hall")
     den.restart()
-    rooms = den.service._rooms
+    rooms = den.service.context.rooms
     get = rooms.get
 
     async def failing(code: str) -> object:
@@ -164,7 +164,7 @@ async def test_what_fails_unexpectedly_holds_up_no_challenge_that_lapses(
     async with asyncio.timeout(10):
         await den.service.fire_due()
     assert set(await den.heard()) == {"hall"}
-    assert den.service.failures.counts == {"RuntimeError": 1}
+    assert den.service.context.failures.counts == {"RuntimeError": 1}
 
 
 async def test_the_program_goes_on_with_a_challenge_that_cannot_be_read() -> None:

@@ -129,8 +129,8 @@ class Referee:
         chat = f"den {self._begun}"
         row = await self._den.store.chats.known("discord", chat)
         assert row is not None
-        (head,) = await self._den.service._rooms.heads_in(row.id)
-        room = await self._den.service._rooms.get(head.code)
+        (head,) = await self._den.service.context.rooms.heads_in(row.id)
+        room = await self._den.service.context.rooms.get(head.code)
         assert room is not None
         return room.game
 

@@ -6,7 +6,7 @@ import pytest
 
 from takmail.render.styles import Style, draw_board
 from takmail.render.views import BoardView
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.handlers import watching
 from takmail.store.chats import ChatRow
 from takmail.store.settings import Levels, Settings
@@ -200,13 +200,13 @@ async def test_chats_that_look_on_alike_read_the_same_and_it_is_written_once(
     for chat in sorted(chats):
         await den.say("ann", f"!watch #{code}", chat)
     worded: list[str] = []
-    word = Tongues.word
+    word = ChatLanguages.word
 
-    def noted(tongues: Tongues, draft: Draft, chat: ChatRow) -> Message:
+    def noted(languages: ChatLanguages, draft: Draft, chat: ChatRow) -> Message:
         worded.append(chat.chat)
-        return word(tongues, draft, chat)
+        return word(languages, draft, chat)
 
-    monkeypatch.setattr(Tongues, "word", noted)
+    monkeypatch.setattr(ChatLanguages, "word", noted)
     told = await den.tell("ann", "ps a1")
     assert set(told) == {"den", *chats}
     assert len({told[chat].plain() for chat in chats}) == 1

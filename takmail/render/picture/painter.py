@@ -13,6 +13,7 @@ from PIL import Image
 
 from takmail.colors import Color
 from takmail.render.picture.lettering import letter
+from takmail.render.picture.palettes import Palette
 from takmail.render.picture.squares import (
     Cells,
     Ground,
@@ -22,7 +23,7 @@ from takmail.render.picture.squares import (
     plan_squares,
 )
 from takmail.render.picture.strips import FRAME, PICTURE, Measures, Strips, inks, measures
-from takmail.render.picture.themes import DEFAULT, Palette, Theme, load_theme
+from takmail.render.picture.themes import DEFAULT, Theme, load_theme
 from takmail.render.views import BoardView, column_label, drawing_order, row_labels
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack

@@ -8,8 +8,9 @@ from PIL import Image, ImageDraw
 
 from takmail.colors import Color
 from takmail.render.picture.lettering import fit_text, letter
+from takmail.render.picture.palettes import Palette
 from takmail.render.picture.sprites import Sprite, draw_capstone, draw_flat, draw_wall
-from takmail.render.picture.themes import WHITE, Palette, Pieces, Rgb, Theme, darker
+from takmail.render.picture.themes import WHITE, Pieces, Rgb, Theme, darker
 from takmail.render.views import BoardView
 from takmail.wording.boards import (
     START_POSITION,

@@ -48,16 +48,16 @@ from takmail.service.announcing.purposes import (
 )
 from takmail.service.announcing.views import as_told, final_link, person, start_view, view
 from takmail.service.announcing.watchers import Onlookers
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.own_chats import asked
 from takmail.service.chats.platforms import Platforms
-from takmail.service.games.blind_games import Sight
+from takmail.service.games.blind_games import BlindGames
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.councils import people_of
 from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
-from takmail.service.schedule.time_left import TimesTold
-from takmail.service.single_messages import SingleChats
+from takmail.service.schedule.time_left import TurnTimes
+from takmail.service.single_messages import SingleMessages
 from takmail.store.chats import ChatRow
 from takmail.store.outbox import Announcement
 from takmail.store.posts import chats_of_posts
@@ -89,19 +89,19 @@ class Announcer:
         store: Store,
         rooms: GameRooms,
         platforms: Platforms,
-        tongues: Tongues,
-        sight: Sight,
-        times: TimesTold,
+        languages: ChatLanguages,
+        blind_games: BlindGames,
+        times: TurnTimes,
     ) -> None:
         self._store = store
-        self._sight = sight
+        self._blind_games = blind_games
         self._times = times
         self._rooms = rooms
         self._platforms = platforms
-        self._tongues = tongues
+        self._languages = languages
         self.private_talks = PrivateTalks(store, platforms)
-        self.singles = SingleChats(platforms, self.private_talks)
-        self._onlookers = Onlookers(store, tongues, self._watched)
+        self.singles = SingleMessages(platforms, self.private_talks)
+        self._onlookers = Onlookers(store, languages, self._watched)
 
     async def participants(
         self,
@@ -190,7 +190,7 @@ class Announcer:
 
         def sent(draft: Draft) -> Announcement:
             code = decided.after.game.code
-            return to_chat(request, chat.id, self._tongues.word(draft, chat), code)
+            return to_chat(request, chat.id, self._languages.word(draft, chat), code)
 
         return announced(decided, chat, told, sent, request.press)
 
@@ -201,7 +201,7 @@ class Announcer:
 
         def sent(draft: Draft) -> Announcement:
             code = decided.after.game.code
-            return sent_to(chat.id, self._tongues.word(draft, chat), at, code)
+            return sent_to(chat.id, self._languages.word(draft, chat), at, code)
 
         return announced(decided, chat, told, sent)
 
@@ -272,7 +272,7 @@ class Announcer:
         """Return an empty message by which others in a chat say what was decided."""
         chat = await self._chat(chat_id)
         people = await self.participants(as_told(decided.after.game, chat), chat.platform)
-        return self._tongues.word(Draft((), decided=self._fates(decided, people, chat)), chat)
+        return self._languages.word(Draft((), decided=self._fates(decided, people, chat)), chat)
 
     def _fates(
         self, decided: Decided, people: Participants, chat: ChatRow
@@ -308,7 +308,7 @@ class Announcer:
         # A move that was sent in any chat is only shown there once it is played.
         watching = watching or (row.single and chat not in decided.after.chats())
         game = as_told(decided.after.game, row)
-        hidden = game.hides_board and not await self._sight.shown_in(decided.after, row)
+        hidden = game.hides_board and not await self._blind_games.shown_in(decided.after, row)
         if row.single and not (watching or hidden):
             people = await self.participants(game, row.platform)
             said_here = chat == decided.said_in

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from takmail.service.announcing.board_styles import LOOKS
 from takmail.service.announcing.decisions import Decided
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.store.chats import ChatRow
 from takmail.store.outbox import Announcement
 from takmail.store.recent import Recent
@@ -40,9 +40,9 @@ class Alike(NamedTuple):
 class AlikeChats:
     """Groups of chats that read the same."""
 
-    def __init__(self, store: Store, tongues: Tongues) -> None:
+    def __init__(self, store: Store, languages: ChatLanguages) -> None:
         self._store = store
-        self._tongues = tongues
+        self._languages = languages
         self._known: Recent[tuple[str, ...], tuple[object, Groups]] = Recent(REMEMBERED)
 
     async def groups(self, chat_ids: tuple[str, ...]) -> Groups:
@@ -69,7 +69,7 @@ class AlikeChats:
             chat.platform,
             chat.private,
             chat.notation,
-            self._tongues.of_chat(chat),
+            self._languages.of_chat(chat),
             tuple(map(settings.get, LOOKS)) if settings else (),
             chat.single,
         )
@@ -81,8 +81,8 @@ Compose: TypeAlias = Callable[[Decided, ChatRow, datetime], Awaitable[Sequence[A
 class Onlookers:
     """Announcements for the chats that follow a game; ``compose`` writes those of one chat."""
 
-    def __init__(self, store: Store, tongues: Tongues, compose: Compose) -> None:
-        self._alike = AlikeChats(store, tongues)
+    def __init__(self, store: Store, languages: ChatLanguages, compose: Compose) -> None:
+        self._alike = AlikeChats(store, languages)
         self._compose = compose
 
     async def told(self, decided: Decided, at: datetime, but: str = "") -> tuple[Announcement, ...]:

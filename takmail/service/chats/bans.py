@@ -19,9 +19,6 @@ from takmail.store.store import Store
 from takmail.store.writes import Changed
 from takmail.wording.message.drafts import Sentence, say
 
-# Bans by the host: people, chats and communities that the bot no longer answers.
-
-
 log = structlog.get_logger(__name__)
 
 READ_AGAIN = 15.0
@@ -90,13 +87,10 @@ class Bans:
             log.warning("the bans can't be read", why=str(error))
 
 
-# What somebody can't do with a player who wants nothing of him, or of whom he wants nothing.
-
-
 async def why_not_with(store: Store, request: Request, other: str, key: str) -> Sentence | None:
-    """Return why the sender can do nothing with another player; ``None`` if he can.
+    """Return why the sender can do nothing with another player; ``None`` if they can.
 
-    ``key`` is the sentence for what the other one wants nothing of.
+    ``key`` is the sentence for the case that the other player has blocked the sender.
     """
     me = request.player.id
     if await store.read(has_blocked, other, me):
@@ -109,7 +103,7 @@ async def why_not_with(store: Store, request: Request, other: str, key: str) -> 
 async def why_no_game(
     store: Store, request: Request, command: Command, room: GameRoom
 ) -> Sentence | None:
-    """Return why a command can't begin a game of these two; ``None`` if it can, or isn't to."""
+    """Return why a command can't begin a game of its two players; ``None`` if it can."""
     if not isinstance(command, Accept | Rematch):
         return None
     game, me = room.game, request.player.id
@@ -125,7 +119,7 @@ async def why_no_game(
 
 
 async def why_not_watched_by(store: Store, request: Request, room: GameRoom) -> Sentence | None:
-    """Return why the sender can have no chat follow a game that he doesn't play, if he can't."""
+    """Return why the sender, who doesn't play a game, can't let a chat follow it, if they can't."""
     for player in room.game.seats or ():
         if await store.read(has_blocked, player, request.player.id):
             return say("blocked-watch", code=room.game.code)

@@ -1,6 +1,6 @@
-"""Groups, communities and chats, as platforms tell of them: joined, left, closed or renumbered."""
+"""Groups, communities and chats that the bot joins, leaves or can't write to, or with a new id."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 
@@ -10,11 +10,9 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.help import Help
 from takmail.commands.settings import Settings
 from takmail.service.announcing.announcements import sent
-from takmail.service.chats.languages import Tongues
 from takmail.service.chats.platforms import chat_at
-from takmail.service.delivery.lost_chats import LostChats, RecoveredChats
-from takmail.service.failures import Failures
-from takmail.service.games.cache import GameRooms
+from takmail.service.context import Context
+from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.ports import Place, TryLaterError
 from takmail.store.catch_up import SeenRow
 from takmail.store.changes import Change
@@ -24,63 +22,45 @@ from takmail.store.errors import DuplicateError
 from takmail.store.outbox import Announcement
 from takmail.store.own_chats import ChatMerged
 from takmail.store.posts import PostRow
-from takmail.store.store import Store
 from takmail.wording.message.drafts import Draft, DraftButtons, say
 from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.text import Code
 
-# Whether chats can be written to, as far as a platform tells it by itself.
+log = structlog.get_logger(__name__)
 
 
 class Reach:
-    """Takes note of it, as `takmail.service.ports.Reach` describes."""
+    """Listener for chats that open or close, see `takmail.service.ports.Reach`."""
 
-    def __init__(
-        self,
-        store: Store,
-        lost: LostChats,
-        recovered: RecoveredChats,
-        now: Callable[[], datetime],
-        failures: Failures,
-    ) -> None:
-        self._store = store
-        self._lost = lost
-        self._recovered = recovered
-        self._now = now
-        self._failures = failures
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._lost = LostChats(context.store, context.platforms)
 
     async def opened(self, place: Place) -> None:
         """Note that the bot can write to a chat again."""
-        with self._failures.kept_in("reach"):
-            await self._recovered.heard_from(place, self._now())
+        with self._context.failures.kept_in("reach"):
+            await self._context.recovered.heard_from(place, self._context.now())
 
     async def closed(self, place: Place) -> None:
-        """Note that the bot can't write to a chat any more, and tell whom it concerns."""
-        with self._failures.kept_in("reach"):
-            chat = await self._store.chats.known(place.platform, place.chat)
+        """Note that the bot can't write to a chat any more, and tell its players."""
+        with self._context.failures.kept_in("reach"):
+            chat = await self._context.store.chats.known(place.platform, place.chat)
             if chat is not None:
-                await self._lost.lost(chat.id, self._now())
-
-
-# The bot comes into communities, says hello there once, and leaves them.
+                await self._lost.lost(chat.id, self._context.now())
 
 
 class Communities:
-    """Those of one platform. Every method raises ``TryLaterError`` if nothing can be saved now."""
+    """Listener for the communities of a platform.
 
-    def __init__(
-        self,
-        store: Store,
-        tongues: Tongues,
-        now: Callable[[], datetime],
-        platform: str,
-        failures: Failures,
-    ) -> None:
-        self._store = store
-        self._tongues = tongues
-        self._now = now
+    Every method raises ``TryLaterError`` if the database can't be used now.
+    """
+
+    def __init__(self, context: Context, platform: str) -> None:
+        self._store = context.store
+        self._languages = context.languages
+        self._failures = context.failures
+        self._now = context.now
         self._platform = platform
-        self._failures = failures
 
     async def known(self) -> Mapping[str, bool]:
         """Return the communities where the bot has been, and whether it still is."""
@@ -88,7 +68,7 @@ class Communities:
             return await self._store.read(communities_of, self._platform)
 
     async def joined(self, community: str, title: str, hello: Place | None) -> None:
-        """Note that the bot is in a community, with a hello in a chat there, if one is given.
+        """Note that the bot is in a community, and say hello in a chat there, if one is given.
 
         Both are saved together, so that there is one hello, whatever happens.
         """
@@ -99,7 +79,7 @@ class Communities:
             await self._store.commit(Change(outbox=outbox, also=(note,)))
 
     async def left(self, community: str) -> None:
-        """Note that the bot is in a community no more."""
+        """Note that the bot has left a community."""
         with self._failures.kept_in("communities"):
             await self._store.commit(
                 Change(also=(CommunityLeft(self._platform, community, self._now()),))
@@ -118,33 +98,22 @@ class Communities:
                 button("help", Help()),
             )
         )
-        return sent(chat.id, self._tongues.word(Draft((told, row)), chat), at)
-
-
-# The bot in the groups of a platform: what is said there that answers nobody's line.
+        return sent(chat.id, self._languages.word(Draft((told, row)), chat), at)
 
 
 class GroupsOfPlatform:
-    """Those of one platform, as `Groups` describes."""
+    """Listener for the groups of a platform, see `takmail.service.ports.Groups`."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - the parts that it works with
-        self,
-        store: Store,
-        tongues: Tongues,
-        reach: Reach,
-        now: Callable[[], datetime],
-        platform: str,
-        failures: Failures,
-    ) -> None:
-        self._store = store
-        self._tongues = tongues
-        self._reach = reach
-        self._now = now
+    def __init__(self, context: Context, platform: str, reach: Reach) -> None:
+        self._store = context.store
+        self._languages = context.languages
+        self._failures = context.failures
+        self._now = context.now
         self._platform = platform
-        self._failures = failures
+        self._reach = reach
 
     async def joined(self, place: Place, key: str, *, overhears: bool) -> None:
-        """Greet a group, unless the bot was there all the time; tell what is on there."""
+        """Greet a group, unless the bot was there all the time, and list its games."""
         with self._failures.kept_in("groups"):
             known = await self._store.chats.known(self._platform, place.chat)
             if known is not None and known.lost_at is None:
@@ -156,11 +125,11 @@ class GroupsOfPlatform:
             await self._reach.opened(place)
 
     async def left(self, place: Place) -> None:
-        """Note that nothing can be said in a group any more."""
+        """Note that the bot can't write to a group any more."""
         await self._reach.closed(place)
 
     async def nameless(self, place: Place, line: str) -> None:
-        """Say that nobody can play who doesn't write as himself, as an answer to his line."""
+        """Say in reply to a line that anonymous people can't play."""
         with self._failures.kept_in("groups"):
             chat = await chat_at(self._store, place)
             await self._say_once(line, chat, Draft((say("nameless"),)), reply_to=line)
@@ -168,15 +137,15 @@ class GroupsOfPlatform:
     async def _say_once(
         self, key: str, chat: ChatRow, draft: Draft, reply_to: str | None = None
     ) -> None:
-        """Say something in a chat, unless it was said there under this key before."""
+        """Say something in a chat, unless the bot said it there under this key before."""
         at = self._now()
-        told = sent(chat.id, self._tongues.word(draft, chat), at, reply_to=reply_to)
+        told = sent(chat.id, self._languages.word(draft, chat), at, reply_to=reply_to)
         with suppress(DuplicateError):
             await self._store.commit(Change(SeenRow(self._platform, key, at), outbox=(told,)))
 
 
 def _hello(platform: str, *, overhears: bool) -> Draft:
-    """Return what a group reads when the bot comes."""
+    """Return the greeting for a group."""
     hints = Hints(platform, overhears)
     hello = say("hello", challenge=hints.command("challenge"), help=hints.command("help"))
     deaf = () if overhears else (say("hello-deaf", ply=hints.ply("ps b4"), botfather=_BOTFATHER),)
@@ -187,49 +156,37 @@ def _hello(platform: str, *, overhears: bool) -> Draft:
 _BOTFATHER = Code("/setprivacy")
 
 
-# Chats to which their platform gives another id.
-
-
-async def renumber(store: Store, rooms: GameRooms, platform: str, old: str, new: str) -> None:
-    """Have everything that goes on in a chat go on under its new id. May come repeatedly."""
-    was = await store.chats.known(platform, old)
+async def renumber(context: Context, platform: str, old: str, new: str) -> None:
+    """Continue all that is in a chat under its new id, once or again."""
+    chats, rooms = context.store.chats, context.rooms
+    was, now = await chats.known(platform, old), await chats.known(platform, new)
     if was is None:
         return
-    now = await store.chats.known(platform, new)
     change = ChatRenumbered(was.id, new) if now is None else ChatMerged(was.id, now.id)
-    await store.commit(Change(also=(change,)))
+    await context.store.commit(Change(also=(change,)))
     await rooms.forget_home(was.id)
     if now is not None:
         await rooms.forget_home(now.id)
 
 
-# The messages on platforms that answers along a call have become.
+async def note_posted(  # noqa: PLR0913, PLR0917 - as `Posted` has it, and the context
+    context: Context,
+    platform: str,
+    code: str,
+    ids: Sequence[str],
+    chat: str | None,
+    purpose: str | None,
+) -> None:
+    """Note messages, so that replies to them are about their game.
 
-
-log = structlog.get_logger(__name__)
-
-
-class AnswersPosted:
-    """Takes note of them, so that what answers them is known to be about their game."""
-
-    def __init__(self, store: Store, now: Callable[[], datetime], failures: Failures) -> None:
-        self._store = store
-        self._now = now
-        self._failures = failures
-
-    async def note(
-        self, platform: str, code: str, ids: Sequence[str], chat: str | None, purpose: str | None
-    ) -> None:
-        """Take note of messages, see `Posted`.
-
-        If the database can't be used now, an answer to them won't be known to be about the game.
-        """
-        at = self._now()
-        try:
-            with self._failures.kept_in("messages posted"):
-                row = await self._store.chats.known(platform, chat) if chat else None
-                where = (row.id, purpose) if row else (None, None)
-                posts = [PostRow(platform, id_, code, at, *where) for id_ in ids]
-                await self._store.outbox.settle(posts=posts)
-        except TryLaterError as error:
-            log.warning("it is not kept what messages are about", why=str(error))
+    While the database can't be used, the bot doesn't know that of a reply.
+    """
+    at = context.now()
+    try:
+        with context.failures.kept_in("messages posted"):
+            row = await context.store.chats.known(platform, chat) if chat else None
+            where = (row.id, purpose) if row else (None, None)
+            posts = [PostRow(platform, id_, code, at, *where) for id_ in ids]
+            await context.store.outbox.settle(posts=posts)
+    except TryLaterError as error:
+        log.warning("it is not kept what messages are about", why=str(error))

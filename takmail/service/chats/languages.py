@@ -1,4 +1,4 @@
-"""Languages that are spoken in a chat and to a person."""
+"""Languages of chats and people."""
 
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.service.chats.platforms import Platforms
@@ -15,59 +15,59 @@ from takmail.wording.message.hints import CONSOLE
 from takmail.wording.message.messages import Message
 
 LONGEST_LOCALE = 35
-"""Characters; BCP 47 has no need of more. What is longer is cut."""
+"""Characters; BCP 47 has no need of more. Longer ones are cut."""
 
 
-class Tongues:
-    """Knows which language is spoken where, and takes note of what platforms tell of it."""
+class ChatLanguages:
+    """The languages in which the bot speaks, chosen by people or told by platforms."""
 
-    def __init__(self, store: Store, platforms: Platforms, languages: Languages) -> None:
+    def __init__(self, store: Store, platforms: Platforms, spoken: Languages) -> None:
         self._store = store
         self._platforms = platforms
-        self.languages = languages
-        for tag in languages.tags:
+        self.spoken = spoken
+        for tag in spoken.tags:
             vocabulary_in(tag)  # words that can't be told apart stop the program here
 
     def of_chat(self, chat: ChatRow) -> str:
-        """Return the tag of the language that is spoken in a chat."""
+        """Return the tag of a chat's language."""
         chosen = self._chosen(chat.language, chat.common_language)
-        return chosen or self.languages.best(chat.locale)
+        return chosen or self.spoken.best(chat.locale)
 
     def of_person(self, person: PlayerRow, chat: ChatRow) -> str:
-        """Return the tag of the language in which to speak in a chat to one person alone."""
+        """Return the tag of the language for a message to one person alone in a chat."""
         if chat.private:
             return self.of_chat(chat)
         chosen = self._chosen(person.language)
         if chosen is not None:
             return chosen
-        return self.languages.best(person.locale) if person.locale else self.of_chat(chat)
+        return self.spoken.best(person.locale) if person.locale else self.of_chat(chat)
 
     def word(self, draft: Draft, chat: ChatRow) -> Message:
-        """Return a message in the language that is spoken in a chat."""
+        """Return a message in the language of a chat."""
         return SPOKEN[self.of_chat(chat)].message(draft)
 
     async def vocabulary(self, incoming: Incoming) -> Vocabulary:
-        """Return the own words that count in a line: those of the language that is spoken there."""
+        """Return the own words of the language of a line's chat, which count in the line."""
         place = incoming.place
         chat = await self._store.chats.known(place.platform, place.chat)
         if chat is not None:
             return vocabulary_in(self.of_chat(chat))
-        return vocabulary_in(self.languages.best(place.locale or incoming.locale))
+        return vocabulary_in(self.spoken.best(place.locale or incoming.locale))
 
     def is_chosen(self, chat: ChatRow) -> bool:
-        """Return whether the language that is spoken in a chat was chosen."""
+        """Return whether people have chosen the language of a chat."""
         return self._chosen(chat.language) is not None
 
     def is_common(self, chat: ChatRow) -> bool:
-        """Return whether the language that is spoken in a chat is its community's choice."""
+        """Return whether the language of a chat is its community's choice."""
         return not self.is_chosen(chat) and self._chosen(chat.common_language) is not None
 
     async def heard(
         self, incoming: Incoming, player: PlayerRow, chat: ChatRow
     ) -> tuple[PlayerRow, ChatRow]:
-        """Take note of the locales that come with a line; return who said it, and where, then.
+        """Note the locales that come with a line; return its sender and chat as they are then.
 
-        Nothing is written, nor waited for, as long as they are the same as before.
+        That writes and waits for nothing as long as they are the same as before.
         """
         told = _kept(incoming.locale)
         player = await self.met(player, told)
@@ -85,14 +85,14 @@ class Tongues:
         return player, chat
 
     async def met(self, player: PlayerRow, locale: str) -> PlayerRow:
-        """Take note of the locale that a platform tells of a person; return the person then."""
+        """Note a person's locale; return the person as they are then."""
         told = _kept(locale)
         if not told or told == player.locale:
             return player
         return await self._store.people.tell_locale(player, told)
 
     async def sent_by(self, player: PlayerRow, chat: ChatRow) -> ChatRow:
-        """Have the language of who sent a single message be spoken in it; return the chat then."""
+        """Set the language of a single message to that of its sender; return the chat then."""
         if not chat.single or chat.locale is not None:
             return chat
         tag = self.of_person(player, chat)
@@ -101,9 +101,9 @@ class Tongues:
     async def choice(
         self, player: PlayerRow, chat: ChatRow, language: str | None
     ) -> tuple[LanguageSet | OwnLanguageSet, ...]:
-        """Return what is to be saved if a player chooses a language in a chat, ``None`` for none.
+        """Return the rows of a player's choice of a language in a chat, ``None`` for no choice.
 
-        In a private talk it is the player's own, so that all of the player's talks are set.
+        In a private talk it is the player's own, and all of their private talks get it.
         """
         if not is_own_talk(chat):
             return (LanguageSet(chat.id, language),)
@@ -127,9 +127,9 @@ class Tongues:
         return await self._store.chats.tell_locale(chat, locale, first=first)
 
     def _chosen(self, *languages: str | None) -> str | None:
-        """Return the first language that was chosen, but for those that there aren't any more."""
+        """Return the first of the chosen languages that the bot still speaks."""
         for language in languages:
-            if language in self.languages.tags:
+            if language in self.spoken.tags:
                 return language
         return None
 
@@ -140,5 +140,5 @@ def is_own_talk(chat: ChatRow) -> bool:
 
 
 def _kept(locale: str) -> str:
-    """Return as much of a locale as is kept."""
+    """Return the stored part of a locale."""
     return storable(locale)[:LONGEST_LOCALE] if locale else ""

@@ -47,7 +47,7 @@ assert {counts.value for counts in Counts if counts.value} <= set(USUAL.rates), 
 
 
 @dataclass(frozen=True, slots=True)
-class Over:
+class LimitReached:
     """A limit that somebody has reached, by its name, and the seconds until it is free again.
 
     ``first`` says that the bot hasn't told them since they reached it, nor within a minute.
@@ -73,7 +73,7 @@ class Limits:
         self._counted: Recent[tuple[str, str, str], bool] = Recent(_REMEMBERED)
         self._told: Recent[tuple[str, str], float] = Recent(_REMEMBERED)
 
-    def spend(self, request: Request, counts: Counts = Counts.COMMANDS) -> Over | None:
+    def spend(self, request: Request, counts: Counts = Counts.COMMANDS) -> LimitReached | None:
         """Count a person's command; return the limit that it breaks, if any."""
         if counts is Counts.NOTHING:
             return None
@@ -87,13 +87,13 @@ class Limits:
             over = self.spend_for(request, CHALLENGES_IN_CHAT, request.chat.id)
         return over
 
-    def spend_in_game(self, request: Request, counts: Counts, code: str) -> Over | None:
-        """Count a command that the other side of a game reads of; return the limit it breaks."""
+    def spend_in_game(self, request: Request, counts: Counts, code: str) -> LimitReached | None:
+        """Count a command that the other side reads; return the limit that it breaks, if any."""
         if counts not in _IN_GAME:
             return None
         return self.spend_for(request, counts.value, request.player.id, code)
 
-    def spend_for(self, request: Request, name: str, *subjects: str) -> Over | None:
+    def spend_for(self, request: Request, name: str, *subjects: str) -> LimitReached | None:
         """Count a message towards a limit of somebody or something; return it if it is broken.
 
         A message that the platform brings again counts once.
@@ -108,7 +108,7 @@ class Limits:
             self._counted.put(message, True)
         return over
 
-    def spend_on(self, name: str, subject: str) -> Over | None:
+    def spend_on(self, name: str, subject: str) -> LimitReached | None:
         """Count one more towards a limit; return it if it is broken."""
         pace, at = self._paces.get(name), self._clock()
         wait = None if pace is None else pace.spend(subject, at)
@@ -118,7 +118,7 @@ class Limits:
         first = until is None or at >= until
         if first:
             self._told.put((name, subject), at + max(wait.seconds, _TOLD_AGAIN))
-        return Over(name, wait.rate, wait.seconds, first)
+        return LimitReached(name, wait.rate, wait.seconds, first)
 
     def forgive(self, name: str, *subjects: str) -> None:
         """Count one less towards a limit."""
@@ -133,7 +133,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """The rate that a deed breaks, and the seconds until it is free again."""
+    """A rate that somebody breaks, and the seconds until they can do it again."""
 
     rate: Rate
     seconds: float
@@ -170,12 +170,12 @@ class Pace:
                 window.ahead[subject] = until - window.step
 
     def __len__(self) -> int:
-        """Return the number of people that are remembered."""
+        """Return the number of people in memory."""
         return max(len(window.ahead) for window in self._windows)
 
 
 class _Window:
-    """One rate, and how far ahead of time each one is by it."""
+    """A rate, and how far ahead of time each person is by it."""
 
     __slots__ = ("ahead", "rate", "slack", "step")
 
@@ -186,7 +186,7 @@ class _Window:
         self.ahead: dict[str, float] = {}
 
     def make_room(self, at: float) -> None:
-        """Forget those who may do all again, and a quarter of the others, if there are too many."""
+        """Forget people who may do all again, and a quarter of the others, if it is full."""
         if len(self.ahead) < KEPT:
             return
         self.ahead = {who: until for who, until in self.ahead.items() if until > at}
@@ -195,7 +195,7 @@ class _Window:
                 del self.ahead[who]
 
 
-def too_often(over: Over) -> Sentence:
+def too_often(over: LimitReached) -> Sentence:
     """Say which limit was reached, and when to try again."""
     unit = next(unit for unit in _UNITS if over.rate.seconds % _UNITS[unit] == 0)
     window = say(f"limit-window_{unit}", n=over.rate.seconds // _UNITS[unit])

@@ -1,4 +1,4 @@
-"""Own chats of games, such as threads: when one is asked for, and how it shows its game."""
+"""Own chats of games, such as threads: their setting, and their titles, tags and members."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,7 +17,7 @@ from takmail.play.events import (
     any_of,
 )
 from takmail.service.announcing.decisions import Decided
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import SETTINGS, THREADS
 from takmail.service.ports import OwnChat, Tag
@@ -32,26 +32,23 @@ from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Code, shown_name
 
-# How a game's own chat shows the game: its title, its tags, who is in it.
-
-
 LONGEST_NAME = 32
-"""Characters of a name in a title; two of them leave room for the rest of it."""
+"""Characters of a name in a title; two names leave room for the rest of it."""
 
 NOBODY_YET = "?"
 
 _STATES = ("waiting", "running", "over")
 
 
-async def describe(store: Store, tongues: Tongues, game: GameRow, chat: ChatRow) -> OwnChat:
-    """Return the own chat of a game, in the language of the chat from which it is seen.
+async def describe(store: Store, languages: ChatLanguages, game: GameRow, chat: ChatRow) -> OwnChat:
+    """Return a game's own chat, in the language of the chat that it comes from.
 
-    Its members are those who play there.
+    Its members are the players there.
     """
     first, second = _players(game)
     people = await store.people.by_ids([id_ for id_ in (first, second) if id_], chat.platform)
     names = [_short(people[id_].name) if id_ else NOBODY_YET for id_ in (first, second)]
-    language = tongues.of_chat(chat)
+    language = languages.of_chat(chat)
     size = f"{game.terms}x{game.terms}"
     told = {"first": names[0], "second": names[1], "size": size}
     there = [people[id_] for id_ in _playing_in(game, chat.id) if id_ in people]
@@ -61,22 +58,22 @@ async def describe(store: Store, tongues: Tongues, game: GameRow, chat: ChatRow)
         tuple(_tags(size, _state(game), language)),
         tuple(row.user for row in there if row.platform == chat.platform),
         game.state.ended_at is not None,
-        tongues.word(Draft((say("own_chat-first", code=Code(f"#{game.code}"), **told),)), chat),
+        languages.word(Draft((say("own_chat-first", code=Code(f"#{game.code}"), **told),)), chat),
     )
 
 
 def opened(game: GameRow) -> str:
-    """Return the name of the sentence which tells that a game has got its own chat."""
+    """Return the name of the sentence that announces a game's own chat."""
     return "own_chat-begun" if game.white else "own_chat-proposed"
 
 
 def refused(platform: str, missing: str, code: str) -> Sentence:
-    """Say that a game stays where it is for want of a permission."""
+    """Say that a game stays where it is, as the bot lacks a permission."""
     return say(around("own_chat-refused", platform), missing=missing, code=code)
 
 
 def _players(game: GameRow) -> tuple[str | None, str | None]:
-    """Return White and Black, or the challenger and who is challenged."""
+    """Return White and Black, or the challenger and the challenged player."""
     if game.white is None or game.black is None:
         return game.challenger, game.invitee
     return game.white.player, game.black.player
@@ -108,36 +105,30 @@ def _short(name: str) -> str:
     return shown if len(shown) <= LONGEST_NAME else f"{shown[: LONGEST_NAME - 1]}…"
 
 
-# Where games get a chat of their own: what the setting says.
-
-
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """That games get a chat of their own; ``forum`` is where, ``None`` for below the other one."""
+class OwnChatSetting:
+    """The setting that games get a chat of their own, in a ``forum`` or below the present chat."""
 
     forum: str | None = None
 
 
-def wish_of(value: str | None, said: bool | None = None) -> Wish | None:
-    """Return what a value of the setting says: that there are threads, or the id of a forum.
+def own_chat_setting(value: str | None, said: bool | None = None) -> OwnChatSetting | None:
+    """Return the setting from its value: threads, or the id of a forum.
 
-    ``said`` is what a challenge says of it, which counts more.
+    ``said`` is the wish of a challenge, which counts more.
     """
-    set_here = _wish_of(value)
+    set_here = _set_value(value)
     if said is None:
         return set_here
-    return (set_here or Wish()) if said else None
+    return (set_here or OwnChatSetting()) if said else None
 
 
-def _wish_of(value: str | None) -> Wish | None:
+def _set_value(value: str | None) -> OwnChatSetting | None:
     setting = SETTINGS[THREADS]
     read = setting.read(value or "")
     if read is None or read == setting.usual:
         return None
-    return Wish(*setting.picked(read))
-
-
-# Which events ask for a chat of a game's own, and which change how it shows the game.
+    return OwnChatSetting(*setting.picked(read))
 
 
 _MARKING = (Accepted, Begun, Ended, Aborted, Declined, Withdrawn, ChallengeLapsed, EndedByHost)
@@ -149,7 +140,7 @@ _EMPTY = dump_message(Message(()))
 async def asked(
     store: Store, platforms: Platforms, decided: Decided, at: datetime
 ) -> tuple[Announcement, ...]:
-    """Return what is to be done about a game's own chats before its events are announced."""
+    """Return the requests for a game's own chats that precede the announcements of its events."""
     if not any_of(decided.events, *_MARKING, Challenged):
         return ()
     found: list[Announcement] = []
@@ -159,15 +150,15 @@ async def asked(
         if not platforms.opens_chats(chat):
             continue
         setting = (await store.settings.of(chat_id)).get(THREADS)
-        wish = wish_of(setting, decided.after.own_chat)
+        wish = own_chat_setting(setting, decided.after.own_chat)
         act = _act(decided, chat, wish)
         if act is not None:
             found.append(Announcement(chat_id, _EMPTY, at, code=decided.after.game.code, act=act))
     return tuple(found)
 
 
-def _act(decided: Decided, chat: ChatRow, wish: Wish | None) -> Act | None:
-    """Return what is to be done in a chat; a rematch goes on in the chat of the game before it."""
+def _act(decided: Decided, chat: ChatRow, wish: OwnChatSetting | None) -> Act | None:
+    """Return the request for a chat; a rematch stays in the chat of the game before it."""
     kinds = {type(event) for event in decided.events}
     if chat.made_for is not None:
         is_its_own = chat.made_for == decided.after.game.code or RematchAgreed in kinds

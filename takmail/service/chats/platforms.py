@@ -1,4 +1,4 @@
-"""Platforms with their places and people, and what can be done on each."""
+"""Platforms, their private talks and the people and places there."""
 
 import asyncio
 from collections.abc import Collection, Iterable, Mapping
@@ -19,24 +19,21 @@ from takmail.wording.languages.spoken import USUAL
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.text import ChatName, one_line
 
-# What can be done on which platform, as its adapter knows.
-
-
 REMEMBERED = 10_000
-"""Private talks that are known while a platform can't be asked."""
+"""Private talks that the bot remembers for the time when a platform can't be asked."""
 
 CAUGHT_UP_WITHIN = timedelta(minutes=1)
-"""How long after it is connected again a platform may still bring what was said meanwhile."""
+"""Time after a new connection in which a platform may still bring earlier lines."""
 
 LONGEST_START = 60.0
-"""Seconds after which a platform that isn't there isn't waited for."""
+"""Seconds after which the bot no longer waits for a platform at the start."""
 
 log = structlog.get_logger(__name__)
 
 
 @runtime_checkable
 class KnowsReaders(Protocol):
-    """An adapter that knows at any time who may read a chat, not only when something is said."""
+    """An adapter that knows at any time who may read a chat."""
 
     def is_listed(self, chat: str) -> bool | None:
         """Return whether everybody in a chat's community may read it, ``None`` if unknown."""
@@ -44,7 +41,7 @@ class KnowsReaders(Protocol):
 
 @runtime_checkable
 class KnowsManagers(Protocol):
-    """An adapter that has to ask its platform who manages a chat: no line tells it."""
+    """An adapter that has to ask its platform who manages a chat."""
 
     async def manages(self, chat: str, user: str) -> bool:
         """Return whether a person may manage a chat; raise ``TryLaterError``."""
@@ -52,10 +49,10 @@ class KnowsManagers(Protocol):
 
 @runtime_checkable
 class KnowsHearing(Protocol):
-    """An adapter to which more is told in some chats than in others, as its platform knows."""
+    """An adapter that gets all lines in some chats and not in others."""
 
     async def hears_all(self, chat: str) -> bool:
-        """Return whether all that is said in a chat reaches it, as far as that can be found out."""
+        """Return whether all lines of a chat reach it, as far as the platform tells."""
 
 
 @runtime_checkable
@@ -64,11 +61,11 @@ class KnowsConnection(Protocol):
 
     @property
     def connected_since(self) -> datetime | None:
-        """Since when it is connected, ``None`` while it isn't."""
+        """The time since when it is connected, ``None`` while it isn't."""
 
 
 class Platforms:
-    """The platforms that are served. ``adapters`` may be filled after this was made."""
+    """The platforms that the program serves. ``adapters`` may be filled later."""
 
     def __init__(self, store: Store, adapters: Mapping[str, Adapter]) -> None:
         self._store = store
@@ -76,9 +73,9 @@ class Platforms:
         self._talks: Recent[tuple[str, str], str] = Recent(REMEMBERED)
 
     async def all_there(self) -> None:
-        """Wait until all platforms can be asked, or for as long as that is awaited.
+        """Wait until all platforms can be asked, or for `LONGEST_START`.
 
-        Until then nobody knows whom one can write to in private.
+        Until then the bot doesn't know whom it can write to in private.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST_START):
@@ -86,7 +83,7 @@ class Platforms:
                     await adapter.wait_ready()
 
     async def cut_off(self, players: Collection[str], now: datetime) -> str | None:
-        """Return a platform of some people that is cut off, or has been until just now, if any."""
+        """Return a platform of these people that is cut off, or was until just now, if any."""
         away = {name for name, adapter in self.adapters.items() if _is_cut_off(adapter, now)}
         if not away:
             return None
@@ -96,26 +93,26 @@ class Platforms:
         return min(away & theirs, default=None)
 
     def overhears(self, chat: ChatRow) -> bool:
-        """Return whether lines reach the bot in a chat that are not said to it."""
+        """Return whether a chat's lines that aren't addressed to the bot reach it."""
         if chat.guest:
             return False
         adapter = self.adapters.get(chat.platform)
         return chat.private or adapter is None or adapter.overhears
 
     async def hears_all(self, chat: ChatRow) -> bool:
-        """Return whether all that is said in a chat reaches the bot; this may ask the platform."""
+        """Return whether all lines of a chat reach the bot; this may ask the platform."""
         if self.overhears(chat):
             return True
         adapter: object = self.adapters.get(chat.platform)
         return isinstance(adapter, KnowsHearing) and await adapter.hears_all(chat.chat)
 
     def hints(self, chat: ChatRow) -> Hints:
-        """Return how commands and plies are written in a chat."""
+        """Return the way in which people write commands and plies in a chat."""
         own = vocabulary_in(chat.language or USUAL)
         return Hints(chat.platform, self.overhears(chat), own)
 
     def columns(self, platform: str) -> int:
-        """Return how many columns there are for a board on a platform, 0 where nobody knows."""
+        """Return the columns for a board on a platform, 0 if unknown."""
         adapter = self.adapters.get(platform)
         return 0 if adapter is None else adapter.columns
 
@@ -130,11 +127,11 @@ class Platforms:
         return chat.listed if now is None else now
 
     def asks_managers(self, chat: ChatRow) -> bool:
-        """Return whether a chat's platform knows at any time who manages it, if it is asked."""
+        """Return whether a chat's platform can be asked who manages it."""
         return not chat.single and isinstance(self.adapters.get(chat.platform), KnowsManagers)
 
     async def manages(self, incoming: Incoming) -> bool:
-        """Return whether who says something may manage the chat where it counts.
+        """Return whether the sender may manage the chat, where that counts.
 
         Raise ``TryLaterError`` if the platform must be asked and doesn't answer.
         """
@@ -163,7 +160,7 @@ class Platforms:
         return talks
 
     async def open_talk(self, player: str, on: str | None = None) -> ChatRow | None:
-        """Return a private talk that the player has had with the bot and that isn't lost.
+        """Return a private talk that a player has with the bot, if one isn't lost.
 
         ``on`` is the platform that it must be on, ``None`` for any.
         """
@@ -176,7 +173,7 @@ class Platforms:
     async def talk_with(self, player: str, on: str) -> ChatRow | None:
         """Return the private talk with a player on a platform, also one that is yet to begin.
 
-        ``None`` is for those who can't be written to, as far as that is known.
+        ``None`` is for people to whom the bot can't write, as far as it knows.
         """
         for platform, chat in await self.private_talks(player, on):
             row = await self._store.chats.known(platform, chat)
@@ -187,7 +184,7 @@ class Platforms:
         return None
 
     async def _private_chat(self, adapter: Adapter, user: str) -> str | None:
-        """Return the private talk with a person; as it was before while that can't be found out."""
+        """Return the private talk with a person, from memory while the platform can't be asked."""
         whose = adapter.platform, user
         try:
             chat = await adapter.private_chat(user)
@@ -200,14 +197,11 @@ class Platforms:
 
 
 def _is_cut_off(adapter: object, now: datetime) -> bool:
-    """Return whether what people have said on a platform may not have arrived."""
+    """Return whether lines on a platform may not have arrived."""
     if not isinstance(adapter, KnowsConnection):
         return False
     since = adapter.connected_since
     return since is None or now - since < CAUGHT_UP_WITHIN
-
-
-# Places as adapters tell of them, and the chats that the store has of them.
 
 
 async def chat_at(store: Store, place: Place) -> ChatRow:
@@ -225,22 +219,19 @@ async def chat_at(store: Store, place: Place) -> ChatRow:
     )
 
 
-# What chats are called, and which are part of a community.
-
-
 def title_of(chat: ChatRow) -> ChatName:
-    """Return what a chat is called, by its platform if it has no name.
+    """Return a chat's title, made by its platform if it has none.
 
-    What the platform makes of an id, only those see who are there and the bot with them.
+    A title made from an id is only for people in the same chat.
     """
     title = one_line(chat.title) or chat.platform.capitalize()
     return ChatName(title, chat.platform, "" if chat.guest else chat.chat, chat.link)
 
 
 async def titles_in(store: Store, chat: ChatRow, ids: Iterable[str]) -> dict[str, ChatName]:
-    """Return what chats of a chat's community are called, by the platform's ids.
+    """Return the titles of chats in a chat's community, by the platform's ids.
 
-    One that isn't known, or belongs to another community, has no name here but its id.
+    A chat that is unknown, or belongs to another community, has its id for a title.
     """
     platform, named = chat.platform, {}
     for id_ in dict.fromkeys(ids):
@@ -250,16 +241,19 @@ async def titles_in(store: Store, chat: ChatRow, ids: Iterable[str]) -> dict[str
     return named
 
 
+def same_community(one: ChatRow, other: ChatRow) -> bool:
+    """Return whether two chats belong to the same community."""
+    same = (one.platform, one.community) == (other.platform, other.community)
+    return same and bool(one.community)
+
+
 def is_shared(chat: ChatRow) -> bool:
-    """Return whether a chat is part of a community that has settings: the bot is a member there."""
+    """Return whether a chat belongs to a community with settings, where the bot is a member."""
     return bool(chat.community) and not chat.guest
 
 
-# People as others name them: by their handles.
-
-
 async def invitee_called(store: Store, platform: str, handle: str) -> Invitee:
-    """Return the person with a handle on a platform: known, or yet to be met."""
+    """Return the person with a handle on a platform, known or not."""
     known = await store.people.by_handle(platform, handle)
     if known is not None:
         return Invitee(known.name, known.id, platform, known.handle)

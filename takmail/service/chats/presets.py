@@ -1,4 +1,4 @@
-"""Presets that a chat or its community has saved, kept among its settings."""
+"""Presets that a chat or its community has saved, among its settings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,18 +18,18 @@ from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES
 
 MOST = 8
-"""How many a chat, or a community, can have; so many more buttons still fit below a message."""
+"""Presets of a chat, or of a community; so many more buttons still fit below a message."""
 
 LONGEST = 400
-"""Characters of what is kept of one."""
+"""Characters of a saved preset."""
 
 _KEPT = "preset:"
-"""What stands before the name among the settings."""
+"""Prefix of the names among the settings."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedPreset:
-    """A way to play that was saved, by the chat itself or for all of its community."""
+    """A preset that a chat saved for itself or for all of its community."""
 
     name: str
     wishes: Wishes
@@ -37,12 +37,12 @@ class SavedPreset:
 
 
 def setting_of(name: str) -> str:
-    """Return the name under which a way to play is kept."""
+    """Return the name of a preset's setting."""
     return f"{_KEPT}{name}"
 
 
 async def saved_in(store: Store, chat: ChatRow) -> dict[str, SavedPreset]:
-    """Return what can be played by its name in a chat: its own first, each sorted by name."""
+    """Return the presets for a chat by their names: its own first, each sorted by name."""
     levels = await store.settings.levels(chat.id)
     own = _read(levels.chat, everywhere=False)
     return own | {
@@ -53,7 +53,7 @@ async def saved_in(store: Store, chat: ChatRow) -> dict[str, SavedPreset]:
 
 
 async def count_of(store: Store, chat: ChatRow, *, everywhere: bool) -> int:
-    """Return how many a chat has itself, or its community."""
+    """Return the number of a chat's own presets, or of its community's."""
     levels = await store.settings.levels(chat.id)
     return len(_read(levels.community if everywhere else levels.chat, everywhere=everywhere))
 
@@ -68,7 +68,7 @@ def _read(kept: Mapping[str, str], *, everywhere: bool) -> dict[str, SavedPreset
 
 @lru_cache(maxsize=1024)
 def _wishes(kept: str) -> Wishes | None:
-    """Return what was saved, ``None`` for what another version of the program made."""
+    """Return a saved preset, ``None`` for one that another version of the program made."""
     parsed = parse_line(f"challenge {kept}")
     if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Challenge):
         return None
@@ -77,7 +77,7 @@ def _wishes(kept: str) -> Wishes | None:
 
 
 async def reread_in(store: Store, incoming: Incoming, line: Line, vocabulary: Vocabulary) -> Line:
-    """Return a line that can't be read as it is, with the names that were saved in its chat."""
+    """Return a line that can't be read as it is, with the presets of its chat."""
     text = incoming.text
     if text is None or not proposes(text, vocabulary):
         return line
@@ -87,7 +87,7 @@ async def reread_in(store: Store, incoming: Incoming, line: Line, vocabulary: Vo
 
 
 def is_taken(name: str) -> bool:
-    """Return whether a name is a word that means something already, in any language."""
+    """Return whether a name is a word with another meaning, in any language."""
     return means_something(name) or name in _own_words()
 
 

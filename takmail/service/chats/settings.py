@@ -1,4 +1,4 @@
-"""Settings of chats and communities: the table, what holds where, and who may set it."""
+"""Settings of chats and communities: the table, the values in force, and who may set them."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -36,11 +36,8 @@ from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.hints import MENUS
 from takmail.wording.message.messages import PickKind
 
-# What there is to choose from, for options whose choices the table of commands doesn't know.
-
-
 USUAL_STYLE = "usual"
-"""What to say for the style that fits each game's notation."""
+"""The word for the style that fits each game's notation."""
 
 
 def choices_from(source: Source) -> tuple[str, ...]:
@@ -54,7 +51,7 @@ def choices_from(source: Source) -> tuple[str, ...]:
             return (*LANGUAGES.tags, AUTO)
 
 
-# The usual clock of a chat's games, as it is said and kept: `3`, `bank 10 days + 1 day`.
+# The usual clock of a chat's games is stored as people say it: `3`, `bank 10 days + 1 day`.
 
 
 _DAY = timedelta(days=1)
@@ -64,11 +61,11 @@ _MOST_DAYS = 14
 _DAYS = re.compile(r"([1-9][0-9]?)(?:\s*days?)?", re.IGNORECASE)
 
 CHOICES = (OFF, *map(str, USUAL_DAYS), *map(clock_said, USUAL_BANKS))
-"""The clocks that are offered; any other can be said."""
+"""The clocks on offer; people can say any other."""
 
 
 def clock_kept(said: str) -> str | None:
-    """Return a usual clock as it is kept, ``None`` for words that say none."""
+    """Return a usual clock as it is stored, ``None`` for words that say none."""
     days = _DAYS.fullmatch(said)
     if days is not None:
         return days[1] if int(days[1]) <= _MOST_DAYS else None
@@ -81,33 +78,31 @@ def clock_kept(said: str) -> str | None:
 
 
 def usual_clock(kept: str) -> TimeControl | None:
-    """Return the clock that is kept so, ``None`` for none."""
+    """Return the clock that is stored so, ``None`` for none."""
     if kept.isdecimal():
         return TimeControl(int(kept) * _DAY, afresh=True)
     return None if kept == OFF else read_clock(kept)
 
 
-# The table of settings: every one that there is, on which page it stands, and what it can be.
-#
-# Its names are those of the table of commands; its words are in the catalogue, ``setting-NAME``.
+# The names are those of the table of commands; the words are in the catalogue, ``setting-NAME``.
 
 
 THREADS, CHANNELS, CHALLENGERS, LANGUAGE = "threads", "channels", "challengers", "language"
 
 ALL = "all"
 PLIES, SEEN = "plies", "boards"
-"""What a chat can see of blind games that it follows."""
+"""A chat sees the plies of blind games that it follows, or their boards."""
 
 EVERYBODY, MANAGERS = "everybody", "managers"
 
 _LARGEST_ID = (1 << 63) - 1
 
 _MOST_KOMI = 16
-"""Half points; the largest komi that can be set, which leaves room for it in a menu."""
+"""Half points; the largest komi of a chat, for which a menu has room."""
 
 
 class Page(Enum):
-    """The pages on which settings are shown. Each value is the word for one."""
+    """The pages of settings. Each value is the word for one."""
 
     LOOKS = "looks"
     GAMES = "games"
@@ -117,12 +112,12 @@ class Page(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One setting.
+    """A setting.
 
-    ``usual`` is what holds where nobody has set it, ``choices`` what it can be. ``picks`` are
-    things of the platform's own that it can be instead, by their ids, up to ``most`` of them.
-    ``common`` says that it is only for a whole community. ``reads`` returns as what other words are
-    kept, where there are any that it can be beside the choices.
+    ``usual`` is the value where nobody has set it, ``choices`` are the others. ``picks`` are things
+    of the platform's own that it can be instead, by their ids, up to ``most`` of them. ``common``
+    settings are only for a whole community. ``reads`` turns other words into a stored value, if it
+    can be more than the choices.
     """
 
     name: str
@@ -136,25 +131,25 @@ class Setting:
 
     @property
     def toggled(self) -> bool:
-        """Whether a button is enough, which goes back and forth between what it can be."""
+        """True if a button is enough, which switches between two values."""
         return self.has_two and self.picks is None
 
     @property
     def has_two(self) -> bool:
-        """Whether it has just two choices, beside what can be picked."""
+        """True with just two choices, beside things of the platform's own."""
         return len(self.choices) == 2
 
     def toggled_on(self, platform: str) -> bool:
-        """Whether a button is enough on a platform; what can be picked needs menus."""
+        """Return whether a button is enough on a platform; things of its own need menus."""
         return self.toggled or (self.has_two and platform not in MENUS)
 
     @property
     def names_chats(self) -> bool:
-        """Whether what can be picked are chats."""
+        """True if the things of the platform's own are chats."""
         return self.picks is not None and self.picks is not PickKind.ROLES
 
     def read(self, value: str) -> str | None:
-        """Return a value as it is kept, ``None`` for one that means nothing."""
+        """Return a value as it is stored, ``None`` for one that means nothing."""
         value = " ".join(value.split())
         if value in self.choices:
             return value
@@ -166,24 +161,24 @@ class Setting:
         return " ".join(dict.fromkeys(ids))
 
     def picked(self, value: str) -> tuple[str, ...]:
-        """Return the ids that a value is, none if it is one of the choices."""
+        """Return the ids in a value, none if it is one of the choices."""
         return () if self.picks is None or value in self.choices else tuple(value.split())
 
 
 def _is_id(text: str) -> bool:
-    """Return whether this can be the id of something on a platform, a number of 63 bits."""
+    """Return whether this can be an id on a platform, a number of 63 bits."""
     is_short = len(text) <= len(str(_LARGEST_ID))
     return is_short and text.isascii() and text.isdigit() and int(text) <= _LARGEST_ID
 
 
 def half_points(written: str) -> int:
-    """Return the half points of a komi as it is kept."""
+    """Return the half points of a stored komi."""
     return round(float(written) * 2)
 
 
 _KOMI = tuple(f"{half / 2:g}" for half in range(_MOST_KOMI + 1))
 _MANNERS = (Manners.COURTLY.value, Manners.STREET.value)
-"""What a chat can have for all its games; the quiet game is agreed on for one."""
+"""The manners for all games of a chat; players agree on the quiet game for one game."""
 
 _LOOKS = (
     Setting(BOARDS, Page.LOOKS, NEW, (NEW, EDITED)),
@@ -217,7 +212,7 @@ _PLACES = (
 )
 
 SETTINGS = {setting.name: setting for setting in (*_LOOKS, *_GAMES, *_TIME, *_PLACES)}
-"""The settings by their names, in the order in which they are shown."""
+"""The settings by their names, in the order in which people see them."""
 
 _NAMED = (*LOOKS_SET, *GAMES_SET, *TIME_SET, *PLACES_SET)
 assert tuple(SETTINGS) == _NAMED, "the command names them all"
@@ -227,16 +222,16 @@ WORDED = frozenset(
     | {PLIES, SEEN}
     | {choice for name in ("opening", "manners", "notation") for choice in SETTINGS[name].choices}
 )
-"""The values that a language has words for, ``setting-is-VALUE``; others are names and numbers."""
+"""Values with words in each language, ``setting-is-VALUE``; others are names and numbers."""
 
 
 def is_on(setting: Setting, platform: str) -> bool:
-    """Return whether a setting can be anything but what it is on a platform."""
+    """Return whether a setting has several values on a platform."""
     return len(setting.choices) > 1 or platform in MENUS
 
 
 def choices_on(setting: Setting, platform: str) -> tuple[str, ...]:
-    """Return what a setting can be on a platform, beside what can be picked there."""
+    """Return the choices of a setting on a platform, beside things of its own."""
     if setting.name != STYLE:
         return setting.choices
     shown = {USUAL_STYLE, *(style.value for style in styles_for(platform))}
@@ -247,14 +242,11 @@ PAGES = {page.value: page for page in Page}
 """The pages by the words for them."""
 
 
-# What holds in a chat, and who has set it.
-
-
 NOTHING: Mapping[str, str | None] = {}
 
 
 class Origin(Enum):
-    """Who has set what holds; each value is a part of the name of its sentence."""
+    """The one who has set a value; each name is a part of its sentence's name."""
 
     CHAT = "chat"
     COMMUNITY = "server"
@@ -263,24 +255,24 @@ class Origin(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """What a setting is, and who has set it."""
+class EffectiveSetting:
+    """The value of a setting in force, and who has set it."""
 
     setting: Setting
     value: str
     origin: Origin
 
 
-async def held_in(
+async def effective_settings(
     store: Store,
     chat: ChatRow,
     *,
     everywhere: bool = False,
     now: Mapping[str, str | None] = NOTHING,
-) -> tuple[Held, ...]:
-    """Return what each setting is in a chat, or in its whole community ``everywhere``.
+) -> tuple[EffectiveSetting, ...]:
+    """Return the settings in force in a chat, or in its whole community ``everywhere``.
 
-    ``now`` is what is about to be set there.
+    ``now`` are values that are about to be set there.
     """
     levels = await store.settings.levels(chat.id)
     own: Mapping[str, str | None] = {**levels.chat, LANGUAGE: chat.language}
@@ -294,25 +286,27 @@ async def held_in(
         (Origin.COMMUNITY, around),
         (Origin.HOST, levels.host),
     )
-    return tuple(_held(setting, sources) for setting in SETTINGS.values())
+    return tuple(_effective(setting, sources) for setting in SETTINGS.values())
 
 
-def _held(setting: Setting, sources: Sequence[tuple[Origin, Mapping[str, str | None]]]) -> Held:
+def _effective(
+    setting: Setting, sources: Sequence[tuple[Origin, Mapping[str, str | None]]]
+) -> EffectiveSetting:
     for origin, values in sources:
         value = setting.read(values.get(setting.name) or "")
         if value is not None:
-            return Held(setting, value, origin)
-    return Held(setting, setting.usual, Origin.NOBODY)
+            return EffectiveSetting(setting, value, origin)
+    return EffectiveSetting(setting, setting.usual, Origin.NOBODY)
 
 
 def _clock(chat: ChatRow, kept: str) -> TimeControl | None:
-    """Return how much time there is; a single message tells nobody that it runs."""
+    """Return the clock; a single message has none, as it tells nobody that time runs."""
     return None if chat.single else usual_clock(kept)
 
 
 async def defaults_in(store: Store, chat: ChatRow) -> Defaults:
-    """Return what a game is played under that is proposed in a chat."""
-    held = {one.setting.name: one.value for one in await held_in(store, chat)}
+    """Return the defaults for a game that is proposed in a chat."""
+    held = {one.setting.name: one.value for one in await effective_settings(store, chat)}
     komi = half_points(held["komi"])
     return Defaults(
         size=int(held["size"]),
@@ -325,17 +319,14 @@ async def defaults_in(store: Store, chat: ChatRow) -> Defaults:
     )
 
 
-# Who may set things for a chat.
-#
-# In a private talk that is the one who is there. In a group it is those who manage it, and those
-# who play there: who has a seat in a game that is on there, or was of late, and anybody while no
-# game is on. Where the platform can be asked for a group's admins, as Telegram can, it is the
-# admins alone, since every group there has some, and people are used to it that nobody else sets
-# up a bot.
+# In a private talk its person sets things. In a group its managers do, and players who have a seat
+# in a game that is on there or has just ended; anybody does while no game is on. Where the platform
+# can be asked for a group's admins, as Telegram can, it is the admins alone: every group there has
+# some, and people expect nobody else to set up a bot.
 
 
 async def may_set_looks(rooms: GameRooms, platforms: Platforms, request: Request) -> bool:
-    """Return whether the sender may set how boards look in this chat, and whatever is set there.
+    """Return whether the sender may set the looks of boards in this chat, and all else there.
 
     Raise ``TryLaterError`` if the platform must be asked and doesn't answer.
     """

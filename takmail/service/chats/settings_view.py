@@ -1,4 +1,4 @@
-"""The one view of all settings, and what they and their values are called."""
+"""View of all settings, with the words for them and their values."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from takmail.service.chats.settings import (
     LANGUAGE,
     THREADS,
     WORDED,
-    Held,
+    EffectiveSetting,
     Origin,
     Page,
     Setting,
@@ -37,15 +37,12 @@ from takmail.wording.message.hints import MENUS, around
 from takmail.wording.message.messages import PickKind, Picks
 from takmail.wording.message.text import ChatName, Code, Plain
 
-# What settings and their values are called.
-
-
 Names: TypeAlias = Mapping[str, ChatName]
-"""What chats are called, by the platform's ids."""
+"""Titles of chats, by the platform's ids."""
 
 
-def described(held: Held, names: Names, platform: str) -> Sentence:
-    """Return what a setting is, and who has set it, as a line."""
+def described(held: EffectiveSetting, names: Names, platform: str) -> Sentence:
+    """Return a line with a setting's value and who has set it."""
     key = "setting-line" if held.origin is Origin.NOBODY else f"setting-by_{held.origin.value}"
     if held.origin is Origin.COMMUNITY:
         key = around(key, platform)
@@ -54,13 +51,13 @@ def described(held: Held, names: Names, platform: str) -> Sentence:
 
 
 def setting_name(setting: Setting, platform: str) -> Sentence:
-    """Return what a setting is called on a platform."""
+    """Return the name of a setting on a platform."""
     key = f"setting-{setting.name}"
     return say(around(key, platform) if setting.name == THREADS else key)
 
 
-def held_value(held: Held, names: Names, platform: str) -> Sentence:
-    """Return what a setting is, in words."""
+def held_value(held: EffectiveSetting, names: Names, platform: str) -> Sentence:
+    """Return the value of a setting, in words."""
     ids = held.setting.picked(held.value)
     clock = usual_clock(held.value) if held.setting.name == CLOCK else None
     if clock is not None:
@@ -73,7 +70,7 @@ def held_value(held: Held, names: Names, platform: str) -> Sentence:
 
 
 def named_value(setting: Setting, value: str, platform: str) -> Sentence:
-    """Return what something that a setting can be is called, as short as on a button."""
+    """Return the name of a value, short enough for a button."""
     clock = usual_clock(value) if setting.name == CLOCK else None
     if clock is not None:
         return name_clock(clock)
@@ -85,25 +82,23 @@ def named_value(setting: Setting, value: str, platform: str) -> Sentence:
     return say(around(key, platform) if value == THREADS else key)
 
 
-# The one view of all settings: what holds and who has set it, and what it can be changed to.
-#
 # Each change is a press of `settings NAME VALUE`, so that every platform shows the same table.
-# Where there are no menus, a page has a button for each setting, which opens what that one can be.
+# Without menus, a page has a button for each setting, which opens its choices.
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """How the settings of a chat are shown, and to which player.
+    """The settings of a chat for one player.
 
     ``chosen`` is the one setting that is opened, ``None`` for all of a page. ``everywhere`` is for
-    the settings of a whole community, ``shared`` says that there is one. ``afar`` is the chat's
-    name if the view may be read in another one: its buttons say then which chat they are about.
-    ``changes`` are whether who reads it may change those of the chat, and those of the community.
-    ``names`` are those of chats that a setting can name, by their ids.
+    the settings of a whole community, ``shared`` means that there is one. ``afar`` is the chat's
+    name if the view may be read in another one: its buttons then name the chat. ``changes`` are
+    whether the reader may change those of the chat, and those of the community. ``names`` are
+    titles of chats that a setting can name, by their ids.
     """
 
     chat: ChatRow
-    held: Sequence[Held]
+    held: Sequence[EffectiveSetting]
     page: Page
     player: str
     names: Names
@@ -115,7 +110,7 @@ class View:
     changes: tuple[bool, bool] = (True, False)
 
     def blocks(self) -> tuple[DraftBlock, ...]:
-        """Return the view as it is shown."""
+        """Return the view with its buttons or menus."""
         if not self.changes[self.everywhere]:
             return (self._listed(),) if self.afar else (self._listed(), self._ways())
         if self.chat.platform in MENUS:
@@ -126,19 +121,19 @@ class View:
         return (self._listed(), *self._openers(), self._ways())
 
     def words(self) -> tuple[DraftBlock, ...]:
-        """Return it without anything to press."""
+        """Return the view without buttons and menus."""
         return (self._listed(),)
 
-    def confirm(self, held: Held) -> Sentence:
-        """Return what a setting is from now on."""
+    def confirm(self, held: EffectiveSetting) -> Sentence:
+        """Return the sentence that confirms a setting's new value."""
         picked = held.setting.names_chats and bool(held.setting.picked(held.value))
         key = "settings-set_server" if self.everywhere else "settings-set"
         if picked:
-            key = "settings-set_chats"  # what is strong can't be a link
+            key = "settings-set_chats"  # strong text can't be a link
         return self._about(key, what=self._name(held), value=self._value(held))
 
     def _about(self, key: str, **values: Sentence) -> Sentence:
-        """Return a sentence about this chat or its community, which has a name of its own afar."""
+        """Return a sentence about this chat or its community, by its name if it is read afar."""
         if self.everywhere or (self.afar and self.shared):
             key = around(key, self.chat.platform)
         return say(f"{key}-afar", place=self.afar, **values) if self.afar else say(key, **values)
@@ -151,21 +146,21 @@ class View:
     def _listed(self) -> Sentence:
         return lines(self._heading(), *(self._line(held) for held in self._shown()))
 
-    def _line(self, held: Held) -> Sentence:
+    def _line(self, held: EffectiveSetting) -> Sentence:
         return described(held, self.names, self.chat.platform)
 
-    def _shown(self) -> Sequence[Held]:
+    def _shown(self) -> Sequence[EffectiveSetting]:
         there = [held for held in self.held if is_on(held.setting, self.chat.platform)]
         return [held for held in there if self.shared or not held.setting.common]
 
-    def _on_page(self) -> Sequence[Held]:
+    def _on_page(self) -> Sequence[EffectiveSetting]:
         here = [held for held in self._shown() if held.setting.page is self.page]
         return [held for held in here if self.everywhere or not held.setting.common]
 
     def _menus(self) -> Sequence[DraftBlock]:
         return [self._menu(held) for held in self._on_page() if not held.setting.toggled]
 
-    def _menu(self, held: Held) -> DraftBlock:
+    def _menu(self, held: EffectiveSetting) -> DraftBlock:
         setting = held.setting
         picks = None
         if setting.picks is not None:
@@ -174,8 +169,8 @@ class View:
         choices = [DraftChoice(label, self._press(setting, v)) for v, label in self._choices(held)]
         return DraftMenu(self._title(held), tuple(choices), picks)
 
-    def _choices(self, held: Held) -> Sequence[tuple[str, Sentence]]:
-        """Return what a setting can be, and what that is called; first that nothing is set."""
+    def _choices(self, held: EffectiveSetting) -> Sequence[tuple[str, Sentence]]:
+        """Return the values of a setting with their names, first the default."""
         setting = held.setting
         values = choices_on(setting, self.chat.platform)
         choices = [(value, named_value(setting, value, self.chat.platform)) for value in values]
@@ -184,8 +179,8 @@ class View:
             choices.insert(0, (DEFAULT, say("button-settings_default")))
         return choices
 
-    def _opened(self, held: Held) -> tuple[DraftBlock, ...]:
-        """Return what one setting can be, as buttons, of which that which holds is marked."""
+    def _opened(self, held: EffectiveSetting) -> tuple[DraftBlock, ...]:
+        """Return the choices of one setting as buttons; the present one is marked."""
         row = []
         for value, label in self._choices(held):
             shown = say("settings-chosen", value=label) if value == held.value else label
@@ -198,29 +193,29 @@ class View:
         """Return a button for each setting of the page, below one another."""
         return [DraftButtons((self._opener(held),)) for held in self._on_page()]
 
-    def _opener(self, held: Held) -> DraftButton:
+    def _opener(self, held: EffectiveSetting) -> DraftButton:
         if held.setting.toggled_on(self.chat.platform):
             return self._toggle(held)
         return DraftButton(self._title(held), self._press(held.setting, None))
 
     def _toggles(self) -> Sequence[DraftBlock]:
-        """Return a button for each setting that has only two choices, to have the other one."""
+        """Return a button for each setting with only two choices, for the other one."""
         row = [self._toggle(held) for held in self._on_page() if held.setting.has_two]
         return [DraftButtons(tuple(row))] if row else []
 
-    def _toggle(self, held: Held) -> DraftButton:
+    def _toggle(self, held: EffectiveSetting) -> DraftButton:
         first, second = held.setting.choices
         other = second if held.value == first else first
         return DraftButton(self._title(held), self._press(held.setting, other))
 
-    def _title(self, held: Held) -> Sentence:
+    def _title(self, held: EffectiveSetting) -> Sentence:
         value = self._value(held)
         if not held.setting.picked(held.value):
             value = named_value(held.setting, held.value, self.chat.platform)
         return say("setting-line", what=self._name(held), value=value)
 
     def _ways(self) -> DraftBlock:
-        """Return the buttons that lead to the other pages, and from a chat to its community."""
+        """Return the buttons to the other pages, and from a chat to its community."""
         pages = [page for page in Page if page is not Page.PLACES or self.everywhere]
         row = [self._way(f"settings_{page.value}", page) for page in pages if page is not self.page]
         if self.shared and self.changes[True]:
@@ -244,8 +239,8 @@ class View:
             command = Manage(self.chat.chat, about, value, everywhere=everywhere)
         return press_of(command, by=self.player)
 
-    def _name(self, held: Held) -> Sentence:
+    def _name(self, held: EffectiveSetting) -> Sentence:
         return setting_name(held.setting, self.chat.platform)
 
-    def _value(self, held: Held) -> Sentence:
+    def _value(self, held: EffectiveSetting) -> Sentence:
         return held_value(held, self.names, self.chat.platform)

@@ -14,8 +14,14 @@ import structlog
 from takmail.service.announcing.announcements import sent, stripped
 from takmail.service.announcing.purposes import ALL, CHALLENGE
 from takmail.service.announcing.views import person
-from takmail.service.chats.languages import Tongues
-from takmail.service.chats.own_chats import Wish, describe, opened, refused, wish_of
+from takmail.service.chats.languages import ChatLanguages
+from takmail.service.chats.own_chats import (
+    OwnChatSetting,
+    describe,
+    opened,
+    own_chat_setting,
+    refused,
+)
 from takmail.service.chats.platforms import chat_at, title_of
 from takmail.service.chats.settings import THREADS
 from takmail.service.ports import (
@@ -54,7 +60,7 @@ class OwnChats:
     """
 
     store: Store
-    tongues: Tongues
+    languages: ChatLanguages
     move: Move
     claims: Claims
     locks: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
@@ -95,7 +101,7 @@ class OwnChats:
 
     async def _show(self, game: GameRow, chat: ChatRow, adapter: OpensChats) -> None:
         if chat.made_for == game.code:
-            own = await describe(self.store, self.tongues, game, chat)
+            own = await describe(self.store, self.languages, game, chat)
             await adapter.show_chat(chat.chat, own)
 
     async def _open(
@@ -132,8 +138,8 @@ class OwnChats:
         The bot mentions a missing permission once.
         """
         settings = await self.store.settings.of(chat.id)
-        wish = wish_of(settings.get(THREADS)) or Wish()
-        own = await describe(self.store, self.tongues, game, chat)
+        wish = own_chat_setting(settings.get(THREADS)) or OwnChatSetting()
+        own = await describe(self.store, self.languages, game, chat)
         proposals = await self.store.read(standing_posts, chat.id, game.code, [CHALLENGE])
         under = proposals[-1].id if proposals else None
         try:
@@ -147,7 +153,7 @@ class OwnChats:
             return None
 
     async def _tell(self, row: OutboxRow, chat: ChatRow, code: str, words: Sentence) -> None:
-        worded = self.tongues.word(Draft((words,)), chat)
+        worded = self.languages.word(Draft((words,)), chat)
         told = sent(chat.id, worded, row.created_at, code)
         await self.store.commit(Change(outbox=(told,)))
 
@@ -158,7 +164,10 @@ class OwnChats:
 
     async def _chat_at(self, place: Place, chat: ChatRow) -> ChatRow:
         """Return a chat that was opened; what is below another chat is read by the same people."""
-        below = wish_of((await self.store.settings.of(chat.id)).get(THREADS)) in {None, Wish()}
+        below = own_chat_setting((await self.store.settings.of(chat.id)).get(THREADS)) in {
+            None,
+            OwnChatSetting(),
+        }
         listed = place.listed or (below and chat.listed)
         return await chat_at(self.store, replace(place, listed=listed))
 
@@ -172,7 +181,7 @@ class OwnChats:
         """
         accepted = await self._accepted(row, chat)
         if accepted is not None:
-            link = self.tongues.word(Draft((say("own_chat-there", place=title_of(into)),)), chat)
+            link = self.languages.word(Draft((say("own_chat-there", place=title_of(into)),)), chat)
             payload = dump_message(Message((*accepted.blocks, *link.blocks)))
             at, closes = row.created_at, (CHALLENGE,)
             return Announcement(chat.id, payload, at, None, game.code, None, closes, Act.EDIT)
@@ -184,7 +193,7 @@ class OwnChats:
         people = await self.store.people.by_ids(players, chat.platform)
         named = zip(("first", "second"), (person(people[id_]) for id_ in players), strict=False)
         words = say(opened(game), code=game.code, place=title_of(into), **dict(named))
-        worded = self.tongues.word(Draft((words,)), chat)
+        worded = self.languages.word(Draft((words,)), chat)
         told = sent(chat.id, worded, row.created_at, game.code)
         return Announcement(told.chat_id, told.payload, told.at, code=game.code, replaces=(ALL,))
 

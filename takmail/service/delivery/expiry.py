@@ -18,11 +18,11 @@ from takmail.service.announcing.board_styles import BoardDraft
 from takmail.service.announcing.buttons import board_buttons
 from takmail.service.announcing.purposes import ALL, BOARD
 from takmail.service.announcing.views import as_told, caption, last_said, view
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.delivery.carrier import Starts
 from takmail.service.delivery.posts import MESSAGES
 from takmail.service.delivery.retries import Patience
-from takmail.service.games.blind_games import Sight
+from takmail.service.games.blind_games import BlindGames
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.room import GameRoom
 from takmail.store.changes import Change
@@ -64,7 +64,7 @@ class LeftOut:
     def __init__(  # noqa: PLR0913 - one parameter for each thing that it works with
         self,
         store: Store,
-        tongues: Tongues,
+        languages: ChatLanguages,
         patience: Patience,
         *,
         now: Callable[[], datetime],
@@ -72,7 +72,7 @@ class LeftOut:
         starts: Starts,
     ) -> None:
         self._store = store
-        self._tongues = tongues
+        self._languages = languages
         self._patience = patience
         self._now = now
         self._standing = standing
@@ -105,7 +105,7 @@ class LeftOut:
             return
         at = self._now()
         words = say("left-out", messages=len(messages))
-        line = sent(chat.id, self._tongues.word(Draft((words,)), chat), at)
+        line = sent(chat.id, self._languages.word(Draft((words,)), chat), at)
         lines = () if dropped.why == UNHEARD else (line,)
         codes = [*dict.fromkeys(row.code for row in messages if row.code is not None)]
         standing = _starting(messages, await self._standing(chat, codes, at))
@@ -160,12 +160,16 @@ class StandingGames:
     """
 
     def __init__(
-        self, rooms: GameRooms, announcer: Announcer, tongues: Tongues, sight: Sight
+        self,
+        rooms: GameRooms,
+        announcer: Announcer,
+        languages: ChatLanguages,
+        blind_games: BlindGames,
     ) -> None:
         self._rooms = rooms
-        self._sight = sight
+        self._blind_games = blind_games
         self._announcer = announcer
-        self._tongues = tongues
+        self._languages = languages
 
     async def show(
         self, chat: ChatRow, codes: Sequence[str], at: datetime, why: Sentence | None = None
@@ -190,7 +194,7 @@ class StandingGames:
         blocks = await self._blocks(room, people, chat, plays=plays)
         if why is not None:
             blocks = (why, *blocks)
-        line = sent(chat.id, self._tongues.word(Draft(blocks), chat), at, game.code)
+        line = sent(chat.id, self._languages.word(Draft(blocks), chat), at, game.code)
         if not game.has_begun:
             return line
         return replace(line, purpose=BOARD if plays else None, replaces=(ALL,))
@@ -201,7 +205,7 @@ class StandingGames:
         game = people.game
         if not game.has_begun:
             return (describe_challenge(people, room.game.terms),)
-        if not await self._sight.shown_in(room, chat):
+        if not await self._blind_games.shown_in(room, chat):
             buttons = board_buttons(game, hidden=True) if plays else ()
             return (_status(people), *last_said(people), *buttons)
         style = await self._announcer.board_style(chat)

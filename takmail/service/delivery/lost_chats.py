@@ -16,7 +16,7 @@ from takmail.play.game import Phase
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.views import person
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.room import GameRoom
@@ -47,7 +47,7 @@ class LostChats:
     def __init__(self, store: Store, platforms: Platforms) -> None:
         self._store = store
         self._platforms = platforms
-        self._tongues = Tongues(store, platforms, LANGUAGES)
+        self._languages = ChatLanguages(store, platforms, LANGUAGES)
 
     async def lost(self, chat_id: str, at: datetime) -> None:
         """Take note that a chat is lost; write to whom it concerns if that is news."""
@@ -83,7 +83,7 @@ class LostChats:
             return []
         words = await self._words(row, other, chat, private)
         bring = DraftButtons((button("here", Here(), row.code, by=seat.player),))
-        worded = self._tongues.word(Draft((words, bring)), private)
+        worded = self._languages.word(Draft((words, bring)), private)
         return [sent(private.id, worded, at)]
 
     async def _tell_other_side(
@@ -97,7 +97,7 @@ class LostChats:
             return []
         people = await self._store.people.by_ids([seat.player], home.platform)
         words = say("lost-other_side", code=row.code, player=person(people[seat.player]))
-        return [sent(home.id, self._tongues.word(Draft((words,)), home), at, row.code)]
+        return [sent(home.id, self._languages.word(Draft((words,)), home), at, row.code)]
 
     async def _private_talk(self, seat: SeatRow, lost: ChatRow) -> ChatRow | None:
         """Return a private talk with the player, on any platform; not the lost chat itself."""
@@ -151,13 +151,13 @@ class RecoveredChats:
         rooms: GameRooms,
         announcer: Announcer,
         platforms: Platforms,
-        tongues: Tongues,
+        languages: ChatLanguages,
     ) -> None:
         self._store = store
         self._rooms = rooms
         self._platforms = platforms
         self._announcer = announcer
-        self._tongues = tongues
+        self._languages = languages
         self._tried: Recent[str, datetime] = Recent(KEPT)
 
     async def heard_from(self, place: Place, at: datetime) -> None:
@@ -182,7 +182,7 @@ class RecoveredChats:
             await self._store.commit(Change(also=found))
             return
         draft = Draft((lines(say("missed"), *told[:MOST]),))
-        worded = self._tongues.word(draft, chat)
+        worded = self._languages.word(draft, chat)
         await self._store.commit(Change(outbox=(sent(chat.id, worded, at),), also=found))
 
     def _may_try(self, chat: ChatRow, at: datetime) -> bool:

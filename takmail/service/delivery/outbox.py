@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
 from takmail.service.delivery.carrier import Carrier, Fate, Shown
 from takmail.service.delivery.chat_openings import OwnChats
@@ -31,7 +31,7 @@ from takmail.service.delivery.retries import (
 )
 from takmail.service.ports import Adapter
 from takmail.service.schedule.clocks import Clocks
-from takmail.service.schedule.time_left import TimesTold
+from takmail.service.schedule.time_left import TurnTimes
 from takmail.store.changes import Change
 from takmail.store.outbox import OutboxRow
 from takmail.store.store import Store, utc_now
@@ -90,14 +90,14 @@ class Delivery:
         self._moving = moving
         store.outbox.on_posted(self._standing.posted)
         platforms = Platforms(store, adapters)
-        tongues = Tongues(store, platforms, LANGUAGES)
+        languages = ChatLanguages(store, platforms, LANGUAGES)
         clocks = Clocks(store, now, platforms)
 
         async def starts(row: OutboxRow) -> Sequence[Write]:
             return await clocks.starts(row, now())
 
         self._left_out = LeftOut(
-            store, tongues, patience, now=now, standing=standing, starts=starts
+            store, languages, patience, now=now, standing=standing, starts=starts
         )
         self._carrier = Carrier(
             store,
@@ -109,11 +109,11 @@ class Delivery:
             standing=self._standing,
             enclosing=Enclosing(working),
             lost_chats=LostChats(store, platforms),
-            own_chats=OwnChats(store, tongues, self._move, store.claims),
+            own_chats=OwnChats(store, languages, self._move, store.claims),
             is_replaced=self._queues.is_followed,
             was_left=lambda row: row.id in self._unsure,
             starts=starts,
-            complete=TimesTold(store, clocks, now).complete,
+            complete=TurnTimes(store, clocks, now).complete,
             shown=shown,
         )
 

@@ -1,1 +1,1 @@
-"""Games in memory: found, shown to those who may see them, and kept."""
+"""Games in memory: the cache, lookup, visibility, heads, rooms and records."""

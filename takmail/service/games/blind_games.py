@@ -1,4 +1,4 @@
-"""Blind games: to whom and where a board may be shown. Everything that shows a board asks here."""
+"""Blind games: the players and chats that may see a board. All that shows a board asks here."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -10,7 +10,7 @@ from takmail.commands.moves import PlayOffered
 from takmail.commands.spec import Command
 from takmail.commands.wishes import BLIND
 from takmail.play.game import Game
-from takmail.service.chats.platforms import Platforms
+from takmail.service.chats.platforms import Platforms, same_community
 from takmail.service.chats.settings import SEEN
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.room import GameRoom
@@ -26,11 +26,11 @@ from takmail.wording.message.hints import STARTS
 from takmail.wording.moves import tell_hidden
 
 REMEMBERED = 10_000
-"""Pairs of a player and a chat in which they have spoken, kept in memory."""
+"""Pairs that the bot remembers of a player and a chat in which they spoke."""
 
 
-class Sight:
-    """Knows who may see the board of a game."""
+class BlindGames:
+    """The rules by which a board of a blind game is shown or hidden."""
 
     def __init__(
         self, store: Store, rooms: GameRooms, platforms: Platforms, now: Callable[[], datetime]
@@ -42,7 +42,7 @@ class Sight:
         self._spoke: set[tuple[str, str]] = set()
 
     async def heard(self, player: str, chat: ChatRow) -> None:
-        """Take note that a player has spoken to the bot in a chat, and so reads there."""
+        """Note that a player has spoken to the bot in a chat, and so reads there."""
         if chat.private:
             return
         if (player, chat.id) not in self._spoke:
@@ -53,18 +53,18 @@ class Sight:
             await self._keep(player, chat)
 
     async def keep_speakers(self, chat: ChatRow) -> None:
-        """Keep who has spoken in a chat, or beside it, before boards may be shown there.
+        """Save the players who spoke in a chat, or in its community, before it may show boards.
 
-        Another process that tells the chat of a move knows only what is kept.
+        Another process that announces a move in the chat knows only saved ones.
         """
         chats = await self._store.chats.by_ids({id_ for _, id_ in self._spoke})
         for player, id_ in tuple(self._spoke):
             spoken = chats.get(id_)
-            if spoken is not None and (id_ == chat.id or _is_beside(spoken, chat)):
+            if spoken is not None and (id_ == chat.id or same_community(spoken, chat)):
                 await self._keep(player, spoken)
 
     async def shown_in(self, room: GameRoom, chat: ChatRow) -> bool:
-        """Return whether the board may be shown to everybody who reads a chat."""
+        """Return whether everybody who reads a chat may see the board."""
         game = room.game
         if not game.hides_board:
             return True
@@ -79,9 +79,9 @@ class Sight:
         return not any([await self._reads(game, player, chat) for player in blind])
 
     async def shown_to(self, request: Request, room: GameRoom) -> bool:
-        """Return whether who asks may see the board where he does.
+        """Return whether the sender may see the board in this chat.
 
-        Whatever shows it to a player must then be for him alone (`visibility.is_outsider`).
+        A player then sees it alone (`visibility.is_outsider`).
         """
         game, player = room.game, request.player.id
         if not game.hides_board:
@@ -95,7 +95,7 @@ class Sight:
     async def withheld(
         self, request: Request, command: Command, room: GameRoom
     ) -> tuple[DraftBlock, ...]:
-        """Return why a command isn't done that tells of the board; nothing if it is."""
+        """Return the reason why a command may not show the board; nothing if it may."""
         game = room.game
         if not (game.hides_board and spec_of(command).shows_board):
             return ()
@@ -108,7 +108,7 @@ class Sight:
         return (tell_hidden(game),)
 
     async def _whose_talk(self, game: Game, chat: ChatRow) -> frozenset[str]:
-        """Return the player with whom a chat is a private talk, if it is one with a player."""
+        """Return the player whose private talk a chat is, if it is one."""
         if not chat.private:
             return frozenset()
         whose = [
@@ -124,14 +124,14 @@ class Sight:
         return (await self._store.settings.of(chat.id)).get(BLIND) == SEEN
 
     async def _keep(self, player: str, chat: ChatRow) -> None:
-        """Keep that a player has spoken in a chat that follows blind games of theirs."""
+        """Save that a player has spoken in a chat that follows blind games of theirs."""
         for room in await self._rooms.readable(await self._store.read(games_watched, chat.id)):
             game = room.game
             if game.hides_board and game.plays_blind(player):
                 await self._has_spoken(game, player, chat)
 
     async def _has_spoken(self, game: Game, player: str, chat: ChatRow) -> bool:
-        """Return whether a player has spoken in a chat; keep that for as long as the game is on."""
+        """Return whether a player has spoken in a chat; save that until the game is over."""
         known = (await self._store.read(private_note_of, game.code, player, HEARD) or "").split()
         if chat.id not in known and (player, chat.id) in self._spoke:
             known.append(chat.id)
@@ -140,10 +140,10 @@ class Sight:
         return chat.id in known
 
     async def _reads(self, game: Game, player: str, chat: ChatRow) -> bool:
-        """Return whether a player is known to read a chat that looks on.
+        """Return whether the bot knows that a player reads a chat that follows the game.
 
-        Chats where they play or have spoken are known, and what everybody in the communities can
-        read where they play.
+        It knows chats where they play or have spoken, and chats that everybody in their community
+        can read.
         """
         if await self._has_spoken(game, player, chat):
             return True
@@ -151,23 +151,19 @@ class Sight:
         rows = [await self._store.chats.by_id(home) for home in homes if home]
         if any(row.id == chat.id for row in rows if row):
             return True
-        return self._platforms.is_listed(chat) and any(_is_beside(row, chat) for row in rows if row)
+        return self._platforms.is_listed(chat) and any(
+            same_community(row, chat) for row in rows if row
+        )
 
 
 def _people(game: Game) -> list[str]:
-    """Return who is on a side of a game that has begun."""
+    """Return the players of a game that has begun."""
     return [player for color in SIDES for player in game.people_on(color)]
 
 
 def _ways_to_see(request: Request, game: Game) -> tuple[DraftBlock, ...]:
-    """Return the button that shows the board in private, where there is one for such things."""
+    """Return the button that shows the board in private, on platforms with start links."""
     payload = payload_of(press_of(ShowBoard(), game.code))
     if request.chat.platform not in STARTS or payload is None:
         return ()
     return (DraftStarts((DraftStart(say("button-open_private"), payload),)),)
-
-
-def _is_beside(home: ChatRow, chat: ChatRow) -> bool:
-    """Return whether two chats are of one community."""
-    beside = (home.platform, home.community) == (chat.platform, chat.community)
-    return beside and bool(chat.community)

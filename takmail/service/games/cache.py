@@ -1,4 +1,4 @@
-"""Games in memory: loaded once and kept, beside those that can't be read."""
+"""Cache of games: loaded once and kept, beside those that can't be read."""
 
 import asyncio
 import time
@@ -41,14 +41,12 @@ from takmail.store.store import Store
 from takmail.store.writes import Changed
 from takmail.wording.languages.spoken import tell
 
-# The games that can't be read, for now: they harm nothing but themselves.
-#
-# It is kept in memory alone, so that each start tries again: what a newer version wrote is read by
-# that version, and what was mended is mended. While the program runs, one is tried again at times.
+# Only memory knows the games that can't be read, so each start tries them again: a newer version of
+# the program reads its own records, and the host may have repaired one.
 
 
 PAUSE = 300.0
-"""Seconds before a game is read again that somebody asks for."""
+"""Seconds before the bot tries again to read a game that somebody asks for."""
 
 log = structlog.get_logger(__name__)
 
@@ -61,7 +59,7 @@ class _Kept:
 
 
 class Quarantine:
-    """Knows which games can't be read, and why. ``clock`` gives seconds."""
+    """The games that can't be read, with the reasons. ``clock`` gives seconds."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -69,7 +67,7 @@ class Quarantine:
         self._listeners: list[Callable[[], None]] = []
 
     def __contains__(self, code: object) -> bool:
-        """Return whether a game is known to be one that can't be read."""
+        """Return whether a game is one that can't be read."""
         return code in self._kept
 
     def __bool__(self) -> bool:
@@ -77,18 +75,18 @@ class Quarantine:
         return bool(self._kept)
 
     def codes(self) -> dict[str, tuple[str, ...]]:
-        """Return the games that can't be read, each with the chats whose players wait for it."""
+        """Return the games that can't be read, each with the chats of its players."""
         return {code: kept.chats for code, kept in self._kept.items()}
 
     def standing(self, code: str) -> UnreadableGameError | None:
-        """Return why a game can't be read; ``None`` if that isn't known or it may be tried anew."""
+        """Return the reason why a game can't be read; ``None`` if it may be tried now."""
         kept = self._kept.get(code)
         if kept is None or self._clock() >= kept.again_at:
             return None
         return UnreadableGameError(code, kept.why, kept.chats)
 
     def put(self, error: UnreadableGameError) -> None:
-        """Take note of a game that can't be read, and of it in the log unless that is known."""
+        """Note a game that can't be read, and log it if that is new."""
         before = self._kept.get(error.code)
         kept = _Kept(error.why, error.chats, self._clock() + PAUSE)
         self._kept[error.code] = kept
@@ -98,7 +96,7 @@ class Quarantine:
             self._tell()
 
     def release(self, code: str) -> bool:
-        """Take note that a game can be read; return whether it couldn't before."""
+        """Note that a game can be read; return whether it couldn't before."""
         if self._kept.pop(code, None) is None:
             return False
         log.info(tell("host-game_readable", code=code))
@@ -106,7 +104,7 @@ class Quarantine:
         return True
 
     def on_change(self, callback: Callable[[], None]) -> None:
-        """Have this called when there is one more or one less."""
+        """Call this back when there is one more or one less."""
         self._listeners.append(callback)
 
     def _tell(self) -> None:
@@ -114,29 +112,27 @@ class Quarantine:
             callback()
 
 
-# The games at hand: which are played in which chat, loaded once and kept in memory.
-#
-# The record in the store is the truth. What is kept here is forgotten when a commit finds that the
-# truth has moved on, and when it has not been used for long.
+# The record in the store is the truth. The bot forgets a game when a commit finds that the record
+# has grown elsewhere, and when nobody has used it for long.
 
 
 KEPT = 8192
-"""How many games, and how many chats, are kept in memory.
+"""Games, and chats, in the cache.
 
-A game takes 3 KiB of it at its begin, 13 after fifty moves and 30 after ninety.
+A game takes 3 KiB at its begin, 13 after fifty moves and 30 after ninety.
 """
 
 _TRIES = 3
-"""How often a game is read anew that changes while it is read."""
+"""Attempts to read a game that changes meanwhile."""
 
 MOST = 50
-"""Games of one player that are looked at, of each kind."""
+"""Games of one player that the bot looks at, of each kind."""
 
 
 class GameRooms:
     """The games in memory by code, and the heads of each chat's games.
 
-    A game that can't be read is in ``quarantine``: it is listed, and whatever asks for it raises
+    Lists show a game that can't be read, in ``quarantine``. All else about it raises
     `UnreadableGameError`.
     """
 
@@ -163,7 +159,7 @@ class GameRooms:
         return room if room or not is_storable(code) else await self._load(code)
 
     async def readable(self, codes: Iterable[str]) -> list[GameRoom]:
-        """Return the games with these codes, without those that there aren't or can't be read."""
+        """Return those of these games that exist and can be read."""
         found = []
         for code in codes:
             try:
@@ -175,10 +171,10 @@ class GameRooms:
         return found
 
     async def to_change(self, code: str) -> GameRoom:
-        """Return a game that is about to be changed, with the chats that must hear of it.
+        """Return a game that is about to change, with its chats and premoves as the store has them.
 
-        That the game itself has moved on is found when it is saved. Where it is played and followed
-        is not, nor what its sides have ready, so what other processes have changed is dropped.
+        Saving finds whether the game itself has moved on. It doesn't find whether another process
+        has changed its chats or premoves, so such changes are dropped from memory first.
         """
         await self._store.catch_up()
         room = await self.get(code)
@@ -186,14 +182,14 @@ class GameRooms:
         return room
 
     def known(self, code: str) -> GameRoom | None:
-        """Return a game that is at hand, without asking the store."""
+        """Return a game in the cache, without asking the store."""
         return self._rooms.get(code)
 
     async def is_current(self, room: GameRoom) -> bool:
-        """Return whether the store knows nothing newer; if it does, forget the game.
+        """Return whether the store has nothing newer of a game; if it has, forget the game.
 
-        Another process may play on the same database. Whatever changes a game finds that out when
-        it is saved; whatever only looks, or refuses, must ask.
+        Another process may play on the same database. A change finds that out by itself when it is
+        saved; a look or a refusal must ask.
         """
         row = await self._store.read(game_row, room.game.code)
         known = (room.game.version, room.homes)
@@ -205,20 +201,20 @@ class GameRooms:
         return current
 
     async def fresh(self, room: GameRoom) -> GameRoom:
-        """Return the game as the store knows it now."""
+        """Return the game as the store has it now."""
         if await self.is_current(room):
             return room
         return await self.get(room.game.code) or room
 
     async def heads_in(self, chat: str) -> tuple[Head, ...]:
-        """Return the games at hand in a chat: the open ones and the last few others.
+        """Return the games at hand in a chat, the one that moved on last at the end.
 
-        The one that moved on last is at the end. Of very many, only the newest are at hand.
+        They are the open ones and the last few others; of very many only the newest.
         """
         return (self._heads.get(chat) or await self._load_heads(chat)).heads
 
     async def heads_for(self, player: str, chat: str) -> tuple[Head, ...]:
-        """Return the same, with those of a player's own games there that are not at hand."""
+        """Return the games at hand in a chat, and all of a player's own games there."""
         here = self._heads.get(chat) or await self._load_heads(chat)
         if not here.crowded:
             return here.heads
@@ -227,19 +223,19 @@ class GameRooms:
         return tuple((own | {head.code: head for head in here.heads}).values())
 
     async def heads_of(self, player: str) -> tuple[Head, ...]:
-        """Return a player's newest open games and challenges, in whatever chat, oldest first.
+        """Return a player's newest open games and challenges, in any chat, oldest first.
 
         Those in which it is the player's turn come before others that are newer.
         """
         return await self.as_heads(await self._store.read(heads_of_player, player, limit=MOST))
 
     async def recent_heads_of(self, player: str) -> tuple[Head, ...]:
-        """Return a player's newest games, those that are over included, oldest first."""
+        """Return a player's newest games, finished ones included, oldest first."""
         rows = await self._store.read(games_of_player, player, limit=RECENT)
         return await self.heads([row.code for row in rows])
 
     async def heads(self, codes: Collection[str]) -> tuple[Head, ...]:
-        """Return the games with these codes, oldest first; those that there aren't are left out."""
+        """Return those of these games that exist, oldest first."""
         return await self.as_heads(await self._store.read(heads_by_codes, codes))
 
     async def in_chat(self, chat: str) -> list[GameRoom]:
@@ -268,7 +264,7 @@ class GameRooms:
             self.forget(after.game.code)
             return False
         except BaseException:
-            # It may be saved all the same. Who says it again is then told that it is done already.
+            # The change may be saved all the same. The store then knows the line if it comes again.
             self.forget(after.game.code)
             for chat in {after.chat, *after.chats()}:
                 self._heads.drop(chat)
@@ -277,7 +273,7 @@ class GameRooms:
         return True
 
     def forget(self, code: str) -> None:
-        """Drop what is known of a game, because the store knows better."""
+        """Forget a game, because the store knows better."""
         room = self._rooms.get(code)
         self._underway.changed(code)
         self._rooms.drop(code)
@@ -285,19 +281,16 @@ class GameRooms:
             self._heads.drop(chat)
 
     def forget_chats(self, room: GameRoom) -> None:
-        """Drop what is known of the chats of a game: it isn't played in all of them any more."""
+        """Forget the chats of a game: it isn't played in all of them any more."""
         for chat in room.chats():
             self._heads.drop(chat)
 
     def forget_chat(self, chat: str) -> None:
-        """Drop what is known of a chat's games, to look again.
-
-        Games of which the store knows more are then found out.
-        """
+        """Forget a chat's games, to look again, also at those that have moved on elsewhere."""
         self._heads.drop(chat)
 
     async def forget_home(self, chat: str) -> None:
-        """Drop a chat and the games that go on or are followed there, each when it is at rest."""
+        """Forget a chat and the games there, each when it is at rest."""
         self._heads.drop(chat)
         self._underway.all_changed()
         for code, room in self._rooms.items():
@@ -307,7 +300,7 @@ class GameRooms:
 
     @asynccontextmanager
     async def moving(self, code: str, *chats: str) -> AsyncIterator[None]:
-        """Hold a game at rest while it moves between chats; what was known of it is dropped."""
+        """Hold a game at rest while it moves between chats; then forget it."""
         async with self.lock(code):
             try:
                 yield
@@ -317,7 +310,7 @@ class GameRooms:
                     self._heads.drop(chat)
 
     async def forget_all(self) -> None:
-        """Drop every game, each when it is at rest: somebody else may have changed any of them."""
+        """Forget every game, each when it is at rest: any may have changed elsewhere."""
         self._underway.all_changed()
         for code in [code for code, _ in self._rooms.items()]:
             async with self.lock(code):
@@ -325,10 +318,10 @@ class GameRooms:
         self._heads.clear()
 
     def _told(self, changed: Changed) -> None:
-        """Drop what another process has changed.
+        """Forget the things that another process has changed.
 
-        A game that is being changed here is dropped once more when it is at rest, as it is kept
-        then with what was known of it before.
+        A game that this process is changing is forgotten when it is at rest, as the change saves it
+        in memory.
         """
         if changed.everything:
             self._underway.all_changed()
@@ -352,7 +345,7 @@ class GameRooms:
             self.forget(code)
 
     async def forget_player(self, player: str) -> None:
-        """Drop the games that know a player, each when it is at rest: it has changed who he is."""
+        """Forget a player's games, each when it is at rest: the player has another id."""
         self._underway.all_changed()
         for code, room in self._rooms.items():
             if player in people_of(room.game):
@@ -361,7 +354,7 @@ class GameRooms:
         self._heads.clear()
 
     async def _load(self, code: str) -> GameRoom | None:
-        """Return a game as the store has it, read anew if it changes while it is read."""
+        """Return a game from the store; read again if it changes meanwhile."""
         for _ in range(_TRIES):
             with self._underway.reading(code) as reading:
                 room = await self._read(code)
@@ -413,12 +406,12 @@ class GameRooms:
         return self._heads.put(chat, asked, heads)
 
     async def as_heads(self, rows: Sequence[HeadRow]) -> tuple[Head, ...]:
-        """Return the heads of games that the store has found, with their people as they are now."""
+        """Return the heads of rows from the store, with their people as they are now."""
         acting = await self._store.people.now(people_in(rows))
         return tuple([await self._as_head(row, acting) for row in rows])
 
     async def _as_head(self, found: HeadRow, acting: Mapping[str, str]) -> Head:
-        """Return a head as its row says, or its record if the row makes no sense."""
+        """Return a head from its row, or from the record if the row makes no sense."""
         try:
             head = head_from_row(found, acting)
         except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError):

@@ -30,16 +30,16 @@ def _played(heads: Sequence[Head], request: Request, _command: Command | None) -
 
 
 def _captained(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
-    """Return the games of which the sender decides as a captain, else those that he plays at all.
+    """Return the games in which the sender is a captain, else all in which they play.
 
-    Who only consults in a game is told there who decides.
+    Consultants read in their game who decides.
     """
     played = _played(heads, request, command)
     return [head for head in played if head.is_captain(request.player.id)] or played
 
 
 def _sides(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
-    """Return the games that are on here; those that people consult in, if there are any."""
+    """Return the games that are on here; those with several people on a side, if there are any."""
     on = [head for head in being_played(heads) if head.is_at(request.chat.id)]
     on = on or seated(being_played(heads), request.player.id)
     return [head for head in on if head.consults] or on
@@ -57,15 +57,15 @@ def _moved(heads: Sequence[Head], request: Request, command: Command | None) -> 
 
 
 def _waiting(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
-    """Return those that wait for the other side; else all that the sender plays or prepares."""
+    """Return the games that wait for the other side; else all that the sender plays or prepares."""
     mine = seated((head for head in heads if head.is_on or head.is_prepared), request.player.id)
     return [head for head in mine if not head.waits_for(request.player.id)] or mine
 
 
 def _disputed(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
-    """Return those in which the other side moved last; else the newest, which can show why.
+    """Return those in which the other side moved last; else the newest, which explains why.
 
-    But ``im`` alone is talk then.
+    A bare ``im`` is talk then.
     """
     found = [head for head in _on_turn(heads, request, command) if head.moved]
     played = _played(heads, request, command)
@@ -74,7 +74,7 @@ def _disputed(heads: Sequence[Head], request: Request, command: Command | None) 
 
 
 def _like_board(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
-    """Return the games whose board has the size of the posted one; all, if none has."""
+    """Return the games with a board of the posted size; all of them, if none has."""
     played = _played(heads, request, command)
     size = command.layout.size if isinstance(command, PostBoard) else None
     return [head for head in played if head.size == size] or played
@@ -86,9 +86,9 @@ def _proposed(heads: Sequence[Head], request: Request, command: Command | None) 
 
 
 def _declinable(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
-    """Return those with something to decline, the own question whether to resign included.
+    """Return the games with something to decline, also the own question whether to resign.
 
-    An open challenge is none of them: nobody has to decline it.
+    An open challenge isn't among them: nobody has to decline it.
     """
     player, topic = request.player, _topic(command)
     return [
@@ -105,7 +105,7 @@ def _own_proposal(heads: Sequence[Head], request: Request, command: Command | No
 
 
 def _prepared(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
-    """Return those for which the sender is to choose now; else all that he prepares."""
+    """Return the games that wait for a secret choice of the sender; else all that they prepare."""
     mine = seated((head for head in heads if head.is_prepared), request.player.id)
     return [head for head in mine if head.waits_for(request.player.id)] or mine
 
@@ -176,15 +176,15 @@ assert set(_RULES) == set(Fits), "each way to fit has its rule"
 def fitting(
     heads: Sequence[Head], request: Request, fits: Fits, command: Command | None = None
 ) -> list[Head]:
-    """Return those games that a command with this rule can be about; they can be read.
+    """Return the readable games that a command with this rule can be about.
 
-    ``None`` for the command stands for any that has the rule, whatever else it says.
+    ``None`` stands for any command that has the rule.
     """
     return _RULES[fits]([head for head in heads if head.readable], request, command)
 
 
 def unreadable(heads: Sequence[Head], request: Request, fits: Fits, command: Command) -> list[Head]:
-    """Return those games that a command could be about if they could be read."""
+    """Return the unreadable games that a command might be about."""
     return _RULES[fits]([head for head in heads if not head.readable], request, command)
 
 
@@ -204,7 +204,7 @@ def _can_answer(head: Head, player: PlayerRow, topic: Topic | None) -> bool:
 
 
 def _is_asked(head: Head, player: PlayerRow, topic: Topic | None) -> bool:
-    """Return whether the player was asked whether he resigns; no topic names that question."""
+    """Return whether the bot has asked the player if they resign; no topic names that question."""
     return topic is None and head.captains_seat(player.id) in head.resigning
 
 

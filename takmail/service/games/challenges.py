@@ -1,4 +1,4 @@
-"""Challenges: where they can be made and by whom, how many, and for how many coins."""
+"""Challenges: the chats for them, the people who can make them, and limits on games and coins."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -30,9 +30,10 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.play.sealed import sealed_bid
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.service.announcing.views import person
-from takmail.service.chats.limits import Limits, Over
-from takmail.service.chats.platforms import Platforms, is_shared, titles_in
+from takmail.service.chats.limits import LimitReached
+from takmail.service.chats.platforms import is_shared, titles_in
 from takmail.service.chats.settings import CHALLENGERS, CHANNELS, EVERYBODY, MANAGERS, SETTINGS
+from takmail.service.context import Context
 from takmail.service.games.heads import CHOICE
 from takmail.service.games.records import UnreadableGameError, load
 from takmail.service.games.room import GameRoom
@@ -55,37 +56,33 @@ from takmail.store.store import Store
 from takmail.wording.message.drafts import Sentence, items, say
 from takmail.wording.message.hints import CONSOLE, around
 
-# Where games can be proposed, and by whom: what a community has set about that.
 
+async def why_not_play_here(context: Context, request: Request) -> Sentence | None:
+    """Return why no game can come to this chat, with the chats for games; ``None`` if it can.
 
-async def why_not_play_here(store: Store, request: Request) -> Sentence | None:
-    """Return why no game comes to this chat, with the chats to which it can; ``None`` if it can.
-
-    Games that are on where the list doesn't have them any more go on. A chat that was made for a
-    game is where games come to.
+    A game that is on goes on where the list no longer has its chat. A chat that was made for a game
+    can have games.
     """
     if not is_shared(request.chat) or request.chat.made_for is not None:
         return None
-    value = (await store.settings.of(request.chat.id)).get(CHANNELS, "")
+    value = (await context.store.settings.of(request.chat.id)).get(CHANNELS, "")
     chats = SETTINGS[CHANNELS].picked(value)
     if not chats or {request.chat.chat, request.incoming.place.within} & set(chats):
         return None
-    named = await titles_in(store, request.chat, chats)
+    named = await titles_in(context.store, request.chat, chats)
     return say("admission-elsewhere", channels=items(*named.values()))
 
 
-async def why_not_challenge(
-    store: Store, platforms: Platforms, request: Request
-) -> Sentence | None:
-    """Return why the sender can't propose a game in this chat; ``None`` if he can."""
-    elsewhere = await why_not_play_here(store, request)
+async def why_not_challenge(context: Context, request: Request) -> Sentence | None:
+    """Return why the sender can't propose a game in this chat; ``None`` if they can."""
+    elsewhere = await why_not_play_here(context, request)
     if elsewhere is not None or not is_shared(request.chat):
         return elsewhere
-    value = (await store.settings.of(request.chat.id)).get(CHALLENGERS, EVERYBODY)
+    value = (await context.store.settings.of(request.chat.id)).get(CHALLENGERS, EVERYBODY)
     roles = SETTINGS[CHALLENGERS].picked(value)
     if value != MANAGERS and (not roles or set(roles) & set(request.incoming.roles)):
         return None
-    if await platforms.manages(request.incoming):
+    if await context.platforms.manages(request.incoming):
         return None
     if value == MANAGERS:
         return say(around("admission-managers", request.chat.platform))
@@ -93,124 +90,121 @@ async def why_not_challenge(
 
 
 async def why_not_begin(
-    store: Store, platforms: Platforms, request: Request, command: Command, room: GameRoom
+    context: Context, request: Request, command: Command, room: GameRoom
 ) -> Sentence | None:
     """Return why a command can't begin a game in this chat; ``None`` if it can.
 
-    A challenge is taken where it stands, or where a game can be played; a rematch is proposed by
-    whoever can propose a game, and anybody agrees to it.
+    A player takes a challenge where it stands, or where a game can be played. Only people who can
+    propose a game propose a rematch, and anybody agrees to it.
     """
     game = room.game
     if isinstance(command, Accept) and game.phase is Phase.CHALLENGE:
-        return None if room.is_at(request.chat.id) else await why_not_play_here(store, request)
+        return None if room.is_at(request.chat.id) else await why_not_play_here(context, request)
     if not isinstance(command, Rematch):
         return None
     seat = game.seat_of(request.player.id)
     if seat is None or any(offer.topic is Topic.REMATCH for offer in game.offers_by(seat.other)):
         return None
-    return await why_not_challenge(store, platforms, request)
+    return await why_not_challenge(context, request)
 
 
-# Limits on challenges, new games and offers.
-#
-# Accepted challenges and offers count against nobody.
+# The store counts open challenges and running games. A challenge to somebody counts once it is
+# made, withdrawn or not. Accepted challenges and offers count against nobody.
 
 
 OPEN_TO_ONE = 3
 """Open challenges of one person to another."""
 
 
-class ProposalLimits:
-    """Knows whether somebody can propose one more game.
-
-    The store counts open challenges and running games. Challenges to somebody count as they are
-    made: withdrawing them makes no room for others.
-    """
-
-    def __init__(self, store: Store, limits: Limits) -> None:
-        self._store = store
-        self._limits = limits
-
-    async def too_many(self, request: Request, invitee: Invitee | None) -> Sentence | None:
-        """Say that there are too many open challenges or running games for one more, if so."""
-        most = self._limits.most(OPEN_CHALLENGES)
-        asked = [invitee.player] if invitee is not None and invitee.player is not None else []
-        full = await self._too_many_games(request, *asked)
-        if full is not None or most is None or request.chat.platform == CONSOLE:
-            return full
-        store, me = self._store, request.player.id
-        if await store.read(challenge_count_by, me) >= most:
-            return say("limit-open-challenges", most=most)
-        if invitee is None:
-            return None
-        if invitee.player is not None:
-            to_one = await store.read(challenge_count_between, me, invitee.player)
-            to_anyone = await store.read(challenge_count_to, invitee.player)
-        else:
-            named = invitee.platform, invitee.handle
-            to_one = await store.read(challenge_count_to_handle, *named, me)
-            to_anyone = await store.read(challenge_count_to_handle, *named)
-        if to_one >= OPEN_TO_ONE:
-            return say("limit-open-challenges-to-one", most=OPEN_TO_ONE, player=invitee.name)
-        if to_anyone >= most:
-            return say("limit-open-challenges-to-anyone", most=most, player=invitee.name)
+async def too_many_challenges(
+    context: Context, request: Request, invitee: Invitee | None
+) -> Sentence | None:
+    """Say that the sender has too many open challenges or running games for one more, if so."""
+    most = context.limits.most(OPEN_CHALLENGES)
+    asked = [invitee.player] if invitee is not None and invitee.player is not None else []
+    full = await _too_many_games(context, request, *asked)
+    if full is not None or most is None or request.chat.platform == CONSOLE:
+        return full
+    store, me = context.store, request.player.id
+    if await store.read(challenge_count_by, me) >= most:
+        return say("limit-open-challenges", most=most)
+    if invitee is None:
         return None
+    if invitee.player is not None:
+        to_one = await store.read(challenge_count_between, me, invitee.player)
+        to_anyone = await store.read(challenge_count_to, invitee.player)
+    else:
+        named = invitee.platform, invitee.handle
+        to_one = await store.read(challenge_count_to_handle, *named, me)
+        to_anyone = await store.read(challenge_count_to_handle, *named)
+    if to_one >= OPEN_TO_ONE:
+        return say("limit-open-challenges-to-one", most=OPEN_TO_ONE, player=invitee.name)
+    if to_anyone >= most:
+        return say("limit-open-challenges-to-anyone", most=most, player=invitee.name)
+    return None
 
-    async def too_often(self, request: Request, invitee: Invitee | None) -> Over | None:
-        """Count a challenge to somebody; return the limit that it breaks, if any."""
-        if invitee is None:
-            return None
-        whom, me = _who(invitee), request.player.id
-        over = self._limits.spend_for(request, TO_ONE, me, whom)
-        if over is not None:
-            return over
-        if invitee.player is None or not await self._store.read(has_played, invitee.player):
-            return self._limits.spend_for(request, TO_STRANGER, whom)
-        if await self._store.read(last_game_between, me, invitee.player) is not None:
-            return None
-        return self._limits.spend_for(request, TO_ANYONE, whom)
 
-    async def too_many_begun(
-        self, request: Request, events: Sequence[Event], after: Game
-    ) -> Sentence | None:
-        """Say that somebody has too many games for the one that events begin or propose, if so."""
-        counted = any_of(events, Opened)  # since the challenge was taken
-        if counted or not any(map(_begins, events)) or after.seats is None:
-            return None
-        return await self._too_many_games(request, *after.seats)
-
-    async def _too_many_games(self, request: Request, *players: str) -> Sentence | None:
-        """Say that the sender or one of these players has too many games for one more, if so."""
-        most = self._limits.most(OPEN_GAMES)
-        if most is None or request.chat.platform == CONSOLE:
-            return None
-        for player in dict.fromkeys((request.player.id, *players)):
-            if await self._store.read(running_game_count_of, player) < most:
-                continue
-            if player == request.player.id:
-                return say("limit-open-games", most=most, games=request.hints.command("games"))
-            row = (await self._store.people.by_ids([player], request.chat.platform))[player]
-            return say("limit-open-games-other", most=most, player=person(row))
+async def challenged_too_often(
+    context: Context, request: Request, invitee: Invitee | None
+) -> LimitReached | None:
+    """Count a challenge to somebody; return the limit that it breaks, if any."""
+    if invitee is None:
         return None
+    whom, me = _who(invitee), request.player.id
+    over = context.limits.spend_for(request, TO_ONE, me, whom)
+    if over is not None:
+        return over
+    if invitee.player is None or not await context.store.read(has_played, invitee.player):
+        return context.limits.spend_for(request, TO_STRANGER, whom)
+    if await context.store.read(last_game_between, me, invitee.player) is not None:
+        return None
+    return context.limits.spend_for(request, TO_ANYONE, whom)
 
-    def accepted(self, request: Request, before: GameRoom) -> None:
-        """Stop counting a challenge or an offer that the sender has accepted."""
-        game = before.game
-        if game.phase is Phase.CHALLENGE:
-            self._taken(game, before.chat)
-            return
-        seat = game.seat_of(request.player.id)
-        if seat is not None:
-            self._limits.forgive(OFFERS, game.player(seat.other), game.code)
 
-    def _taken(self, game: Game, chat: str) -> None:
-        self._limits.forgive(CHALLENGES, game.challenger)
-        self._limits.forgive(CHALLENGES_IN_CHAT, chat)
-        if game.invitee is not None:
-            whom = _who(game.invitee)
-            self._limits.forgive(TO_ONE, game.challenger, whom)
-            for name in (TO_STRANGER, TO_ANYONE):
-                self._limits.forgive(name, whom)
+async def too_many_begun(
+    context: Context, request: Request, events: Sequence[Event], after: Game
+) -> Sentence | None:
+    """Say that somebody has too many games for the one that events begin or propose, if so."""
+    counted = any_of(events, Opened)  # it was counted when the challenge was taken
+    if counted or not any(map(_begins, events)) or after.seats is None:
+        return None
+    return await _too_many_games(context, request, *after.seats)
+
+
+async def _too_many_games(context: Context, request: Request, *players: str) -> Sentence | None:
+    """Say that the sender or one of these players has too many games for one more, if so."""
+    most = context.limits.most(OPEN_GAMES)
+    if most is None or request.chat.platform == CONSOLE:
+        return None
+    for player in dict.fromkeys((request.player.id, *players)):
+        if await context.store.read(running_game_count_of, player) < most:
+            continue
+        if player == request.player.id:
+            return say("limit-open-games", most=most, games=request.hints.command("games"))
+        row = (await context.store.people.by_ids([player], request.chat.platform))[player]
+        return say("limit-open-games-other", most=most, player=person(row))
+    return None
+
+
+def forgive_accepted(context: Context, request: Request, before: GameRoom) -> None:
+    """Stop counting a challenge or an offer that the sender has accepted."""
+    game = before.game
+    if game.phase is Phase.CHALLENGE:
+        _forgive_taken(context, game, before.chat)
+        return
+    seat = game.seat_of(request.player.id)
+    if seat is not None:
+        context.limits.forgive(OFFERS, game.player(seat.other), game.code)
+
+
+def _forgive_taken(context: Context, game: Game, chat: str) -> None:
+    context.limits.forgive(CHALLENGES, game.challenger)
+    context.limits.forgive(CHALLENGES_IN_CHAT, chat)
+    if game.invitee is not None:
+        whom = _who(game.invitee)
+        context.limits.forgive(TO_ONE, game.challenger, whom)
+        for name in (TO_STRANGER, TO_ANYONE):
+            context.limits.forgive(name, whom)
 
 
 def _begins(event: Event) -> bool:
@@ -221,39 +215,36 @@ def _begins(event: Event) -> bool:
 
 
 def _who(invitee: Invitee) -> str:
-    """Return what distinguishes one who is challenged from others."""
+    """Return the name by which limits count a challenged person."""
     return invitee.player or f"{invitee.platform} @{invitee.handle.casefold()}"
 
 
-# Purses of people, as far as games for coins ask for them.
+async def purses_for(context: Context, game: Game, by: str) -> tuple[int, int] | None:
+    """Return the coins of the challenger and the taker for a game, ``None`` if it isn't for coins.
 
-
-async def purses_for(store: Store, game: Game, by: str) -> tuple[int, int] | None:
-    """Return what the challenger and the taker can put into a game, ``None`` if it isn't for coins.
-
-    ``by`` is who takes it if nobody has yet. What either has bid in other games, and what isn't
-    opened yet, is left out: it is to be paid then.
+    ``by`` is the taker if nobody is yet. Their sealed bids in other games are left out, as they
+    will have to pay them.
     """
     if game.terms.stakes is None:
         return None
     taker = by if game.seats is None else game.player_of(Party.TAKER)
-    free = [await _free(store, player, game.code) for player in (game.challenger, taker)]
+    free = [await _free(context.store, player, game.code) for player in (game.challenger, taker)]
     return free[0], free[1]
 
 
 async def _free(store: Store, player: str, besides: str = "") -> int:
-    """Return the coins of somebody that aren't bid in another game than ``besides``."""
+    """Return a player's coins that aren't bid in another game than ``besides``."""
     held = (await store.read(purse_of, player)).coins
     ids = (player, *await store.read(former_ids, player))
     others = [code for code in await store.read(coins_set_aside, ids) if code != besides]
     for head in await store.read(heads_by_codes, others):
         if any(offer.topic == CHOICE for offer in head.offers):
             held -= await _bid_in(store, head.row.code, player)
-    return max(0, held)  # what a game made somebody pay since may leave less than was bid
+    return max(0, held)  # payments in a game since may leave less than the bids
 
 
 async def _bid_in(store: Store, code: str, player: str) -> int:
-    """Return what somebody has bid in a game that is prepared, 0 if that can't be read."""
+    """Return a player's bid in a game that is prepared, 0 if that can't be read."""
     with suppress(UnreadableGameError):
         found = await load(store, code)
         seat = None if found is None else found.game.seat_of(player)
@@ -262,18 +253,15 @@ async def _bid_in(store: Store, code: str, player: str) -> int:
     return 0
 
 
-def as_overheard(request: Request, error: RefusalError) -> RefusalError:
-    """Return a refusal as it can be told where others may read it, too: without what a purse holds.
-
-    What is typed among others is refused there.
-    """
+def without_purse(request: Request, error: RefusalError) -> RefusalError:
+    """Return a refusal that may be read by others: without the coins in a purse."""
     alone = request.incoming.direct or request.chat.private
     if alone or error.why is not Why.PURSE_TOO_SMALL:
         return error
     return RefusalError(error.why, coins=error.coins)
 
 
-async def check_own_purse(store: Store, terms: Terms, player: str) -> None:
-    """Raise ``RefusalError`` if somebody proposes a game for more than he has."""
+async def check_own_purse(context: Context, terms: Terms, player: str) -> None:
+    """Raise ``RefusalError`` if somebody proposes a game for more coins than they have."""
     if terms.stakes is not None:
-        check_purse(terms, await _free(store, player))
+        check_purse(terms, await _free(context.store, player))

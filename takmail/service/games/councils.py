@@ -1,4 +1,4 @@
-"""Councils: the people of a game by their present ids, and those who consult with its sides."""
+"""Councils: several people on a side, by their present ids, and the chats where they consult."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -11,11 +11,8 @@ from takmail.play.terms import Invitee
 from takmail.store.games import ASKS, SeatRow, number_of
 from takmail.store.store import Store
 
-# Those who consult with the sides of games, and where they do.
-
-
 Bench: TypeAlias = tuple[tuple[Consultant, str], ...]
-"""Who consults with a side, each with the chat in which he does."""
+"""Consultants of both sides, each with their chat."""
 
 
 def seat_color(color: Color, number: int, *, asks: bool = False) -> str:
@@ -24,9 +21,9 @@ def seat_color(color: Color, number: int, *, asks: bool = False) -> str:
 
 
 def bench_of(council: Council, places: Mapping[int, str], homes: Sequence[str] | None) -> Bench:
-    """Return who consults with the sides of a game, by the places that are known by numbers.
+    """Return the consultants of a game, by the chats that are known by numbers.
 
-    Of whom no place is known, it is where the captain of his side plays.
+    Without a known chat, they consult where their captain plays.
     """
     if not council.people or homes is None:
         return ()
@@ -36,7 +33,7 @@ def bench_of(council: Council, places: Mapping[int, str], homes: Sequence[str] |
 def bench_from_rows(
     rows: Iterable[SeatRow], seats: Sequence[str], acting: Mapping[str, str]
 ) -> Bench:
-    """Return who consults with the sides of a game that the store keeps, as they act now."""
+    """Return the consultants of a game from its rows, under their present ids."""
     kept = list(rows)
     read = [Consultant(row.player, _side(row), number_of(row.color)) for row in kept]
     chats = {number_of(row.color): row.chat_id for row in kept}
@@ -46,9 +43,9 @@ def bench_from_rows(
 def as_acting(
     people: Sequence[Consultant], seats: Sequence[str], acting: Mapping[str, str]
 ) -> list[Consultant]:
-    """Return people with the ids under which they act now, each on one side, and only once.
+    """Return people under their present ids, each on one side, and only once.
 
-    Whose account was paired with that of somebody who was in the game before is left out.
+    An account that is paired with somebody who was in the game before is left out.
     """
     known, found = set(seats), list[Consultant]()
     for one in people:
@@ -60,16 +57,16 @@ def as_acting(
 
 
 def with_bench(game: Game, bench: Bench) -> Game:
-    """Return a game, as it was when it began, with those who consult with its sides by now."""
+    """Return a game, as it was when it began, with its present consultants."""
     if not bench:
         return game
     return replace(game, council=replace(game.council, people=tuple(one for one, _ in bench)))
 
 
 def bench_rows(game: Game, places: Mapping[int, str], usual: Sequence[str]) -> Iterator[SeatRow]:
-    """Yield the seats of those who consult with the sides of a game, and of those who ask to.
+    """Yield the seats of a game's consultants, and of those who ask to be one.
 
-    ``usual`` are White's and Black's chats, for whom no place is known.
+    ``usual`` are White's and Black's chats, for people without a known chat.
     """
     council = game.council
     for one in council.people:
@@ -83,7 +80,7 @@ def bench_rows(game: Game, places: Mapping[int, str], usual: Sequence[str]) -> I
 
 
 def places_in(rows: Iterable[SeatRow]) -> dict[int, str]:
-    """Return where people consult or have asked to, by the numbers of that in the record."""
+    """Return the chats where people consult or ask to, by the numbers of that in the record."""
     return {number_of(row.color): row.chat_id for row in rows}
 
 
@@ -91,13 +88,12 @@ def _side(row: SeatRow) -> Color:
     return SIDES[Color[row.color.partition("-")[0].upper()]]
 
 
-# Who is who now: games speak of the players of their time, who may have been paired since.
-#
-# A game of two accounts that were paired later keeps them apart: nobody gets both seats.
+# Records speak of the players of their time, who may be paired since. A game of two accounts that
+# were paired later keeps them apart: nobody gets both seats.
 
 
 async def as_now(store: Store, game: Game) -> Game:
-    """Return the game with its people as they act now."""
+    """Return the game with its people under their present ids."""
     now = await store.people.now(people_of(game))
     seats = game.seats
     if seats is not None:
@@ -115,7 +111,7 @@ async def as_now(store: Store, game: Game) -> Game:
 
 
 def people_of(game: Game) -> set[str]:
-    """Return the ids of everybody whom the game knows."""
+    """Return the ids of everybody in a game."""
     invited = game.invitee.player if game.invitee else None
     people = {game.challenger, *(game.seats or ()), *((invited,) if invited else ())}
     if game.council is NOBODY:
@@ -125,7 +121,7 @@ def people_of(game: Game) -> set[str]:
 
 
 def _council(game: Game, seats: tuple[str, str], now: Mapping[str, str]) -> Council:
-    """Return who consults, asks and has voted, as they act now; nobody comes to be there twice."""
+    """Return the consultants, those who ask, and the votes, under present ids, nobody twice."""
     council = game.council
     if council == NOBODY:
         return council

@@ -1,4 +1,4 @@
-"""Heads of games: as much of each as shows which lines can be about it, without its record."""
+"""Heads of games: as much of each as lists and lookup need, without its record."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
@@ -18,17 +18,14 @@ from takmail.store.games import GameRow
 from takmail.store.offers import VOTE, OfferRow
 from takmail.store.recent import Recent
 
-# Heads of games: as much of each as shows which lines can be about it, without its record.
-
-
 RESIGNATION = "resignation"
 """The topic under which the store keeps the question whether a side resigns."""
 
 CHOICE = "choice"
-"""The topic under which the store keeps that a side is to choose secretly before play."""
+"""The topic under which the store keeps that a side has to choose secretly before play."""
 
 _BESIDES = (RESIGNATION, CHOICE, VOTE)
-"""What the store keeps among offers and is none."""
+"""Topics in the store's table of offers that are no offers."""
 
 _CONSULTS = " consult"
 
@@ -41,14 +38,13 @@ class Head:
     """A game as a list of games needs it.
 
     ``chat`` is where it was proposed, ``homes`` are White's and Black's chats once it has begun.
-    ``consults`` is whether several people can be on a side, ``bench`` are those who consult with
-    one, each with his own chat.
-    ``turn`` is the side on turn while it is on. ``moved`` says that a ply may have been played.
-    ``offers`` are the standing offers with their sides, ``resigning`` the sides that were asked
-    whether they resign, ``owing`` those that are to choose secretly before play; the challenger
-    has the first seat then, and nobody a colour. ``version`` is the game's. ``readable`` is false
-    for a game that is known to be one that can't be read; then no line is about it unless it names
-    it.
+    ``consults`` is whether several people can be on a side, ``bench`` are the consultants, each
+    with their own chat. ``turn`` is the side on turn while the game is on. ``moved`` says that a
+    ply may have been played. ``offers`` are the standing offers with their sides, ``resigning`` the
+    sides that the bot has asked whether they resign, ``owing`` those that have to choose secretly
+    before play. Until then the challenger has the first seat, and nobody a colour. ``version`` is
+    the game's. ``readable`` is false for a game that can't be read; only lines that name it are
+    about it.
     """
 
     code: str
@@ -71,31 +67,31 @@ class Head:
 
     @property
     def is_open(self) -> bool:
-        """Whether something can still happen in the game itself."""
+        """True while a command can still change the game."""
         return self.phase in OPEN_PHASES
 
     @property
     def is_on(self) -> bool:
-        """Whether it is being played."""
+        """True during play."""
         return self.phase is Phase.PLAYING
 
     @property
     def is_prepared(self) -> bool:
-        """Whether it was taken, and choices are made before play."""
+        """True between acceptance and play, while the sides choose."""
         return self.phase is Phase.PREPARING
 
     def waits_for(self, player: str) -> bool:
-        """Return whether it is this player's turn, or his to choose before play."""
+        """Return whether the game waits for this player, on turn or to choose before play."""
         seat = self.seat_of(player)
         return seat is not None and (seat is self.turn or seat in self.owing)
 
     @property
     def relayed(self) -> bool:
-        """Whether the two sides play in different chats."""
+        """True if the two sides play in different chats."""
         return self.homes is not None and self.homes[0] != self.homes[1]
 
     def seat_of(self, player: str) -> Color | None:
-        """Return this player's colour, ``None`` for who is on neither side."""
+        """Return this player's colour, ``None`` for people on neither side."""
         if self.seats is None:
             return None
         if player in self.seats:
@@ -103,11 +99,11 @@ class Head:
         return next((one.color for one, _ in self.bench if one.player == player), None)
 
     def captains_seat(self, player: str) -> Color | None:
-        """Return this player's colour, ``None`` for who has no seat, though he may consult."""
+        """Return this player's colour, ``None`` for people without a seat, also for consultants."""
         return self.seat_of(player) if self.is_captain(player) else None
 
     def is_captain(self, player: str) -> bool:
-        """Return whether this player has a seat, and doesn't only consult with who has."""
+        """Return whether this player has a seat, and doesn't only consult."""
         return self.seats is not None and player in self.seats
 
     def home_of(self, player: str) -> str | None:
@@ -134,23 +130,23 @@ class Head:
         return self.invitee is None or self.names(player)
 
     def names(self, player: PlayerRow) -> bool:
-        """Return whether this is a game that was proposed to this player by name."""
+        """Return whether this is a challenge to this player by name."""
         invitee = self.invitee
         return invitee is not None and invitee.matches(player.id, player.platform, player.handle)
 
     def offers_by(self, color: Color) -> tuple[Topic, ...]:
-        """Return the topics of what a side has proposed."""
+        """Return the topics of a side's offers."""
         return tuple(topic for topic, side in self.offers if side is color)
 
 
 def summary_of(game: Game) -> str:
-    """Return what lists need of a game's terms, as the store keeps it: its size, and who plays."""
+    """Return the summary of a game's terms that lists need: its size and consulting."""
     consults = _CONSULTS if game.terms.consult is not None else ""
     return f"{game.terms.rules.size}{consults}"
 
 
 def size_in(summary: str) -> int:
-    """Return the size of the board from such a summary; raise ``ValueError`` if it is none."""
+    """Return the size of the board from such a summary; raise ``ValueError`` if it has none."""
     return int(summary.removesuffix(_CONSULTS))
 
 
@@ -183,7 +179,7 @@ def _owing(game: Game) -> frozenset[Color]:
 
 
 def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
-    """Return the head of a game that the store keeps; ``acting`` are today's players, by id.
+    """Return the head of a game from its row; ``acting`` are present ids, by former ones.
 
     Nobody gets both seats: a game of two accounts that were paired later keeps them apart. Raise
     ``ValueError`` or another error if the row makes no sense.
@@ -222,7 +218,7 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
 
 
 def unreadable_head(row: GameRow) -> Head:
-    """Return what is known of a game of which not even the row makes sense."""
+    """Return the head of a game whose row makes no sense."""
     homes = None if row.white is None or row.black is None else (row.white, row.black)
     ended = row.state.ended_at not in {None, UNKNOWN}
     begun = Phase.OVER if ended else Phase.PLAYING
@@ -240,7 +236,7 @@ def unreadable_head(row: GameRow) -> Head:
 
 
 def people_in(rows: Collection[HeadRow]) -> set[str]:
-    """Return the ids of everybody whom these games know."""
+    """Return the ids of everybody in these games."""
     ids: set[object] = set()
     for found in rows:
         row = found.row
@@ -250,22 +246,22 @@ def people_in(rows: Collection[HeadRow]) -> set[str]:
 
 
 def moved_on(row: GameRow) -> tuple[datetime, bool, datetime]:
-    """Return by what games are sorted, those that moved on last at the end.
+    """Return the key that sorts games, those that moved on last at the end.
 
-    Of the same second those that are over come first: Telegram dates lines by whole seconds.
+    Of the same second finished ones come first: Telegram dates lines by whole seconds.
     """
     at = row.state.updated_at
     return at.replace(microsecond=0), row.state.ended_at is None, at
 
 
 def has_damaged_moments(row: GameRow) -> bool:
-    """Return whether a time that is kept of a game is none."""
+    """Return whether a stored time of a game makes no sense."""
     state = row.state
     return UNKNOWN in {row.created_at, state.updated_at, state.began_at, state.ended_at}
 
 
 def _version(kept: object) -> int:
-    """Return the version that is kept of a game, 0 if that is no number."""
+    """Return the stored version of a game, 0 if it is no number."""
     return kept if isinstance(kept, int) else 0
 
 
@@ -302,28 +298,26 @@ def _side(offer: OfferRow) -> Color | None:
     return Color[offer.color.upper()] if offer.color else None
 
 
-# What is being read from the store, and whether it has changed since that was begun.
-#
-# Between a query and its answer, and between the queries by which one thing is read, somebody else
-# may save something. What was read then is kept in memory only if nobody has said so meanwhile.
+# Between a query and its answer, and between several queries for one thing, another task may save
+# something. The cache keeps the result of a read only if nothing has changed meanwhile.
 
 
 @dataclass(slots=True)
 class Reading:
-    """One reading of something; ``is_current`` until it is said to have changed."""
+    """A read from the store; ``is_current`` until the thing has changed."""
 
     is_current: bool = True
 
 
 class Underway:
-    """The readings that go on now, by the id of what is read."""
+    """The present reads, by the id of the thing."""
 
     def __init__(self) -> None:
         self._readings: dict[str, list[Reading]] = {}
 
     @contextmanager
     def reading(self, id_: str) -> Iterator[Reading]:
-        """Hear, while something is read, whether it changes."""
+        """Return a read that notices changes of the thing until it is done."""
         mine = Reading()
         others = self._readings.setdefault(id_, [])
         others.append(mine)
@@ -335,30 +329,28 @@ class Underway:
                 del self._readings[id_]
 
     def changed(self, id_: str) -> None:
-        """Say that something has changed."""
+        """Note that something has changed."""
         for reading in self._readings.get(id_, ()):
             reading.is_current = False
 
     def all_changed(self) -> None:
-        """Say that everything may have changed."""
+        """Note that everything may have changed."""
         for id_ in self._readings:
             self.changed(id_)
 
 
-# The heads of each chat's games that are at hand, kept in memory.
-#
-# Of a chat with many games not all are at hand: the newest are, and those of which something was
-# said since. What a player plays there beside them must be asked for.
+# Of a chat with many games only the newest are at hand, and those of which somebody said something
+# since. The store has a player's other games there.
 
 
 NEAR = 64
-"""How many challenges of a chat are at hand at least, and how many games that are on."""
+"""Least number of challenges of a chat at hand, and of games that are on."""
 
 RECENT = 8
-"""How many finished games of a chat can still be shown or played again there."""
+"""Finished games of a chat that the bot can still show or play again there."""
 
 _LARGEST = 4 * NEAR
-"""How many heads are kept of a chat before it is looked up anew which are the newest."""
+"""Heads of a chat after which the bot looks up the newest again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,11 +373,11 @@ class ChatHeads:
         return self._known.get(chat)
 
     def asking(self, chat: str) -> AbstractContextManager[Reading]:
-        """Have the store be asked about a chat; what it gives is what `put` needs to know."""
+        """Return a read of a chat's games from the store, which `put` needs."""
         return self._underway.reading(chat)
 
     def put(self, chat: str, asked: Reading, newest_last: Iterable[Head]) -> AtHand:
-        """Keep what the store said of a chat, unless something has changed there since."""
+        """Keep the games that the store has of a chat, unless something has changed there since."""
         heads = _trimmed(tuple(newest_last))
         waiting = sum(head.is_open and not head.is_on for head in heads)
         on = sum(head.is_on for head in heads)
@@ -428,7 +420,7 @@ class ChatHeads:
 
 
 def _trimmed(heads: tuple[Head, ...]) -> tuple[Head, ...]:
-    """Return the heads without all but the last few that are over."""
+    """Return the heads without all but the last few finished ones."""
     done = [head.code for head in heads if not head.is_open]
     surplus = set(done[:-RECENT])
     return tuple(head for head in heads if head.code not in surplus) if surplus else heads

@@ -1,4 +1,4 @@
-"""Lookup of the game that a line, a press or an option is about, or the question which one."""
+"""Lookup of the game that a line, a press or an option is about, and questions if it is unclear."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -46,35 +46,32 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import button
 
-# Which game is meant: the one place where a line, a press or an option finds its game.
-#
-# It is the game that is named; else the one of the message that is answered; else one that has
-# just ended, until the sender names another or something happens in one; else the only one at
-# hand that
-# fits the command (`takmail.service.games.candidates`);
-# else somebody must ask. One that can't be read is meant only where no other is: then
-# `UnreadableGameError` says so. At hand are the games of the chat; in a private talk also those
-# that the player plays elsewhere; for looks also those that the chat follows, if it has no other.
-# It looks at heads: a record is replayed only of a game that has just ended.
+# All lookups of a game are here. It is the game that the line names; else the game of the message
+# that the line answers; else a game that has just ended, until the sender names another or
+# something happens in one; else the only game at hand that fits the command
+# (`takmail.service.games.candidates`); else the bot asks. An unreadable game is found only if no
+# other fits, by `UnreadableGameError`. The games of the chat are at hand; in a private talk also
+# those that the player plays elsewhere; for looks also those that the chat follows, if it has no
+# other. Heads are enough, but for a game that has just ended.
 
 
 @dataclass(frozen=True, slots=True)
-class Several:
-    """More than one game fits; the likelier come first."""
+class SeveralGames:
+    """Several games fit; the likelier come first."""
 
     heads: tuple[Head, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class JustOver:
-    """A ply is not for the game that has just ended, and nobody says for which ``others`` it is."""
+    """A ply after the end of a game, which may be meant for one of the ``others``."""
 
     code: str
     others: tuple[Head, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Nothing:
+class NoGame:
     """No game fits. ``fits`` is the rule, ``silent`` says that the line may be ordinary talk."""
 
     fits: Fits
@@ -82,22 +79,22 @@ class Nothing:
 
 
 @dataclass(frozen=True, slots=True)
-class Unknown:
-    """There is no game with the id that was named, or none that may be seen here."""
+class UnknownGame:
+    """No game has this id, or the sender may not see it here."""
 
     code: str
 
 
-Meant: TypeAlias = GameRoom | Several | JustOver | Nothing | Unknown
+LookupResult: TypeAlias = GameRoom | SeveralGames | JustOver | NoGame | UnknownGame
 
 KEPT = 4096
-"""Of how many people and chats it is remembered which game was named last."""
+"""People and chats of which the bot remembers the game that they named last."""
 
 LIKELY = 20
-"""In how many games it is looked whether a ply is legal, and how many are listed to choose from."""
+"""Games in which the bot checks whether a ply is legal, and games in a list of choices."""
 
 _OWN_RULE = frozenset({Fits.ELSEWHERE, Fits.RELAYED, Fits.FOLLOWED})
-"""Rules that hold for a game that is named, too."""
+"""Rules that also hold for a game that is named."""
 
 
 _FINISHED_TOO = (
@@ -107,11 +104,11 @@ _FINISHED_TOO = (
     Fits.OWN_PROPOSAL,
     Fits.SHOWN,
 )
-"""Rules that can hold for games that are over."""
+"""Rules that can hold for finished games."""
 
 
-class Meanings:
-    """Finds the games that are meant."""
+class GameLookup:
+    """The one place that finds the game of a command."""
 
     def __init__(self, store: Store, rooms: GameRooms, visibility: Visibility) -> None:
         self._store = store
@@ -119,15 +116,15 @@ class Meanings:
         self._visibility = visibility
         self._named_last: Recent[tuple[str, str], tuple[str, datetime]] = Recent(KEPT)
 
-    async def game_of(self, request: Request, command: Command) -> Meant:
-        """Return the game that a command is about, or why it isn't known which."""
+    async def game_of(self, request: Request, command: Command) -> LookupResult:
+        """Return the game of a command, or the reason why it is unclear."""
         fits = FITS[type(command)]
         code = await self._named(request, command, fits)
         if code is not None:
             who_and_where = (request.player.id, request.chat.id)
             self._named_last.put(who_and_where, (code, request.incoming.at))
         if code is not None and fits not in _OWN_RULE:
-            return await self._visibility.find(request, code) or Unknown(code)
+            return await self._visibility.find(request, code) or UnknownGame(code)
         found = await self._fitting(request, command, fits, code)
         if code is None and _could_be_over(command, fits):
             over = await self._just_over(request)
@@ -139,7 +136,7 @@ class Meanings:
         if len(found) > 1:
             found = await self._readable(found)
         if len(found) > 1:
-            return Several(await self._likelier_first(command, found))
+            return SeveralGames(await self._likelier_first(command, found))
         if found:
             room = await self._rooms.get(found[0].code)
             assert room is not None, "a game's head is there, so its record is"
@@ -148,18 +145,18 @@ class Meanings:
         return await self._nearest(request, command, fits)
 
     async def answered(self, request: Request) -> GameRoom | None:
-        """Return the game of the message that is answered, as it stands now."""
+        """Return the game of the message that the line answers, as it stands now."""
         if request.about is None:
             return None
         room = await self._rooms.get(request.about)
         return None if room is None else await self._rooms.fresh(room)
 
     async def at_hand(self, request: Request, fits: Fits = Fits.TURN) -> list[Head]:
-        """Return the games that something said here may be about: a ply, or what fits so."""
+        """Return the games that a ply here may be about, or a command with this rule."""
         return await self._at_hand(request, fits, None)
 
     async def challenges_to(self, player: PlayerRow) -> list[Head]:
-        """Return the open challenges that name a player, in whatever chat."""
+        """Return the open challenges that name a player, in any chat."""
         heads = await self._rooms.heads(await self._store.read(challenges_to, player))
         named = [head for head in heads if head.names(player)]
         return [head for head in named if head.readable] or named
@@ -169,9 +166,9 @@ class Meanings:
         return await self._rooms.heads(await self._store.read(games_watched, chat))
 
     async def _named(self, request: Request, command: Command, fits: Fits) -> str | None:
-        """Return the id of the game that is named, or that the answered message is about.
+        """Return the id of the game that the line names, or that the answered message is about.
 
-        A game that is over is not meant by what can only be done in another one.
+        A command that needs a running game is never about a finished one.
         """
         if request.game is not None:
             return request.game
@@ -182,7 +179,7 @@ class Meanings:
         (head,) = await self._rooms.heads([request.about]) or (None,)
         if head is None:
             return None
-        # What is said to one person must not go to another, over or not.
+        # A line that was said to one person must not go to another, over or not.
         meant = head.is_open or isinstance(command, Remark)
         return head.code if meant or fitting([head], request, fits, command) else None
 
@@ -228,7 +225,7 @@ class Meanings:
                 elsewhere = (*await self._rooms.recent_heads_of(player.id), *elsewhere)
             heads = {head.code: head for head in elsewhere} | heads
         if fits is Fits.SHOWN:
-            # Those that went elsewhere are shown to their players.
+            # Challenges that went elsewhere are shown to their players.
             own = (head for head in heads.values() if head.seat_of(player.id) is not None)
             here = (head for head in heads.values() if head.is_at(chat.id))
             return list({head.code: head for head in (*here, *own)}.values())
@@ -237,7 +234,7 @@ class Meanings:
     async def _just_over(self, request: Request) -> GameRoom | None:
         """Return the game that ended here last, if nothing has happened in another one since.
 
-        Of the sender's games, if there are any. In a private talk they may be played anywhere.
+        The sender's games come first. In a private talk they may be played anywhere.
         """
         player, chat = request.player.id, request.chat
         heads = await self._rooms.heads_for(player, chat.id)
@@ -257,7 +254,7 @@ class Meanings:
         return room
 
     async def _has_left(self, request: Request, over: GameRoom) -> bool:
-        """Return whether the sender has named another game here since this one was over."""
+        """Return whether the sender has named another game here since this one ended."""
         named = self._named_last.get((request.player.id, request.chat.id))
         if named is None or named[0] == over.game.code:
             return False
@@ -265,14 +262,14 @@ class Meanings:
         return row is not None and row.state.updated_at < named[1]
 
     async def _shown(self, request: Request, command: Command, found: Sequence[Head]) -> list[Head]:
-        # `rs` is about boards that are in play, so a game that is over doesn't answer it for good.
+        # `rs` is about boards that are in play, so a finished game doesn't answer it for good.
         if found and (being_played(found) or not isinstance(command, RequestState)):
             return list(found)
         others = await self.followed(request.chat.id)
         return fitting([*others, *found], request, Fits.SHOWN, command)
 
     async def _challenges_to(self, request: Request, answer: Accept | Decline) -> list[Head]:
-        """Return the open challenges that name the sender, in whatever chat."""
+        """Return the open challenges that name the sender, in any chat."""
         if answer.topic not in {None, Topic.CHALLENGE}:
             return []
         return await self.challenges_to(request.player)
@@ -297,10 +294,10 @@ class Meanings:
             return False
         return True
 
-    async def _nearest(self, request: Request, command: Command, fits: Fits) -> Meant:
-        """Return the game that can best show why there is none for this command."""
+    async def _nearest(self, request: Request, command: Command, fits: Fits) -> LookupResult:
+        """Return the game that best explains why no game fits this command."""
         bare = is_bare(command, request.incoming)
-        nothing = Nothing(fits, silent=bare)
+        nothing = NoGame(fits, silent=bare)
         if fits in _OWN_RULE or bare:
             return nothing
         heads = await self._at_hand(request, fits, None)
@@ -321,11 +318,8 @@ def _could_be_over(command: Command, fits: Fits) -> bool:
     return fits is Fits.SHOWN and not isinstance(command, RequestState)
 
 
-# What is said when it isn't known which game is meant: a short question, or why there is none.
-
-
 SILENT = Answer()
-"""The answer to talk, and to what was answered before."""
+"""The answer to talk, and to lines that were answered before."""
 
 _WHICH: Mapping[Fits, str] = {
     Fits.PROPOSED: "which_challenge",
@@ -345,11 +339,11 @@ _NOTHING: Mapping[Fits, str] = {
     Fits.SHOWN: "board-none",
     Fits.RELAYED: "remark-no_game",
 }
-"""What is said where no game fits; of any other command, that no game is on."""
+"""The sentences where no game fits; any other command has ``no_game_here``."""
 
 
 class Questions:
-    """Asks which game is meant, or says that there is none."""
+    """Questions about the game of a command, and the reasons why there is none."""
 
     def __init__(
         self, store: Store, rooms: GameRooms, announcer: Announcer, replier: Replier
@@ -360,28 +354,31 @@ class Questions:
         self._replier = replier
 
     async def answer(
-        self, request: Request, command: Command, meant: Several | JustOver | Nothing | Unknown
+        self,
+        request: Request,
+        command: Command,
+        meant: SeveralGames | JustOver | NoGame | UnknownGame,
     ) -> Answer:
-        """Say why a command is not done on any game."""
+        """Answer a command that was done on no game."""
         match meant:
-            case Several(heads):
+            case SeveralGames(heads):
                 return await self._which(request, command, heads)
             case JustOver(code, others):
                 return await self._which(request, command, others, say("over-which", code=code))
-            case Nothing(silent=True):
+            case NoGame(silent=True):
                 return SILENT
-            case Nothing(fits):
+            case NoGame(fits):
                 return await self._nothing(request, fits)
-            case Unknown(code):
+            case UnknownGame(code):
                 return await self.unknown(request, code)
 
     async def unknown(self, request: Request, code: str) -> Answer:
-        """Say that there is no game with this id, or none that may be seen here."""
+        """Say that no game has this id, or none that the sender may see here."""
         told = say("no_such_game", code=code, games=request.hints.command("games"))
         return await self._replier.refuse(request, told, DraftButtons((_games_button(request),)))
 
     async def elsewhere(self, request: Request, room: GameRoom) -> Answer:
-        """Say that the sender plays a game in another chat, and how it is brought here."""
+        """Say that the sender plays a game in another chat, and how to bring it here."""
         code = room.game.code
         home = await home_of(self._store, request, room)
         title = say("played_elsewhere-private") if home.private else title_of(home)
@@ -391,7 +388,7 @@ class Questions:
         return await self._replier.refuse(request, told, DraftButtons((bring,)))
 
     async def waiting(self, request: Request) -> list[Sentence]:
-        """Return a line about each challenge in this chat that waits to be taken."""
+        """Return a line about each open challenge in this chat."""
         return [
             describe_challenge(
                 await self._announcer.participants(room.game, request.chat.platform),
@@ -457,7 +454,7 @@ class Questions:
 def _choice_buttons(
     request: Request, command: Command, rooms: Sequence[GameRoom], labels: Sequence[Sentence]
 ) -> tuple[DraftBlock, ...]:
-    """Return a button for each game, by which whoever was asked gives his command to it."""
+    """Return a button for each game, by which the sender gives the command to it."""
     if isinstance(command, PostBoard):
         return ()
     by = request.player.id

@@ -1,4 +1,4 @@
-"""Records of games: events as stored text, games read back from them, and told in full."""
+"""Records of games: events as stored text, games read back from them, and the annotated record."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -43,14 +43,11 @@ from takmail.store.watching import muted_seats, watchers_of
 from takmail.wording.languages.language import Language
 from takmail.wording.moves import note_of, time_note
 
-# Events as the text that the store keeps.
-
-
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 SEALED = "sealed"
-"""The kind of event by which somebody has chosen secretly."""
+"""The kind of event of a secret choice."""
 
 
 def dump_event(event: Event) -> tuple[str, str]:
@@ -67,7 +64,7 @@ def load_event(text: str) -> Event:
 def without_threat(text: str, *, called: bool = False) -> str:
     """Return an event's text without whether its ply threatens a road.
 
-    Of a ply with which Tak was ``called`` that is told all the same, unless that is left out, too.
+    A ply with a ``called`` Tak keeps that, unless the call is left out, too.
     """
     event = load_event(text)
     if not isinstance(event, Played) or not event.threat:
@@ -93,16 +90,14 @@ def without_choice(text: str) -> str:
     return _ENCODER.encode(told)
 
 
-# Games read back from their records, and what is said of one that can't be.
-#
-# Whatever a record holds, reading it gives a game or raises `UnreadableGameError`: the record may
-# be damaged, or written by a newer version of the program. It needs nothing but the rows.
+# Reading any record gives a game or raises `UnreadableGameError`: the record may be damaged, or
+# written by a newer version of the program.
 
 
 class UnreadableGameError(Exception):
     """The game ``code`` can't be read. ``why`` has no words of people in it.
 
-    ``chats`` are those whose players wait for it, as far as they are known.
+    ``chats`` are the known chats of its players.
     """
 
     def __init__(self, code: str, why: str, chats: tuple[str, ...] = ()) -> None:
@@ -123,7 +118,7 @@ def read_game(code: str, record: Sequence[RecordRow]) -> Game:
         try:
             game = _after(code, game, load_event(entry.payload))
         except Exception as error:
-            # Whatever a record makes of the rules, which are pure, it is the record that is wrong.
+            # The rules are pure, so the record is wrong.
             why = f"event {number}, {entry.kind!r}: {type(error).__name__}"
             raise UnreadableGameError(code, why) from error
     assert game is not None, "a record that isn't empty makes a game, or raises"
@@ -133,8 +128,8 @@ def read_game(code: str, record: Sequence[RecordRow]) -> Game:
 def _after(code: str, game: Game | None, event: Event) -> Game:
     """Return the game after an event; raise ``ValueError`` or another error if it can't come now.
 
-    What `evolve` would do without looking is looked at here: an event that doesn't fit must not
-    make a game that nobody has played.
+    `evolve` trusts its events. An event that doesn't fit must not make a game that nobody has
+    played.
     """
     if game is None:
         if not isinstance(event, Challenged):
@@ -163,14 +158,11 @@ def _check(terms: Terms) -> None:
     terms.first_position()
 
 
-# What players of a game have ready, as it is kept: by their captains, whoever they are now.
-
-
 log = structlog.get_logger(__name__)
 
 
 async def plans_of(store: Store, game: Game) -> Plans:
-    """Return what both sides of a game have ready; what can't be read counts as nothing."""
+    """Return the premoves of both sides; unreadable ones count as none."""
     if game.phase is not Phase.PLAYING:
         return {}
     texts = await store.read(private_notes_of_game, game.code, IFS)
@@ -185,8 +177,10 @@ async def plans_of(store: Store, game: Game) -> Plans:
     return plans
 
 
-def papers_now(game: Game, before: Plans, after: Plans, at: datetime) -> Iterator[PrivateNoteSet]:
-    """Yield what keeps plans as they are after something, where that changed them."""
+def changed_plans(
+    game: Game, before: Plans, after: Plans, at: datetime
+) -> Iterator[PrivateNoteSet]:
+    """Yield the changes of stored premoves."""
     for color in SIDES:
         plan = after.get(color)
         if plan != before.get(color):
@@ -194,16 +188,13 @@ def papers_now(game: Game, before: Plans, after: Plans, at: datetime) -> Iterato
             yield PrivateNoteSet(game.code, game.player(color), IFS, text, at)
 
 
-# A game as the store has it: its record replayed, and what is kept beside the record.
-
-
 _TRIES = 3
-"""How often a row and a record are read that don't go together: it may move on meanwhile."""
+"""Attempts to read a row and a record that don't go together: the game may move on meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What the store has of a game. ``homes`` are White's and Black's chats once it has begun."""
+    """A game from the store. ``homes`` are White's and Black's chats once it has begun."""
 
     game: Game
     row: GameRow
@@ -218,8 +209,8 @@ class Loaded:
 async def load(store: Store, code: str) -> Loaded | None:
     """Return a game, ``None`` if there is none with this code.
 
-    Raise `UnreadableGameError` if it can't be read, whatever is wrong with it, and
-    ``UnavailableError`` if the database can't be used now.
+    Raise `UnreadableGameError` if it can't be read for any reason, and ``UnavailableError`` if the
+    database can't be used now.
     """
     known: list[GameRow] = []
     try:
@@ -229,7 +220,7 @@ async def load(store: Store, code: str) -> Loaded | None:
     except UnreadableGameError as error:
         raise UnreadableGameError(code, error.why, _waiting(known)) from error
     except Exception as error:
-        # It is this game's row, record or people that raise it, and no other may suffer from that.
+        # This game's row, record or people are wrong, and no other game may suffer from that.
         why = f"{type(error).__name__}: {error}"
         raise UnreadableGameError(code, why, _waiting(known)) from error
 
@@ -296,14 +287,11 @@ def homes_of(row: GameRow) -> tuple[str, str] | None:
 
 
 def _waiting(known: list[GameRow]) -> tuple[str, ...]:
-    """Return the chats whose players wait for a game: none for one that is over or unknown."""
+    """Return the chats of a game's players; none for one that is over or unknown."""
     if not known or known[-1].state.ended_at not in {None, UNKNOWN}:
         return ()
     kept: tuple[object, ...] = homes_of(known[-1]) or (known[-1].chat_id,)
     return tuple(chat for chat in dict.fromkeys(kept) if isinstance(chat, str) and chat)
-
-
-# A game's whole story as a record: what stands, and as comments what stood and what was agreed.
 
 
 def annotated_record(
@@ -311,8 +299,8 @@ def annotated_record(
 ) -> tuple[GameRecord, tuple[datetime, ...]]:
     """Return the record with all that no longer stands, and the times of the plies that do.
 
-    ``written`` holds the plies that stand; only those that called Tak keep a mark. The
-    comments are in ``language``.
+    ``written`` holds the plies that stand; only those that called Tak keep a mark. The comments are
+    in ``language``.
     """
     (first, *others) = [(row.at, load_event(row.payload)) for row in rows]
     assert isinstance(first[1], Challenged)
@@ -330,7 +318,7 @@ def annotated_record(
 
 
 class _Story:
-    """The game so far, when each ply was played, and what is to be said below it."""
+    """The game so far, the times of its plies, and the comments below the next one."""
 
     def __init__(self, code: str, challenged: Challenged, language: Language) -> None:
         self._language = language
@@ -360,7 +348,7 @@ class _Story:
             last.append(self._language.text(time_note(event, control)))
 
     def _gone(self, number: int, played: PlayedPly) -> list[str]:
-        """Return the lines that are left of a ply that stands no more."""
+        """Return the comment lines of a ply that stands no more."""
         size = self.game.terms.rules.size
         ply = format_mail(played.ply, size, tak=played.called)
         return [f"{_stamp(self.times[number])} {number + 1}. {ply}", *self.comments[number]]

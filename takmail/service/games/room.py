@@ -28,6 +28,7 @@ from takmail.service.games.heads import CHOICE, RESIGNATION, Head, head_of, summ
 from takmail.service.games.records import dump_event
 from takmail.service.requests import Request
 from takmail.store.catch_up import SeenRow
+from takmail.store.changes import Change
 from takmail.store.chats import ChatRow
 from takmail.store.coins import CoinRow
 from takmail.store.games import GameState, GameUpdate, NewGame, SeatGone, SeatRow
@@ -35,19 +36,17 @@ from takmail.store.offers import VOTE, OfferRow, OffersNow
 from takmail.store.records import RecordRow
 from takmail.store.store import Store
 
-# A game with the chats that it concerns.
-
 
 @dataclass(frozen=True, slots=True)
 class GameRoom:
-    """A game and the chats it is played in.
+    """A game and its chats.
 
     ``chat`` is where the challenge was made; ``homes`` are White's and Black's own chats once the
     game has begun, and ``began_at`` is when it did. ``watchers`` are chats that follow it, and
-    ``muted`` the sides that want no remarks. ``own_chat`` is whether the challenge says that the
-    game is to have a chat of its own, ``None`` if it says nothing. ``places`` are the chats of
-    those who consult with a side or ask to, by the numbers in the record of what led to that.
-    ``plans`` are what its sides have ready, each for its captain alone.
+    ``muted`` the sides that want no remarks. ``own_chat`` is whether the challenge asks for a chat
+    of the game's own, ``None`` if it says nothing. ``places`` are the chats of consultants and of
+    people who ask to be one, by the numbers of that in the record. ``plans`` are the premoves of
+    both sides, each for its captain alone.
     """
 
     game: Game
@@ -61,7 +60,7 @@ class GameRoom:
     plans: Plans = field(default_factory=dict, repr=False)
 
     def with_game(self, game: Game) -> "GameRoom":
-        """Return the room of the game as it is by now: this is what nearly every line does."""
+        """Return the room with the game as it is by now, as nearly every line does."""
         return GameRoom(
             game,
             self.chat,
@@ -75,18 +74,18 @@ class GameRoom:
         )
 
     def chats(self) -> tuple[str, ...]:
-        """Return every chat that must know of the game, each once."""
+        """Return the chats that play the game, each once."""
         homes = self.homes or (self.chat,)
         if self.game.council.people:
             homes = (*homes, *(chat for _, chat in self.bench()))
         return tuple(dict.fromkeys(homes))
 
     def bench(self) -> Bench:
-        """Return who consults with the sides, each with his own chat."""
+        """Return the consultants of both sides, each with their chat."""
         return bench_of(self.game.council, self.places, self.homes)
 
     def place_of(self, player: str) -> str | None:
-        """Return the chat in which somebody plays or consults, ``None`` for who does neither."""
+        """Return the chat in which somebody plays or consults, ``None`` for others."""
         if self.homes is None:
             return None
         if self.game.is_captain(player):
@@ -108,16 +107,13 @@ class GameRoom:
         return frozenset([*captains, *(one.player for one, place in self.bench() if place == chat)])
 
     def head(self) -> Head:
-        """Return as much of it as lists of games need."""
+        """Return the head of the game for lists."""
         return head_of(self.game, self.chat, self.homes, self.places)
 
     @property
     def relayed(self) -> bool:
-        """Whether the two sides play in different chats."""
+        """True if the two sides play in different chats."""
         return self.homes is not None and self.homes[0] != self.homes[1]
-
-
-# The chats in which people play their games.
 
 
 async def home_of(store: Store, request: Request, room: GameRoom) -> ChatRow:
@@ -129,11 +125,8 @@ async def home_of(store: Store, request: Request, room: GameRoom) -> ChatRow:
     return row
 
 
-# A room after what has happened in its game: who plays and consults where.
-
-
 def moved_on(request: Request, room: GameRoom, events: Sequence[Event]) -> GameRoom:
-    """Return the room after the events; whoever accepted plays where he said so."""
+    """Return the room after the events; people who accept a challenge play in this chat."""
     game = room.game
     for event in events:
         game = evolve(game, event)
@@ -151,7 +144,7 @@ def moved_on(request: Request, room: GameRoom, events: Sequence[Event]) -> GameR
 
 
 def _places(request: Request, room: GameRoom, events: Sequence[Event]) -> Mapping[int, str]:
-    """Return where people consult after the events: where each has said that he would."""
+    """Return the chats of consultants after the events: the chats in which they said so."""
     places = dict(room.places)
     for number, event in enumerate(events, room.game.version + 1):
         match event:
@@ -166,11 +159,8 @@ def _places(request: Request, room: GameRoom, events: Sequence[Event]) -> Mappin
     return places
 
 
-# From events to the rows that keep them.
-
-
 def seen_row(request: Request, code: str | None = None, *, was_move: bool = False) -> SeenRow:
-    """Return the row that remembers that a line was handled."""
+    """Return the row that remembers a line."""
     incoming = request.incoming
     name = f"edited:{incoming.message_id}" if incoming.edited else incoming.message_id
     return SeenRow(incoming.place.platform, name, incoming.at, code, was_move)
@@ -198,7 +188,7 @@ def entries(
 def coin_rows(
     before: Game | None, after: Game, events: Sequence[Event], at: datetime
 ) -> tuple[CoinRow, ...]:
-    """Return the rows of what events move of a game's coins, to and from whom it has after them."""
+    """Return the rows of the coins that events move, with the players of the game after them."""
     if after.coins is None:
         return ()
     first = before.version + 1 if before else 1
@@ -219,12 +209,12 @@ def coin_rows(
 
 
 def _account(game: Game, holder: Holder) -> str | None:
-    """Return whose purse is meant, ``None`` for the pot."""
+    """Return the player with this purse, ``None`` for the pot."""
     return None if holder.party is None else game.player_of(holder.party)
 
 
 def new_game_row(request: Request, game: Game) -> NewGame:
-    """Return the row of a game that has just been proposed, or begun as a rematch."""
+    """Return the row of a new game, proposed or begun as a rematch."""
     at = request.incoming.at
     invitee = game.invitee.player if game.invitee else None
     return NewGame(
@@ -241,17 +231,30 @@ def new_game_row(request: Request, game: Game) -> NewGame:
 
 
 def update_row(before: Game, after: GameRoom, at: datetime) -> GameUpdate:
-    """Return how a game's row moves on."""
+    """Return the change of a game's row."""
     game = after.game
     standing = standing_of(game, after.began_at, at)
     return GameUpdate(game.code, before.version, game.version, standing)
 
 
+def unasked_change(
+    before: Game, after: GameRoom, events: Sequence[Event], at: datetime, by: str | None = None
+) -> Change:
+    """Return the change of a game by events that no line has brought."""
+    return Change(
+        update=update_row(before, after, at),
+        record=tuple(entries(before, before.code, events, at, by)),
+        offers=offers_now(before, after.game, at),
+        coins=coin_rows(before, after.game, events, at),
+        also=seats_gone(before, after),
+    )
+
+
 def seat_rows(before: Game | None, room: GameRoom) -> tuple[SeatRow, ...]:
     """Return the seats that were taken between these two moments of a game.
 
-    Those of a game that was prepared are taken anew when it begins: its colours may be in another
-    order, and its players be known by accounts that were paired meanwhile.
+    A prepared game takes them again when it begins: its colours may be in another order, and its
+    players may have been paired meanwhile.
     """
     game = room.game
     if game.seats is None or room.homes is None:
@@ -288,7 +291,7 @@ def offers_now(before: Game, after: Game, at: datetime) -> OffersNow | None:
 
 
 def offers_of(game: Game, at: datetime) -> tuple[OfferRow, ...]:
-    """Return the offers that stand in a game."""
+    """Return the open offers and questions of a game, as rows."""
     if game.phase is Phase.CHALLENGE:
         return (OfferRow(Topic.CHALLENGE.value, "", at),)
     if game.phase is Phase.PREPARING:
@@ -307,7 +310,7 @@ def offers_of(game: Game, at: datetime) -> tuple[OfferRow, ...]:
 
 
 def standing_of(game: Game, began_at: datetime | None, at: datetime) -> GameState:
-    """Return where a game stands whose last event was at a time."""
+    """Return the state of a game whose last event was at this time."""
     playing = game.phase is Phase.PLAYING
     ended = game.phase in (Phase.OVER, Phase.CANCELLED)
     return GameState(

@@ -1,7 +1,7 @@
-"""`block`: keeping somebody away, and not minding again.
+"""Blocks between players.
 
-Blocked players can't propose or take a game, say anything to the other side, or have chats follow
-the game. Games that are on go on, and end as ever.
+Blocked players can't propose or take a game, say anything to the other side, or let chats follow
+the game. Running games go on, and end as ever.
 """
 
 from datetime import datetime
@@ -23,12 +23,12 @@ from takmail.wording.message.hints import button
 from takmail.wording.message.text import Code
 
 _KNOWN = 100
-"""Games of a player in which somebody is looked for by name."""
+"""Games of a player in which the bot looks for somebody by name."""
 
 
 @handles_without_game(Block)
 async def block(context: Context, request: Request, command: Block) -> Answer:
-    """Block somebody, or don't any more."""
+    """Block somebody, or unblock them."""
     found = await _meant(context, request, command)
     if not isinstance(found, PlayerRow):
         return await context.replier.refuse(request, found)
@@ -62,7 +62,7 @@ async def _for_all_accounts(context: Context, me: str, other: str, at: datetime)
 
 @handles_without_game(ListBlocks)
 async def list_blocks(context: Context, request: Request, _command: ListBlocks) -> Answer:
-    """List whom the sender has blocked, each as known on the platform."""
+    """List the people whom the sender has blocked, as known on the platform."""
     rows = await _blocked_by(context, request)
     hints = request.hints
     if not rows:
@@ -75,7 +75,7 @@ async def list_blocks(context: Context, request: Request, _command: ListBlocks) 
 
 
 async def _meant(context: Context, request: Request, command: Block) -> PlayerRow | Sentence:
-    """Return who is meant, or why that isn't known."""
+    """Return the person to block, or why they are unknown."""
     if command.whom is None:
         return await _opponent(context, request) or _whom(request, command)
     name = command.whom.removeprefix("@")
@@ -100,7 +100,7 @@ async def _meant(context: Context, request: Request, command: Block) -> PlayerRo
 
 
 async def _opponent(context: Context, request: Request) -> PlayerRow | None:
-    """Return with whom the sender plays, or is to play, the game that is answered."""
+    """Return the sender's opponent in the game of the answered message."""
     room = await context.rooms.get(request.about) if request.about else None
     other = None if room is None else _other_side(room.game, request.player.id)
     if other is None:
@@ -123,7 +123,7 @@ async def _played_with(context: Context, request: Request) -> list[PlayerRow]:
 
 
 async def _people(context: Context, request: Request, ids: list[str]) -> list[PlayerRow]:
-    """Return players as whom these act now, each once, as known on the platform."""
+    """Return players under their present ids, each once, as known on the platform."""
     now = await context.store.people.now(set(ids))
     acting = list(dict.fromkeys(now[id_] for id_ in ids))
     rows = await context.store.people.by_ids(acting, request.chat.platform)
@@ -131,7 +131,7 @@ async def _people(context: Context, request: Request, ids: list[str]) -> list[Pl
 
 
 def _other_side(game: Game, player: str) -> str | None:
-    """Return with whom a player plays a game, or would play it if its challenge were taken."""
+    """Return a player's opponent in a game, or in its challenge."""
     seat = game.seat_of(player)
     if seat is not None:
         return game.player(seat.other)
@@ -143,7 +143,7 @@ def _other_side(game: Game, player: str) -> str | None:
 
 
 def _called(name: str, people: list[PlayerRow]) -> list[PlayerRow]:
-    """Return those of some people who are called so, by name or handle."""
+    """Return the people with a name or handle."""
     meant = name.casefold()
     return [row for row in people if meant in {row.name.casefold(), row.handle.casefold()}]
 

@@ -1,4 +1,4 @@
-"""Looking at a game: its board, its board state, what else can be done with it."""
+"""Boards and other looks at a game, and the buttons below them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -98,7 +98,7 @@ async def show_board(
 async def _note_on(
     context: Context, request: Request, room: GameRoom, *, alone: bool
 ) -> tuple[DraftBlock, ...]:
-    """Return what the sender has noted of a game, where nobody else reads the answer.
+    """Return the sender's note on a game, where nobody else reads the answer.
 
     That is in a private talk, and where an answer along the call is for them ``alone``.
     """
@@ -111,9 +111,9 @@ async def _note_on(
 async def _for_good(
     context: Context, request: Request, *, usual: bool, shown: bool
 ) -> tuple[DraftBlock, ...]:
-    """Ask who may decide it whether boards are to be shown here as this one is.
+    """Ask whether boards in this chat should always look like this one, of people who may decide.
 
-    Where a board is switched in its place, that is asked once.
+    Where a switched board replaces the other, the bot asks once.
     """
     if request.press is None or usual is shown:
         return ()
@@ -135,7 +135,7 @@ async def _for_good(
 async def show_challenge(
     context: Context, request: Request, room: GameRoom, *, flipped: bool = False
 ) -> Answer:
-    """Show what a challenge waits for, and the position that it proposes, if any."""
+    """Show a challenge with its answers, and the position that it proposes, if any."""
     game = as_told(room.game, request.chat)
     people = await context.announcer.participants(game, request.chat.platform)
     told = describe_challenge(people, room.game.terms)
@@ -150,9 +150,9 @@ async def show_challenge(
 
 
 def _is_switched_for_all(request: Request, command: ShowBoard, room: GameRoom) -> bool:
-    """Return whether a board becomes a picture, or text again, where all see it.
+    """Return whether all see that a board becomes a picture, or text again.
 
-    A player of the game may do that where a platform lets a message become something else.
+    A player of the game may switch it, where a platform lets a message become something else.
     """
     press, chat = request.press, request.chat
     if press is None or chat.private or chat.single or chat.platform not in STARTS:
@@ -162,12 +162,12 @@ def _is_switched_for_all(request: Request, command: ShowBoard, room: GameRoom) -
 
 
 def _asked(request: Request) -> tuple[SettingNow, ...]:
-    """Return the note that it was asked how boards are to look here, where it is asked once."""
+    """Return the row that the bot has asked about looks here, where it asks once."""
     return (SettingNow(request.chat.id, _ASKED, ON),) if request.chat.platform in STARTS else ()
 
 
 def _is_in_place(request: Request, command: ShowBoard) -> bool:
-    """Return whether a board takes the place of the one below which a button was pressed.
+    """Return whether a board replaces the message with the pressed button.
 
     It does where the presser alone sees that.
     """
@@ -179,9 +179,9 @@ def _is_in_place(request: Request, command: ShowBoard) -> bool:
 
 
 def status_of(people: Participants, asked: Color | None) -> Sentence:
-    """Return a line about the game: its id, and who must do what.
+    """Return a line about the game: its id, the side on turn, and open questions.
 
-    Whether ``asked`` was asked about resigning is for that side alone.
+    The question about resigning is for the side alone that was ``asked``.
     """
     game = people.game
     told: list[Sentence] = [Code(f"#{game.code}")]
@@ -208,7 +208,7 @@ def _waiting(game: Game, asked: Color | None) -> list[Sentence]:
 async def show_state(
     context: Context, request: Request, _command: RequestState, room: GameRoom
 ) -> Answer:
-    """Show a game's board state, to be copied as it is, and one line."""
+    """Show a game's board state, in one line that can be copied."""
     room = await context.rooms.fresh(room)
     if not room.game.has_begun:
         return await show_challenge(context, request, room)
@@ -227,16 +227,16 @@ async def show_state(
 async def show_more(
     context: Context, request: Request, _command: ShowMore, room: GameRoom
 ) -> Answer:
-    """Show it, to the one who asks alone; a question about what is pressed takes its place."""
+    """Show more buttons to the sender alone; a question about a pressed one takes their place."""
     room = await context.rooms.fresh(room)
     game = room.game
     if not game.has_begun:
         return await show_challenge(context, request, room)
     links = (await board_style_of(context.store, request.chat.id)).links
     seat = game.seat_of(request.player.id)
-    shows = await context.sight.shown_to(request, room)
+    shows = await context.blind_games.shown_to(request, room)
     away = _taking_away(game, links=links) if shows else ()
-    # Where the game isn't, nobody can ask to be on a side of it.
+    # Elsewhere nobody can ask to be on a side of the game.
     captain, here = game.is_captain(request.player.id), room.is_at(request.chat.id) or seat
     rows = (
         _ending(game, seat, captain=captain),
@@ -252,7 +252,7 @@ async def show_more(
 
 
 def _ending(game: Game, seat: Color | None, *, captain: bool) -> Iterator[DraftButton]:
-    """Yield what ends a game by itself, for who has the seat of a side."""
+    """Yield the buttons of a side that end the game."""
     if seat is None or game.phase is not Phase.PLAYING or not captain:
         return
     yield _acting("resign", Resign(), game, seat)
@@ -261,7 +261,7 @@ def _ending(game: Game, seat: Color | None, *, captain: bool) -> Iterator[DraftB
 
 
 def _on_time(game: Game, seat: Color | None, *, captain: bool) -> Iterator[DraftButton]:
-    """Yield what the other side's time allows, while that runs."""
+    """Yield the buttons for the other side's time, while that runs."""
     if game.times is None or game.phase is not Phase.PLAYING or not captain:
         return
     if seat is None or timed_side(game) is seat:
@@ -274,13 +274,13 @@ def _on_time(game: Game, seat: Color | None, *, captain: bool) -> Iterator[Draft
 
 
 def _reminding(game: Game, seat: Color | None) -> Iterator[DraftButton]:
-    """Yield what has the other side reminded that it is its turn."""
+    """Yield the button that reminds the other side."""
     if game.phase is Phase.PLAYING and seat is game.turn.other:
         yield _looking("nudge", Nudge(), game)
 
 
 def _on_sides(game: Game, seat: Color | None) -> Iterator[DraftButton]:
-    """Yield the buttons that put somebody on a side, or take them off it."""
+    """Yield the buttons that put the sender on a side, or take them off it."""
     if game.phase is not Phase.PLAYING:
         return
     if seat is None:
@@ -290,7 +290,7 @@ def _on_sides(game: Game, seat: Color | None) -> Iterator[DraftButton]:
 
 
 def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:
-    """Yield what tells of the game, here or elsewhere."""
+    """Yield the buttons that show the game here or elsewhere."""
     yield _looking("score", ShowScore(), game)
     if links:
         yield _looking("link", ShowLink(), game)
@@ -300,9 +300,9 @@ def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:
 
 
 def _own(game: Game, seat: Color | None, *, shows: bool) -> Iterator[DraftButton]:
-    """Yield the buttons of what is one's own: a board to try moves on, premoves, and a note.
+    """Yield the buttons for private things: a board to try moves on, premoves, and a note.
 
-    ``seat`` is the side for which they can have premoves.
+    ``seat`` is the side of the premoves.
     """
     if shows and game.phase is Phase.PLAYING:
         yield _looking("try", Try(), game)

@@ -1,6 +1,6 @@
 """Challenges: games that somebody proposes, and that another joins by a code.
 
-A challenge may come with a position or a game from which play begins.
+A challenge may have a start position or a game from which play begins.
 """
 
 from collections.abc import Callable
@@ -31,10 +31,11 @@ from takmail.service.chats.platforms import invitee_called, mentioned
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.challenges import (
-    ProposalLimits,
-    as_overheard,
+    challenged_too_often,
     check_own_purse,
+    too_many_challenges,
     why_not_challenge,
+    without_purse,
 )
 from takmail.service.games.room import GameRoom, new_game_row, record_rows, seen_row
 from takmail.service.handlers.dispatch import handles_without_game
@@ -55,19 +56,15 @@ from takmail.wording.notation import explain_illegal_ply, explain_setup_error
 from takmail.wording.refusals import explain_refusal
 from takmail.working import Lane, T, WorkError, Working
 
-# Texts that people bring to be read: a game, a link, a position.
-
-
 SHORT = 200
-"""Characters that take no longer than a line does, whatever they are."""
+"""Characters that any text may have to be read at once."""
 
 
 async def read_long(working: Working, function: Callable[..., T], text: str, *given: object) -> T:
-    """Return what a function makes of a text and whatever else it needs.
+    """Return the result of a function of a text and other values.
 
-    A long text is read beside the lines: some thousands of moves take a good part of a second.
-    Raise what the function raises, and ``WorkError`` if the text can't be read with what may be
-    spent on it.
+    It reads a long text beside the lines: some thousands of moves take a good part of a second.
+    Raise the function's errors, and ``WorkError`` if the text takes too long.
     """
     # A link is compressed, so its length says little.
     if len(text) <= SHORT and not is_link(text):
@@ -76,7 +73,7 @@ async def read_long(working: Working, function: Callable[..., T], text: str, *gi
 
 
 TRIES = 5
-"""Codes to try, should others take them at the same moment."""
+"""Attempts to find a free code."""
 
 _BY_ID = {
     Phase.CHALLENGE: "join-id",
@@ -85,17 +82,16 @@ _BY_ID = {
     Phase.OVER: "join-id_over",
     Phase.CANCELLED: "join-id_over",
 }
-"""Sentences about a game's id where a join code should be."""
+"""Sentences about a game's id in place of a join code."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A challenge that is to stand ``until`` a moment.
+    """A challenge that stands ``until`` a moment.
 
-    ``own_chat`` is whether the game is to have a chat of its own, ``None`` if that isn't said.
-    ``seen`` is the row that no second challenge can have, ``None`` for that of the line itself.
-    Nobody is told of one that is ``silent``. ``variations`` of the game that was brought were left
-    out.
+    ``own_chat`` is whether the game gets a chat of its own, ``None`` if that is open. ``seen`` is
+    the row that no second challenge can have, ``None`` for that of the line itself. Nobody reads of
+    one that is ``silent``. ``variations`` of the given game were left out.
     """
 
     event: Challenged
@@ -108,10 +104,8 @@ class Proposal:
 
 @handles_without_game(Challenge)
 async def propose_game(context: Context, request: Request, asked: Challenge) -> Answer:
-    """Propose a game, from the position that was brought if there is one."""
-    problem = await why_not_challenge(
-        context.store, context.platforms, request
-    ) or _why_not_brought(request, asked)
+    """Propose a game, from the given position if there is one."""
+    problem = await why_not_challenge(context, request) or _why_not_brought(request, asked)
     if problem is not None:
         return await context.replier.refuse(request, problem)
     try:
@@ -132,9 +126,9 @@ async def propose_game(context: Context, request: Request, asked: Challenge) -> 
 
 
 async def _read_brought(context: Context, request: Request, asked: Challenge) -> Brought | None:
-    """Return what is wished for with the game that is brought, if there is one.
+    """Return the wishes with those of the given game, if there is one.
 
-    ``None`` says that a file holds no game.
+    ``None`` means that a file holds no game.
     """
     if request.incoming.files:
         text = request.incoming.files[0].text
@@ -164,7 +158,7 @@ async def _propose_asked(
             platform=request.player.platform,
             handle=request.player.handle,
         )
-        await check_own_purse(context.store, event.terms, request.player.id)
+        await check_own_purse(context, event.terms, request.player.id)
     except RefusalError as error:
         return await context.replier.refuse(request, *_no_challenge(error, request))
     standing = await _standing_same(context, request, event)
@@ -182,21 +176,21 @@ async def _propose_asked(
 async def refused_one_more(
     context: Context, request: Request, invitee: Invitee | None
 ) -> Answer | None:
-    """Return the refusal of one more challenge to somebody, if it isn't welcome."""
-    limits, unwanted = ProposalLimits(context.store, context.limits), None
+    """Return the refusal of one more challenge to somebody, if the sender may not make it."""
+    unwanted = None
     if invitee is not None and invitee.player not in {None, request.player.id}:
         assert invitee.player is not None
         key = "blocked-challenge"
         unwanted = await why_not_with(context.store, request, invitee.player, key)
-    unwanted = unwanted or await limits.too_many(request, invitee)
+    unwanted = unwanted or await too_many_challenges(context, request, invitee)
     if unwanted is not None:
         return await context.replier.refuse(request, unwanted)
-    over = await limits.too_often(request, invitee)
+    over = await challenged_too_often(context, request, invitee)
     return None if over is None else await context.replier.too_often(request, over)
 
 
 async def _standing_same(context: Context, request: Request, event: Challenged) -> GameRoom | None:
-    """Return the same challenge by the same person, if it stands in this chat already."""
+    """Return the same challenge by the same person, if it stands in this chat."""
     for head in await context.rooms.heads_for(request.player.id, request.chat.id):
         if head.phase is not Phase.CHALLENGE or head.challenger != request.player.id:
             continue
@@ -212,7 +206,7 @@ async def _standing_same(context: Context, request: Request, event: Challenged) 
 async def _show_standing(
     context: Context, request: Request, room: GameRoom, event: Challenged
 ) -> Answer:
-    """Show a challenge that stands, with its buttons."""
+    """Show an open challenge, with its buttons."""
     game = room.game
     people = await context.announcer.participants(game, request.chat.platform)
     told = join(say("challenge_stands"), describe_challenge(people, game.terms))
@@ -225,7 +219,7 @@ async def _show_standing(
 async def _invitee_named(
     context: Context, request: Request, asked: Challenge, account: Account | None
 ) -> Invitee | None:
-    """Return the person a handle names: mentioned, known, or yet to be met."""
+    """Return the person of a handle: mentioned, known, or unknown yet."""
     handle = asked.opponent
     if handle is None:
         return None
@@ -239,7 +233,7 @@ async def _invitee_named(
 
 
 def _why_not_brought(request: Request, asked: Challenge) -> Sentence | None:
-    """Say what can't be used among the things brought; ``None`` if all is well."""
+    """Return the sentence about unusable files, ``None`` if there are none."""
     for file in request.incoming.files:
         if file.text is None:
             return join(say("start-file", file=Code(file.name)), say("start-takes"))
@@ -259,15 +253,15 @@ def _explain_unplayable(error: UnplayableError) -> Sentence:
 
 
 def _mentioned(request: Request, asked: Challenge) -> Account | None:
-    """Return the account that the line mentions by the opponent's handle, on this platform."""
+    """Return the account of the opponent's handle that the line mentions, on this platform."""
     if asked.opponent is None or asked.platform not in {None, request.chat.platform}:
         return None
     return mentioned(request, asked.opponent)
 
 
 def _no_challenge(error: RefusalError, request: Request) -> list[DraftBlock]:
-    """Say why there is no such challenge, and what is wrong with its start position."""
-    told = explain_refusal(as_overheard(request, error), request.hints)
+    """Explain an impossible challenge, and errors in its start position."""
+    told = explain_refusal(without_purse(request, error), request.hints)
     cause = error.__cause__
     if error.why is Why.PURSE_TOO_SMALL:
         return [told, DraftButtons((button("coins", ShowPurse(), by=request.player.id),))]
@@ -277,7 +271,7 @@ def _no_challenge(error: RefusalError, request: Request) -> list[DraftBlock]:
 async def propose(context: Context, request: Request, proposal: Proposal) -> Answer:
     """Save a challenge of the sender in their chat, and announce it.
 
-    Raise ``DuplicateError`` if the row of what is seen by it is there already.
+    Raise ``DuplicateError`` if the row of the line is there already.
     """
     for _ in range(TRIES):
         event = replace(proposal.event, until=proposal.until, join=join_code(context.chance.codes))
@@ -306,7 +300,7 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
 async def _told_of(
     context: Context, request: Request, proposal: Proposal, room: GameRoom, event: Challenged
 ) -> Told:
-    """Return what the chats are told."""
+    """Return the messages about a new challenge."""
     if proposal.silent:
         return Told(())
     extra = [say("guest-limits")] if request.chat.guest else []
@@ -317,7 +311,7 @@ async def _told_of(
 
 
 def _unmet(invitee: Invitee | None) -> tuple[str | None, str | None]:
-    """Return the platform and the handle that a challenge names, if nobody is known by them."""
+    """Return the platform and handle that a challenge names, if the bot knows nobody by them."""
     if invitee is None or invitee.player is not None:
         return None, None
     return invitee.platform, invitee.handle
@@ -337,9 +331,9 @@ async def join_challenge(context: Context, request: Request, command: Join) -> A
 
 
 async def _is_at_hand(context: Context, request: Request, code: str) -> bool:
-    """Return whether this is the id of a challenge that the sender needs no code to answer.
+    """Return whether this is the id of a challenge that the sender can answer without its code.
 
-    One that is open to anybody is taken by its code elsewhere, which those know who saw it.
+    Elsewhere an open one needs its code, which people know who saw it.
     """
     room = await context.rooms.get(code)
     if room is None or room.game.phase is not Phase.CHALLENGE:
@@ -349,7 +343,7 @@ async def _is_at_hand(context: Context, request: Request, code: str) -> bool:
 
 
 async def _no_invitation(context: Context, request: Request, said: str) -> Sentence:
-    """Say why a code is none by which anything can be joined."""
+    """Explain an unknown code."""
     room = await context.visibility.find(request, said)
     key = "join-none" if len(said) == JOIN_LENGTH else "join-no_code"
     if room is not None:

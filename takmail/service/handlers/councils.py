@@ -1,4 +1,4 @@
-"""Sides with several people: joining and leaving them, by consent of the side's captain."""
+"""Councils: joining and leaving a side, with the consent of its captain."""
 
 from collections.abc import Iterable
 
@@ -23,14 +23,14 @@ from takmail.wording.message.text import Code
 async def join_side(
     context: Context, request: Request, command: JoinSide, room: GameRoom
 ) -> Answer:
-    """Put the sender on a side, or ask its captain; or call somebody to the sender's side."""
+    """Put the sender on a side, or ask its captain; or invite somebody to the sender's side."""
     if command.whom is not None:
         asking = [one.player for one in room.game.council.wanted]
         found = await _named(context, request, command.whom, asking)
         if not isinstance(found, PlayerRow):
             return await context.replier.refuse(request, found)
         return await _take_on(context, request, TakeIn(found.id), room)
-    unwanted = await why_not_play_here(context.store, request)
+    unwanted = await why_not_play_here(context, request)
     color = _meant(room.game, request.player.id, command)
     if unwanted is None and color is not None:
         unwanted = await _unwanted(context, request, room.game, color)
@@ -41,7 +41,7 @@ async def join_side(
 
 @handles(TakeIn)
 async def take_in(context: Context, request: Request, command: TakeIn, room: GameRoom) -> Answer:
-    """Take somebody in who has asked the captain; what a button holds calls nobody else."""
+    """Let somebody join a side who has asked its captain; a button invites nobody else."""
     game, player = room.game, command.player
     asks = any(one.player == player for one in game.council.wanted)
     if not asks and game.seat_of(player) is None:
@@ -50,7 +50,7 @@ async def take_in(context: Context, request: Request, command: TakeIn, room: Gam
 
 
 async def _take_on(context: Context, request: Request, command: TakeIn, room: GameRoom) -> Answer:
-    """Take somebody in who has asked the captain, or call them."""
+    """Let somebody join a side who has asked its captain, or invite them."""
     if command.player != request.player.id:
         unwanted = await why_not_with(context.store, request, command.player, "blocked-side")
         if unwanted is not None:
@@ -76,7 +76,7 @@ async def leave_side(
 async def _unwanted(
     context: Context, request: Request, game: Game, color: Color
 ) -> Sentence | None:
-    """Return why the sender can't be on a side with those who are on it, if they can't."""
+    """Return why somebody on a side keeps the sender from it, if anybody does."""
     for player in game.people_on(color):
         if player != request.player.id:
             unwanted = await why_not_with(context.store, request, player, "blocked-side")
@@ -88,7 +88,7 @@ async def _unwanted(
 async def _named(
     context: Context, request: Request, name: str, known: Iterable[str]
 ) -> PlayerRow | Sentence:
-    """Return who is meant by a name, or why that isn't known; ``known`` are called so first."""
+    """Return the person of a name, or why they are unknown; ``known`` people come first."""
     folded, people = name.casefold(), context.store.people
     account = mentioned(request, name)
     if account is not None and account.bot:
@@ -105,7 +105,7 @@ async def _named(
 
 
 def _meant(game: Game, player: str, command: JoinSide) -> Color | None:
-    """Return the side that is to be joined, where there is one."""
+    """Return the side to join, where there is one."""
     if game.seats is None:
         return None
     called = [one.color for one in game.council.wanted if one.player == player and one.called]

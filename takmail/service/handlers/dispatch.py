@@ -1,4 +1,4 @@
-"""Handlers by the types of their commands: decorated functions, found in the modules beside this.
+"""Dispatch of commands to their handlers, which are decorated functions in the modules beside this.
 
 A handler takes the `Context`, the request and the command. A handler of a command about a game
 takes its room, too: ``None`` where there is no game and the handler ``handles_either``.
@@ -39,7 +39,7 @@ class UnhandledError(Exception):
 
 
 class IdleModuleError(Exception):
-    """A module among the handlers has none: the program can't start with it."""
+    """A module beside this has no handler: the program can't start with it."""
 
 
 class Handlers:
@@ -51,7 +51,7 @@ class Handlers:
         self._either: set[type] = set()
 
     def handles(self, *kinds: type[C]) -> Callable[[WithGame[C]], WithGame[C]]:
-        """Mark the handler of a command about a game, which is found for it."""
+        """Mark the handler of a command about a game, which takes the game's room."""
 
         def add(handler: WithGame[C]) -> WithGame[C]:
             for kind in kinds:
@@ -61,7 +61,7 @@ class Handlers:
         return add
 
     def handles_either(self, kind: type[C]) -> Callable[[WithEither[C]], WithEither[C]]:
-        """Mark the handler of a command about a game that does something without one, too."""
+        """Mark the handler of a command about a game that also works without one."""
 
         def add(handler: WithEither[C]) -> WithEither[C]:
             self._add(self._with_game, kind, handler)
@@ -99,17 +99,17 @@ class Handlers:
                 raise UnhandledError(kind)
 
     def is_about_game(self, command: Command) -> bool:
-        """Return whether a game is to be found for a command."""
+        """Return whether a command needs a game."""
         return type(command) in self._with_game
 
     def works_alone(self, command: Command) -> bool:
-        """Return whether a command about a game says something without one, too."""
+        """Return whether a command about a game works without one, too."""
         return type(command) in self._either
 
     async def handle(
         self, context: Context, request: Request, command: Command, room: GameRoom | None = None
     ) -> Answer:
-        """Do a command, with the game that was found for it if it is about one."""
+        """Do a command, with its game if it is about one."""
         if self.is_about_game(command):
             return await self._with_game[type(command)](context, request, command, room)
         return await self._without_game[type(command)](context, request, command)
@@ -127,7 +127,7 @@ handles_without_game = HANDLERS.handles_without_game
 def all_handlers() -> Handlers:
     """Return the handlers of all commands.
 
-    Raise `UnhandledError` or `IdleModuleError` by name if they are not whole.
+    Raise `UnhandledError` or `IdleModuleError` by name if any are missing.
     """
     import_modules(handlers, HANDLERS)
     HANDLERS.check()

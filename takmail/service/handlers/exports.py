@@ -1,4 +1,4 @@
-"""Games as links, PTN files, records and animations; and texts in which the bot finds one."""
+"""Exports of games as links, PTN files, records and animations; and texts that hold a game."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -56,7 +56,7 @@ _FOUND = PRESENTERS[USUAL_RULESET].found
 async def show_link(
     context: Context, request: Request, _command: ShowLink, room: GameRoom
 ) -> Answer:
-    """Give a link under which the game can be looked at."""
+    """Give a link that shows the game."""
     return await _begun(context, request, room, _give_link, in_ptn=True)
 
 
@@ -72,7 +72,7 @@ async def show_game_file(
 async def show_record(
     context: Context, request: Request, _command: ShowRecord, room: GameRoom
 ) -> Answer:
-    """Show all that happened, with times."""
+    """Show all events, with times."""
     return await _begun(context, request, room, _give_record, in_ptn=True)
 
 
@@ -129,7 +129,7 @@ async def _give_file(context: Context, request: Request, room: GameRoom) -> Answ
 async def _give_record(context: Context, request: Request, room: GameRoom) -> Answer:
     code = room.game.code
     rows = await context.store.read(record_of, code)
-    shown = rows[: room.game.version]  # somebody may have moved since the game was read
+    shown = rows[: room.game.version]  # somebody may have moved since the bot read the game
     annotate = partial(annotated_record, code, shown, await _written(context, request, room))
     if _length(annotate(ENGLISH)[0]) == 0:
         return await _none(context, request, room)
@@ -195,17 +195,16 @@ async def _names(context: Context, request: Request, room: GameRoom) -> tuple[st
 
 
 def _length(record: GameRecord) -> int:
-    """Return how many lines the plies and the comments of a record are."""
+    """Return the number of lines of a record's plies and comments."""
     comments = (record.comment, *(ply.comment for ply in record.plies))
     return len(record.plies) + sum(len(comment.splitlines()) for comment in comments)
 
 
 @handles_without_game(ReadText)
 async def read_text(context: Context, request: Request, command: ReadText) -> Answer:
-    """Say what a text or the file beside it holds, and show it.
+    """Show the game or position in a text or the file beside it.
 
-    Of a message of the bot's own in which nothing can be read the game is shown that it is
-    about.
+    For an unreadable message of the bot's own, show the game that it is about.
     """
     files = request.incoming.files
     for file in files:

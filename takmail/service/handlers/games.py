@@ -1,4 +1,4 @@
-"""Lists of a player's games, those that are on and those that are over, and facts of one game."""
+"""Lists of a player's games, running and finished, and facts of one game."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -60,16 +60,16 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.text import Code, Person, Plain, shown_name
 
-# Games as they began: all that a list needs which a head doesn't know, such as the terms.
+# A list needs more of a game than a head knows, such as the terms.
 
 
 log = structlog.get_logger(__name__)
 
 
 async def beginnings(store: Store, codes: Collection[str]) -> dict[str, Game]:
-    """Return games as they were before anything was played, by their codes.
+    """Return games as they were at the beginning, by their codes.
 
-    Only that much of their records is read. Those whose records can't be read are left out.
+    Only that much of their records is read. Unreadable ones are left out.
     """
     found = {}
     records = await _records(store, codes)
@@ -84,7 +84,7 @@ async def beginnings(store: Store, codes: Collection[str]) -> dict[str, Game]:
 
 
 async def _records(store: Store, codes: Collection[str]) -> dict[str, list[RecordRow]]:
-    """Return how records begin, read one by one if one of them can't be read."""
+    """Return the beginnings of records, read one by one if one of them can't be read."""
     try:
         return await store.read(record_beginnings, codes)
     except UnreadableError:
@@ -108,7 +108,7 @@ PROJECT = "https://github.com/takmail/takmail"
 async def list_own_games(context: Context, request: Request, _command: ListGames) -> Answer:
     """List the sender's games and open challenges, each with a button that shows it.
 
-    Those come first in which it is the sender's turn, then others that are on.
+    Games in which it is the sender's turn come first, then other running ones.
     """
     mine = request.player.id
     rows = await context.store.read(heads_of_player, mine, limit=LISTED)
@@ -117,7 +117,7 @@ async def list_own_games(context: Context, request: Request, _command: ListGames
     heads = _newest(found, mine)
     codes = [head.code for head in heads]
     begun = await beginnings(context.store, codes)
-    # Whoever plays those that can't be read is told so.
+    # The list tells players of unreadable games.
     await context.rooms.readable(head.code for head in heads if head.code not in begun)
     noted = await noted_among(context.store, context.replier, request, codes)
     await _read_together(context, request, heads, begun.values())
@@ -148,9 +148,9 @@ async def list_own_games(context: Context, request: Request, _command: ListGames
 
 
 async def _since(context: Context, rows: Sequence[HeadRow]) -> Mapping[str, datetime]:
-    """Return since when it is a side's turn in games, or since when others are as they are.
+    """Return when the present turns of games began, or when other games changed last.
 
-    What can't be read of a damaged record is as if nothing were known of its turns.
+    Damaged records have no turns.
     """
     since = {head.row.code: head.row.state.updated_at for head in rows}
     with suppress(UnreadableError):
@@ -161,7 +161,7 @@ async def _since(context: Context, rows: Sequence[HeadRow]) -> Mapping[str, date
 async def _read_together(
     context: Context, request: Request, heads: Sequence[Head], begun: Iterable[Game]
 ) -> None:
-    """Read all chats and people that the list names, with a query each."""
+    """Read all chats and people of a list, with a query each."""
     chats = {head.home_of(request.player.id) or head.chat for head in heads}
     people = {player for game in begun for player in people_of(game)}
     await context.store.chats.by_ids(chats)
@@ -171,7 +171,7 @@ async def _read_together(
 async def _listed(  # noqa: PLR0913 - and the context
     context: Context, request: Request, head: Head, begun: Game, since: datetime, *, noted: bool
 ) -> ListedGame | None:
-    """Return what the list says of a game, ``None`` if its chat can't be read."""
+    """Return a game's line in the list, ``None`` if its chat can't be read."""
     mine = request.player.id
     reader = await context.replier.chat_of_answer(request)
     home = await context.store.chats.by_id(head.home_of(mine) or head.chat)
@@ -192,13 +192,13 @@ async def _listed(  # noqa: PLR0913 - and the context
 
 
 async def _times(context: Context, begun: Mapping[str, Game]) -> Mapping[str, TurnTime]:
-    """Return how the time stands in the games that are on by a clock."""
+    """Return the times of the games that are on by a clock."""
     timed = [code for code, game in begun.items() if game.times is not None]
     return await context.announcer.times_among(timed) if timed else {}
 
 
 async def _more(context: Context, player: str, listed: Sequence[Head]) -> tuple[Sentence, ...]:
-    """Return how many games there are beside those that are listed."""
+    """Return the number of games beside those in the list."""
     count = await context.store.read(open_count_of_player, player)
     on = sum(head.seats is not None for head in listed)
     left = {
@@ -209,17 +209,17 @@ async def _more(context: Context, player: str, listed: Sequence[Head]) -> tuple[
 
 
 def _unread(code: str) -> Sentence:
-    """Return what is said of a game of which no more can be told, since it can't be read."""
+    """Return the line about an unreadable game."""
     return say("unreadable-listed", code=code)
 
 
 def _rank(head: Head, player: str) -> int:
-    """Return where a game stands in a list: one's turn, others that are on, challenges."""
+    """Return a game's place in a list: one's turn, other running ones, challenges."""
     return 0 if head.waits_for(player) else 2 if head.seats is None else 1
 
 
 def _newest(found: Sequence[Head], player: str) -> Sequence[Head]:
-    """Return the games that are listed of some in order, the newest of each rank."""
+    """Return the games in the list, in order, the newest of each rank."""
     left, listed = LISTED, []
     for rank in range(3):
         same = [head for head in found if _rank(head, player) == rank]
@@ -229,9 +229,9 @@ def _newest(found: Sequence[Head], player: str) -> Sequence[Head]:
 
 
 def _place(reader: ChatRow, home: ChatRow, *, known: bool = True) -> Sentence:
-    """Return where a game is played, as its player would call it in the chat of the ``reader``.
+    """Return a game's chat, as its player would call it in the chat of the ``reader``.
 
-    What a chat is called is not ``known`` to others.
+    Other people don't learn the names of chats: they aren't ``known`` to them.
     """
     if home.id == reader.id:
         return say("games-here")
@@ -260,7 +260,7 @@ async def show_history(context: Context, request: Request, command: History) -> 
 
 
 async def _person_called(context: Context, request: Request, handle: str) -> PlayerRow | None:
-    """Return the person with a handle, whether mentioned or known from before."""
+    """Return the person of a handle, mentioned or known."""
     people, platform = context.store.people, request.chat.platform
     account = mentioned(request, handle)
     if account is not None:
@@ -308,7 +308,7 @@ async def _games(
 async def _side_of(
     context: Context, player: PlayerRow, code: str, white: str | None, black: str | None
 ) -> Color:
-    """Return on which side a player was, as its captain or consulting with who was."""
+    """Return a player's side, as its captain or a consultant."""
     if player.id in {white, black}:
         return Color.WHITE if player.id == white else Color.BLACK
     (head,) = await context.rooms.heads([code]) or (None,)
@@ -333,14 +333,14 @@ def _turning(command: History, *, more: bool) -> Iterator[DraftButton]:
 async def show_info(
     context: Context, request: Request, _command: ShowInfo, room: GameRoom | None
 ) -> Answer:
-    """Tell of a game, or where there is none, of the bot."""
+    """Show facts of a game, or where there is none, of the bot."""
     if room is None:
         return await _tell_of_bot(context, request)
     return await _tell_of_game(context, request, room)
 
 
 async def _tell_of_game(context: Context, request: Request, room: GameRoom) -> Answer:
-    """Tell of a game: who plays where, the rules in force, how it stands."""
+    """Show facts of a game: the players and their chats, the rules, and the state."""
     room = await context.rooms.fresh(room)
     if not room.game.has_begun or room.homes is None:
         return await show_challenge(context, request, room)
@@ -348,7 +348,7 @@ async def _tell_of_game(context: Context, request: Request, room: GameRoom) -> A
     people = await context.announcer.participants(game, request.chat.platform)
     seat = game.seat_of(request.player.id)
     places = [await _place_of(context, request, room.homes[color], seat) for color in Color]
-    shows = await context.sight.shown_to(request, room)
+    shows = await context.blind_games.shown_to(request, room)
     status = status_of(people, seat)
     if game.council.votes and seat is game.turn:
         status = lines(status, tally(game))
@@ -358,7 +358,7 @@ async def _tell_of_game(context: Context, request: Request, room: GameRoom) -> A
 
 
 async def _time_taken(context: Context, game: Game) -> tuple[Sentence, ...]:
-    """Return what both sides' turns have taken, where the game goes by a clock."""
+    """Return the time that both sides have taken, where the game has a clock."""
     if game.terms.clock is None:
         return ()
     taken = time_taken(await context.store.read(record_of, game.code))
@@ -366,7 +366,7 @@ async def _time_taken(context: Context, game: Game) -> tuple[Sentence, ...]:
 
 
 async def _tell_of_bot(context: Context, request: Request) -> Answer:
-    """Tell of the bot."""
+    """Show facts of the bot."""
     hints = request.hints
     told = lines(
         say(
@@ -386,7 +386,7 @@ async def _tell_of_bot(context: Context, request: Request) -> Answer:
 
 
 async def _place_of(context: Context, request: Request, chat: str, seat: Color | None) -> Sentence:
-    """Return where a side plays; what other chats are called only players learn."""
+    """Return a side's chat; only players learn the names of other chats."""
     row = await context.store.chats.by_id(chat)
     assert row is not None, "a game's chats are in the store"
     reader = await context.replier.chat_of_answer(request)

@@ -1,4 +1,4 @@
-"""The help, by topic, and the rules of Tak, page by page, each with a board or two."""
+"""Help by topic, and the rules of Tak by pages, each with a board or two."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,9 +26,9 @@ _PAGES = PRESENTERS[USUAL_RULESET].pages
 
 @handles_without_game(Help)
 async def show_help(context: Context, request: Request, command: Help) -> Answer:
-    """Explain the bot, or one topic of it; a page takes the place of the one before.
+    """Explain the bot, or one topic of it; a page replaces the one before.
 
-    Where all would read a page, a few lines say how it is shown to one alone.
+    Where all would read a page, a few lines say how to read it alone.
     """
     shown = short_help if await _is_read_by_all(context, request) else help_message
     pages = shown(command.topic, request.hints)
@@ -38,7 +38,7 @@ async def show_help(context: Context, request: Request, command: Help) -> Answer
 
 
 async def _is_read_by_all(context: Context, request: Request) -> bool:
-    """Return whether it is said in a group: there is no private chat, nor a link to one."""
+    """Return whether all people of a group would read a page, as there is no private way."""
     if request.is_private or request.chat.platform in STARTS:
         return False
     return (await context.replier.chat_of_answer(request)).id == request.chat.id
@@ -46,7 +46,7 @@ async def _is_read_by_all(context: Context, request: Request) -> bool:
 
 @handles_without_game(ShowRules)
 async def show_rules(context: Context, request: Request, command: ShowRules) -> Answer:
-    """Show a page, by its name or number; without either the first one."""
+    """Show a page of the rules, by its name or number; the first one without either."""
     page = _page(command.page)
     if page is None:
         known = items(*(request.hints.command("rules", name) for name in RULES_PAGES))
@@ -65,7 +65,7 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
 
 
 def _page(said: str | None) -> str | None:
-    """Return the page of a name or a number, the first if nothing is said; ``None`` if none is."""
+    """Return the page of a name or a number, the first for neither; ``None`` if there is none."""
     name = (said or RULES_PAGES[0]).casefold()
     numbered = {str(number): page for number, page in enumerate(RULES_PAGES, 1)}
     return name if name in RULES_PAGES else numbered.get(name)
@@ -76,8 +76,8 @@ def _shown(
 ) -> tuple[DraftBlock, ...]:
     """Return the boards of a page.
 
-    Where a picture is a message of its own, what comes before a ply and what comes after it are one
-    that moves: a page must be one message to be turned.
+    Where a picture is a message of its own, the boards before and after a ply are one animation: a
+    page must be one message to be turned.
     """
     boards = tuple(_boards(page, notation, drawn))
     if len(boards) == 1 or not drawn.pictures or platform not in STARTS:
@@ -101,7 +101,7 @@ def _boards(page: str, notation: Notation, drawn: BoardStyle) -> Iterator[DraftB
 
 
 def _turning(page: str) -> Iterator[DraftButton]:
-    """Yield a button for the page before, and one for the page behind, by their names."""
+    """Yield the buttons to the pages before and after, by their names."""
     place = RULES_PAGES.index(page)
     for label, other in (("back", place - 1), ("on", place + 1)):
         if 0 <= other < len(RULES_PAGES):

@@ -1,8 +1,8 @@
-"""Challenges and moves that a player sends in any chat, and what people press right there.
+"""Inline messages: challenges and moves that players send in any chat, and presses below them.
 
-The chat is that one message. A challenge comes into the store when the bot is told that it was
-sent, or with the first press below it, whichever is first: so there is one game, however often, in
-which order and at which moments the two arrive.
+The chat is that one message. A challenge comes into the store when the platform tells of its
+sending, or with the first press below it, whichever is first: so there is one game, in any order
+and at any moments of the two.
 """
 
 from dataclasses import replace
@@ -33,7 +33,7 @@ from takmail.service.games.room import GameRoom
 from takmail.service.handlers.challenges import Proposal, propose, refused_one_more
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
-from takmail.service.invitations import Answering, Invitation, read_invitation
+from takmail.service.invitations import Invitation, InvitationAnswer, read_invitation
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.accounts import PlayerRow
@@ -45,17 +45,17 @@ from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Code
 from takmail.wording.refusals import explain_refusal
 
-_ACTS: dict[Answering, GameCommand] = {
-    Answering.JOIN: Accept(Topic.CHALLENGE),
-    Answering.DECLINE: Decline(Topic.CHALLENGE),
-    Answering.WITHDRAW: Withdraw(Topic.CHALLENGE),
+_ACTS: dict[InvitationAnswer, GameCommand] = {
+    InvitationAnswer.JOIN: Accept(Topic.CHALLENGE),
+    InvitationAnswer.DECLINE: Decline(Topic.CHALLENGE),
+    InvitationAnswer.WITHDRAW: Withdraw(Topic.CHALLENGE),
 }
 
 
 @handles_without_game(Meet)
-async def meet(context: Context, request: Request, command: Meet) -> Answer:
-    """Save the challenge that was sent, and give it the answer that was pressed."""
-    read = await read_invitation(context.seals, command.invitation)
+async def answer_invitation(context: Context, request: Request, command: Meet) -> Answer:
+    """Save the challenge that was sent, and give it the pressed answer."""
+    read = await read_invitation(context.signatures, command.invitation)
     if read is None or not request.chat.single:
         return await context.replier.refuse(request, say("press-unknown"))
     invitation, answering = read
@@ -63,18 +63,18 @@ async def meet(context: Context, request: Request, command: Meet) -> Answer:
     challenger = await context.store.people.known(platform, invitation.user)
     if challenger is None:
         return await context.replier.refuse(request, say("press-unknown"))
-    chat = await context.tongues.sent_by(challenger, request.chat)
+    chat = await context.languages.sent_by(challenger, request.chat)
     asking = replace(request, chat=chat)
     problem = _why_not_answered(answering, is_own=challenger.id == request.player.id)
     if problem is not None:
         return await context.replier.refuse(asking, say(problem))
-    if answering is Answering.SENT:
+    if answering is InvitationAnswer.SENT:
         return await _was_sent(context, asking, invitation)
     return await _answered(context, asking, challenger, invitation, answering)
 
 
 async def _was_sent(context: Context, request: Request, invitation: Invitation) -> Answer:
-    """Save a challenge when its sender's platform tells of it, and announce it."""
+    """Save a challenge when the platform tells of its sending, and announce it."""
     if await _game_of_message(context, request) is not None:
         return SILENT
     try:
@@ -88,7 +88,7 @@ async def _answered(
     request: Request,
     challenger: PlayerRow,
     invitation: Invitation,
-    answering: Answering,
+    answering: InvitationAnswer,
 ) -> Answer:
     room = await _game_of_message(context, request)
     if room is None:
@@ -105,7 +105,7 @@ async def _answered(
 
 
 async def _made_known(context: Context, request: Request, invitation: Invitation) -> Answer:
-    """Save a challenge of whose sending the bot has heard nothing; nobody is told."""
+    """Save a challenge before its sending is known, without a message."""
     try:
         return await _propose_sent(context, request, invitation, silent=True)
     except DuplicateError:
@@ -114,7 +114,7 @@ async def _made_known(context: Context, request: Request, invitation: Invitation
 
 
 async def _game_of_message(context: Context, request: Request) -> GameRoom | None:
-    """Return the game that the message is about, if it is in the store."""
+    """Return the message's game, if it is in the store."""
     heads = await context.rooms.heads_in(request.chat.id)
     return await context.rooms.get(heads[-1].code) if heads else None
 
@@ -122,7 +122,7 @@ async def _game_of_message(context: Context, request: Request) -> GameRoom | Non
 async def _propose_sent(
     context: Context, request: Request, invitation: Invitation, *, silent: bool
 ) -> Answer:
-    """Save a challenge of who asks, the only one in this chat but for those that follow it."""
+    """Save a challenge of the sender, the only one in this chat but for rematches."""
     asked, chat = invitation.asked, request.chat
     if asked.wishes.blind is not None:
         return await context.replier.refuse(request, say("blind-single"))
@@ -136,7 +136,7 @@ async def _propose_sent(
             platform=request.player.platform,
             handle=request.player.handle,
         )
-        await check_own_purse(context.store, event.terms, request.player.id)
+        await check_own_purse(context, event.terms, request.player.id)
     except RefusalError as error:
         return await context.replier.refuse(request, explain_refusal(error, request.hints))
     refused = await refused_one_more(context, request, event.invitee)
@@ -154,18 +154,18 @@ async def _invitee_of(context: Context, request: Request, handle: str | None) ->
 
 
 async def _expired(context: Context, request: Request, challenger: PlayerRow) -> Answer:
-    """Say that a challenge which nobody took is over, to all who see it."""
+    """Say to all readers that an untaken challenge is over."""
     told = say("inline-expired", challenger=person(challenger))
     answer = await context.replier.refuse(request, told)
-    shown = context.tongues.word(Draft((told,)), request.chat)
+    shown = context.languages.word(Draft((told,)), request.chat)
     return Answer(answer.replies, refused=True, aloud=(shown,), replaces=True)
 
 
-def _why_not_answered(answering: Answering, *, is_own: bool) -> str | None:
-    """Return why somebody can't give an answer, by the sentence's name, if they can't."""
-    if answering is Answering.JOIN:
+def _why_not_answered(answering: InvitationAnswer, *, is_own: bool) -> str | None:
+    """Return the name of the sentence that refuses an answer, ``None`` if it is allowed."""
+    if answering is InvitationAnswer.JOIN:
         return "inline-own" if is_own else None
-    if answering is Answering.DECLINE:
+    if answering is InvitationAnswer.DECLINE:
         return "press-not_yours" if is_own else None
     return None if is_own else "press-not_yours"
 
@@ -174,15 +174,14 @@ def _why_not_answered(answering: Answering, *, is_own: bool) -> str | None:
 async def play_offered(
     context: Context, request: Request, command: PlayOffered, room: GameRoom
 ) -> Answer:
-    """Play a move on the board for which it was shown.
+    """Play a move on the board below which it was sent.
 
-    That it was played is announced to the message like to the game's chats; if it is not, the
-    message says so at once.
+    All chats of the game and the message get the announcement; a refusal goes to the message.
     """
     press, move = request.press, _move_offered(command)
     if press is None or move is None or (ply := _understood(move, room.game)) is None:
         return await context.replier.refuse(request, say("press-unknown"))
-    chat = await context.tongues.sent_by(request.player, request.chat)
+    chat = await context.languages.sent_by(request.player, request.chat)
     asked = replace(request, chat=chat)
     game = (await context.rooms.fresh(room)).game
     if game.board_number > press.number:
@@ -200,9 +199,9 @@ async def play_offered(
 
 
 async def _was_played(context: Context, press: Press, ply: Ply) -> bool:
-    """Return whether a move is what first changed the board for which it was shown.
+    """Return whether a sent move is the first that changed its board.
 
-    Only who could press its button was on turn there.
+    Only the player who could press its button was on turn there.
     """
     for row in (await context.store.read(record_of, press.game))[press.number :]:
         event = load_event(row.payload)
@@ -214,20 +213,20 @@ async def _was_played(context: Context, press: Press, ply: Ply) -> bool:
 
 
 def _with_message(context: Context, request: Request, press: Press, answer: Answer) -> Answer:
-    """Return a refusal with what all see who were shown the move."""
+    """Return a refusal with a message for all readers of the sent move."""
     told: Sentence = say(
         "inline-not_played",
         player=person(request.player),
         ply=Code(press.argument),
         code=press.game,
     )
-    shown = context.tongues.word(Draft((told,)), request.chat)
+    shown = context.languages.word(Draft((told,)), request.chat)
     whole = Message((*shown.blocks, *(why for told in answer.replies for why in told.words)))
     return replace(answer, aloud=(whole,), replaces=True)
 
 
 def _move_offered(command: PlayOffered) -> Move | None:
-    """Return the move that is played, ``None`` if the button holds none."""
+    """Return the move in a button, ``None`` if it holds none."""
     match parse_line(f"move {command.ply}"):
         case Parsed(Move() as move):
             return move

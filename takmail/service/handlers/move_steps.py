@@ -1,8 +1,8 @@
-"""Moves by pressing: chosen step by step, tapped on a board, or asked for in words.
+"""Moves by presses: chosen step by step, tapped on a board, or asked for in words.
 
-The choices so far are in the buttons and nowhere else. On the board of a game in a single message
-everybody sees them. All that such a message says goes through the outbox, what taps make of it as
-well: so that whatever was saved later is also shown later.
+The choices so far are in the buttons and nowhere else. On the board of a single-message game
+everybody sees them. Such a message changes only through the outbox, after taps as well, so that it
+shows changes in the order in which they were saved.
 """
 
 from collections.abc import Collection, Iterator
@@ -51,10 +51,8 @@ from takmail.wording.message.text import Code
 from takmail.wording.moves import example_for, name_ply
 from takmail.wording.refusals import explain_refusal, refusal_buttons
 
-# What can be pressed below a single message: what is its own.
-#
-# What a button holds comes back from people's own programs, and these could send anything. Where
-# all that is said takes the place of what was said before, nobody may bring another game there.
+# The text of a button comes back from people's own programs, which could send anything. As each
+# answer replaces a single message, nobody may bring another game into it.
 
 
 _ON_GAME: tuple[type[Command], ...] = (
@@ -63,13 +61,13 @@ _ON_GAME: tuple[type[Command], ...] = (
     *(Double, Reverse, Deduct),
     *(ShowMore, ShowGameFile, Animate),
 )
-"""Commands of the buttons below a game that is played in one message."""
+"""Commands of the buttons below a single-message game."""
 
 
 def belongs(press: Press, parsed: Parsed | Malformed, games: Collection[str]) -> bool:
-    """Return whether a press can stand below a message in which these games are or were played.
+    """Return whether a press belongs below a message with these games.
 
-    Where there is none yet, it is a challenge or a move that was sent and waits for its button.
+    Without a game, it is an invitation or a sent move that waits for its button.
     """
     if not isinstance(parsed, Parsed):
         return False
@@ -82,9 +80,9 @@ def belongs(press: Press, parsed: Parsed | Malformed, games: Collection[str]) ->
 
 @handles(StepCommand)
 async def step(context: Context, request: Request, command: StepCommand, room: GameRoom) -> Answer:
-    """Ask for the next thing to be chosen, or show the board that the chosen ply would give.
+    """Ask for the next step, or show the board after the chosen ply.
 
-    Once the board has changed, everything is asked anew.
+    Once the board has changed, it begins again.
     """
     game, refused = await _on_turn(context, request, room)
     if refused is not None:
@@ -114,7 +112,7 @@ async def step(context: Context, request: Request, command: StepCommand, room: G
 async def tell_how_to_type(
     context: Context, request: Request, _command: TypeMove, room: GameRoom
 ) -> Answer:
-    """Say how a move is typed, where no form for it can be opened."""
+    """Explain how to type a move, where no form for it can be opened."""
     game, refused = await _on_turn(context, request, room)
     if refused is not None:
         return refused
@@ -124,7 +122,7 @@ async def tell_how_to_type(
 async def _on_turn(
     context: Context, request: Request, room: GameRoom
 ) -> tuple[Game, Answer | None]:
-    """Return the game as it is told, and why its sender can't move now, if they can't."""
+    """Return the game as told in the chat, and why its sender can't move now, if they can't."""
     room = await context.rooms.fresh(room)
     game = as_told(room.game, request.chat)
     why = _why_not(game, request.player.id)
@@ -141,7 +139,7 @@ async def _on_turn(
 
 
 async def _played(context: Context, request: Request, game: Game) -> Answer:
-    """Say again what was played: the button was pressed twice."""
+    """Answer a button that was pressed twice with its move."""
     last, terms = game.last_ply, game.terms
     assert last is not None, "a ply was just played"
     told = say("choose-played", ply=name_ply(last.ply, terms.rules, terms.notation))
@@ -170,31 +168,31 @@ async def _shown_step(
 
 
 def _typed(request: Request, game: Game) -> Sentence:
-    """Say how a move is typed."""
+    """Return the sentence on how to type a move."""
     return say("choose-typed", example=request.hints.ply(example_for(game), game.code))
 
 
 def _also(request: Request, game: Game, at: Step) -> Iterator[Sentence]:
-    """Say with the first question how a move is typed, where no button opens a form for it."""
+    """Explain with the first question how to type a move, where no button opens a form."""
     if at.before is None and request.chat.platform not in FORMS:
         yield _typed(request, game)
 
 
 def helper_purpose(platform: str) -> str | None:
-    """Return what the helper's message is for, where it is an ordinary one and goes in time."""
+    """Return the purpose of the helper's message, where it is an ordinary one and goes in time."""
     return OPENED if platform in STARTS else None
 
 
 def is_in_helper(press: Press | None) -> bool:
     """Return whether a press was made below a question to one side about its move.
 
-    Those below boards are for both sides.
+    Boards are for both sides.
     """
     return press is not None and isinstance(press.by, Color)
 
 
 def _has_played(press: Press | None, game: Game) -> bool:
-    """Return whether the last ply is the one that a press plays, and was played by one like it."""
+    """Return whether a press has played the last ply already."""
     last, terms = game.last_ply, game.terms
     if press is None or last is None or not plays_chosen(press):
         return False
@@ -221,7 +219,7 @@ def _why_not(game: Game, player: str) -> Why | None:
 
 @handles(Tap)
 async def tap(context: Context, request: Request, command: Tap, room: GameRoom) -> Answer:
-    """Show the next thing to be chosen; anywhere else than in a single message, ask for it."""
+    """Show the next step in a single message; ask for it elsewhere."""
     if not request.chat.single:
         step_by_step = StepCommand(command.chosen)
         return await step(context, request, step_by_step, room)
@@ -244,10 +242,10 @@ async def tap(context: Context, request: Request, command: Tap, room: GameRoom) 
 async def show_anew(
     context: Context, request: Request, press: Press, parsed: Parsed | Malformed
 ) -> Answer | None:
-    """Show the chat's game as it stands, if what was pressed in a single message is outdated.
+    """Show the chat's game as it stands, if a press in a single message is outdated.
 
-    Of several games that were played there one after the other, that is the last. What can't
-    stand below that message is refused.
+    Of several games in the message, it is the last. A press that doesn't belong below that message
+    is refused.
     """
     if not request.chat.single:
         return None
@@ -269,18 +267,18 @@ async def show_anew(
 async def _show_chosen(
     context: Context, request: Request, room: GameRoom, at: Step | None = None
 ) -> Answer:
-    """Show the game in its message, as far as a move is chosen."""
+    """Show the game in its message, with the move chosen so far."""
     chat, game = request.chat, as_told(room.game, request.chat)
     people = await context.announcer.participants(game, chat.platform)
     draft: Draft = await context.announcer.singles.chosen(people, chat, at)
-    told = sent(chat.id, context.tongues.word(draft, chat), request.incoming.at, game.code)
+    told = sent(chat.id, context.languages.word(draft, chat), request.incoming.at, game.code)
     (told,) = starts_clock(game, [told])
     await context.store.commit(Change(seen=seen_row(request, game.code), outbox=(told,)))
     return Answer()
 
 
 async def _why_not_tapped(context: Context, request: Request, game: Game) -> Sentence | None:
-    """Say why somebody can't choose a move, if they can't."""
+    """Return why somebody can't choose a move, if they can't."""
     seat = game.seat_of(request.player.id)
     if seat is None:
         return say("single-not_a_player")

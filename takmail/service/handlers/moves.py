@@ -1,9 +1,9 @@
-"""Lines that change a game: decide, save, announce.
+"""Moves, offers and answers: lines that change a game are decided, saved and announced.
 
 The question whether somebody really resigns is between that player and the bot alone, where they
-ask in private. A line that is typed into a chat is asked about there. A slash command or a press is
-asked about along the call, and nothing is said in any chat until the game is over. A game in a
-single message is asked about there, where nothing can be said to one person alone.
+ask in private. A typed line gets the question in its chat. A slash command or a press gets it along
+the call, and no chat reads of it until the game is over. A single-message game gets it in its
+message, where nothing can be said to one person alone.
 """
 
 from collections.abc import Sequence
@@ -48,7 +48,12 @@ from takmail.service.chats.bans import why_no_game
 from takmail.service.chats.platforms import title_of
 from takmail.service.consequences import AFTER_TELLING, BEFORE_TELLING, answer_sealed, consequences
 from takmail.service.context import Context
-from takmail.service.games.challenges import ProposalLimits, as_overheard, purses_for, why_not_begin
+from takmail.service.games.challenges import (
+    forgive_accepted,
+    purses_for,
+    why_not_begin,
+    without_purse,
+)
 from takmail.service.games.room import (
     GameRoom,
     coin_rows,
@@ -61,7 +66,7 @@ from takmail.service.games.room import (
 )
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.move_steps import helper_purpose, is_in_helper
-from takmail.service.handlers.premoves import answered_ready
+from takmail.service.handlers.premoves import with_own_premoves
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.schedule.pending_reminders import silence_timer
@@ -85,10 +90,10 @@ from takmail.wording.tellers import teller_of
 _PLAYED: tuple[type[GameCommand], ...] = tuple(
     kind for kind in get_args(GameCommand) if kind not in {JoinSide, LeaveSide, TakeIn}
 )
-"""Commands of a game that need nothing but the game; for the others see `councils`."""
+"""Commands that need nothing but the game; for the others see `councils`."""
 
 TRIES = 5
-"""Attempts to decide a line, when the game moves on while it is being saved."""
+"""Attempts to decide a line, when the game moves on meanwhile."""
 
 
 @handles(*_PLAYED)
@@ -107,7 +112,7 @@ async def _decide(
     context: Context, request: Request, command: GameCommand, room: GameRoom
 ) -> Answer | None:
     """Decide once; return ``None`` if the game had moved on in the store."""
-    unwanted = await why_not_begin(context.store, context.platforms, request, command, room)
+    unwanted = await why_not_begin(context, request, command, room)
     if unwanted is None:
         unwanted = await why_no_game(context.store, request, command, room)
     if unwanted is not None:
@@ -125,7 +130,7 @@ async def _decide(
 
 
 async def _done(context: Context, turn: Turn) -> Answer | None:
-    """Save a turn with its consequences, and have all told of it."""
+    """Save a turn with its consequences, and announce it."""
     request = turn.request
     first = await consequences(context, turn, BEFORE_TELLING)
     if first.refused is not None:
@@ -140,13 +145,13 @@ async def _done(context: Context, turn: Turn) -> Answer | None:
     for saved in follows.saved:
         await saved()
     answer = await _answer(context, turn)
-    if turn.carried is not None:
-        answer = await answered_ready(context, request, answer, turn.after, turn.carried.fates)
+    if turn.chain is not None:
+        answer = await with_own_premoves(context, request, answer, turn.after, turn.chain.fates)
     return told.with_answer(answer, turn.after.game.code)
 
 
 def _change(turn: Turn, follows: Consequence) -> Change:
-    """Return what is saved of a turn."""
+    """Return the change of a turn."""
     before, after, at = turn.before.game, turn.after, turn.at
     seats = seat_rows(before, after)
     return Change(
@@ -163,9 +168,9 @@ def _change(turn: Turn, follows: Consequence) -> Change:
 
 
 async def _answer(context: Context, turn: Turn) -> Answer:
-    """Return what is said to the sender alone of what they have just done; all is saved.
+    """Return the answer to the sender alone; all is saved.
 
-    Where the chat is shown the board, the helper goes without a word, if it can.
+    Where the chat sees the board, the helper goes without a word, if it can.
     """
     request, events = turn.request, turn.own
     if isinstance(turn.command, Seal):
@@ -181,7 +186,7 @@ async def _answer(context: Context, turn: Turn) -> Answer:
 async def _told(
     context: Context, turn: Turn, extra: Sequence[DraftBlock]
 ) -> tuple[Announcement, ...]:
-    """Return what the chats are told; ``extra`` goes only where the command was given."""
+    """Return the announcements; ``extra`` goes only where the command was given."""
     request, room = turn.request, turn.before
     if await _is_between_us(context, request, turn.events):
         first = any_of(turn.events, ResignationAsked) and not room.game.resigning
@@ -192,9 +197,9 @@ async def _told(
 async def _chosen(
     context: Context, request: Request, room: GameRoom, events: Sequence[Event]
 ) -> Answer:
-    """Return what takes the place of the questions by which a ply was chosen.
+    """Return the message in place of the questions by which a ply was chosen.
 
-    It says where the board is to be seen, if that is in another chat.
+    It names the chat with the board, if that is another one.
     """
     game, last = room.game, room.game.last_ply
     terms = as_told(game, request.chat).terms
@@ -212,7 +217,7 @@ async def _chosen(
 
 
 def _in_helper(context: Context, request: Request, told: Sentence, code: str) -> Answer:
-    """Return what takes the place of the questions by which a ply was chosen."""
+    """Return the message in place of the questions by which a ply was chosen."""
     purpose = helper_purpose(request.chat.platform)
     said = context.replier.said(request, told)
     return Answer((said,), in_place=True, about=code, purpose=purpose)
@@ -227,11 +232,11 @@ async def _refuse(
 ) -> Answer:
     if isinstance(error, RefusalError):
         people = await context.announcer.participants(room.game)
-        error = as_overheard(request, error)
+        error = without_purse(request, error)
         told = explain_refusal(error, request.hints, people, verb_of(command))
         row = refusal_buttons(error, command, room.game, request.player.id)
         return await context.replier.refuse(request, told, *((DraftButtons(row),) if row else ()))
-    if not await context.sight.shown_to(request, room):
+    if not await context.blind_games.shown_to(request, room):
         return await context.replier.refuse(request, say("blind-illegal"))
     size = room.game.terms.rules.size
     notation, illegal = _written_in(command, room), teller_of(room.game.rules).illegal
@@ -248,7 +253,7 @@ async def _events(
         lot = await _lot_of(context, game, _taker(game, player.id))
     purses = None
     if game.terms.stakes is not None and not isinstance(command, Move):
-        purses = await purses_for(context.store, game, player.id)
+        purses = await purses_for(context, game, player.id)
     at, spent = request.incoming.at, None
     if game.times is not None:
         spent = await context.clocks.spent(game, at, player.id)
@@ -256,7 +261,7 @@ async def _events(
         player.id, command, lot, player.platform, player.handle, drawn, purses, spent
     )
     try:
-        # People have their whole time to vote, however late the first vote was read.
+        # People have their whole time to vote, however late the bot read the first vote.
         return decide(game, deed, max(at, context.now()) if game.terms.votes else at)
     except RefusalError as error:
         await _look_why_not_out(context, error, game, at)
@@ -274,33 +279,33 @@ async def _look_why_not_out(
 
 
 def _is_shown_here(request: Request, told: Sequence[Announcement]) -> bool:
-    """Return whether what was done is told in the chat where it was said."""
+    """Return whether the announcement is in the chat of the command."""
     return any(one.chat_id == request.chat.id and one.act is not Act.STRIP for one in told)
 
 
 def _taker(game: Game, player: str) -> str:
-    """Return who takes a challenge: who has a seat already, or else who takes it now."""
+    """Return the taker of a challenge, in a seat or by this command."""
     return player if game.seats is None else game.player(game.color_of(Party.TAKER))
 
 
 def _voted_for(events: Sequence[Event], terms: Terms) -> Sentence:
-    """Return the ply for which somebody has voted."""
+    """Return the ply of a vote."""
     (voted,) = (event for event in events if isinstance(event, Voted))
     return say("choose-voted", ply=name_ply(voted.ply, terms.rules, terms.notation))
 
 
 def _written_in(command: GameCommand, room: GameRoom) -> Notation:
-    """Return the notation to name squares in: the one that the ply was written in."""
+    """Return the notation of squares in words: that of the written ply."""
     return command.ply.notation if isinstance(command, Move) else room.game.terms.notation
 
 
 async def _lot_of(context: Context, game: Game, other: str) -> Color:
     """Return the challenger's colour: by lot at first, then taking turns.
 
-    Source: the classic rules, 'Setting Up'. Where it is always drawn, turns aren't taken (the
-    Companion Book, 'University Gambling Rules'), nor where the loser takes White: there it is
-    by lot, unless the last game was of that kind and had a loser (the Companion Book,
-    'Modegan Tak'). Equal bids are left to the lot.
+    Source: the classic rules, 'Setting Up'. Players don't take turns where it is always drawn (the
+    Companion Book, 'University Gambling Rules'), nor where the loser takes White: there it is by
+    lot, unless the last game was of that kind and had a loser (the Companion Book, 'Modegan Tak').
+    Equal bids are left to the lot.
     """
     if game.terms.drawn or game.terms.bids:
         return context.chance.lot()
@@ -318,9 +323,9 @@ async def _lot_of(context: Context, game: Game, other: str) -> Color:
 
 
 async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
-    """Save that a rematch was agreed, and the new game, in one.
+    """Save an agreed rematch and its new game together.
 
-    Chats that follow a series go on following it.
+    Chats that follow a series follow the new game.
     """
     request, room, old, events = turn.request, turn.before, turn.after, turn.events
     assert room.homes is not None
@@ -355,12 +360,12 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
     if not await context.rooms.saved(change, old):
         return None
     context.rooms.keep(new)
-    ProposalLimits(context.store, context.limits).accepted(request, room)
+    forgive_accepted(context, request, room)
     return told.with_answer(Answer(), game.code)
 
 
 async def _is_between_us(context: Context, request: Request, events: Sequence[Event]) -> bool:
-    """Return whether nothing of these events is for a chat."""
+    """Return whether no chat reads of these events."""
     match tuple(events):
         case (ResignationAsked(),):
             return request.incoming.direct and not request.chat.single
@@ -373,7 +378,7 @@ async def _is_between_us(context: Context, request: Request, events: Sequence[Ev
 async def _answer_alone(
     context: Context, request: Request, events: Sequence[Event], game: Game
 ) -> Answer:
-    """Return what is said to a player alone about resigning; all is saved already."""
+    """Return the answer to a player alone about resigning; all is saved."""
     code = game.code
     match tuple(events):
         case (ResignationAsked(),) if await _is_between_us(context, request, events):
@@ -395,15 +400,15 @@ async def _answer_alone(
 
 
 def _is_resigned(event: Event) -> bool:
-    """Return whether somebody has resigned with this; where coins are played for, they follow."""
+    """Return whether somebody has resigned with this; coins may follow."""
     return isinstance(event, Ended) and event.result.ending is Ending.RESIGNATION
 
 
 async def _is_private(context: Context, request: Request) -> bool:
     """Return whether an answer was given where nobody else sees the question.
 
-    What was posted in a chat about a game is known by its id. The question that went back along a
-    call is not known by the id that a press names, nor is what it may have taken the place of.
+    The bot knows its messages in chats by their ids. It doesn't know the id of a question along a
+    call, nor of a message that the question may have replaced.
     """
     incoming = request.incoming
     if request.press is None or request.chat.private:

@@ -1,4 +1,4 @@
-"""Notes on games, and lines that somebody tries out on a board of their own.
+"""Notes on games, and lines that players try out on a board of their own.
 
 Nobody else sees either, and neither changes a game.
 """
@@ -22,8 +22,8 @@ from takmail.service.ports import Answer
 from takmail.service.replies import Replier
 from takmail.service.requests import Request
 from takmail.service.tries import (
-    Lines,
     Trial,
+    TriedLines,
     UntriedError,
     asked,
     kept,
@@ -44,13 +44,11 @@ from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons
 from takmail.wording.message.hints import MENUS, STARTS
 from takmail.wording.message.text import harmless
 
-# On which games somebody keeps a note, for lists that he alone reads.
-
 
 async def noted_among(
     store: Store, replier: Replier, request: Request, codes: Collection[str]
 ) -> Collection[str]:
-    """Return those of some games on which the sender keeps a note; none where others read it."""
+    """Return the games with a note of the sender's; none where others read the answer."""
     reader = await replier.chat_of_answer(request)
     if not (reader.private or request.incoming.direct):
         return ()
@@ -111,15 +109,15 @@ def _drop_button(request: Request, code: str) -> DraftButton:
 
 @handles(Try)
 async def try_out(context: Context, request: Request, command: Try, room: GameRoom) -> Answer:
-    """Go on with a line, or take plies of it back; show the board to which it leads.
+    """Continue a line, or take plies of it back; show the board after it.
 
-    Where one of several plies can't be played, none of them is.
+    If one of several plies can't be played, none of them is.
     """
     async with context.rooms.lock(room.game.code):
         game = as_told((await context.rooms.fresh(room)).game, request.chat)
         if game.phase is not Phase.PLAYING:
             return await _not_on(context, request, game)
-        trial = await Lines(context.store).of(game, request.player.id)
+        trial = await TriedLines(context.store).of(game, request.player.id)
         try:
             after = tried_after(request, trial, command.said)
         except UntriedError as error:
@@ -132,16 +130,16 @@ async def try_out(context: Context, request: Request, command: Try, room: GameRo
 
 @handles(TryStep)
 async def try_step(context: Context, request: Request, command: TryStep, room: GameRoom) -> Answer:
-    """Ask for the next thing to be chosen; a ply that is chosen goes on with the line.
+    """Ask for the next step; a chosen ply continues the line.
 
-    Where the line has become another one, its board is shown.
+    If the line has changed meanwhile, its board is shown.
     """
     mark, _, chosen = command.chosen.partition(" ")
     async with context.rooms.lock(room.game.code):
         now = as_told((await context.rooms.fresh(room)).game, request.chat)
         if now.phase is not Phase.PLAYING:
             return await _not_on(context, request, now)
-        trial = await Lines(context.store).of(now, request.player.id)
+        trial = await TriedLines(context.store).of(now, request.player.id)
         if len(trial.line.plies) >= MOST_TRIED:
             return await context.replier.refuse(request, too_long())
         game = trial.tried
@@ -162,7 +160,7 @@ async def try_step(context: Context, request: Request, command: TryStep, room: G
 
 
 async def _not_on(context: Context, request: Request, game: Game) -> Answer:
-    """Say that nothing can be tried in a game that isn't on, and what can be done instead."""
+    """Say that a finished game takes no tries, and offer other looks."""
     link = request.hints.command("link", game=game.code)
     key = "try-over" if game.has_begun else "try-not_begun"
     told = say(key, code=game.code, link=link)
@@ -182,7 +180,7 @@ async def _show_line(
 async def _answer_with(
     context: Context, request: Request, trial: Trial, *blocks: DraftBlock, changed: bool = False
 ) -> Answer:
-    """Answer, in the place of what was pressed: only the sender sees that, be it a talk's."""
+    """Answer in place of the pressed message, which only the sender sees."""
     also = [kept(request, trial)] if changed else []
     answer = await context.replier.reply(request, *blocks, also=also, about=trial.game.code)
     chat, press = request.chat, request.press
@@ -192,7 +190,7 @@ async def _answer_with(
 
 
 def _suggest(request: Request, trial: Trial, error: NotationError) -> None:
-    """Make an error suggest the whole command, or nothing where that can't be tried either."""
+    """Make an error suggest the whole command, or nothing if that can't be tried either."""
     if error.suggestion is None:
         return
     try:

@@ -1,10 +1,9 @@
-"""One person, two platforms: accounts that act as one player.
+"""Pairing: accounts on several platforms that act as one player.
 
 The first account asks for a code in private, the second enters it, also in private, and the first
-confirms that the second is its own. From then on both act as the player that the first was, and
-the games of both are that player's. ``unpair`` gives the later account its own player back; a
-game belongs to the player who began it, so that those begun while they were paired stay with the
-earlier account.
+confirms that the second is its own. From then on both act as the player that the first was, with
+the games of both. ``unpair`` gives the later account its own player back; a game belongs to the
+player who began it, so that games begun while they were paired stay with the earlier account.
 """
 
 from datetime import timedelta
@@ -35,12 +34,12 @@ from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.text import shown_name
 
 VALID = timedelta(minutes=10)
-"""Time that a code is good for, both for entering and for confirming it."""
+"""Time for entering a code, and for confirming it."""
 
 
 @handles_without_game(Pair)
 async def pair(context: Context, request: Request, command: Pair) -> Answer:
-    """Give the sender a code, or take note that they say to be whoever has this one."""
+    """Give the sender a code, or note that they claim to be the person with this one."""
     if command.code is None:
         return await _ask(context, request)
     return await _enter(context, request, command.code)
@@ -60,7 +59,7 @@ async def _ask(context: Context, request: Request) -> Answer:
 
 
 async def _enter(context: Context, request: Request, code: str) -> Answer:
-    """Take note that the sender says to be whoever has this code."""
+    """Note that the sender claims to be the person with this code."""
     if not request.is_private:
         return await _refuse(context, request, "pair-private")
     pairing = await context.store.read(pairing_by_code, code)
@@ -81,7 +80,7 @@ async def confirm_pair(context: Context, request: Request, _command: ConfirmPair
         return await _refuse(context, request, "pair-nothing")
     assert pairing.other_platform is not None, "set with the user"
     second = await context.store.people.known(pairing.other_platform, pairing.other_user)
-    assert second is not None, "whoever spoke to the bot is known"
+    assert second is not None, "people who spoke to the bot are known"
     problem = await _problem(context, request.player, second)
     if problem is not None:
         return await context.replier.refuse(request, problem)
@@ -90,7 +89,7 @@ async def confirm_pair(context: Context, request: Request, _command: ConfirmPair
 
 @handles_without_game(Unpair)
 async def unpair(context: Context, request: Request, _command: Unpair) -> Answer:
-    """Part the sender's later account, or all that were paired with the sender's."""
+    """Part the sender's later account, or all accounts paired with the sender's."""
     mine = (request.player.platform, request.player.user)
     later = await context.store.read(later_accounts, request.player.id)
     leaving = [row for row in later if (row.platform, row.user) == mine] or later
@@ -156,13 +155,13 @@ async def _sent(
     context: Context, chat_id: str, request: Request, *blocks: DraftBlock
 ) -> Announcement:
     chat = await context.store.chats.by_id(chat_id)
-    assert chat is not None, "whoever is paired spoke there"
-    return sent(chat_id, context.tongues.word(Draft(blocks), chat), request.incoming.at)
+    assert chat is not None, "a paired account has spoken there"
+    return sent(chat_id, context.languages.word(Draft(blocks), chat), request.incoming.at)
 
 
 async def _first(context: Context, pairing: PairingRow) -> PlayerRow:
     first = await context.store.people.known(pairing.platform, pairing.user)
-    assert first is not None, "whoever spoke to the bot is known"
+    assert first is not None, "people who spoke to the bot are known"
     return first
 
 
@@ -201,7 +200,7 @@ def _paired(first: PlayerRow, second: PlayerRow, platform: str) -> Sentence:
 
 
 def _as_known(player: PlayerRow) -> str:
-    """Return a player's name and handle, but no handle that was made up for want of one."""
+    """Return a player's name and handle, but no handle that the bot made up."""
     name = shown_name(player.name)
     return name if player.handle == f"u{player.user}" else f"{name} (@{player.handle})"
 

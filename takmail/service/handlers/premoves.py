@@ -1,6 +1,6 @@
-"""Moves in advance: written, listed, dropped, and carried along with the game.
+"""Premoves: added, listed, dropped, and played when the game moves on.
 
-Only their writer reads of them: a line that others could read never comes here
+Only their writer reads them: a line that others could read never comes here
 (``CommandSpec.alone``). They are saved in the transaction of the move that they answer.
 """
 
@@ -50,12 +50,12 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
-from takmail.service.games.records import papers_now, plans_of
+from takmail.service.games.records import changed_plans, plans_of
 from takmail.service.games.room import GameRoom, coin_rows, offers_now, update_row
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.turns import NOTHING, Carried, Consequence, Turn, record_of
+from takmail.service.turns import NOTHING, Chain, Consequence, Turn, record_of
 from takmail.service.unclear_moves import notation_meant
 from takmail.store.changes import Change
 from takmail.store.chats import ChatRow
@@ -71,10 +71,10 @@ from takmail.wording.refusals import explain_refusal
 from takmail.wording.tellers import teller_of
 
 MOST = 50
-"""Answers that somebody can have ready in a game."""
+"""Premoves of a player in a game."""
 
 DEEPEST = 20
-"""Answers that can be below each other."""
+"""Premoves below each other."""
 
 TRIES = 5
 """Attempts, when the game moves on meanwhile."""
@@ -96,10 +96,10 @@ class _UnfitError(Exception):
 
 
 @handles(HaveReady)
-async def have_ready(
+async def add_premoves(
     context: Context, request: Request, command: HaveReady, room: GameRoom
 ) -> Answer:
-    """Keep premoves; those to the same plies are replaced."""
+    """Add premoves; they replace those to the same plies."""
 
     async def do(room: GameRoom, color: Color, plan: Plan) -> Answer:
         game = room.game
@@ -119,10 +119,10 @@ async def have_ready(
 
 
 @handles(ShowReady)
-async def show_ready(
+async def show_premoves(
     context: Context, request: Request, command: ShowReady, room: GameRoom
 ) -> Answer:
-    """Show what somebody has ready."""
+    """Show the sender's premoves."""
 
     async def do(room: GameRoom, color: Color, plan: Plan) -> Answer:
         if command.said:
@@ -137,7 +137,7 @@ async def show_ready(
 
 
 @handles(DropReady)
-async def drop_ready(
+async def drop_premoves(
     context: Context, request: Request, command: DropReady, room: GameRoom
 ) -> Answer:
     """Drop a premove, or all."""
@@ -162,7 +162,7 @@ async def drop_ready(
 
 
 async def _alone(context: Context, request: Request, room: GameRoom, do: _Do) -> Answer:
-    """Do something about what the sender has ready; nobody else reads of it."""
+    """Do something about the sender's premoves, where nobody else reads of it."""
     for _ in range(TRIES):
         async with context.rooms.lock(room.game.code):
             room = await context.rooms.to_change(room.game.code)
@@ -182,7 +182,7 @@ async def _alone(context: Context, request: Request, room: GameRoom, do: _Do) ->
 
 
 async def _side(context: Context, request: Request, game: Game) -> Color:
-    """Return the side whose captain the sender is; raise `_UnfitError` if they have none."""
+    """Return the sender's side as its captain; raise `_UnfitError` if they have none."""
     color, why = game.seat_of(request.player.id), _OVER.get(game.phase)
     if color is None:
         why = Why.NOT_A_PLAYER
@@ -221,7 +221,7 @@ async def _keep(
     plan: Plan | None,
     *told: Sentence,
 ) -> Answer:
-    """Keep what somebody has ready from now on, and show it."""
+    """Save the sender's premoves, and show them."""
     game = room.game
     plan = plan if plan is not None and plan.branches else None
     text = None if plan is None else dump_plan(plan)
@@ -245,7 +245,7 @@ async def _list_all(  # noqa: PLR0913 - and the context
     *told: Sentence,
     also: Sequence[Write] = (),
 ) -> Answer:
-    """Show what is ready, below what is to be told first."""
+    """Show premoves, below a first sentence."""
     game = as_told(room.game, request.chat)
     kept = room.plans.get(color)
     waiting = None if kept is None else ready_now(kept, game)
@@ -282,9 +282,9 @@ async def _headed(
 
 
 def _settled(request: Request, game: Game, ply: WrittenPly) -> WrittenPly:
-    """Return a ply with its square in the notation that is meant.
+    """Return a ply with its square in one notation.
 
-    Raise `_UnfitError` for one that isn't said to be of either, and is another square in each.
+    Raise `_UnfitError` if the notation is unclear, and the square is another one in each.
     """
     if not ply.is_bare or ply.is_settled:
         return ply
@@ -305,20 +305,20 @@ def _check_bounds(branches: Branches) -> None:
 
 
 async def premoves_moved(context: Context, turn: Turn) -> Consequence:
-    """Save what becomes of premoves, and tell their writers what they must know."""
+    """Save the changes of premoves, and tell their writers."""
     catch_up: tuple[Callable[[], Awaitable[None]], ...] = ()
     if context.store.claims.shared:
         catch_up = (partial(_catch_up, context, turn),)
-    if turn.carried is None:
+    if turn.chain is None:
         return Consequence(saved=catch_up) if catch_up else NOTHING
-    outbox, also = await _along(context, turn.before, turn.after, turn.carried, turn.at)
+    outbox, also = await _along(context, turn.before, turn.after, turn.chain, turn.at)
     return Consequence(outbox=outbox, also=also, saved=catch_up)
 
 
 async def _along(
-    context: Context, room: GameRoom, after: GameRoom, carried: Carried, at: datetime
+    context: Context, room: GameRoom, after: GameRoom, chain: Chain, at: datetime
 ) -> tuple[tuple[Announcement, ...], tuple[Write, ...]]:
-    """Return what the writers of a room's premoves are told, and what is saved of these.
+    """Return messages to the writers of a room's premoves, and the rows of these.
 
     Where other processes write, too, all is saved only if they have changed none of that.
     """
@@ -328,14 +328,14 @@ async def _along(
         for color, plan in room.plans.items()
         if context.store.claims.shared
     ]
-    told = await _notices(context, after, room.plans, carried.fates, at)
-    return tuple(told), (*still, *papers_now(game, room.plans, carried.plans, at))
+    told = await _notices(context, after, room.plans, chain.fates, at)
+    return tuple(told), (*still, *changed_plans(game, room.plans, chain.plans, at))
 
 
 async def _catch_up(context: Context, turn: Turn) -> None:
-    """Play what somebody had ready by another process while a ply was saved by this one.
+    """Play premoves that another process saved while this one saved a ply.
 
-    They have saved it before the ply, as else they would know of that.
+    That process saved them before the ply, as else it would know of it.
     """
     room, after, at = turn.before, turn.after, turn.at
     if not any_of(turn.events, Played) or after.game.board_number == room.game.board_number:
@@ -347,20 +347,20 @@ async def _catch_up(context: Context, turn: Turn) -> None:
     followed = follow(room.game, turn.events, late, at)
     happened = tuple(event for reply in followed.replies for event in reply.events)
     parts = tuple((after.game.player(r.color), r.events) for r in followed.replies)
-    carried = Carried(after.game, happened, parts, followed.plans, followed.fates)
+    chain = Chain(after.game, happened, parts, followed.plans, followed.fates)
     last = replace(after, game=followed.game, plans=followed.plans)
     change = Change()
     if happened:
         told = await context.announcer.announce_unasked(after.game, last, happened, at)
         change = Change(
             update=update_row(after.game, last, at),
-            record=record_of(after, carried, at),
+            record=record_of(after, chain, at),
             offers=offers_now(after.game, last.game, at),
             coins=coin_rows(after.game, last.game, happened, at),
             outbox=told,
             also=await context.clocks.turn(after.game, last.game, told, at),
         )
-    notices, also = await _along(context, replace(after, plans=late), last, carried, at)
+    notices, also = await _along(context, replace(after, plans=late), last, chain, at)
     change = replace(change, outbox=(*change.outbox, *notices), also=(*change.also, *also))
     await context.rooms.saved(change, last)
 
@@ -368,7 +368,7 @@ async def _catch_up(context: Context, turn: Turn) -> None:
 async def _notices(
     context: Context, room: GameRoom, plans: Plans, fates: Mapping[Color, Fate], at: datetime
 ) -> list[Announcement]:
-    """Return what the writers of plans are told in private, as far as they can be."""
+    """Return private messages to the writers of plans, as far as the bot can reach them."""
     told = []
     for color, fate in fates.items():
         chat = await _talk(context, room, color)
@@ -376,19 +376,18 @@ async def _notices(
             plan = room.plans.get(color) or plans[color]
             waiting = ready_now(plan, room.game)
             draft = Draft(tell_fate(room.game, color, fate, waiting))
-            worded = context.tongues.word(draft, chat)
+            worded = context.languages.word(draft, chat)
             told.append(sent(chat.id, worded, at, room.game.code))
     return told
 
 
-async def answered_ready(
+async def with_own_premoves(
     context: Context, request: Request, answer: Answer, room: GameRoom, fates: Mapping[Color, Fate]
 ) -> Answer:
-    """Return an answer with what the sender must know of their own premoves.
+    """Return an answer with news of the sender's own premoves.
 
-    It is said to them alone where they have pressed or called something, unless they read it in
-    a private talk. Where others would read it, nobody is told: that there was something would
-    be given away.
+    It is for them alone after a press or call, unless they read it in a private talk. Where others
+    would read it, nothing is said, as that would give premoves away.
     """
     color = room.game.seat_of(request.player.id)
     fate = None if color is None else fates.get(color)
@@ -401,9 +400,9 @@ async def answered_ready(
 
 
 async def _talk(context: Context, room: GameRoom, color: Color) -> ChatRow | None:
-    """Return the chat in which nobody but a side's captain reads, if there can be one.
+    """Return the private talk with a side's captain, if there can be one.
 
-    It is begun with this where a platform lets us write first.
+    It begins with this where the platform lets the bot write first.
     """
     home = None if room.homes is None else await context.store.chats.by_id(room.homes[color])
     if home is not None and home.private and home.lost_at is None:

@@ -1,8 +1,8 @@
-"""The rules to play by: chosen step by step for a challenge, or saved under a name.
+"""Presets: rules chosen step by step for a challenge, or saved under a name.
 
-Nothing is kept between two presses: each button has all that was chosen. At the end a challenge by
-those rules is proposed to the same people, and the one before is withdrawn. Should the program end
-in between, both stand, and the same press withdraws the earlier one.
+Nothing is kept between two presses: each button has all choices. At the end a challenge by those
+rules goes to the same people, and the one before is withdrawn. If the program ends in between, both
+stand, and the same press withdraws the earlier one.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -28,7 +28,7 @@ from takmail.service.chats.platforms import is_shared
 from takmail.service.chats.presets import LONGEST, MOST, count_of, is_taken, saved_in, setting_of
 from takmail.service.chats.settings import defaults_in, may_set_looks, why_not_set
 from takmail.service.context import Context
-from takmail.service.games.challenges import ProposalLimits, check_own_purse
+from takmail.service.games.challenges import challenged_too_often, check_own_purse
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.challenges import Proposal, propose
 from takmail.service.handlers.dispatch import handles, handles_without_game
@@ -69,12 +69,12 @@ _PAGES: Mapping[str, Callable[[Chosen], tuple[DraftBlock, ...]]] = {
 _EXAMPLE = "presets save friday size 6 komi 2"
 
 _NOBODY = "nobody"
-"""Player who would propose a game, where the question is only whether anybody could."""
+"""Player in a check whether anybody could propose a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class _ToPropose:
-    """Choices for the challenge of a game, the challenge that they make, and its chat."""
+    """Choices for the challenge of a game, the new challenge, and its chat."""
 
     game: Game
     wishes: Wishes
@@ -86,7 +86,7 @@ class _ToPropose:
 async def choose_rules(
     context: Context, request: Request, command: ChooseRules, room: GameRoom
 ) -> Answer:
-    """Show the next step, or propose what was chosen."""
+    """Show the next step, or propose the chosen rules."""
     game = (await context.rooms.fresh(room)).game
     if game.phase is not Phase.CHALLENGE or game.challenger != request.player.id:
         return await context.replier.refuse(request, say("press-challenge_over", code=game.code))
@@ -117,7 +117,7 @@ async def choose_rules(
 
 
 async def _saved_names(context: Context, room: GameRoom) -> Sequence[str]:
-    """Return the names of the ways to play that were saved where the challenge stands."""
+    """Return the names of saved presets where the challenge stands."""
     home = await context.store.chats.by_id(room.chat)
     assert home is not None, "a challenge's chat is in the store"
     return tuple(await saved_in(context.store, home))
@@ -131,7 +131,7 @@ async def _challenged(context: Context, request: Request, game: Game, terms: Ter
         platform=request.player.platform,
         handle=request.player.handle,
     )
-    await check_own_purse(context.store, event.terms, request.player.id)
+    await check_own_purse(context, event.terms, request.player.id)
     return event
 
 
@@ -145,9 +145,7 @@ def _shown_step(
 async def _propose_chosen(
     context: Context, request: Request, room: GameRoom, chosen: _ToPropose
 ) -> Answer:
-    over = await ProposalLimits(context.store, context.limits).too_often(
-        request, chosen.game.invitee
-    )
+    over = await challenged_too_often(context, request, chosen.game.invitee)
     if over is not None:
         return await context.replier.too_often(request, over)
     chat, at, code = chosen.home, request.incoming.at, chosen.game.code
@@ -166,9 +164,9 @@ async def _propose_chosen(
 
 
 def _with_those_of(terms: Terms, wishes: Wishes) -> Wishes:
-    """Return the wishes with what the first challenge has that no step asks for.
+    """Return the wishes with those of the first challenge that have no step.
 
-    That is as far as the way to play leaves it open; pieces are those of a board of one size.
+    They apply as far as the preset leaves them open; pieces belong to a board of one size.
     """
     preset, rules = preset_of(wishes), terms.rules
     white, black = rules.reserves
@@ -194,12 +192,12 @@ def _with_those_of(terms: Terms, wishes: Wishes) -> Wishes:
 
 
 def _wager(stakes: Stakes | None) -> Stakes | None:
-    """Return the wager that was agreed on; whether it can be doubled is up to the manners."""
+    """Return the agreed wager; its manners say whether it can be doubled."""
     return Stakes(CoinWay.PLAIN, stakes.coins) if stakes is not None and stakes.coins else None
 
 
 def _wishes_read(said: str) -> Wishes | None:
-    """Return the wishes that a button has, ``None`` if it can't be one of ours."""
+    """Return the wishes in a button, ``None`` for an impossible text."""
     parsed = parse_line(f"challenge {said}")
     if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Challenge):
         return None
@@ -208,7 +206,7 @@ def _wishes_read(said: str) -> Wishes | None:
 
 @handles_without_game(Presets)
 async def manage_presets(context: Context, request: Request, command: Presets) -> Answer:
-    """Do what is asked with one, or tell which there are."""
+    """Save, drop or use a preset, or list them."""
     if command.keeping is None:
         return await _list_presets(context, request)
     if command.everywhere and not is_shared(request.chat):

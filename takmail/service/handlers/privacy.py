@@ -1,7 +1,7 @@
-"""A person's own data: given to that person alone, or forgotten.
+"""Privacy: a person's own data, exported to them alone, or forgotten.
 
 Names, words, private talks and settings of a person go; their games stay, played by somebody who
-left. If they come back they are somebody new, and still kept away by whoever wanted that.
+left. If they come back they are somebody new, and people who blocked them still do.
 """
 
 import asyncio
@@ -46,9 +46,6 @@ from takmail.wording.message.drafts import Draft, DraftButtons, Made, Sentence, 
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Enclosure, Kind
 
-# The files of what is stored of somebody: as many as it takes, each of a size that can be sent.
-
-
 LARGEST = 8_000_000
 """Bytes of the files of one message; Discord takes 10 MiB, Telegram 50 MB."""
 
@@ -58,7 +55,7 @@ _JSON_COLUMNS = frozenset({"payload", "terms"})
 
 @dataclass(slots=True)
 class _Part:
-    """Content of one message: the rows of tables as JSON, and games as PTN."""
+    """Files of one message: the rows of tables as JSON, and games as PTN."""
 
     tables: dict[str, list[str]] = field(default_factory=dict)
     games: list[str] = field(default_factory=list)
@@ -72,7 +69,7 @@ class _Part:
 
 
 class OwnFiles:
-    """Takes what is stored little by little; a row and a game each stay in one file."""
+    """Collects rows little by little; a row and a game each stay in one file."""
 
     def __init__(self, largest: int) -> None:
         self._largest = largest
@@ -106,7 +103,7 @@ class OwnFiles:
 
 
 def _plain(row: Mapping[str, object]) -> dict[str, object]:
-    """Return a row in which what is JSON itself is no text."""
+    """Return a row in which JSON is no text."""
     return {name: _parsed(it) if name in _JSON_COLUMNS else it for name, it in row.items()}
 
 
@@ -126,16 +123,13 @@ def _document(tables: Mapping[str, list[str]]) -> str:
     return "{\n" + ",\n".join(lists) + "\n}\n"
 
 
-# A person's private talks with the bot, as the store knows them.
-
-
 async def private_talks(
     store: Store, platforms: Platforms, request: Request, ids: Sequence[str]
 ) -> list[str]:
-    """Return the store's ids of the sender's private talks: where he plays, and where he speaks.
+    """Return the store's ids of the sender's private talks: where they play or have spoken.
 
-    ``ids`` are those by which games know him. Talks on platforms that can't be asked now are known
-    only if he has played there.
+    ``ids`` are those of the sender in games. On platforms that can't be asked now, the talk is
+    known only if they have played there.
     """
     found = await store.read(private_chats_of, ids)
     if request.chat.private:
@@ -148,19 +142,19 @@ async def private_talks(
 
 
 AT_A_TIME = 50
-"""Games that are read and written down in one step."""
+"""Games that one step reads and writes."""
 
 log = structlog.get_logger(__name__)
 
 VALID = timedelta(hours=1)
-"""Time that the button counts: an old one forgets nobody."""
+"""Time for which the button counts: an old one forgets nobody."""
 
 
 @handles_without_game(ExportMine)
 async def export_own(context: Context, request: Request, _command: ExportMine) -> Answer:
-    """Give the sender all that is stored of them as JSON, and their games as PTN.
+    """Give the sender all of their data as JSON, and their games as PTN.
 
-    Of a game that they play blind they get the moves, and after its end what these came to.
+    Of a game that they play blind they get the moves, and after its end the results.
     """
     chat = await context.replier.chat_of_answer(request)
     if not (chat.private or request.incoming.direct):
@@ -187,7 +181,7 @@ async def export_own(context: Context, request: Request, _command: ExportMine) -
 
 
 async def _games_as_ptn(context: Context, request: Request, rooms: Sequence[GameRoom]) -> list[str]:
-    """Return the games that have begun, and can be read, as PTN."""
+    """Return the readable games that have begun, as PTN."""
     written = []
     for room in rooms:
         if room.game.has_begun:
@@ -197,9 +191,9 @@ async def _games_as_ptn(context: Context, request: Request, rooms: Sequence[Game
 
 
 def _without_secrets(record: Rows, rooms: Sequence[GameRoom], blind: Collection[str]) -> Rows:
-    """Return the rows of records without the threats of games that go on and tell of none.
+    """Return the rows of records without hidden threats in running games.
 
-    In those that are played ``blind``, it isn't even told whether a call was true.
+    In those that are played ``blind``, calls are left out, too.
     """
     games = [room.game for room in rooms if room.game.phase is Phase.PLAYING]
     secret = {*blind, *(game.code for game in games if game.terms.calls_are_heard)}
@@ -212,14 +206,14 @@ def _without_secrets(record: Rows, rooms: Sequence[GameRoom], blind: Collection[
 
 
 def _without_choice(row: dict[str, object], ids: Collection[str]) -> dict[str, object]:
-    """Return a row without what somebody else has sealed: what was opened, the opening tells."""
+    """Return a row without another side's secret choice."""
     if row["kind"] != SEALED or row["by"] in ids:
         return row
     return {**row, "payload": without_choice(str(row["payload"]))}
 
 
 def _is_blind(request: Request, room: GameRoom) -> bool:
-    """Return whether the sender plays a game blind that isn't over."""
+    """Return whether the sender plays a running game blind."""
     return room.game.hides_board and room.game.plays_blind(request.player.id)
 
 
@@ -229,7 +223,7 @@ def _ptn(room: GameRoom, names: tuple[str, str]) -> str:
 
 
 def _messages(told: Sentence, parts: Sequence[Mapping[str, str]]) -> list[Draft]:
-    """Return the messages that bring files, each of which says which of them it is."""
+    """Return messages with the files, numbered."""
     messages = []
     for number, files in enumerate(parts, 1):
         words = [told] if number == 1 else []
@@ -249,7 +243,7 @@ def _file(name: str, text: str) -> Made:
 
 @handles_without_game(ForgetMe)
 async def ask_to_forget(context: Context, request: Request, _command: ForgetMe) -> Answer:
-    """Say what goes and what stays, with the button that does it."""
+    """Say which data go and stay, with the button that does it."""
     chat = await context.replier.chat_of_answer(request)
     if not (chat.private or request.incoming.direct):
         return await context.replier.refuse(request, say("own_data-private"))
@@ -271,7 +265,7 @@ async def forget(context: Context, request: Request, command: ForgetNow) -> Answ
     ids = await context.store.read(ids_of_player, player.id)
     await _leave_games(context, player.id, ids, request.incoming.at)
     told = context.replier.said(request, say("own_data-forgotten"))
-    language = SPOKEN[context.tongues.of_person(player, request.chat)]
+    language = SPOKEN[context.languages.of_person(player, request.chat)]
     known = await context.store.people.accounts_of(player.id)
     accounts = [(account.platform, account.user) for account in known]
     talks = await private_talks(context.store, context.platforms, request, ids)
@@ -293,7 +287,7 @@ async def _leave_games(context: Context, player: str, ids: Sequence[str], at: da
 async def _leave_last(context: Context, player: str, ids: Sequence[str], at: datetime) -> None:
     """End the games that began meanwhile, as far as that succeeds.
 
-    The person is forgotten by now, and is told so in any case.
+    The person is forgotten by now, and gets an answer in any case.
     """
     try:
         codes = await context.store.read(codes_of_open_games, ids)

@@ -1,4 +1,4 @@
-"""Sides in different chats: moving a side to another chat, and remarks from one to the other.
+"""Relay between sides in different chats: a side's move to another chat, and remarks.
 
 A remark is passed on as plain words: nothing in it can notify anybody or turn into markup. It is
 not part of the game's record.
@@ -39,8 +39,8 @@ LONGEST = 300
 
 @handles(Here)
 async def play_here(context: Context, request: Request, _command: Here, room: GameRoom) -> Answer:
-    """Play a game here from now on; all chats of it are written to."""
-    elsewhere = await why_not_play_here(context.store, request)
+    """Play a game here from now on, and tell all of its chats."""
+    elsewhere = await why_not_play_here(context, request)
     if elsewhere is not None:
         return await context.replier.refuse(request, elsewhere)
     return await _move_home(context, request, room.game.code)
@@ -54,7 +54,7 @@ async def _move_home(context: Context, request: Request, code: str) -> Answer:
         assert color is not None, "only own games are moved"
         after = _moved(room, request.player.id, color, request.chat.id)
         welcome = await _welcome(context, request, after)
-        worded = context.tongues.word(welcome, request.chat)
+        worded = context.languages.word(welcome, request.chat)
         board = to_chat(request, request.chat.id, worded, code)
         written = [replace(board, purpose=BOARD, replaces=(BOARD, LIVE))]
         if room.game.times is not None and color is timed_side(room.game):
@@ -75,7 +75,7 @@ async def _move_home(context: Context, request: Request, code: str) -> Answer:
 
 
 async def _left(context: Context, request: Request, room: GameRoom, chat: str) -> Announcement:
-    """Return what another chat of the game reads, the player named as they are there."""
+    """Return the message to another chat of the game, with the player's name there."""
     code = room.game.code
     row = await context.store.chats.by_id(chat)
     assert row is not None, "a game's chats are in the store"
@@ -85,17 +85,17 @@ async def _left(context: Context, request: Request, room: GameRoom, chat: str) -
         told = await context.announcer.singles.left(people, row, left, is_home=room.is_at(chat))
     else:
         told = Draft((left,))
-    return to_chat(request, chat, context.tongues.word(told, row), code)
+    return to_chat(request, chat, context.languages.word(told, row), code)
 
 
 async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
-    """Return what the new home reads: who plays there now, whose turn it is, the board."""
+    """Return the message to the new home: the players, the side on turn, the board."""
     game, home = as_told(room.game, request.chat), request.chat.id
     people = await context.announcer.participants(game, request.chat.platform, room.at_home(home))
     moved = say("here-moved", player=people.person(request.player.id), code=game.code)
     turn = "your_turn" if people.reads(game.turn) else "their_turn"
     to_move = say(turn, player=people.called(game.turn))
-    if not await context.sight.shown_in(room, request.chat):
+    if not await context.blind_games.shown_in(room, request.chat):
         buttons = board_buttons(game, hidden=True)
         return Draft((moved, *last_said(people), to_move, *buttons))
     shown, drawn = view(game, people), await board_style_of(context.store, home)
@@ -105,7 +105,7 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
 
 
 def _seat(room: GameRoom, player: str, color: Color) -> str:
-    """Return the colour of the seat of a captain, or of somebody who consults with them."""
+    """Return the colour of a captain's seat, or of a consultant's."""
     if room.game.is_captain(player):
         return color.name.lower()
     return seat_color(color, room.game.council.seat_number(player))
@@ -125,15 +125,14 @@ def _moved(room: GameRoom, player: str, color: Color, chat: str) -> GameRoom:
 async def pass_remark(
     context: Context, request: Request, command: Remark, room: GameRoom
 ) -> Answer:
-    """Pass on what a player says to the other side."""
+    """Pass a player's words on to the other side."""
     return await _pass_on(context, request, command.text, room)
 
 
 async def pass_talk(context: Context, request: Request, room: GameRoom | None) -> Answer | None:
-    """Pass on an answer to a message about a game, to the other side of that very game.
+    """Pass a reply to a message about a game on to the other side of that very game.
 
-    Return ``None`` if that isn't what it is: nothing else that is said to the bot may ever
-    go to somebody else.
+    Return ``None`` for all other lines: nothing else may ever go to somebody else.
     """
     if room is None or not _is_between(request, room):
         return None
@@ -142,7 +141,7 @@ async def pass_talk(context: Context, request: Request, room: GameRoom | None) -
 
 @handles(Mute)
 async def mute(context: Context, request: Request, command: Mute, room: GameRoom) -> Answer:
-    """Keep remarks away in a game, or let them through again."""
+    """Stop remarks in a game, or let them through again."""
     return await _set_muted(context, request, room.game.code, on=command.muted)
 
 
@@ -174,7 +173,7 @@ async def _pass_on(context: Context, request: Request, text: str, room: GameRoom
     people = await context.announcer.participants(game, row.platform)
     speaker = people.person(request.player.id)
     remark = say("remark", player=speaker, code=game.code, text=one_line(text))
-    worded = context.tongues.word(Draft((remark,)), row)
+    worded = context.languages.word(Draft((remark,)), row)
     passed_on = sent(row.id, worded, request.incoming.at, game.code)
     told = say("remark-passed", player=other)
     return await context.replier.reply(

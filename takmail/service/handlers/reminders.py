@@ -1,7 +1,7 @@
-"""Reminders: whether somebody wants them, when they sleep, and `nudge`.
+"""Reminders, quiet hours, and `nudge`.
 
-`reminders` and `quiet` count in all games and on all platforms of a person. By `nudge` the other
-side is reminded that a game waits for it, at most once a day.
+`reminders` and `quiet` count in all games and on all platforms of a person. `nudge` reminds the
+other side that a game waits for it, at most once a day.
 """
 
 import asyncio
@@ -21,13 +21,13 @@ from takmail.service.requests import Request
 from takmail.service.schedule.pending_reminders import FIRST, SECOND
 from takmail.service.schedule.reminder_timers import time_left
 from takmail.service.schedule.reminders import (
-    Parted,
+    AwakePlayers,
     Reminder,
     awaited,
+    awake_players,
     hours_of,
-    parted,
-    reaches,
     remind,
+    reminder_chat,
     turn_began,
 )
 from takmail.service.schedule.timers import Kind
@@ -52,7 +52,7 @@ from takmail.wording.vacations import (
 )
 
 PAUSE = timedelta(days=1)
-"""Rest of a game from nudges after one."""
+"""Time between nudges in a game."""
 
 
 async def reminders_held(store: Store, request: Request) -> Sentence:
@@ -63,7 +63,7 @@ async def reminders_held(store: Store, request: Request) -> Sentence:
 
 @handles_without_game(Reminders)
 async def choose_reminders(context: Context, request: Request, command: Reminders) -> Answer:
-    """Take note of what is wanted, or say what holds; either way the other can be pressed."""
+    """Turn reminders on or off, or show the setting; either way with the other button."""
     me = request.player.id
     on = command.on
     if on is None:
@@ -97,7 +97,9 @@ async def nudge(context: Context, request: Request, _command: Nudge, room: GameR
         if not others:
             told = _why_nobody(room.game, request)
             return await context.replier.refuse(request, told)
-        reached = await parted(context.store, await _unblocked(context, request, others), now)
+        reached = await awake_players(
+            context.store, await _unblocked(context, request, others), now
+        )
         problem = await _why_not_nudged(context, request, room, others[0], reached, now)
         if problem is not None:
             return await context.replier.refuse(request, problem)
@@ -105,13 +107,18 @@ async def nudge(context: Context, request: Request, _command: Nudge, room: GameR
 
 
 async def _remind_them(  # noqa: PLR0913, PLR0917 - and the context
-    context: Context, request: Request, room: GameRoom, other: str, reached: Parted, now: datetime
+    context: Context,
+    request: Request,
+    room: GameRoom,
+    other: str,
+    reached: AwakePlayers,
+    now: datetime,
 ) -> Answer:
     code = room.game.code
     began = await turn_began(context.store, room.head())
     assert began is not None, "a game that waits has waited since something happened"
     number, since = began
-    time = await time_left(context.clocks, room.game, now)
+    time = await time_left(context, room.game, now)
     reminders = [Reminder(room, one, Cause.NUDGED, since, time) for one in reached.awake]
     sent = await remind(context, reminders, now)
     key = "nudge-done" if reached.awake else "nudge-at_night"
@@ -125,9 +132,14 @@ async def _remind_them(  # noqa: PLR0913, PLR0917 - and the context
 
 
 async def _why_not_nudged(  # noqa: PLR0913, PLR0917 - and the context
-    context: Context, request: Request, room: GameRoom, other: str, reached: Parted, now: datetime
+    context: Context,
+    request: Request,
+    room: GameRoom,
+    other: str,
+    reached: AwakePlayers,
+    now: datetime,
 ) -> Sentence | None:
-    """Return why the other side isn't reminded now, ``None`` if it is."""
+    """Return why the other side gets no reminder now, ``None`` if it does."""
     code = room.game.code
     people = await context.announcer.participants(room.game, request.chat.platform)
     player = people.person(other)
@@ -140,7 +152,7 @@ async def _why_not_nudged(  # noqa: PLR0913, PLR0917 - and the context
     if not reached.awake:
         back = (await hours_of(context.store, [other]))[other].back_from_vacation(now)
         return None if back is None else say("nudge-vacation", player=player, until=back)
-    if not any([await reaches(context, one, room) for one in reached.awake]):
+    if not any([await reminder_chat(context, one, room) for one in reached.awake]):
         return say("nudge-unreached", player=player)
     return None
 
@@ -152,7 +164,7 @@ async def _unblocked(context: Context, request: Request, others: tuple[str, ...]
 
 
 def _others(game: Game, player: str) -> tuple[str, ...]:
-    """Return for whom of the other side a game waits."""
+    """Return the people of the other side for whom a game waits."""
     mine = game.seat_of(player)
     if mine is None:
         return ()
@@ -160,7 +172,7 @@ def _others(game: Game, player: str) -> tuple[str, ...]:
 
 
 def _why_nobody(game: Game, request: Request) -> Sentence:
-    """Return why a game doesn't wait for the other side of who asks."""
+    """Return why a game doesn't wait for the other side of the sender."""
     if game.seat_of(request.player.id) is None and request.player.id != game.challenger:
         return say("nudge-not_a_player", code=game.code)
     if not awaited(game):
@@ -173,7 +185,7 @@ def _why_nobody(game: Game, request: Request) -> Sentence:
 
 @handles_without_game(SetHours)
 async def set_hours(context: Context, request: Request, command: SetHours) -> Answer:
-    """Set nights, a zone or both, or say which there are."""
+    """Set nights, a zone or both, or show them."""
     if not command.said:
         habits, at = (
             await context.store.read(availability_of, request.player.id),
@@ -200,7 +212,7 @@ async def set_hours(context: Context, request: Request, command: SetHours) -> An
 async def _save_hours(
     context: Context, request: Request, said: HoursSaid, zone: str | None
 ) -> Answer:
-    """Save what was said; the rest stays."""
+    """Save the changed hours; the rest stays."""
     player = request.player.id
     before = await context.store.read(availability_of, player)
     quiet = None if said.off else said.quiet or before.quiet
@@ -221,7 +233,7 @@ async def _has_a_clock(context: Context, player: str) -> bool:
 async def _refuse_zone(
     context: Context, request: Request, said: HoursSaid, offered: tuple[str, ...], *, several: bool
 ) -> Answer:
-    """Say that no zone is meant for certain, with a button for each that may be."""
+    """Say that the zone is unclear, with a button for each likely one."""
     alike = None if several else zones_at_offset(said.zone, request.incoming.at)
     names = (offered if alike is None else alike)[:MOST]
     told = explain_zone(
@@ -238,6 +250,6 @@ async def _refuse_zone(
 
 
 def _in_zone(said: HoursSaid, zone: str) -> SetHours:
-    """Return the command that says the same, with a zone for certain."""
+    """Return the same command, with a certain zone."""
     nights = OFF if said.off else hours_said(said.quiet) if said.quiet else None
     return SetHours(" ".join(filter(None, (nights, zone.lower()))))

@@ -32,7 +32,7 @@ MOST = 8
 async def show_score(
     context: Context, request: Request, _command: ShowScore, room: GameRoom
 ) -> Answer:
-    """Show the flats on top, komi included, who leads, the reserves, how a win is scored."""
+    """Show the flats on top with komi, the leader, the reserves and the scoring of a win."""
     room = await context.rooms.fresh(room)
     if not room.game.has_begun:
         return await show_challenge(context, request, room)
@@ -56,7 +56,7 @@ async def show_score(
 async def show_series(
     context: Context, request: Request, _command: ShowSeries, room: GameRoom
 ) -> Answer:
-    """Show the games of a series, what was won in each, and what comes next."""
+    """Show the games of a series, with their results, and the next one."""
     room = await context.rooms.fresh(room)
     game, hidden = room.game, is_outsider(request, room)
     if game.seats is None:
@@ -76,7 +76,7 @@ async def show_series(
 async def _seen_games(context: Context, request: Request, game: Game) -> frozenset[str]:
     """Return the ids of those games of a series that the sender may see here.
 
-    Where a game was put in without those before it, their ids can be those of other people's.
+    A game that was imported without those before it may have ids of other people's games.
     """
     heads = await context.rooms.heads([one.code for one in game.earlier])
     own = [head for head in heads if set(head.seats or ()) == set(game.seats or ())]
@@ -85,7 +85,7 @@ async def _seen_games(context: Context, request: Request, game: Game) -> frozens
 
 
 def _next(game: Game) -> Iterator[DraftButtons]:
-    """Yield what proposes the next game, on its board and on the others on which it can be."""
+    """Yield the buttons that propose the next game, on its board and on others."""
     if not game.goes_on or game.phase in OPEN_PHASES or game.rematched:
         return
     same = DraftButton(say("button-next_game"), press_of(Rematch(), game.code))

@@ -1,6 +1,6 @@
-"""Secret choices before play: asked, read and sealed, where nobody else reads them.
+"""Secret choices before play, asked, read and sealed where nobody else reads them.
 
-A choice that is typed where others read it is not taken: it is no secret any more.
+A choice that is typed where others read it doesn't count: it is no secret any more.
 """
 
 from dataclasses import replace
@@ -34,14 +34,14 @@ _WHY = {
     Phase.OVER: Why.OVER,
     Phase.CANCELLED: Why.CANCELLED,
 }
-"""Reason why nothing is chosen in such a phase."""
+"""Reasons why nothing is chosen in other phases."""
 
 
 @handles(Choose)
 async def choose_secretly(
     context: Context, request: Request, command: Choose, room: GameRoom
 ) -> Answer:
-    """Seal the choice that somebody types; without a word, ask them."""
+    """Seal the sender's choice; without a word, ask them."""
     if not command.said:
         return await show_choices(context, request, ShowChoices(), room)
     room = await context.rooms.fresh(room)
@@ -62,7 +62,7 @@ async def choose_secretly(
 async def show_choices(
     context: Context, request: Request, command: ShowChoices, room: GameRoom
 ) -> Answer:
-    """Show somebody what they can choose now, to press or to type it."""
+    """Show the sender's choices now, to press or to type."""
     room = await context.rooms.fresh(room)
     game, stage = room.game, awaited(room.game)
     seat = game.seat_of(request.player.id)
@@ -74,7 +74,7 @@ async def show_choices(
         answer = await context.replier.reply(request, told, hidden=True, about=game.code)
     else:
         how = request.hints.command("choose", example(game, stage), game.code)
-        purses = await purses_for(context.store, game, request.player.id)
+        purses = await purses_for(context, game, request.player.id)
         purse = None if purses is None else purses[game.party_of(seat)]
         blocks = question(game, stage, command.said, how, request.player.id, purse)
         answer = await context.replier.reply(request, *blocks, hidden=True, about=game.code)
@@ -82,7 +82,7 @@ async def show_choices(
 
 
 async def _refused(context: Context, request: Request, game: Game) -> Answer:
-    """Say why somebody has nothing to choose in a game."""
+    """Return why somebody has nothing to choose in a game."""
     people = await context.announcer.participants(game, request.chat.platform)
     why = _WHY.get(game.phase, Why.NOTHING_TO_CHOOSE)
     if game.seats is not None and game.seat_of(request.player.id) is None:

@@ -1,10 +1,9 @@
-"""Settings of a chat or its community: one view of all, how boards look, the language.
+"""Settings of a chat or its community: one view of all, looks of boards, the language.
 
-Where a group's platform can be asked who manages it, the view may be read in the private talk of
-whoever asked for it there. Its buttons say then which chat they are about (`Manage`), and who
-presses one must manage that chat, wherever the view stands. How boards look and which language is
-spoken is set by those of `takmail.service.chats.settings`; `takmail.service.chats.languages` says
-which language counts where none was chosen.
+Where a group's platform can be asked for its managers, they may read the view in their private
+talk. Its buttons then name their chat (`Manage`), and their presser must manage that chat, wherever
+the view stands. `takmail.service.chats.settings` says who may set looks and languages;
+`takmail.service.chats.languages` says which language counts if nobody chose one.
 """
 
 from collections.abc import Sequence
@@ -41,11 +40,11 @@ from takmail.service.chats.settings import (
     PAGES,
     SETTINGS,
     USUAL_STYLE,
-    Held,
+    EffectiveSetting,
     Page,
     Setting,
     choices_on,
-    held_in,
+    effective_settings,
     is_on,
     may_set_looks,
     why_not_set,
@@ -83,7 +82,7 @@ from takmail.wording.message.text import Code
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """Wish for a setting: its value, ``None`` for nothing of one's own; for all ``everywhere``."""
+    """A wish for a setting: its value, ``None`` for none of one's own; for all ``everywhere``."""
 
     setting: Setting
     value: str | None
@@ -92,11 +91,11 @@ class _Wish:
 
 @handles_without_game(Manage)
 async def manage(context: Context, request: Request, command: Manage) -> Answer:
-    """Show or set what a button says of a chat that may be another one than its own."""
+    """Show or set a setting by a button whose chat may be another one."""
     chat = await context.store.chats.known(request.chat.platform, command.chat)
     if chat is None or chat.private or chat.single:
         return await context.replier.refuse(request, say("press-unknown"))
-    # What the sender may manage where they press it counts for nothing there.
+    # The sender's rights in the chat of the button don't count in the other chat.
     incoming = replace(request.incoming, place=_place(chat), manages=False)
     about = replace(request, chat=chat, incoming=incoming)
     if not await context.platforms.manages(about.incoming):
@@ -107,7 +106,7 @@ async def manage(context: Context, request: Request, command: Manage) -> Answer:
 
 @handles_without_game(Settings)
 async def show_settings(context: Context, request: Request, command: Settings) -> Answer:
-    """Show what is set, or set it."""
+    """Show the settings, or set one."""
     shared = is_shared(request.chat)
     if command.everywhere and not shared:
         return await context.replier.refuse(request, _no_community(request))
@@ -135,14 +134,14 @@ async def show_settings(context: Context, request: Request, command: Settings) -
 
 
 async def _set_wish(context: Context, request: Request, wish: _Wish) -> Answer:
-    """Save what was chosen; the answer is in the language that counts then."""
+    """Save a wish; the answer is in the language of the chat after it."""
     change = await _change(context, request, wish)
     if wish.setting.name == BLIND:
-        await context.sight.keep_speakers(request.chat)
+        await context.blind_games.keep_speakers(request.chat)
     language = None
     if wish.setting.name == LANGUAGE and not wish.everywhere and not _is_afar(context, request):
         then = replace(request.chat, language=wish.value)
-        language = context.tongues.of_chat(then)
+        language = context.languages.of_chat(then)
     return await _show_page(
         context,
         request,
@@ -159,7 +158,7 @@ async def _change(context: Context, request: Request, wish: _Wish) -> Sequence[W
     if wish.everywhere:
         return (CommunitySettingNow(chat.platform, chat.community, name, value),)
     if name == LANGUAGE:
-        return await context.tongues.choice(request.player, chat, value)
+        return await context.languages.choice(request.player, chat, value)
     return (SettingNow(chat.id, name, value),)
 
 
@@ -175,7 +174,7 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
     language: str | None = None,
 ) -> Answer:
     now = {} if wish is None else {wish.setting.name: wish.value}
-    held = await held_in(context.store, request.chat, everywhere=everywhere, now=now)
+    held = await effective_settings(context.store, request.chat, everywhere=everywhere, now=now)
     afar = _is_afar(context, request)
     view = View(
         request.chat,
@@ -195,7 +194,7 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
     )
     told = [view.confirm(one) for one in held if wish and one.setting is wish.setting]
     heading = () if afar else await context.replier.heading(request)
-    # Below an answer in a private talk, buttons would set that talk's settings instead.
+    # Below an answer in a private talk, buttons would set that talk's settings.
     shown = view.words() if heading else view.blocks()
     if view.private:
         shown = (shown[0], await reminders_held(context.store, request), *shown[1:])
@@ -207,7 +206,7 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
 
 
 def _is_afar(context: Context, request: Request) -> bool:
-    """Return whether the view may be read in another chat, from which it can be changed."""
+    """Return whether the view may be read and used in another chat."""
     return not request.chat.private and context.platforms.asks_managers(request.chat)
 
 
@@ -219,22 +218,22 @@ async def _may_set(context: Context, request: Request, *, everywhere: bool) -> b
 
 
 def _place(chat: ChatRow) -> Place:
-    """Return a chat that is spoken of from elsewhere."""
+    """Return a chat's name in other chats."""
     return Place(chat.platform, chat.chat, chat.title, community=chat.community, listed=chat.listed)
 
 
-def _picked(held: Sequence[Held]) -> list[str]:
-    """Return the ids of all that was picked."""
+def _picked(held: Sequence[EffectiveSetting]) -> list[str]:
+    """Return the ids of all picks."""
     return [id_ for one in held for id_ in one.setting.picked(one.value)]
 
 
 def _is_cleared(setting: Setting, value: str) -> bool:
-    """Return whether this is said to have no value of one's own."""
+    """Return whether a word clears a setting's own value."""
     return value == DEFAULT or (setting.name == LANGUAGE and value == AUTO)
 
 
 def _value_read(request: Request, setting: Setting, value: str) -> str | None:
-    """Return a value as it is kept, ``None`` if there is none or none that it can be."""
+    """Return a value as it is stored, ``None`` for an impossible one."""
     if _is_cleared(setting, value):
         return None
     if setting.name == CHANNELS and value == HERE:
@@ -264,7 +263,7 @@ def _no_value(request: Request, setting: Setting, value: str) -> Sentence:
 
 @handles_without_game(SetStyle)
 async def set_style(context: Context, request: Request, command: SetStyle) -> Answer:
-    """Draw boards in another style here, or list the styles."""
+    """Set the style of boards here, or list the styles."""
     drawn = await board_style_of(context.store, request.chat.id)
     now = drawn.style.value if drawn.style else USUAL_STYLE
     return await _choose_look(context, request, STYLE, command.name, now, _styles(request))
@@ -272,7 +271,7 @@ async def set_style(context: Context, request: Request, command: SetStyle) -> An
 
 @handles_without_game(SetTheme)
 async def set_theme(context: Context, request: Request, command: SetTheme) -> Answer:
-    """Draw pictures in other colours here, or list the themes."""
+    """Set the colours of pictures here, or list the themes."""
     drawn = await board_style_of(context.store, request.chat.id)
     hint = () if drawn.pictures else (_pictures_hint(request),)
     known = theme_names()
@@ -281,7 +280,7 @@ async def set_theme(context: Context, request: Request, command: SetTheme) -> An
 
 @handles_without_game(TurnSwitch)
 async def turn_switch(context: Context, request: Request, command: TurnSwitch) -> Answer:
-    """Turn something on or off here, or say which it is."""
+    """Turn a switch on or off here, or show it."""
     switch, on = command.switch, command.on
     if on is None:
         drawn = await board_style_of(context.store, request.chat.id)
@@ -293,7 +292,7 @@ async def turn_switch(context: Context, request: Request, command: TurnSwitch) -
 
 @handles_without_game(SetNotation)
 async def set_notation(context: Context, request: Request, command: SetNotation) -> Answer:
-    """Write plies in one notation here, which turns the boards round, too."""
+    """Set the notation of plies here, which turns the boards round, too."""
     if not await may_set_looks(context.rooms, context.platforms, request):
         return await context.replier.refuse(
             request, why_not_set(context.platforms, request, "look-players_only")
@@ -353,12 +352,12 @@ def _styles(request: Request) -> tuple[str, ...]:
 
 @handles_without_game(SetLanguage)
 async def set_language(context: Context, request: Request, command: SetLanguage) -> Answer:
-    """Speak another language from now on, or say which there are."""
+    """Set the language, or list the languages."""
     if command.name is None:
         return await _list_languages(context, request)
     if command.name.casefold() == AUTO:
         return await _speak(context, request, None)
-    language = context.tongues.languages.called(command.name)
+    language = context.languages.spoken.called(command.name)
     if language is None:
         return await _refuse_unknown(context, request, command.name)
     return await _speak(context, request, language)
@@ -366,25 +365,25 @@ async def set_language(context: Context, request: Request, command: SetLanguage)
 
 async def _list_languages(context: Context, request: Request) -> Answer:
     chat, why = request.chat, _why_spoken(context, request)
-    spoken = context.tongues.of_chat(chat)
-    told = describe_language(context.tongues.languages, spoken, _whose(request), why, request.hints)
+    spoken = context.languages.of_chat(chat)
+    told = describe_language(context.languages.spoken, spoken, _whose(request), why, request.hints)
     heading = await context.replier.heading(request)
-    # Below an answer in a private talk, a button would set that talk's language instead.
+    # Below an answer in a private talk, a button would set that talk's language.
     buttons: tuple[DraftBlock, ...] = ()
     if not heading:
         chosen = why is Why.CHOSEN
-        buttons = (language_buttons(context.tongues.languages, spoken, chosen=chosen),)
+        buttons = (language_buttons(context.languages.spoken, spoken, chosen=chosen),)
     return await context.replier.reply(request, *heading, told, *buttons)
 
 
 async def _speak(context: Context, request: Request, language: str | None) -> Answer:
-    """Save what was chosen; the confirmation is to be in the language that counts then."""
+    """Save the language; the confirmation is in the language of the chat after it."""
     if not await may_set_looks(context.rooms, context.platforms, request):
         told = why_not_set(context.platforms, request, "language-players_only")
         return await context.replier.refuse(request, told)
     then = replace(request.chat, language=language)
-    spoken = context.tongues.of_chat(then)
-    change = await context.tongues.choice(request.player, request.chat, language)
+    spoken = context.languages.of_chat(then)
+    change = await context.languages.choice(request.player, request.chat, language)
     told = _confirmation(context, request, spoken, then)
     heading = await context.replier.heading(request)
     return await context.replier.reply(request, *heading, told, also=change, language=spoken)
@@ -393,25 +392,25 @@ async def _speak(context: Context, request: Request, language: str | None) -> An
 def _confirmation(context: Context, request: Request, spoken: str, then: ChatRow) -> Sentence:
     whose = _whose(request)
     if then.language is not None:
-        return confirm_language(context.tongues.languages, spoken, whose)
-    if context.tongues.is_common(then):
-        return describe_common_language(context.tongues.languages, spoken)
-    return confirm_automatic(context.tongues.languages, spoken, whose, request.hints)
+        return confirm_language(context.languages.spoken, spoken, whose)
+    if context.languages.is_common(then):
+        return describe_common_language(context.languages.spoken, spoken)
+    return confirm_automatic(context.languages.spoken, spoken, whose, request.hints)
 
 
 async def _refuse_unknown(context: Context, request: Request, name: str) -> Answer:
-    near = context.tongues.languages.nearly_called(name)
-    told = explain_unknown_language(context.tongues.languages, name, near, request.hints)
+    near = context.languages.spoken.nearly_called(name)
+    told = explain_unknown_language(context.languages.spoken, name, near, request.hints)
     return await context.replier.refuse(request, told)
 
 
 def _why_spoken(context: Context, request: Request) -> Why:
     chat = request.chat
-    if context.tongues.is_chosen(chat):
+    if context.languages.is_chosen(chat):
         return Why.CHOSEN
-    if context.tongues.is_common(chat):
+    if context.languages.is_common(chat):
         return Why.TOLD
-    if chat.locale is None or context.tongues.languages.nearest(chat.locale) is None:
+    if chat.locale is None or context.languages.spoken.nearest(chat.locale) is None:
         return Why.USUAL
     first = not chat.private and not request.incoming.place.locale
     return Why.FIRST if first else Why.TOLD

@@ -1,4 +1,4 @@
-"""`vacation`: days on which somebody's clocks stand still, in all games but those in minutes."""
+"""Vacations: days on which a player's clocks stand still, in all games but those in minutes."""
 
 from asyncio import Lock
 from collections.abc import Iterable, Sequence
@@ -10,20 +10,20 @@ from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.schedule.clocks import ClockSetting, is_live
+from takmail.service.schedule.clocks import is_live
 from takmail.service.schedule.vacations import (
-    Misplanned,
-    Plan,
-    Told,
-    TooMany,
-    changes,
+    BadVacation,
+    Batch,
+    TooManyDays,
+    VacationPlan,
+    batch_of,
+    batch_of_news,
     clocked_games,
     ended,
     last_day,
     left_of,
     plan,
-    told_of,
-    told_of_news,
+    vacation_rows,
 )
 from takmail.store.reminders import availability_of
 from takmail.store.vacations import ClockedGame, Vacation, vacations_of
@@ -49,15 +49,15 @@ from takmail.wording.vacations import (
 _UTC = "UTC"
 
 _MISPLANNED = {
-    Misplanned.PAST: "vacation-past",
-    Misplanned.BACKWARDS: "vacation-backwards",
-    Misplanned.FAR: "vacation-far",
+    BadVacation.PAST: "vacation-past",
+    BadVacation.BACKWARDS: "vacation-backwards",
+    BadVacation.FAR: "vacation-far",
 }
 
 
 @handles_without_game(TakeVacation)
 async def take_vacation(context: Context, request: Request, command: TakeVacation) -> Answer:
-    """Say what is planned, or have it be otherwise; a person's lines one after the other."""
+    """Plan a vacation, end one, or show the plans; a person's lines come one after the other."""
     async with context.planning.setdefault(request.player.id, Lock()):
         return await _take(context, request, command)
 
@@ -96,12 +96,12 @@ async def _go(  # noqa: PLR0913, PLR0917 - and the context
     """Go on vacation, now or later, if there are days enough."""
     at, hints = request.incoming.at, request.hints
     planned = plan(had, at, zone or _UTC, first, last)
-    if isinstance(planned, TooMany):
+    if isinstance(planned, TooManyDays):
         right = planned.right
         example = None if right is None else vacation_hint(hints, first, right)
         too_many = explain_too_many(planned.days, planned.year, planned.left, example)
         return await context.replier.refuse(request, *too_many)
-    if isinstance(planned, Misplanned):
+    if isinstance(planned, BadVacation):
         told_why = say(_MISPLANNED[planned], last=last, first=first or last)
         return await context.replier.refuse(request, told_why)
     games = await clocked_games(context, request.player.id)
@@ -115,14 +115,14 @@ async def _go(  # noqa: PLR0913, PLR0917 - and the context
         *_unchanged(games, at),
         *_ending(planned.after, request),
     )
-    others = await told_of(context, request.player.id, games, [Leave(begins, ends)], at, at)
+    others = await batch_of(context, request.player.id, games, [Leave(begins, ends)], at, at)
     return await _save(context, request, had, planned.after, told, others)
 
 
 async def _end(
     context: Context, request: Request, had: Sequence[Vacation], zone: str | None
 ) -> Answer:
-    """End the vacation that is on, or else call off what is planned."""
+    """End the present vacation, or call off the planned ones."""
     at = request.incoming.at
     present = next((one for one in had if one.has(at)), None)
     later = [one for one in had if one.begins > at]
@@ -136,7 +136,7 @@ async def _end(
         after = tuple(one for one in had if one not in later)
         told = [say("vacation-called_off", first=day_at(one.begins, zone or _UTC)) for one in later]
     told += _rest(after, zone, {day_at(at, zone or _UTC).year}, request)
-    others = await told_of_news(context, request.player.id, news, at)
+    others = await batch_of_news(context, request.player.id, news, at)
     return await _save(context, request, had, after, told, others)
 
 
@@ -146,18 +146,18 @@ async def _save(  # noqa: PLR0913, PLR0917 - and the context
     had: Sequence[Vacation],
     after: Sequence[Vacation],
     told: Sequence[Sentence | DraftButtons],
-    others: Told,
+    others: Batch,
 ) -> Answer:
-    also = (*changes(request.player.id, had, after, request.incoming.at), *others.rest)
+    also = (*vacation_rows(request.player.id, had, after, request.incoming.at), *others.rest)
     answer = await context.replier.reply(request, *told, also=also, sent=others.outbox)
-    await ClockSetting(context.store, context.clocks, context.now).correct_of(request.player.id)
+    await context.clocks.correct_of(request.player.id)
     return answer
 
 
 def _described(
     had: Sequence[Vacation], at: datetime, zone: str | None, request: Request
 ) -> list[Sentence]:
-    """Return what is planned, and how many days are left."""
+    """Return the plans, and the days that are left."""
     there, hints = zone or _UTC, request.hints
     told = []
     for one in had:
@@ -172,7 +172,7 @@ def _described(
 
 
 def _ending(vacations: Sequence[Vacation], request: Request) -> tuple[DraftButtons, ...]:
-    """Return the button that does what `vacation off` does, where there is anything to end."""
+    """Return the button for `vacation off`, where there is anything to end."""
     at = request.incoming.at
     if not any(one.ends > at for one in vacations):
         return ()
@@ -183,15 +183,15 @@ def _ending(vacations: Sequence[Vacation], request: Request) -> tuple[DraftButto
 def _rest(
     vacations: Sequence[Vacation], zone: str | None, years: Iterable[int], request: Request
 ) -> list[Sentence]:
-    """Return how many days are left of some years, and by which clock days are counted."""
+    """Return the days that are left of some years, with their time zone."""
     left = [days_left(left_of(vacations, zone or _UTC, year), year) for year in sorted(years)]
     return left if zone is not None else [*left, days_by_utc(request.hints)]
 
 
 def _joined(
-    had: Sequence[Vacation], planned: Plan, first: date | None, zone: str, at: datetime
+    had: Sequence[Vacation], planned: VacationPlan, first: date | None, zone: str, at: datetime
 ) -> list[Sentence]:
-    """Return what becomes of the vacations that one had, where another one overlaps them."""
+    """Return what happened to vacations that overlap the new one."""
     ended = [one for one in had if one.begins > at and one not in planned.after]
     told = [
         say("vacation-replaced", first=day_at(one.begins, zone), last=last_day(one, zone))
@@ -203,7 +203,7 @@ def _joined(
 
 
 def _unchanged(games: Sequence[ClockedGame], at: datetime) -> list[Sentence]:
-    """Return in which games a vacation changes nothing."""
+    """Return the games in which a vacation changes nothing."""
     live = [game.code for game in games if is_live(game.hours)]
     out = [
         game.code

@@ -1,9 +1,8 @@
 """Chats that follow a game without playing it.
 
-A player may have any chat follow their game. Others may have one follow a game that they can see
-there (``takmail/service/games/visibility.py``), and the players hear of it.
-The players can put such a chat out. Its title is nobody else's affair, so the bot tells it only
-where everybody may read it anyway.
+A player may let any chat follow their game. Others may let a chat follow a game that they can see
+there (``takmail/service/games/visibility.py``), and the players read of it. The players can put
+such a chat out. Its title is private, so the bot names it only where everybody may read it anyway.
 """
 
 from collections.abc import Sequence
@@ -22,13 +21,13 @@ from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.board_styles import BoardDraft, board_style_of
 from takmail.service.announcing.views import as_told, caption, last_said, person, view
 from takmail.service.chats.bans import why_not_watched_by
-from takmail.service.chats.limits import Over
+from takmail.service.chats.limits import LimitReached
 from takmail.service.chats.platforms import title_of
 from takmail.service.chats.settings import SEEN
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_play_here
 from takmail.service.games.heads import Head
-from takmail.service.games.lookup import Nothing
+from takmail.service.games.lookup import NoGame
 from takmail.service.games.room import GameRoom
 from takmail.service.handlers.dispatch import handles, handles_either, handles_without_game
 from takmail.service.ports import Answer
@@ -50,7 +49,7 @@ from takmail.wording.message.drafts import (
 from takmail.wording.people import Participants
 
 _TOLD_AGAIN = timedelta(days=1)
-"""Time until players are told again that the same chat follows their game."""
+"""Time until players read again that the same chat follows their game."""
 
 MOST_WATCHERS = 50
 """Chats that can follow one game."""
@@ -66,7 +65,7 @@ _NOT_ON = {
 }
 
 _SHOWN = 10
-"""Chats listed at a time."""
+"""Chats in a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +105,7 @@ async def watch(context: Context, request: Request, command: Watch) -> Answer:
 async def unwatch(
     context: Context, request: Request, command: Unwatch, room: GameRoom | None
 ) -> Answer:
-    """Let this chat follow a game no more; where it follows none, put another chat out."""
+    """Stop this chat from following a game; where it follows none, put another chat out."""
     if room is None:
         return await _ask_which(context, request, command)
     left = room.game.code
@@ -114,7 +113,7 @@ async def unwatch(
 
 
 async def _is_private(context: Context, room: GameRoom) -> bool:
-    """Return whether nobody but its players sees where a game is played and followed."""
+    """Return whether only its players see the chats of a game."""
     for id_ in (*room.chats(), *room.watchers):
         chat = await context.store.chats.by_id(id_)
         if chat is not None and not (chat.private or chat.guest or chat.single):
@@ -123,8 +122,8 @@ async def _is_private(context: Context, room: GameRoom) -> bool:
 
 
 async def _unwanted(context: Context, request: Request, room: GameRoom) -> Sentence | None:
-    """Return why it isn't wanted that this chat follows a game, if it isn't."""
-    elsewhere = await why_not_play_here(context.store, request)
+    """Return why this chat may not follow a game, if it may not."""
+    elsewhere = await why_not_play_here(context, request)
     if elsewhere is not None:
         return elsewhere
     if await context.store.read(watched_game_count, request.chat.id) >= MOST_FOLLOWED:
@@ -137,15 +136,15 @@ async def _unwanted(context: Context, request: Request, room: GameRoom) -> Sente
     return await why_not_watched_by(context.store, request, room)
 
 
-def _too_many_told(context: Context, request: Request, room: GameRoom) -> Over | None:
-    """Return by which limit the players would be told of too many chats, if they would."""
+def _too_many_told(context: Context, request: Request, room: GameRoom) -> LimitReached | None:
+    """Return the limit by which the players would read of too many chats, if they would."""
     if _seated(room.game, request) or _was_told(context, request, room):
         return None
     return context.limits.spend_for(request, WATCHERS, room.game.code)
 
 
 def _was_told(context: Context, request: Request, room: GameRoom) -> bool:
-    """Return whether the players were told of late that this chat follows their game."""
+    """Return whether the players read lately that this chat follows their game."""
     told = context.watchers.get((room.game.code, request.chat.id))
     return told is not None and request.incoming.at - told < _TOLD_AGAIN
 
@@ -184,8 +183,8 @@ async def _begin(context: Context, request: Request, room: GameRoom) -> Answer:
 async def _board(
     context: Context, request: Request, room: GameRoom, people: Participants
 ) -> tuple[DraftBlock, ...]:
-    """Return how a game stands: its board, or where that isn't seen, how it would be."""
-    if not await context.sight.shown_in(room, request.chat):
+    """Return the board of a game, or a sentence where it is hidden."""
+    if not await context.blind_games.shown_in(room, request.chat):
         choose = request.hints.command("settings", f"{BLIND} {SEEN}")
         return (*last_said(people), say("watch-unseen", settings=choose))
     drawn, shown = await board_style_of(context.store, request.chat.id), view(people.game, people)
@@ -195,11 +194,11 @@ async def _board(
 async def _tell_players(
     context: Context, request: Request, room: GameRoom
 ) -> tuple[Announcement, ...]:
-    """Return what the players are written, for nobody should be watched unawares."""
+    """Return the messages to the players, as nobody may follow a game unseen."""
     code, at = room.game.code, request.incoming.at
     told = Draft((say("watch-told", player=person(request.player), code=code),))
     homes = [await context.store.chats.by_id(home) for home in room.chats()]
-    word = context.tongues.word
+    word = context.languages.word
     reached = [home for home in homes if home and not (home.guest or home.single)]
     return tuple(sent(home.id, word(told, home), at, code) for home in reached)
 
@@ -255,10 +254,10 @@ def _seated(game: Game, request: Request) -> bool:
 
 
 async def _ask_which(context: Context, request: Request, command: Unwatch) -> Answer:
-    """Ask which chat is to follow the sender's game no more; put out the only one."""
+    """Ask which chat should stop following the sender's game; stop the only one."""
     watchers = await _watchers(context, request, command.code or request.game)
     if not watchers:
-        return await context.questions.answer(request, command, Nothing(Fits.FOLLOWED))
+        return await context.questions.answer(request, command, NoGame(Fits.FOLLOWED))
     if len(watchers) == 1:
         (only,) = watchers
         return await put_out_watcher(context, request, PutOutWatcher(only.chat.id), only.room)
@@ -273,7 +272,7 @@ async def _ask_which(context: Context, request: Request, command: Unwatch) -> An
 async def put_out_watcher(
     context: Context, request: Request, command: PutOutWatcher, room: GameRoom
 ) -> Answer:
-    """Put out a chat that follows the sender's game, and tell it so."""
+    """Put out a chat that follows the sender's game, and tell it."""
     code = room.game.code
     if room.game.seat_of(request.player.id) is None:
         return await context.replier.refuse(request, say("press-not_a_player", code=code))
@@ -301,15 +300,15 @@ async def put_out_watcher(
 def _told_put_out(
     context: Context, request: Request, chat: ChatRow, code: str
 ) -> tuple[Announcement, ...]:
-    """Return what a chat is written that follows a game no more."""
+    """Return the message to a chat that has been put out."""
     if chat.guest or chat.single:
         return ()
-    told = context.tongues.word(Draft((say("putout-told", code=code),)), chat)
+    told = context.languages.word(Draft((say("putout-told", code=code),)), chat)
     return (sent(chat.id, told, request.incoming.at, code),)
 
 
 async def _watchers(context: Context, request: Request, code: str | None) -> list[_Watcher]:
-    """Return the chats that follow the sender's games: those at hand, or the one named."""
+    """Return the chats that follow the sender's games at hand, or the named one."""
     found = []
     for head in await _own_heads(context, request, code):
         room = await context.rooms.get(head.code)

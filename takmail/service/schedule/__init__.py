@@ -1,1 +1,1 @@
-"""The service by the clock: timers, deadlines, reminders and vacations."""
+"""Timers of the service: clocks, deadlines, reminders and vacations."""

@@ -1,4 +1,4 @@
-"""Clocks of games: what a turn has used, in which hours they run, and how they are corrected."""
+"""Clocks of games: the time that turns use, the hours in which they run, and their corrections."""
 
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -23,7 +23,6 @@ from takmail.store.clocks import (
     ClockRow,
     ClockStarts,
     clock_of_game,
-    clocks_of_games,
     running_clocks,
     running_clocks_of,
     unawaited_clocks,
@@ -35,17 +34,14 @@ from takmail.store.store import Store
 from takmail.store.vacations import vacations_of_all
 from takmail.store.writes import Write
 
-# The hours in which a clock runs, as they are kept for a turn.
-#
-# They are those of the side on turn when its turn begins: what it changes later counts from its
-# next turn on. What stops clocks of all kinds, or a player's wherever he plays, isn't kept with
-# them.
+# A turn keeps the hours of its side from its beginning: changes count from the next turn on. Pauses
+# of all clocks, or of all of a player's, are kept elsewhere.
 
 
 Interval: TypeAlias = tuple[datetime, datetime]
 
 LIVE = "live"
-"""In place of hours where both sit at the chat: time runs by night and on all days."""
+"""In place of hours where both players sit at the chat: time runs by night and on all days."""
 
 _WEEKDAYS = " weekdays"
 
@@ -58,14 +54,14 @@ def hours_of(control: TimeControl, habits: Availability) -> str:
 
 
 def is_live(hours: str) -> bool:
-    """Return whether both sit at the chat."""
+    """Return whether both players sit at the chat."""
     return hours == LIVE
 
 
 def calendar_of(
     hours: str, outages: Iterable[Interval], vacations: Iterable[Interval] = ()
 ) -> Calendar:
-    """Return when a clock with these hours runs; vacations stop none where both sit at the chat."""
+    """Return the calendar of a clock with these hours; vacations don't stop a live one."""
     if is_live(hours):
         return Calendar(pauses=tuple(outages))
     weekends = not hours.endswith(_WEEKDAYS)
@@ -73,40 +69,37 @@ def calendar_of(
     return Calendar.from_hours(hours.removesuffix(_WEEKDAYS), weekends=weekends, pauses=pauses)
 
 
-# What comes due in a turn by the clock, and when.
-#
-# Time is out at a moment, but it is only found to be so a while later: what was said in time may
-# still be on its way to the bot then. Until that while is over, nothing that others do makes it
-# out either.
+# Time is out at a moment, but the bot waits a while for lines that came in time and are still on
+# their way. Until then nothing that others do makes it out either.
 
 
 Timers: TypeAlias = tuple[tuple[str, datetime], ...]
-"""Kinds of timers, as they are kept, each with its moment."""
+"""Kinds of timers, as they are stored, each with its moment."""
 
 OUT = "out"
 REMINDERS = (("half", Fraction(1, 2)), ("tenth", Fraction(9, 10)))
-"""Kinds of reminders, and how much of a turn's time is over by then."""
+"""Kinds of reminders, with the part of a turn's time that is over by then."""
 
 GRACE = timedelta(seconds=30)
 LIVE_GRACE = timedelta(seconds=5)
-"""How long what was said in time may take to arrive; less where both sit at the chat."""
+"""Time that a line may take to arrive; less where both players sit at the chat."""
 
 APART = timedelta(hours=1)
-"""What must lie between the two reminders of a turn at least; else there is only the second."""
+"""Least time between the two reminders of a turn; else there is only the second."""
 
 ENOUGH = timedelta(seconds=30)
-"""What must be left at a reminder at least for it to be of use."""
+"""Least time left at a reminder for it to be of use."""
 
 
 class Run(NamedTuple):
-    """A turn's time: when it is out, and what comes due by it."""
+    """A turn's time: the moment when it is out, and its timers."""
 
     due: datetime
     timers: Timers
 
 
 def run_of(calendar: Calendar, since: datetime, left: timedelta, grace: timedelta) -> Run:
-    """Return what comes of a clock that runs since a moment with so much time left."""
+    """Return the time of a turn from a moment on with so much time left."""
     due = calendar.after(since, left)
     return Run(due, (*_reminders(calendar, since, left), (OUT, due + grace)))
 
@@ -114,17 +107,17 @@ def run_of(calendar: Calendar, since: datetime, left: timedelta, grace: timedelt
 def remind_at(
     calendar: Calendar, since: datetime, left: timedelta, over: Fraction
 ) -> datetime | None:
-    """Return when to remind somebody that so much of his time is over.
+    """Return when to remind somebody that so much of their time is over, if at all.
 
-    That is never by night: what would be so is said in the last waking minute before, unless the
-    turn only began after it; then it isn't said at all.
+    Reminders never come by night: they come in the last waking minute before, and not at all if the
+    turn began later.
     """
     at = calendar.before_night(calendar.after(since, left - left_at(left, over)))
     return at if at > since else None
 
 
 def left_at(left: timedelta, over: Fraction) -> timedelta:
-    """Return how much of a turn's time is left when so much of it is over."""
+    """Return the time that is left when so much of a turn's time is over."""
     return left - left * over.numerator / over.denominator
 
 
@@ -141,25 +134,30 @@ def _reminders(
             yield kind, at
 
 
-# Clocks of games: what a turn has used, and what is written when one begins or is corrected.
-#
-# The rows are the truth: nothing of a clock is kept in memory, as whoever delivers a message may
-# start one at any time. Everything here that is about games without a clock asks nothing.
+# The rows are the truth: memory keeps nothing of a clock, as any delivery of a message may start
+# one. Games without a clock cost no query.
 
 
 MOMENT = timedelta(milliseconds=1)
-"""The finest of which time is reckoned."""
+"""The smallest unit of time."""
 
 AWAITED = timedelta(days=1)
-"""How long after time is over a platform that is cut off is waited for; Telegram keeps no more."""
+"""Time after the end in which the bot waits for a cut-off platform: Telegram keeps no more."""
+
+
+LOOK_AGAIN = 3600.0
+"""Seconds between corrections of clocks that nothing starts, or that are out at another moment."""
+
+AT_ONCE = 200
+"""Clocks that one transaction corrects."""
 
 
 class Clocks:
-    """Reads clocks, and says what is to be written of them.
+    """The clocks of games, read, changed and corrected.
 
     ``now`` is the clock on the wall. ``platforms`` know which of them are cut off. ``serves`` is
-    whether it is this program's to note that the games are served, or else a console's, which
-    does not, and in whose games time runs all the same.
+    whether this program notes that the games are served. A console doesn't, and time runs in its
+    games all the same.
     """
 
     def __init__(
@@ -174,14 +172,13 @@ class Clocks:
         self._now = now
         self._platforms = platforms
         self._serves = serves
-        self.correcting = asyncio.Lock()
-        """Held from reading what is known of clocks that run until they are corrected by it."""
+        self._correcting = asyncio.Lock()
+        """Held from reading vacations and outages until the clocks are corrected by them."""
 
     async def spent(self, game: Game, at: datetime, player: str | None = None) -> timedelta | None:
-        """Return what the turn that is on has used at a moment, ``None`` in a game without clock.
+        """Return the time that the present turn has used, ``None`` in a game without clock.
 
-        For whoever is not on turn himself it isn't all of its time before what the other may have
-        said in time has arrived.
+        The other side's time isn't all used before lines have arrived that came in time.
         """
         if game.times is None or game.phase is not Phase.PLAYING:
             return None
@@ -193,14 +190,14 @@ class Clocks:
         calendar = replace(calendar, pauses=(*calendar.pauses, *unnoted))
         used = calendar.used(row.since, at)
         theirs = player is not None and game.seat_of(player) is timed_side(game)
-        if used < left or theirs or await self.is_found_out(game, row, calendar, at):
+        if used < left or theirs or await self.has_run_out(game, row, calendar, at):
             return used
         return max(left - MOMENT, timedelta())
 
-    async def is_found_out(
+    async def has_run_out(
         self, game: Game, row: ClockRow, calendar: Calendar, at: datetime
     ) -> bool:
-        """Return whether nothing can come any more that the side on turn has said in time."""
+        """Return whether no line of the side on turn can arrive any more that came in time."""
         assert row.since is not None, "it runs"
         if calendar.used(row.since, at - grace_of(row.hours)) < row.left:
             return False
@@ -209,14 +206,14 @@ class Clocks:
     async def cut_off(
         self, game: Game, row: ClockRow, calendar: Calendar, at: datetime
     ) -> str | None:
-        """Return a platform that may yet bring what the side on turn has said in time, if any."""
+        """Return a platform that may yet bring a line of the side on turn from before, if any."""
         assert row.since is not None, "it runs"
         if calendar.used(row.since, at - AWAITED) >= row.left:
             return None
         return await self._platforms.cut_off(game.people_on(timed_side(game)), at)
 
     async def waits_for(self, game: Game, at: datetime) -> str | None:
-        """Return the platform for which alone a side isn't found to be out of time, if any."""
+        """Return the platform that alone keeps a side from being out of time, if any."""
         row = await self._store.read(clock_of_game, game.code)
         if row is None or row.since is None or row.number != (game.times and game.times.number):
             return None
@@ -228,10 +225,10 @@ class Clocks:
     async def turn(
         self, before: Game | None, after: Game, told: Sequence[Announcement], at: datetime
     ) -> tuple[Write, ...]:
-        """Return what is to be saved of the clock with what has happened at a moment.
+        """Return the rows of the clock after events.
 
-        A turn whose side is told of it by one of the announcements runs once that has arrived, any
-        other one at once.
+        A turn that one of the announcements tells of runs once that has arrived, any other one at
+        once.
         """
         times = after.times
         if times is None or after.phase is not Phase.PLAYING:
@@ -245,7 +242,7 @@ class Clocks:
         return ()
 
     async def starts(self, row: OutboxRow, at: datetime) -> tuple[Write, ...]:
-        """Return what begins at a moment as a row of the outbox has arrived, or never will."""
+        """Return the rows of a clock that an outbox row starts as it has arrived, or never will."""
         if row.starts is None or row.code is None:
             return ()
         clock = await self._store.read(clock_of_game, row.code)
@@ -254,7 +251,7 @@ class Clocks:
         return await self.started(clock, at)
 
     async def started(self, clock: ClockRow, at: datetime) -> tuple[Write, ...]:
-        """Return what begins as a clock runs from a moment on."""
+        """Return the rows of a clock that runs from a moment on."""
         if clock.since is not None:
             return ()
         run = run_of(await self.calendar(clock), at, clock.left, grace_of(clock.hours))
@@ -263,9 +260,9 @@ class Clocks:
     async def corrected(
         self, clocks: Sequence[ClockRow], *, only_wrong: bool = False
     ) -> tuple[Write, ...]:
-        """Return when clocks that run are out, by all that is known of vacations and outages.
+        """Return when running clocks are out, by the present vacations and outages.
 
-        With ``only_wrong``, those are left out of which the same is written already.
+        With ``only_wrong``, right ones are left out.
         """
         calendars = await self.calendars(clocks)
         found = (
@@ -275,16 +272,12 @@ class Clocks:
         )
         return tuple(right for clock, right in found if not only_wrong or clock.due != right.due)
 
-    async def of_codes(self, codes: Sequence[str]) -> Mapping[str, ClockRow]:
-        """Return the clocks of games by their codes; those without one are left out."""
-        return await self._store.read(clocks_of_games, codes)
-
     async def calendar(self, clock: ClockRow) -> Calendar:
-        """Return when a clock runs, as far as is known by now."""
+        """Return the calendar of a clock, as far as the bot knows it."""
         return (await self.calendars([clock]))[clock.code]
 
     async def calendars(self, clocks: Collection[ClockRow]) -> Mapping[str, Calendar]:
-        """Return when several clocks run, by the codes of their games."""
+        """Return the calendars of several clocks, by the codes of their games."""
         acting = await self._store.people.now({clock.player for clock in clocks})
         away = await self._store.read(vacations_of_all, set(acting.values()))
         pauses = {
@@ -297,6 +290,53 @@ class Clocks:
             clock.code: calendar_of(clock.hours, outages, pauses[acting[clock.player]])
             for clock in clocks
         }
+
+    async def keep_right(self) -> None:
+        """Correct all clocks now and from time to time, until cancelled.
+
+        A process that starts a clock may not know of the newest changes.
+        """
+        await self.correct()
+        while True:
+            await self.start_left()
+            await asyncio.sleep(LOOK_AGAIN)
+            await self.correct(only_wrong=True)
+
+    async def correct_of(self, player: str) -> None:
+        """Correct a player's running clocks, as their vacation has begun or ended."""
+        ids = [player, *await self._store.read(former_ids, player)]
+        await self.correct(ids)
+
+    async def start_left(self) -> None:
+        """Start the clocks that wait for a message that doesn't exist any more.
+
+        The message was unreadable, say, or the game came from another database without it.
+        """
+        for clock in await self._store.read(unawaited_clocks):
+            started = await self.started(clock, self._now())
+            await self._store.commit(Change(also=started))
+
+    async def correct(
+        self, players: Sequence[str] | None = None, *, only_wrong: bool = False
+    ) -> None:
+        """Correct all running clocks, or those of some players.
+
+        With ``only_wrong``, right ones are left alone: a game whose time is out may wait for its
+        claim for ever.
+        """
+        after: str | None = ""
+        while after is not None:
+            async with self._correcting:  # with older knowledge first, not last
+                if players is None:
+                    clocks = await self._store.read(running_clocks, after=after, limit=AT_ONCE)
+                else:
+                    clocks = await self._store.read(
+                        running_clocks_of, players, after=after, limit=AT_ONCE
+                    )
+                corrected = await self.corrected(clocks, only_wrong=only_wrong)
+                if corrected:
+                    await self._store.commit(Change(also=corrected))
+            after = clocks[-1].code if clocks else None
 
     async def _begun(
         self,
@@ -319,7 +359,7 @@ class Clocks:
         return ClockNow(*turn, since, run.due, run.timers)
 
     async def _given(self, code: str, number: int, left: timedelta) -> tuple[Write, ...]:
-        """Return what is to be saved as the side on turn has more time than it had."""
+        """Return the rows that give the side on turn more time than it had."""
         row = await self._store.read(clock_of_game, code)
         given = ClockLeft(code, number, left)
         if row is None or row.number != number or row.since is None:
@@ -329,7 +369,7 @@ class Clocks:
 
 
 def grace_of(hours: str) -> timedelta:
-    """Return how long what was said in time may take to arrive."""
+    """Return the time that a line may take to arrive."""
     return LIVE_GRACE if is_live(hours) else GRACE
 
 
@@ -337,79 +377,3 @@ def _corrected(clock: ClockRow, calendar: Calendar) -> ClockDue:
     assert clock.since is not None, "it runs"
     run: Run = run_of(calendar, clock.since, clock.left, grace_of(clock.hours))
     return ClockDue(clock.code, clock.number, run.due, run.timers)
-
-
-# Clocks set right: those that nothing would start any more, and those that stood still meanwhile.
-#
-# What comes due by a clock may be thought to come too early: then it is put off. It must never be
-# thought to come too late. So whatever lets time run that was thought to stand still, or gives
-# some back, has the clocks concerned set right; and so has each start of the program.
-
-
-LOOK_AGAIN = 3600.0
-"""Seconds between looks at clocks that nothing starts, or that are out at another moment."""
-
-AT_ONCE = 200
-"""Clocks that are set right in one transaction."""
-
-
-class ClockSetting:
-    """Sets clocks right."""
-
-    def __init__(self, store: Store, clocks: Clocks, now: Callable[[], datetime]) -> None:
-        self._store = store
-        self._clocks = clocks
-        self._now = now
-
-    async def run(self) -> None:
-        """Set all right now and from time to time, until cancelled.
-
-        Whoever starts a clock may know nothing yet of what has changed just then.
-        """
-        await self.correct_all()
-        while True:
-            await self.start_left()
-            await asyncio.sleep(LOOK_AGAIN)
-            await self.correct_wrong()
-
-    async def correct_all(self) -> None:
-        """Set all clocks right that run, as there was an outage."""
-        await self._correct()
-
-    async def correct_wrong(self) -> None:
-        """Set those clocks right that are out at another moment than is written.
-
-        The others are left alone: a game whose time is out may wait for its claim for ever.
-        """
-        await self._correct(only_wrong=True)
-
-    async def correct_of(self, player: str) -> None:
-        """Set those right that run for a player, as his vacation has begun or ended."""
-        ids = [player, *await self._store.read(former_ids, player)]
-        await self._correct(ids)
-
-    async def start_left(self) -> None:
-        """Start the clocks that wait for a message which isn't there any more.
-
-        It couldn't be read, say, or the game was brought along from another database without it.
-        """
-        for clock in await self._store.read(unawaited_clocks):
-            started = await self._clocks.started(clock, self._now())
-            await self._store.commit(Change(also=started))
-
-    async def _correct(
-        self, players: Sequence[str] | None = None, *, only_wrong: bool = False
-    ) -> None:
-        after: str | None = ""
-        while after is not None:
-            async with self._clocks.correcting:  # who knew less comes first, and not last
-                if players is None:
-                    clocks = await self._store.read(running_clocks, after=after, limit=AT_ONCE)
-                else:
-                    clocks = await self._store.read(
-                        running_clocks_of, players, after=after, limit=AT_ONCE
-                    )
-                corrected = await self._clocks.corrected(clocks, only_wrong=only_wrong)
-                if corrected:
-                    await self._store.commit(Change(also=corrected))
-            after = clocks[-1].code if clocks else None

@@ -15,19 +15,11 @@ from takmail.play.offers import Events
 from takmail.play.votes import is_due, settled
 from takmail.service.announcing.announcements import closing
 from takmail.service.context import Context
-from takmail.service.failures import Failures
-from takmail.service.games.room import (
-    GameRoom,
-    coin_rows,
-    entries,
-    offers_now,
-    seats_gone,
-    update_row,
-)
+from takmail.service.games.room import GameRoom, unasked_change
 from takmail.service.schedule.clocks import OUT, grace_of
 from takmail.service.schedule.reminder_timers import reminder_handlers
 from takmail.service.schedule.timers import EachGame, Handler, Kind
-from takmail.service.schedule.vacations import come_back, tell_the_rest
+from takmail.service.schedule.vacations import end_vacations, send_rest
 from takmail.store.challenges import InvitationOver
 from takmail.store.changes import Change
 from takmail.store.clocks import ClockRow, TimerOfTurn, clock_of_game
@@ -35,104 +27,85 @@ from takmail.store.records import record_of
 from takmail.store.timers import TimerRow, TimerSet
 from takmail.store.writes import Write
 
-# Time that is out: found by its timer, by all that is known by then, and told to both sides.
-#
-# What was said in time may be read late: the bot was busy, its platform, or it didn't run. So time
-# is only found to be out a while after it is, and never in the first minutes of the program, in
-# which what was said meanwhile is fetched, nor while a platform of that side is cut off. Whatever
-# is said earlier than that counts by when it was said.
+# The bot may read a line late: it was busy, or its platform was, or it didn't run. So time is out
+# only a while after its end. It is never out in the first minutes of the program, which fetches
+# missed lines then, nor while a platform of that side is cut off. Lines before the end count.
 
 
 FETCHED_AFTER = timedelta(minutes=2)
-"""How long after its start the program may still fetch what was said while it didn't run."""
+"""Time after its start in which the program may still fetch missed lines."""
 
 UNCLAIMED = timedelta(days=3)
-"""How long the other side may say nothing before it wins; its vacations don't count."""
+"""Time after which a side wins that doesn't claim it; its vacations don't count."""
 
 LOOK_AT_VACATIONS = timedelta(days=1)
-"""After how long it is seen again whether that time is over: a vacation may end early."""
+"""Time between looks whether that time is over: a vacation may end early."""
 
 LOOK_AGAIN = timedelta(minutes=1)
-"""After how long it is seen again whether a platform is connected."""
+"""Time between looks whether a platform is connected."""
 
 
-class RunningOut:
-    """Finds whose time is out."""
+async def end_time(context: Context, row: TimerRow, code: str, *, listens_from: datetime) -> None:
+    """End the time of a side, or put that off if it isn't out. The game is at rest.
 
-    def __init__(self, context: Context) -> None:
-        self._store = context.store
-        self._rooms = context.rooms
-        self._announcer = context.announcer
-        self._clocks = context.clocks
-        self._now = context.now
-        self._listens_from = context.now() + FETCHED_AFTER
+    Raise ``ConflictError`` if another process was quicker.
+    """
+    clocks, now = context.clocks, context.now()
+    room, clock = await context.rooms.get(code), await context.store.read(clock_of_game, code)
+    room = None if room is None else await context.rooms.fresh(room)
+    if room is None or clock is None or not _is_on(room, clock, row):
+        await _fired(context, row)
+        return
+    if now < listens_from:
+        await _fired(context, row, _look(clock, listens_from))
+        return
+    assert clock.since is not None, "a clock that is on runs"
+    calendar = await clocks.calendar(clock)
+    used = calendar.used(clock.since, now - grace_of(clock.hours))
+    if used < clock.left:
+        await _fired(context, row, *await clocks.corrected([clock]))
+    elif room.game.times is not None and room.game.times.out is not None:
+        await _wait_for_claim(context, row, room, clock)
+    elif await clocks.cut_off(room.game, clock, calendar, now) is not None:
+        await _fired(context, row, _look(clock, now + LOOK_AGAIN))
+    else:
+        await _time_out(context, row, room, clock, timed_out(room.game, used))
 
-    async def out(self, row: TimerRow, code: str) -> None:
-        """Have a side be out of time if it is; else put that off. The game is at rest.
 
-        Raise ``ConflictError`` if somebody else was quicker.
-        """
-        room, clock = await self._rooms.get(code), await self._store.read(clock_of_game, code)
-        room = None if room is None else await self._rooms.fresh(room)
-        if room is None or clock is None or not _is_on(room, clock, row):
-            await self._save(row)
-            return
-        if self._now() < self._listens_from:
-            await self._later(row, clock, self._listens_from)
-            return
-        assert clock.since is not None, "a clock that is on runs"
-        calendar = await self._clocks.calendar(clock)
-        now = self._now()
-        used = calendar.used(clock.since, now - grace_of(clock.hours))
-        if used < clock.left:
-            await self._save(row, *await self._clocks.corrected([clock]))
-            return
-        if room.game.times is not None and room.game.times.out is not None:
-            await self._wait_for_claim(row, room, clock)
-        elif await self._clocks.cut_off(room.game, clock, calendar, now) is not None:
-            await self._later(row, clock, now + LOOK_AGAIN)
-        else:
-            await self._happen(row, room, clock, timed_out(room.game, used))
+async def _wait_for_claim(context: Context, row: TimerRow, room: GameRoom, clock: ClockRow) -> None:
+    """Let the other side win if it has said nothing for long enough."""
+    record, now = await context.store.read(record_of, clock.code), context.now()
+    told = max((event.at for event in record if event.kind == "time-out"), default=now)
+    other = room.game.player(timed_side(room.game).other)
+    their_days = replace(clock, player=other, hours=Calendar().hours())
+    over = (await context.clocks.calendar(their_days)).after(told, UNCLAIMED)
+    events = unclaimed(room.game)
+    if events and now < over:
+        await _fired(context, row, _look(clock, min(over, now + LOOK_AT_VACATIONS)))
+    else:
+        await _time_out(context, row, room, clock, events)
 
-    async def _wait_for_claim(self, row: TimerRow, room: GameRoom, clock: ClockRow) -> None:
-        """Have the other side win if it has said nothing for long enough."""
-        record, now = await self._store.read(record_of, clock.code), self._now()
-        told = max((event.at for event in record if event.kind == "time-out"), default=now)
-        other = room.game.player(timed_side(room.game).other)
-        their_days = replace(clock, player=other, hours=Calendar().hours())
-        calendar = await self._clocks.calendar(their_days)
-        over = calendar.after(told, UNCLAIMED)
-        events = unclaimed(room.game)
-        if events and now < over:
-            await self._later(row, clock, min(over, now + LOOK_AT_VACATIONS))
-        else:
-            await self._happen(row, room, clock, events)
 
-    async def _later(self, row: TimerRow, clock: ClockRow, due: datetime) -> None:
-        """Look again at a moment whether time is out."""
-        await self._save(row, _look(clock, due))
+async def _time_out(
+    context: Context, row: TimerRow, room: GameRoom, clock: ClockRow, events: Events
+) -> None:
+    """Save the events of time that is out, and announce them."""
+    before, at = room.game, context.now()
+    if not events:
+        await _fired(context, row)
+        return
+    after = replace(room, game=reduce(evolve, events, before))
+    looks = [_look(clock, at + LOOK_AT_VACATIONS)] if unclaimed(after.game) else []
+    told = await context.announcer.announce_unasked(before, after, events, at)
+    change = unasked_change(before, after, events, at)
+    also = (row.fired, *looks, *change.also)
+    await context.store.commit(replace(change, outbox=told, also=also))
+    context.rooms.keep(after)
 
-    async def _happen(self, row: TimerRow, room: GameRoom, clock: ClockRow, events: Events) -> None:
-        """Save what comes of time that is out, and who is told of it."""
-        before, at = room.game, self._now()
-        if not events:
-            await self._save(row)
-            return
-        after = replace(room, game=reduce(evolve, events, before))
-        looks = [_look(clock, at + LOOK_AT_VACATIONS)] if unclaimed(after.game) else []
-        change = Change(
-            update=update_row(before, after, at),
-            record=tuple(entries(before, before.code, events, at, None)),
-            offers=offers_now(before, after.game, at),
-            outbox=await self._announcer.announce_unasked(before, after, events, at),
-            coins=coin_rows(before, after.game, events, at),
-            also=(row.fired, *looks, *seats_gone(before, after)),
-        )
-        await self._store.commit(change)
-        self._rooms.keep(after)
 
-    async def _save(self, row: TimerRow, *also: Write) -> None:
-        await self._store.commit(Change(also=(row.fired, *also)))
+async def _fired(context: Context, row: TimerRow, *also: Write) -> None:
+    """Note that a timer has fired."""
+    await context.store.commit(Change(also=(row.fired, *also)))
 
 
 def _look(clock: ClockRow, due: datetime) -> TimerOfTurn:
@@ -140,39 +113,33 @@ def _look(clock: ClockRow, due: datetime) -> TimerOfTurn:
 
 
 def _is_on(room: GameRoom, clock: ClockRow, row: TimerRow) -> bool:
-    """Return whether a timer is about the turn that is on."""
+    """Return whether a timer is about the present turn."""
     game = room.game
     if game.phase is not Phase.PLAYING or game.times is None or clock.since is None:
         return False
     return game.times.number == clock.number == row.number
 
 
-# Challenges lapse, and votes count.
-#
-# That is at their time, whether or not anybody speaks of them. How long one stands is a default in
-# `play.defaults`.
-
-
 async def lapse(context: Context, row: TimerRow, code: str) -> None:
-    """Have a challenge lapse."""
+    """End a challenge that has lapsed."""
     room = await context.rooms.get(code)
     if room is not None and has_lapsed(room.game, context.now()):
         await _save(context, room, [ChallengeLapsed()], row, InvitationOver(code))
     elif room is not None and room.game.phase is Phase.CHALLENGE:
         await _later(context, row, room.game, room.game.until)
     else:
-        # Whoever took it in another process has seen to the rest.
+        # Another process that began the game has done the rest.
         context.rooms.forget(code)
-        await context.store.commit(Change(also=(row.fired, InvitationOver(code))))
+        await _fired(context, row, InvitationOver(code))
 
 
 async def count_votes(context: Context, row: TimerRow, code: str) -> None:
-    """Have the votes of a side count."""
+    """Count the votes of a side."""
     room = await context.rooms.get(code)
-    # Another process may have had them count, or know of a ply taken back.
+    # Another process may have counted them, or know of a takeback.
     room = None if room is None else await context.rooms.fresh(room)
     if room is None:
-        await context.store.commit(Change(also=(row.fired,)))
+        await _fired(context, row)
     elif is_due(room.game, context.now()):
         until = room.game.council.until
         spent = await context.clocks.spent(room.game, until or context.now())
@@ -183,7 +150,7 @@ async def count_votes(context: Context, row: TimerRow, code: str) -> None:
 
 
 async def end_question(context: Context, row: TimerRow, code: str) -> None:
-    """Have the question end whether a side really resigns; its buttons go."""
+    """End the question whether a side really resigns; its buttons go."""
     room, now = await context.rooms.get(code), context.now()
     room = None if room is None else await context.rooms.fresh(room)
     untils = {} if room is None else room.game.resigning_until
@@ -194,15 +161,15 @@ async def end_question(context: Context, row: TimerRow, code: str) -> None:
     if room is not None and over:
         await _save(context, room, [OfferLapsed(None, color) for color in over], row, *again)
     else:
-        await context.store.commit(Change(also=(row.fired, *again)))
+        await _fired(context, row, *again)
 
 
 async def _later(context: Context, row: TimerRow, game: Game, until: datetime | None) -> None:
-    """Put off what isn't due yet, if it is to come at all."""
-    also: list[Write] = [row.fired]
-    if until is not None and until > context.now():
-        also.append(TimerSet(row.kind, until, game.code))
-    await context.store.commit(Change(also=tuple(also)))
+    """Put off a timer that isn't due yet, if it is still needed."""
+    if until is None or until <= context.now():
+        await _fired(context, row)
+    else:
+        await _fired(context, row, TimerSet(row.kind, until, game.code))
 
 
 async def _save(
@@ -216,29 +183,22 @@ async def _save(
     else:
         told = await context.announcer.announce_unasked(before, after, events, at)
     clock = await context.clocks.turn(before, after.game, told, at)
-    change = Change(
-        update=update_row(before, after, at),
-        record=tuple(entries(before, before.code, events, at, None)),
-        offers=offers_now(before, after.game, at),
-        outbox=told,
-        also=(row.fired, *also, *seats_gone(before, after), *clock),
-    )
-    await context.store.commit(change)
+    change = unasked_change(before, after, events, at)
+    whole = (row.fired, *also, *change.also, *clock)
+    await context.store.commit(replace(change, outbox=told, also=whole))
     context.rooms.keep(after)
 
 
-# What does each kind of timer.
-
-
-def make_timer_handlers(context: Context, failures: Failures) -> Mapping[Kind, Handler]:
-    """Return what does the timers of each kind."""
-    each = EachGame(context.store, context.rooms, failures)
+def make_timer_handlers(context: Context) -> Mapping[Kind, Handler]:
+    """Return the handlers of timers, by their kinds."""
+    each = EachGame(context.store, context.rooms, context.failures)
+    listens_from = context.now() + FETCHED_AFTER
     return {
         Kind.LAPSE: each.handler(partial(lapse, context)),
         Kind.VOTES: each.handler(partial(count_votes, context)),
         Kind.QUESTION: each.handler(partial(end_question, context)),
-        Kind.BACK: partial(come_back, context),
-        Kind.AWAY: partial(tell_the_rest, context),
-        Kind.OUT: each.handler(RunningOut(context).out),
-        **reminder_handlers(context, failures),
+        Kind.BACK: partial(end_vacations, context),
+        Kind.AWAY: partial(send_rest, context),
+        Kind.OUT: each.handler(partial(end_time, context, listens_from=listens_from)),
+        **reminder_handlers(context),
     }

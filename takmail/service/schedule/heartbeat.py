@@ -1,9 +1,8 @@
-"""Whether the games are served: noted once a minute, and where it wasn't, that they were not.
+"""Heartbeat of the program, which notes once a minute that it serves the games.
 
-Whoever serves a database notes that he does, as long as anything is due in it some time. If nobody
-did for longer than a short while, because the program was stopped or killed, or its machine slept,
-that was an outage: no clock ran then. A clock of the machine that is put forward is the same to all
-who play: of that time, too, nobody had anything.
+Any process that serves a database notes that while timers are set. If none did for longer than a
+short while, because the program was stopped or killed, or its machine slept, that was an outage: no
+clock ran then. A machine's clock that is put forward makes the same outage for all players.
 """
 
 from collections.abc import Awaitable, Callable
@@ -21,13 +20,13 @@ from takmail.store.timers import any_timer
 from takmail.store.writes import Write
 
 EVERY = timedelta(seconds=50)
-"""How long what was noted counts; whoever serves looks once a minute."""
+"""Time for which a note counts; a serving process looks once a minute."""
 
 OUTAGE = timedelta(minutes=5)
-"""How long nobody must have noted anything for that to be an outage."""
+"""Time without a note that is an outage."""
 
 NOTE = "served"
-"""The name of the note of when the games were served last."""
+"""The name of the note."""
 
 log = structlog.get_logger(__name__)
 
@@ -37,7 +36,7 @@ async def nothing() -> None:
 
 
 class Heartbeat:
-    """Notes that the games are served; ``after_outage`` is called when they weren't."""
+    """Notes that the games are served; it calls ``after_outage`` when they weren't."""
 
     def __init__(
         self,
@@ -52,7 +51,7 @@ class Heartbeat:
         self._owes = False
 
     async def beat(self) -> None:
-        """Note that the games are served now, before anything is done that is due.
+        """Note that the games are served now, before timers fire.
 
         Raise ``UnavailableError`` if the database can't be used now.
         """
@@ -64,11 +63,11 @@ class Heartbeat:
             self._owes = False
 
     async def _look(self, now: datetime) -> bool:
-        """Look when it was noted last, and note it; return whether it is noted now."""
+        """Read the last note and write a new one; return whether there is one now."""
         last = _moment(await self._store.notes.get(NOTE))
         if last is not None and timedelta() <= now - last < EVERY:
             return True  # another process has just noted it
-        # Where nothing is due, no clock runs, and nobody need know how long that was so.
+        # Without timers no clock runs, and nobody need know of the outage.
         text = now.isoformat() if await self._store.read(any_timer) else None
         if text is not None or last is not None:
             await self._note(last, now, text)
@@ -89,16 +88,16 @@ class Heartbeat:
 
 
 async def unnoted_outage(store: Store, at: datetime) -> tuple[tuple[datetime, datetime], ...]:
-    """Return the outage that nobody has noted yet, up to a moment, if there is one.
+    """Return the outage up to a moment that nobody has noted yet, if there is one.
 
-    At a start people's lines may be read before it is noted that nobody served them.
+    At a start the bot may read lines before it notes the outage.
     """
     last = _moment(await store.notes.get(NOTE))
     return ((last, at),) if last is not None and at - last > OUTAGE else ()
 
 
 def _moment(text: str | None) -> datetime | None:
-    """Return the moment that was noted; what can't be read counts as if nothing was."""
+    """Return the moment in a note, ``None`` if it makes no sense."""
     with suppress(ValueError, TypeError):
         at = datetime.fromisoformat(text or "")
         return at if at.tzinfo is not None else None

@@ -1,4 +1,4 @@
-"""Reminders to come: the timers of silent games, and messages that aren't delivered yet."""
+"""Pending reminders: timers of silent games, and messages that aren't delivered yet."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,28 +14,26 @@ from takmail.store.store import Store
 from takmail.store.timers import TimerSet
 from takmail.wording.message.message_json import load_message
 
-# Games without a clock in which nothing happens: when those are reminded for whom they wait.
-#
-# A game has one timer from its beginning on, which nothing puts off while people play. When it is
-# due, it is looked how long the game has really waited, and the timer is set to when that is long
-# enough. So plies cost nothing.
+# A silent game has one timer from its beginning on, which nothing puts off while people play. When
+# it is due, the bot looks how long the game has really waited, and sets the timer anew. So plies
+# cost nothing.
 
 
 FIRST, SECOND = timedelta(days=3), timedelta(days=10)
-"""After how long those are reminded for whom a game waits, once each."""
+"""Times of waiting after which the bot reminds players, once each."""
 
 LOOK = FIRST - timedelta(hours=11)
-"""After how long it is looked how long a game has waited: in time to remind before a night."""
+"""Time until the bot looks how long a game has waited, which may be before a night."""
 
 FORGOTTEN = timedelta(days=30)
-"""After so long without a reminder nobody is reminded any more: the game was left alone."""
+"""Time after which the bot no longer reminds players for the first time: the game is abandoned."""
 
 
 @dataclass(frozen=True, slots=True)
 class Silence:
-    """A game has waited ``since`` a moment, from the event with this record number on.
+    """A game that waits ``since`` a moment, from the event with this record number on.
 
-    ``reminders`` are how many there have been of that.
+    ``reminders`` is the number of reminders so far.
     """
 
     since: datetime
@@ -43,49 +41,47 @@ class Silence:
     reminders: int = 0
 
     def due(self) -> datetime | None:
-        """Return when the next reminder of it is due, ``None`` if there have been all."""
+        """Return when its next reminder is due, ``None`` after the last."""
         return None if self.reminders >= 2 else self.since + (FIRST, SECOND)[self.reminders]
 
     def reminded(self, now: datetime) -> "Silence":
-        """Return it after a reminder; one that comes late stands for those that it has missed.
+        """Return the silence after a reminder; a late one stands for those before.
 
-        One that is due by night comes before its time.
+        A reminder that is due by night comes early.
         """
         late = now - self.since >= SECOND
         return replace(self, reminders=2 if late else self.reminders + 1)
 
     def is_forgotten(self, now: datetime) -> bool:
-        """Return whether nobody has cared about the game for too long to be reminded of it."""
+        """Return whether the game has waited too long for a first reminder."""
         return not self.reminders and now - self.since > FORGOTTEN
 
 
 def noted(silence: Silence) -> int:
-    """Return what a timer keeps of a game's silence: for which event how often was reminded."""
+    """Return a silence as the number in a timer."""
     return 3 * silence.number + silence.reminders
 
 
 def known(number: int, since: datetime, kept: int) -> Silence:
-    """Return the silence since an event, with as many reminders of it as the timer has noted."""
+    """Return the silence since an event, with the reminders that the number in a timer says."""
     about, reminders = divmod(kept, 3)
     return Silence(since, number, reminders if about == number else 0)
 
 
 def silence_timer(game: Game, at: datetime) -> tuple[TimerSet, ...]:
-    """Return the timer of a game that has just been taken, unless its clock runs from now on."""
+    """Return the timer of a game that has just begun, unless it has a clock."""
     waits = game.phase is Phase.PREPARING or (game.phase is Phase.PLAYING and not game.terms.clock)
     return (TimerSet(Kind.SILENT.value, at + LOOK, code=game.code),) if waits else ()
 
 
-# Reminders on their way: those that come too late, and those that can't be delivered.
-#
-# Their buttons know their games, each with the last event that it was about.
+# The buttons of a reminder know its games, each with the last event that it was about.
 
 
 def said_again(row: OutboxRow, at: datetime) -> Sequence[TimerSet]:
-    """Return the timers that have a reminder said again that can't be delivered.
+    """Return the timers that repeat a reminder that can't be delivered.
 
-    By then its chat counts as lost, so that `Places` finds another one, if there is any. Nothing
-    follows from what is no reminder.
+    Its chat counts as lost by then, so that `reminder_chat` finds another one, if there is any.
+    Other messages have no such timers.
     """
     return [
         TimerSet(Kind.SAY.value, at, code=code, number=number)
@@ -94,7 +90,7 @@ def said_again(row: OutboxRow, at: datetime) -> Sequence[TimerSet]:
 
 
 async def is_outdated(store: Store, row: OutboxRow) -> bool:
-    """Return whether a row holds a reminder of games that have all moved on, or ended, since."""
+    """Return whether a row is a reminder of games that have all moved on, or ended, since."""
     games = _games(row)
     for code, number in games.items():
         began, game = await store.read(turn_begin, code), await store.read(game_row, code)
@@ -105,7 +101,7 @@ async def is_outdated(store: Store, row: OutboxRow) -> bool:
 
 
 def _games(row: OutboxRow) -> Mapping[str, int]:
-    """Return the games of which a row reminds somebody, none if it does of nothing."""
+    """Return the games of a reminder in the outbox, none for another message."""
     if row.purpose != REMINDER:
         return {}
     presses = [button.press for button in load_message(row.payload).buttons]

@@ -3,103 +3,96 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import TypeAlias
 
 from takmail.calendars import Calendar
 from takmail.play.game import Game, Phase
 from takmail.service.context import Context
-from takmail.service.failures import Failures
-from takmail.service.games.cache import GameRooms
 from takmail.service.games.heads import Head
 from takmail.service.games.records import UnreadableGameError
-from takmail.service.schedule.clocks import REMINDERS, Clocks, is_live, left_at
+from takmail.service.schedule.clocks import REMINDERS, is_live, left_at
 from takmail.service.schedule.pending_reminders import LOOK, Silence, known, noted
 from takmail.service.schedule.reminders import (
-    Found,
     Hours,
     Reminder,
-    Sweeping,
+    TimerResult,
     awaited,
+    awake_players,
     fresh_room,
     hours_of,
-    parted,
+    save_results,
     turn_began,
 )
 from takmail.service.schedule.timers import Handler, Kind
-from takmail.store.clocks import ClockRow, TimerOfTurn
+from takmail.store.clocks import ClockRow, TimerOfTurn, clock_of_game, clocks_of_games
 from takmail.store.errors import UnavailableError
-from takmail.store.store import Store
 from takmail.store.timers import TimerRow, TimerSet, due_timers, timers_of_game
 from takmail.wording.reminders import Cause, TimeLeft
-
-# The timers of games with a clock: who is reminded of how little time is left.
-
 
 _OVER = {Kind(kind): over for kind, over in REMINDERS}
 
 _AT_ONCE = timedelta(minutes=1)
-"""By how much a reminder may be early: before a night it comes a minute before the time stands."""
+"""Time by which a reminder may be early: before a night it comes a minute earlier."""
 
 
-class RunningClocks:
-    """Reminds those whose clock runs."""
-
-    def __init__(self, store: Store, rooms: GameRooms, clocks: Clocks) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._clocks = clocks
-
-    async def found(self, timers: Sequence[TimerRow], now: datetime) -> list[Found]:
-        """Return what timers of one of the two moments come to."""
-        clocks = await self._clocks.of_codes([timer.code or "" for timer in timers])
-        return [await self._found(timer, clocks.get(timer.code or ""), now) for timer in timers]
-
-    async def _found(self, timer: TimerRow, clock: ClockRow | None, now: datetime) -> Found:
-        """Return what a timer comes to; one of a turn that is over, or out of time, to nothing."""
-        if clock is None or clock.number != timer.number or clock.since is None:
-            return Found(timer)
-        calendar = await self._clocks.calendar(clock)
-        time = _left(calendar, clock, now)
-        kind = Kind(timer.kind)
-        then = left_at(clock.left, _OVER[kind])
-        if time is not None and time.left > then + _AT_ONCE:
-            return _later(
-                timer, clock, calendar.before_night(calendar.after(now, time.left - then))
-            )
-        if time is None or (time.is_short and kind is Kind.HALF):
-            return Found(timer)
-        return await self._reminded(timer, clock, time, now)
-
-    async def _reminded(
-        self, timer: TimerRow, clock: ClockRow, time: TimeLeft, now: datetime
-    ) -> Found:
-        """Return who is reminded, unless he sleeps by the nights that he has by now."""
-        try:
-            room = await fresh_room(self._rooms, clock.code)
-        except UnreadableGameError:
-            return Found(timer)
-        players = awaited(room.game)
-        hours = await hours_of(self._store, players)
-        mornings = [hours[player].morning(now) for player in players if hours[player].wanted]
-        morning = min(mornings, default=now)
-        if morning > now and not is_live(clock.hours):
-            return _later(timer, clock, morning) if morning < time.until else Found(timer)
-        reminders = (
-            Reminder(room, player, Cause(timer.kind), clock.since or now, time)
-            for player in players
-            if hours[player].wanted
-        )
-        return Found(timer, tuple(reminders))
+async def find_running(
+    context: Context, timers: Sequence[TimerRow], now: datetime
+) -> list[TimerResult]:
+    """Return the results of the two reminders of clocks."""
+    clocks = await context.store.read(clocks_of_games, [timer.code or "" for timer in timers])
+    return [
+        await _find_running(context, timer, clocks.get(timer.code or ""), now) for timer in timers
+    ]
 
 
-async def time_left(clocks: Clocks, game: Game, now: datetime) -> TimeLeft | None:
-    """Return what the side on turn has left; ``None`` without a clock, or as long as none runs."""
-    clock = (await clocks.of_codes([game.code])).get(game.code)
-    return None if clock is None else _left(await clocks.calendar(clock), clock, now)
+async def _find_running(
+    context: Context, timer: TimerRow, clock: ClockRow | None, now: datetime
+) -> TimerResult:
+    """Return the result of a timer, an empty one for a turn that is over or out of time."""
+    if clock is None or clock.number != timer.number or clock.since is None:
+        return TimerResult(timer)
+    calendar = await context.clocks.calendar(clock)
+    time = _left(calendar, clock, now)
+    kind = Kind(timer.kind)
+    then = left_at(clock.left, _OVER[kind])
+    if time is not None and time.left > then + _AT_ONCE:
+        return _later(timer, clock, calendar.before_night(calendar.after(now, time.left - then)))
+    if time is None or (time.is_short and kind is Kind.HALF):
+        return TimerResult(timer)
+    return await _remind_running(context, timer, clock, time, now)
+
+
+async def _remind_running(
+    context: Context, timer: TimerRow, clock: ClockRow, time: TimeLeft, now: datetime
+) -> TimerResult:
+    """Return the reminders, unless the players sleep by now."""
+    try:
+        room = await fresh_room(context.rooms, clock.code)
+    except UnreadableGameError:
+        return TimerResult(timer)
+    players = awaited(room.game)
+    hours = await hours_of(context.store, players)
+    mornings = [hours[player].morning(now) for player in players if hours[player].wanted]
+    morning = min(mornings, default=now)
+    if morning > now and not is_live(clock.hours):
+        return _later(timer, clock, morning) if morning < time.until else TimerResult(timer)
+    reminders = (
+        Reminder(room, player, Cause(timer.kind), clock.since or now, time)
+        for player in players
+        if hours[player].wanted
+    )
+    return TimerResult(timer, tuple(reminders))
+
+
+async def time_left(context: Context, game: Game, now: datetime) -> TimeLeft | None:
+    """Return the time left of the side on turn; ``None`` if no clock runs."""
+    clock = await context.store.read(clock_of_game, game.code)
+    return None if clock is None else _left(await context.clocks.calendar(clock), clock, now)
 
 
 def _left(calendar: Calendar, clock: ClockRow, now: datetime) -> TimeLeft | None:
-    """Return what a clock has left, ``None`` if it has nothing or doesn't run."""
+    """Return the time left on a clock, ``None`` if it has none or doesn't run."""
     if clock.since is None or clock.due is None:
         return None
     left = clock.left - calendar.used(clock.since, now)
@@ -108,184 +101,160 @@ def _left(calendar: Calendar, clock: ClockRow, now: datetime) -> TimeLeft | None
     return TimeLeft(left, clock.due, left <= left_at(clock.left, _OVER[Kind.TENTH]))
 
 
-def _later(timer: TimerRow, clock: ClockRow, due: datetime) -> Found:
-    """Return that somebody is reminded later in the same turn."""
+def _later(timer: TimerRow, clock: ClockRow, due: datetime) -> TimerResult:
+    """Return a reminder for later in the same turn."""
     again = TimerOfTurn(timer.kind, due, clock.code, timer.number)
-    return Found(timer, also=(again,))
-
-
-# Reminders that were put off to the morning, or to the end of a vacation.
+    return TimerResult(timer, also=(again,))
 
 
 _JUST_BEFORE = timedelta(minutes=1)
 
 
-class PutOff:
-    """Says what was put off, if the game still waits since then."""
-
-    def __init__(self, store: Store, rooms: GameRooms, clocks: Clocks) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._clocks = clocks
-
-    async def found(self, timers: Sequence[TimerRow], now: datetime) -> list[Found]:
-        """Return who slept until now and is reminded."""
-        return [await self._found(timer, now) for timer in timers]
-
-    async def _found(self, timer: TimerRow, now: datetime) -> Found:
-        assert timer.code is not None, "what is put off is about a game"
-        try:
-            room = await fresh_room(self._rooms, timer.code)
-        except UnreadableGameError:
-            return Found(timer)
-        began = await turn_began(self._store, room.head())
-        if began is None or began[0] > timer.number:
-            return Found(timer)
-        reached = await parted(self._store, awaited(room.game), now, timer.due - _JUST_BEFORE)
-        time = await time_left(self._clocks, room.game, now)
-        cause = await self._cause(timer, began[0], time)
-        reminders = (Reminder(room, one, cause, began[1], time) for one in reached.awake)
-        return Found(timer, tuple(reminders), reached.put_off(timer.code, timer.number))
-
-    async def _cause(self, timer: TimerRow, turn: int, time: TimeLeft | None) -> Cause:
-        """Return why there is a reminder: a nudge leaves a timer of its own behind."""
-        kept = await self._store.read(timers_of_game, timer.code or "")
-        if any((one.kind, one.number) == (Kind.NUDGED.value, turn) for one in kept):
-            return Cause.NUDGED
-        if time is None:
-            return Cause.SILENT
-        return Cause.TENTH if time.is_short else Cause.HALF
+async def find_put_off(
+    context: Context, timers: Sequence[TimerRow], now: datetime
+) -> list[TimerResult]:
+    """Return the reminders of players who slept until now."""
+    return [await _find_put_off(context, timer, now) for timer in timers]
 
 
-# The timers of games without a clock: who is reminded when nothing has happened for days.
+async def _find_put_off(context: Context, timer: TimerRow, now: datetime) -> TimerResult:
+    assert timer.code is not None, "what is put off is about a game"
+    try:
+        room = await fresh_room(context.rooms, timer.code)
+    except UnreadableGameError:
+        return TimerResult(timer)
+    began = await turn_began(context.store, room.head())
+    if began is None or began[0] > timer.number:
+        return TimerResult(timer)
+    reached = await awake_players(context.store, awaited(room.game), now, timer.due - _JUST_BEFORE)
+    time = await time_left(context, room.game, now)
+    cause = await _cause(context, timer, began[0], time)
+    reminders = (Reminder(room, one, cause, began[1], time) for one in reached.awake)
+    return TimerResult(timer, tuple(reminders), reached.put_off(timer.code, timer.number))
 
 
-class SilentGames:
-    """Reminds those for whom games wait in which nothing happens."""
-
-    def __init__(self, store: Store, rooms: GameRooms) -> None:
-        self._store = store
-        self._rooms = rooms
-
-    async def found(self, timers: Sequence[TimerRow], now: datetime) -> list[Found]:
-        """Return what the timers of games come to."""
-        codes = [timer.code for timer in timers if timer.code is not None]
-        heads = {head.code: head for head in await self._rooms.heads(codes)}
-        people = {player for head in heads.values() for player in _awaited(head)}
-        hours = await hours_of(self._store, people)
-        return [
-            await self._found(timer, heads.get(timer.code or ""), hours, now) for timer in timers
-        ]
-
-    async def _found(
-        self, timer: TimerRow, head: Head | None, hours: Mapping[str, Hours], now: datetime
-    ) -> Found:
-        """Return what the timer of a game comes to."""
-        began = None if head is None else await turn_began(self._store, head)
-        if head is None or began is None:
-            return Found(timer)
-        silence = known(*began, timer.number)
-        due = silence.due()
-        if due is None or silence.is_forgotten(now):
-            return _again(timer, silence, now + LOOK)
-        planned = [hours[player].planned(due, silence.since) for player in _awaited(head)]
-        if not planned or now < min(planned):
-            return _again(timer, silence, min([now + LOOK, *planned]))
-        try:
-            return await self._reminded(timer, head.code, silence, now)
-        except UnreadableGameError:
-            return _again(timer, silence, now + LOOK)
-
-    async def _reminded(self, timer: TimerRow, code: str, silence: Silence, now: datetime) -> Found:
-        """Return who is reminded of a game that has waited long enough."""
-        room = await fresh_room(self._rooms, code)
-        game = room.game
-        if game.phase is Phase.PLAYING and game.terms.clock is not None:
-            return Found(timer)  # its clock has timers of its own
-        reached = await parted(self._store, awaited(game), now)
-        again = _again(timer, silence.reminded(now), now + LOOK)
-        return replace(
-            again,
-            reminders=tuple(
-                Reminder(room, player, Cause.SILENT, silence.since) for player in reached.awake
-            ),
-            also=(*again.also, *reached.put_off(code, silence.number)),
-        )
+async def _cause(context: Context, timer: TimerRow, turn: int, time: TimeLeft | None) -> Cause:
+    """Return the cause of a reminder: a nudge leaves a timer of its own behind."""
+    kept = await context.store.read(timers_of_game, timer.code or "")
+    if any((one.kind, one.number) == (Kind.NUDGED.value, turn) for one in kept):
+        return Cause.NUDGED
+    if time is None:
+        return Cause.SILENT
+    return Cause.TENTH if time.is_short else Cause.HALF
 
 
-def _again(timer: TimerRow, silence: Silence, due: datetime) -> Found:
-    """Return that it is looked again."""
+async def find_silent(
+    context: Context, timers: Sequence[TimerRow], now: datetime
+) -> list[TimerResult]:
+    """Return the results of the timers of silent games."""
+    codes = [timer.code for timer in timers if timer.code is not None]
+    heads = {head.code: head for head in await context.rooms.heads(codes)}
+    people = {player for head in heads.values() for player in _awaited(head)}
+    hours = await hours_of(context.store, people)
+    return [
+        await _find_silent(context, timer, heads.get(timer.code or ""), hours, now)
+        for timer in timers
+    ]
+
+
+async def _find_silent(
+    context: Context, timer: TimerRow, head: Head | None, hours: Mapping[str, Hours], now: datetime
+) -> TimerResult:
+    """Return the result of the timer of a silent game."""
+    began = None if head is None else await turn_began(context.store, head)
+    if head is None or began is None:
+        return TimerResult(timer)
+    silence = known(*began, timer.number)
+    due = silence.due()
+    if due is None or silence.is_forgotten(now):
+        return _again(timer, silence, now + LOOK)
+    planned = [hours[player].planned(due, silence.since) for player in _awaited(head)]
+    if not planned or now < min(planned):
+        return _again(timer, silence, min([now + LOOK, *planned]))
+    try:
+        return await _remind_silent(context, timer, head.code, silence, now)
+    except UnreadableGameError:
+        return _again(timer, silence, now + LOOK)
+
+
+async def _remind_silent(
+    context: Context, timer: TimerRow, code: str, silence: Silence, now: datetime
+) -> TimerResult:
+    """Return the reminders of a game that has waited long enough."""
+    room = await fresh_room(context.rooms, code)
+    game = room.game
+    if game.phase is Phase.PLAYING and game.terms.clock is not None:
+        return TimerResult(timer)  # its clock has timers of its own
+    reached = await awake_players(context.store, awaited(game), now)
+    again = _again(timer, silence.reminded(now), now + LOOK)
+    return replace(
+        again,
+        reminders=tuple(
+            Reminder(room, player, Cause.SILENT, silence.since) for player in reached.awake
+        ),
+        also=(*again.also, *reached.put_off(code, silence.number)),
+    )
+
+
+def _again(timer: TimerRow, silence: Silence, due: datetime) -> TimerResult:
+    """Return the same timer for later."""
     again = TimerSet(Kind.SILENT.value, due, code=timer.code, number=noted(silence))
-    return Found(timer, also=(again,))
+    return TimerResult(timer, also=(again,))
 
 
 def _awaited(head: Head) -> list[str]:
-    """Return for whom a game may wait, as far as its head tells."""
+    """Return the players for whom a game may wait, as far as its head tells."""
     people = (*(head.seats or ()), *(one.player for one, _ in head.bench))
     return [player for player in people if head.waits_for(player)]
 
 
-# All reminders that are due together, of whatever kind: each person gets one message of them.
+# Reminders of all kinds that are due together are found together: each person gets one message.
 
 
-Finder: TypeAlias = Callable[[Sequence[TimerRow], datetime], Awaitable[list[Found]]]
-"""Returns what timers of a kind come to at a moment."""
+Finder: TypeAlias = Callable[[Context, Sequence[TimerRow], datetime], Awaitable[list[TimerResult]]]
+"""Returns the results of timers of a kind at a moment."""
 
 
-class DueReminders:
-    """Does all timers by which people are reminded, whichever of them was found due first."""
-
-    def __init__(
-        self, store: Store, sweeping: Sweeping, finders: Mapping[Kind, Finder], failures: Failures
-    ) -> None:
-        self._store = store
-        self._sweeping = sweeping
-        self._finders = finders
-        self._failures = failures
-
-    async def due(self, timers: Sequence[TimerRow], now: datetime) -> None:
-        """Do these timers, and with them those of the other kinds that are due."""
-        given = {timer.id: timer for timer in timers}
-        rows = {row.id: row for row in await self._store.read(due_timers, now)}
-        found: list[Found] = []
-        for kind, finder in self._finders.items():
-            those = [row for row in (rows | given).values() if row.kind == kind.value]
-            found += await self._found(finder, those, now)
-        await self._sweeping.save(found, now)
-
-    async def _found(
-        self, finder: Finder, timers: Sequence[TimerRow], now: datetime
-    ) -> list[Found]:
-        """Return what timers come to; one with which something is wrong harms no other."""
-        try:
-            return await finder(timers, now) if timers else []
-        except UnavailableError:
-            raise
-        except Exception as error:  # noqa: BLE001 - the others are done all the same
-            if len(timers) > 1:
-                return [one for timer in timers for one in await self._found(finder, [timer], now)]
-            self._failures.note(error, f"{timers[0].kind} of #{timers[0].code} is due")
-            return []
+def reminder_handlers(context: Context) -> Mapping[Kind, Handler]:
+    """Return the handler of all kinds of timers that remind people."""
+    return dict.fromkeys(_FINDERS, partial(_remind_due, context))
 
 
-# What the timers of reminders are for.
+async def _remind_due(context: Context, timers: Sequence[TimerRow], now: datetime) -> None:
+    """Remind people by these timers, and by those of the other kinds that are due."""
+    given = {timer.id: timer for timer in timers}
+    rows = {row.id: row for row in await context.store.read(due_timers, now)}
+    found: list[TimerResult] = []
+    for kind, finder in _FINDERS.items():
+        those = [row for row in (rows | given).values() if row.kind == kind.value]
+        found += await _found(context, finder, those, now)
+    await save_results(context, found, now)
 
 
-def reminder_handlers(context: Context, failures: Failures) -> Mapping[Kind, Handler]:
-    """Return what does each kind of timer by which people are reminded."""
-    store, rooms, clocks = context.store, context.rooms, context.clocks
-    running = RunningClocks(store, rooms, clocks)
-    finders: Mapping[Kind, Finder] = {
-        Kind.SILENT: SilentGames(store, rooms).found,
-        Kind.HALF: running.found,
-        Kind.TENTH: running.found,
-        Kind.SAY: PutOff(store, rooms, clocks).found,
-        Kind.NUDGED: _over,
-    }
-    due = DueReminders(store, Sweeping(context), finders, failures)
-    return dict.fromkeys(finders, due.due)
+async def _found(
+    context: Context, finder: Finder, timers: Sequence[TimerRow], now: datetime
+) -> list[TimerResult]:
+    """Return the results of timers; a broken one harms no other."""
+    try:
+        return await finder(context, timers, now) if timers else []
+    except UnavailableError:
+        raise
+    except Exception as error:  # noqa: BLE001 - the others are done all the same
+        if len(timers) > 1:
+            return [one for timer in timers for one in await _found(context, finder, [timer], now)]
+        context.failures.note(error, f"{timers[0].kind} of #{timers[0].code} is due")
+        return []
 
 
-async def _over(timers: Sequence[TimerRow], _now: datetime) -> list[Found]:
-    """Let timers go that only kept something from being done again too soon."""
-    return [Found(timer) for timer in timers]
+async def _over(_context: Context, timers: Sequence[TimerRow], _now: datetime) -> list[TimerResult]:
+    """Return nothing for timers that only kept something from being repeated too soon."""
+    return [TimerResult(timer) for timer in timers]
+
+
+_FINDERS: Mapping[Kind, Finder] = {
+    Kind.SILENT: find_silent,
+    Kind.HALF: find_running,
+    Kind.TENTH: find_running,
+    Kind.SAY: find_put_off,
+    Kind.NUDGED: _over,
+}

@@ -1,4 +1,4 @@
-"""Reminders: who is reminded of waiting games, when and where, in one message for each person."""
+"""Reminders of waiting games: the players, times and chats, and one message for each person."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -17,7 +17,6 @@ from takmail.play.game import Game, Phase
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.purposes import REMINDER
 from takmail.service.announcing.views import as_told
-from takmail.service.chats.platforms import Platforms
 from takmail.service.context import Context
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.heads import Head
@@ -39,49 +38,33 @@ from takmail.wording.message.drafts import Draft, DraftBlock, DraftButton, Draft
 from takmail.wording.message.hints import CONSOLE, STARTS, button
 from takmail.wording.reminders import LISTED, Cause, Reminded, TimeLeft, remind_of_all
 
-# Where somebody is reminded: in private where that can be, else where he plays.
 
+async def reminder_chat(context: Context, player: str, room: GameRoom) -> ChatRow | None:
+    """Return the chat in which to remind a player of a game, ``None`` if nothing reaches them.
 
-class Places:
-    """Finds the chats in which people are reminded."""
-
-    def __init__(self, store: Store, platforms: Platforms) -> None:
-        self._store = store
-        self._platforms = platforms
-
-    async def of(self, player: str, room: GameRoom) -> ChatRow | None:
-        """Return where to remind a player of a game, ``None`` if he can't be reached.
-
-        Where he plays in private, that is it; then come the private talk on the platform where he
-        plays, one that he has opened on another, and last the chat where he plays.
-        """
-        home = await self._store.chats.by_id(room.place_of(player) or room.chat)
-        if home is None or home.platform == CONSOLE:
-            return None
-        if home.private and not home.guest and home.lost_at is None:
-            return home
-        talk = await self._talk(player, home.platform) or await self._platforms.open_talk(player)
-        if talk is not None:
-            return talk
-        return None if home.guest or home.single or home.lost_at is not None else home
-
-    async def _talk(self, player: str, platform: str) -> ChatRow | None:
-        """Return the private talk on a platform; some have only those that people have opened."""
-        if platform in STARTS:
-            return await self._platforms.open_talk(player, platform)
-        return await self._platforms.talk_with(player, platform)
-
-
-# When people can be reminded: by day, and not while they are on vacation.
+    A private talk in which they play comes first. Then come the private talk on the platform of
+    the game, one that they have opened on another platform, and the chat where they play.
+    """
+    home = await context.store.chats.by_id(room.place_of(player) or room.chat)
+    if home is None or home.platform == CONSOLE:
+        return None
+    if home.private and not home.guest and home.lost_at is None:
+        return home
+    platforms = context.platforms
+    find = platforms.open_talk if home.platform in STARTS else platforms.talk_with
+    talk = await find(player, home.platform) or await platforms.open_talk(player)
+    if talk is not None:
+        return talk
+    return None if home.guest or home.single or home.lost_at is not None else home
 
 
 GRID = timedelta(minutes=15)
-"""Moments of reminders lie that far apart, so that several come to somebody as one."""
+"""Time between possible moments of reminders, so that several reach somebody as one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """When somebody can be reminded; ``wanted`` is whether he wants to be at all."""
+    """Hours in which somebody can be reminded, if they ``wanted`` to be."""
 
     calendar: Calendar
     wanted: bool = True
@@ -91,7 +74,7 @@ class Hours:
         return self.calendar.is_night(at) or self.back_from_vacation(at) is not None
 
     def back_from_vacation(self, at: datetime) -> datetime | None:
-        """Return when a vacation is over that is on at a moment, ``None`` if there is none."""
+        """Return the end of the vacation at a moment, ``None`` if there is none."""
         return max((end for begin, end in self.calendar.pauses if begin <= at < end), default=None)
 
     def morning(self, at: datetime) -> datetime:
@@ -101,9 +84,9 @@ class Hours:
         return at
 
     def planned(self, due: datetime, since: datetime) -> datetime:
-        """Return when to remind somebody of what is due at a moment: before a night, not in it.
+        """Return when to remind somebody of something due: before a night, not in it.
 
-        What has begun only in that night waits for the morning.
+        If it began in that night, it waits for the morning.
         """
         due = _on_grid(due)
         if not self.calendar.is_night(due):
@@ -113,7 +96,7 @@ class Hours:
 
 
 async def hours_of(store: Store, players: Collection[str]) -> Mapping[str, Hours]:
-    """Return when players can be reminded, by their ids."""
+    """Return the hours of reminders of players, by their ids."""
     habits = await store.read(availability_of_all, players)
     vacations = await store.read(vacations_of_all, players)
     return {
@@ -129,25 +112,25 @@ async def hours_of(store: Store, players: Collection[str]) -> Mapping[str, Hours
 
 
 @dataclass(frozen=True, slots=True)
-class Parted:
-    """Those of some people who can be reminded now, and when the first of the others can be."""
+class AwakePlayers:
+    """Players who can be reminded now, and the first moment when others can be."""
 
     awake: tuple[str, ...]
     morning: datetime | None = None
 
     def put_off(self, code: str, number: int) -> tuple[TimerSet, ...]:
-        """Return what reminds the others of a game then, if it still waits since this event."""
+        """Return the timer that reminds the others, if the game still waits since this event."""
         if self.morning is None:
             return ()
         return (TimerSet(Kind.SAY.value, self.morning, code=code, number=number),)
 
 
-async def parted(
+async def awake_players(
     store: Store, players: Collection[str], now: datetime, slept_at: datetime | None = None
-) -> Parted:
-    """Return whom of some players to remind now, and when others, as far as they want it.
+) -> AwakePlayers:
+    """Return those of some players who can be reminded now, and when others can be.
 
-    Of several only those who slept at a moment, if one is given: the others have been reminded.
+    Of several, given a moment, only those who slept then: the others have a reminder already.
     """
     hours = await hours_of(store, players)
     asked = [player for player in players if hours[player].wanted]
@@ -155,7 +138,7 @@ async def parted(
         asked = [player for player in asked if hours[player].is_away(slept_at)]
     awake = tuple(player for player in asked if not hours[player].is_away(now))
     mornings = [hours[player].morning(now) for player in asked if player not in awake]
-    return Parted(awake, min(mornings, default=None))
+    return AwakePlayers(awake, min(mornings, default=None))
 
 
 def _on_grid(at: datetime) -> datetime:
@@ -164,14 +147,11 @@ def _on_grid(at: datetime) -> datetime:
     return at if not over else at + GRID - timedelta(seconds=over)
 
 
-# For whom a game waits, and since when: who is reminded of it.
-
-
 def awaited(game: Game) -> tuple[str, ...]:
     """Return the players for whom a game waits; nobody where it isn't on.
 
-    While it is prepared these are all who are to choose; of a side that votes, those who haven't;
-    and where nobody moves before a double is answered, who is to answer it.
+    In preparation they are the ones who choose; of a side that votes, those who haven't; and while
+    a double waits for an answer, the side that answers it.
     """
     if game.phase is Phase.PREPARING:
         return tuple(map(game.player_of, owing(game)))
@@ -188,9 +168,9 @@ def awaited(game: Game) -> tuple[str, ...]:
 
 
 async def turn_began(store: Store, head: Head) -> tuple[int, datetime] | None:
-    """Return the record number of the event since which a game waits, and when that was.
+    """Return the record number and the time of the event since which a game waits.
 
-    ``None`` is for games that wait for nobody. While one is prepared it is its last event.
+    ``None`` is for games that wait for nobody. In preparation it is the last event.
     """
     if head.is_on:
         return await store.read(turn_begin, head.code)
@@ -199,20 +179,17 @@ async def turn_began(store: Store, head: Head) -> tuple[int, datetime] | None:
 
 
 async def fresh_room(rooms: GameRooms, code: str) -> GameRoom:
-    """Return a game as the store knows it now; raise `UnreadableGameError`."""
+    """Return a game as the store has it now; raise `UnreadableGameError`."""
     room = await rooms.get(code)
     assert room is not None, "a game that was found is never removed"
     return await rooms.fresh(room)
 
 
-# Reminders as messages: one for each person and chat, however many games wait.
-
-
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """Somebody is to be reminded of a game, which has waited for him ``since`` a moment.
+    """A reminder of a game that has waited for a player ``since`` a moment.
 
-    ``time`` is what he has left where the game has a clock.
+    ``time`` is the time that they have left where the game has a clock.
     """
 
     room: GameRoom
@@ -225,11 +202,11 @@ class Reminder:
 async def remind(
     context: Context, reminders: Iterable[Reminder], at: datetime
 ) -> list[Announcement]:
-    """Return the messages that remind people; who can't be reached gets none."""
+    """Return the messages that remind people, none for people without a chat."""
     found: defaultdict[tuple[str, str], dict[str, Reminder]] = defaultdict(dict)
     chats: dict[str, ChatRow] = {}
     for reminder in reminders:
-        chat = await Places(context.store, context.platforms).of(reminder.player, reminder.room)
+        chat = await reminder_chat(context, reminder.player, reminder.room)
         if chat is not None:
             chats[chat.id] = chat
             found[reminder.player, chat.id][reminder.room.game.code] = reminder
@@ -237,11 +214,6 @@ async def remind(
         await _message(context, chats[chat], player, list(games.values()), at)
         for (player, chat), games in found.items()
     ]
-
-
-async def reaches(context: Context, player: str, room: GameRoom) -> bool:
-    """Return whether a player can be reminded of a game, as far as that is known."""
-    return await Places(context.store, context.platforms).of(player, room) is not None
 
 
 async def _message(
@@ -253,7 +225,7 @@ async def _message(
     told = remind_of_all(all_reminded, context.platforms.hints(chat), called)
     off = button("reminders_off", Reminders(on=False), by=player)
     rows = _buttons(all_reminded, off)
-    message = context.tongues.word(Draft((told, *rows)), chat)
+    message = context.languages.word(Draft((told, *rows)), chat)
     if len(reminders) > 1:
         return replace(sent(chat.id, message, at), purpose=REMINDER)
     about = sent(chat.id, message, at, first.game.code)
@@ -274,7 +246,7 @@ async def _reminded(context: Context, chat: ChatRow, reminder: Reminder, at: dat
 
 
 def _buttons(all_reminded: Sequence[Reminded], off: DraftButton) -> tuple[DraftBlock, ...]:
-    """Return what can be done about it: go on with the one game, or look at one of several."""
+    """Return the buttons: they go on with the one game, or show one of several."""
     if len(all_reminded) == 1:
         return (DraftButtons((*_acts(all_reminded[0]), off)),)
     looks = (
@@ -288,7 +260,7 @@ def _buttons(all_reminded: Sequence[Reminded], off: DraftButton) -> tuple[DraftB
 
 
 def _acts(reminded: Reminded) -> tuple[DraftButton, ...]:
-    """Return what moves the one game on; no board is to be had where somebody plays blind."""
+    """Return the buttons that go on with a game; a blind game has no board."""
     game, player = reminded.people.game, reminded.player
     if game.phase is Phase.PREPARING:
         return (button("choose_secretly", ShowChoices(), game.code, game.version),)
@@ -298,54 +270,47 @@ def _acts(reminded: Reminded) -> tuple[DraftButton, ...]:
     return button("move", Step(), game.code, game.version), board
 
 
-# What several timers come to that are due together, saved so that each person is told once.
-#
-# The timers of games that wait for the same person are done in one transaction with the one
-# message about them. Whichever process claims them first does it.
+# Timers of games that wait for the same person are done in one transaction, with the one message
+# about them. The first process to claim them does it.
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What a timer comes to: who is reminded, and what is arranged besides."""
+class TimerResult:
+    """The result of a timer: reminders, and other rows."""
 
     timer: TimerRow
     reminders: tuple[Reminder, ...] = ()
     also: tuple[Write, ...] = ()
 
 
-class Sweeping:
-    """Saves what timers come to."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-
-    async def save(self, found: Sequence[Found], at: datetime) -> None:
-        """Save all of it; what somebody else has done meanwhile is left alone."""
-        for together in _by_people(found):
-            try:
-                await self._save(together, at)
-            except ConflictError:
-                for one in together:
-                    await self._alone(one, at)
-
-    async def _alone(self, found: Found, at: datetime) -> None:
+async def save_results(context: Context, found: Sequence[TimerResult], at: datetime) -> None:
+    """Save the results of timers; leave alone what another process has done meanwhile."""
+    for together in _by_people(found):
         try:
-            await self._save([found], at)
+            await _save(context, together, at)
         except ConflictError:
-            if found.timer.code is not None:
-                self._context.rooms.forget(found.timer.code)
-
-    async def _save(self, found: Sequence[Found], at: datetime) -> None:
-        reminders = [reminder for one in found for reminder in one.reminders]
-        told = await remind(self._context, reminders, at)
-        also = [arrangement for one in found for arrangement in (one.timer.fired, *one.also)]
-        await self._context.store.commit(Change(outbox=tuple(told), also=tuple(also)))
+            for one in together:
+                await _save_alone(context, one, at)
 
 
-def _by_people(found: Iterable[Found]) -> list[list[Found]]:
-    """Return it in groups: what reminds the same people together, and all that reminds nobody."""
-    nobody: list[Found] = []
-    groups: list[tuple[set[str], list[Found]]] = []
+async def _save_alone(context: Context, found: TimerResult, at: datetime) -> None:
+    try:
+        await _save(context, [found], at)
+    except ConflictError:
+        if found.timer.code is not None:
+            context.rooms.forget(found.timer.code)
+
+
+async def _save(context: Context, found: Sequence[TimerResult], at: datetime) -> None:
+    told = await remind(context, [reminder for one in found for reminder in one.reminders], at)
+    also = [arrangement for one in found for arrangement in (one.timer.fired, *one.also)]
+    await context.store.commit(Change(outbox=tuple(told), also=tuple(also)))
+
+
+def _by_people(found: Iterable[TimerResult]) -> list[list[TimerResult]]:
+    """Return results in groups: those that remind the same people, and those that remind nobody."""
+    nobody: list[TimerResult] = []
+    groups: list[tuple[set[str], list[TimerResult]]] = []
     for one in found:
         people = {reminder.player for reminder in one.reminders}
         if not people:

@@ -1,4 +1,4 @@
-"""Time left in games and time taken, for those who are told of it."""
+"""Time left in games, and time taken."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -21,13 +21,11 @@ from takmail.wording.message.drafts import TimeLeft
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Deadline, Paragraph
 
-# What both sides have taken of their time, by the record of a game.
-
 
 def time_taken(rows: Iterable[RecordRow]) -> tuple[timedelta, timedelta] | None:
-    """Return what White's and Black's turns have taken, ``None`` where nothing tells of that.
+    """Return the time that White's and Black's turns have taken, ``None`` if unknown.
 
-    It is the time of all turns that have ended, also of those that were taken back.
+    It is the time of all finished turns, also of those that were taken back.
     """
     taken = [event for row in rows if isinstance(event := load_event(row.payload), TimeTaken)]
     if not taken:
@@ -39,15 +37,12 @@ def time_taken(rows: Iterable[RecordRow]) -> tuple[timedelta, timedelta] | None:
     return white, black
 
 
-# How the time of games stands, for whoever is told of them, and when the time of a turn is out.
-
-
 _STILL = timedelta(minutes=1)
-"""For how long time must stand still for it to be told."""
+"""Pause of a clock from which on messages mention it."""
 
 
-class TimesTold:
-    """Tells how the time of games stands. Games without a clock cost nothing."""
+class TurnTimes:
+    """Times of games for messages. Games without a clock cost no query."""
 
     def __init__(self, store: Store, clocks: Clocks, now: Callable[[], datetime]) -> None:
         self._store = store
@@ -55,10 +50,10 @@ class TimesTold:
         self._now = now
 
     async def of(self, game: Game, before: Game | None = None) -> TurnTime | None:
-        """Return how the time of a game stands, ``None`` where none is on by a clock.
+        """Return the times of a game, ``None`` if none is on by a clock.
 
-        Given the game ``before`` something happened that is still to be saved, a turn that has
-        begun by it has all of its time.
+        Given the game ``before`` events that are still to be saved, a turn that they begin has all
+        of its time.
         """
         if game.times is None or game.phase is not Phase.PLAYING:
             return None
@@ -69,7 +64,7 @@ class TimesTold:
         return await self.by(game, row)
 
     async def by(self, game: Game, row: ClockRow | None) -> TurnTime:
-        """Return how the time of a game stands by the row of its clock, if it has one."""
+        """Return the times of a game by the row of its clock, if it has one."""
         times, side = game.times, timed_side(game)
         assert times is not None, "only a game with a clock has times"
         if row is None or row.number != times.number:
@@ -81,18 +76,18 @@ class TimesTold:
         return self._told(game, left - calendar.used(row.since, self._now()), calendar, out)
 
     async def among(self, codes: Sequence[str]) -> Mapping[str, TurnTime]:
-        """Return how the time stands in those of some games that are on by a clock.
+        """Return the times of those games that are on by a clock.
 
-        What the other side has is left out: rows don't tell it.
+        The other side's time is left out: rows don't have it.
         """
         rows = await self._store.read(clocks_of_games, codes)
         calendars = await self._clocks.calendars(rows.values())
         return {code: self._listed(row, calendars[code]) for code, row in rows.items()}
 
     async def complete(self, row: OutboxRow, message: Message) -> Message:
-        """Return a message of the outbox that goes out now with the moment when time is out.
+        """Return a message that goes out now with the moment when time is out.
 
-        It is known of a turn that runs, and of one that begins to as the message arrives.
+        That moment is known of a turn that runs, and of one that begins with the message.
         """
         clock = None if row.code is None else await self._store.read(clock_of_game, row.code)
         if clock is None:
@@ -112,9 +107,10 @@ class TimesTold:
         return TurnTime(side, TimeLeft(left, row.number, row.due), still=still)
 
     async def _begun(self, game: Game, *, back: bool = False) -> TurnTime:
-        """Return how the time stands at the beginning of a turn.
+        """Return the times at the beginning of a turn.
 
-        ``back`` is whether a vacation of the side on turn ends by what is still to be saved.
+        ``back`` is whether a vacation of the side on turn ends by events that are still to be
+        saved.
         """
         times, control, side = game.times, game.terms.clock, timed_side(game)
         assert times is not None, "only a game with a clock has times"
@@ -127,7 +123,7 @@ class TimesTold:
         return self._told(game, left, self._without_pause(calendar) if back else calendar, None)
 
     def _without_pause(self, calendar: Calendar) -> Calendar:
-        """Return a calendar in which nothing pauses that does now."""
+        """Return a calendar without its present pauses."""
         now = self._now()
         pauses = tuple(one for one in calendar.pauses if not one[0] <= now < one[1])
         return replace(calendar, pauses=pauses)
@@ -146,14 +142,14 @@ class TimesTold:
         )
 
     def _still(self, calendar: Calendar) -> datetime | None:
-        """Return until when time stands still, ``None`` where it runs."""
+        """Return the moment when a paused clock runs again, ``None`` if it runs."""
         now = self._now()
         runs = calendar.after(now, MOMENT)
         return runs if runs - now > _STILL else None
 
 
 def _comes_back(before: Game, game: Game) -> bool:
-    """Return whether the side on turn has just moved, and the other had its answer ready."""
+    """Return whether the side on turn has just moved, and a premove of the other answered."""
     return game.chosen > before.chosen and timed_side(game) is timed_side(before)
 
 

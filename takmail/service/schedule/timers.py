@@ -24,11 +24,9 @@ from takmail.store.timers import SILENT as SILENCE
 from takmail.store.timers import VOTES as VOTES_COUNT
 from takmail.store.timers import TimerRow, due_timers, next_due, timers_by_ids, timers_of_game
 
-# The kinds of timers.
-
 
 class Kind(Enum):
-    """What is to be done at a timer's moment; what is due together is done in this order."""
+    """Kinds of timers; those that are due together fire in this order."""
 
     LAPSE = LAPSES
     """A challenge lapses."""
@@ -39,31 +37,28 @@ class Kind(Enum):
     BACK = "back"
     """A player's vacation ends."""
     AWAY = "away"
-    """More of those who play with somebody are told of his vacation."""
+    """More opponents of a player read of their vacation."""
     OUT = "out"
     """The time of the side on turn is out."""
     SILENT = SILENCE
-    """Nobody has played for long in a game without a clock."""
+    """A game without a clock may have been silent for long."""
     HALF = "half"
     """Half of the time of the side on turn is over."""
     TENTH = "tenth"
     """A tenth of the time of the side on turn is left."""
     SAY = "say"
-    """A reminder is said that was put off."""
+    """A reminder comes that was put off."""
     NUDGED = "nudged"
     """The other side of a game can be nudged again."""
 
 
 Handler: TypeAlias = Callable[[Sequence[TimerRow], datetime], Awaitable[None]]
-"""Does what all timers of its kind are for that are due at a moment.
+"""Handles all due timers of its kind.
 
-What it does for one is one change with its ``TimerRow.fired``; a conflict there means that somebody
-else has done it. A timer that it leaves as it is will be handed to it again later. If it raises, it
-gets those timers that are still there one by one.
+It commits one change for each, with its ``TimerRow.fired``; a conflict means that another process
+has handled it. It gets a timer that it leaves as it is again later. If it raises, it gets the
+remaining timers one by one.
 """
-
-
-# When timers are tried again that did not fire.
 
 
 FIRST_PAUSE = 30.0
@@ -71,8 +66,8 @@ LONGEST_PAUSE = 300.0
 """Seconds until a timer that did not fire is tried again: doubled each time, up to the longest."""
 
 
-class Patience:
-    """Remembers which timers did not fire, and when to try them again.
+class TimerRetries:
+    """Timers that did not fire, and the times to try them again.
 
     ``steady`` counts seconds and can't be set.
     """
@@ -82,33 +77,31 @@ class Patience:
         self._waits: dict[int, tuple[Backoff, float]] = {}
 
     def waits(self, timer: int) -> bool:
-        """Return whether a timer is not to be tried yet."""
+        """Return whether it is too early to try a timer again."""
         return timer in self._waits and self._steady() < self._waits[timer][1]
 
     def note(self, tried: Collection[int], left: Collection[int]) -> None:
-        """Take note of which timers were tried, and which of them are left."""
+        """Note the timers that were tried, and those of them that are left."""
         for timer in tried:
             pauses, _ = self._waits.pop(timer, (Backoff(FIRST_PAUSE, LONGEST_PAUSE), 0.0))
             if timer in left:
                 self._waits[timer] = pauses, self._steady() + pauses.next()
 
     def keep(self, due: Collection[int]) -> None:
-        """Forget about timers that are due no more."""
+        """Forget timers that are due no more."""
         for timer in self._waits.keys() - due:
             del self._waits[timer]
 
     @property
     def pause(self) -> float:
-        """The seconds until the next of them is to be tried; infinite if there is none."""
+        """The seconds until the next of them is due again; infinite if there is none."""
         now = self._steady()
         return min((at - now for _, at in self._waits.values()), default=float("inf"))
 
 
-# The one sleeper: it waits for the next timer, and has done what is due.
-#
-# It is woken by commits that set a timer that is due sooner than it meant to look again; what
-# other processes set it finds when it looks by itself. It waits by a clock that can't be set and
-# never for long, since the clock by which timers are due may be put right meanwhile.
+# Commits wake the sleeper with a timer that is due sooner than it meant to look again. It finds
+# other processes' timers when it looks by itself. It waits by a clock that can't be set, and never
+# for long, since the host may put the other clock right meanwhile.
 
 
 LONGEST_SLEEP = 60.0
@@ -118,16 +111,16 @@ AFTER_TROUBLE = 30.0
 """Seconds to wait when the database can't be used."""
 
 AT_ONCE = 20
-"""How often the same may be due again at once. What then still is waits like what did not fire."""
+"""Times that the same timer may be due again at once. Then it waits like one that did not fire."""
 
 log = structlog.get_logger(__name__)
 
 
 class Sleeper:
-    """Has done what is due, at its time.
+    """Fires timers when they are due.
 
-    ``handlers`` do what the kinds of timers are for; timers of other kinds are left alone.
-    ``steady`` counts seconds and can't be set.
+    ``handlers`` do the kinds of timers; timers of other kinds stay. ``steady`` counts seconds and
+    can't be set.
     """
 
     def __init__(
@@ -143,23 +136,23 @@ class Sleeper:
         self._now = now
         self._failures = failures
         self._steady = steady
-        self._patience = Patience(steady)
+        self._patience = TimerRetries(steady)
         self._wake = asyncio.Event()
         self._until: float | None = None
         self._is_idle = False
         store.on_timers(self.look_again)
 
     def look_again(self, due: datetime | None = None) -> None:
-        """Look what is due, now or at least in time for a moment."""
+        """Look for due timers, now or at least in time for a moment."""
         if due is None or self._until is None or self._seconds_to(due) < self._until:
             self._wake.set()
 
     def _seconds_to(self, due: datetime) -> float:
-        """Return what the steady clock shows at a moment, if the other one stays right."""
+        """Return the steady clock's time at a moment, if the other clock stays right."""
         return self._steady() + (due - self._now()).total_seconds()
 
     async def run(self, first: Callable[[], Awaitable[None]] = nothing) -> None:
-        """Do what is due at its time, until cancelled; ``first`` goes before each look."""
+        """Fire timers until cancelled; ``first`` goes before each look."""
         while True:
             self._wake.clear()
             self._until = None
@@ -172,12 +165,12 @@ class Sleeper:
             except Exception as error:  # noqa: BLE001 - one bad thing may harm only itself
                 self._failures.note(error, "due timers")
                 pause = AFTER_TROUBLE
-            # What is set first is looked at, so that it is noted that somebody serves.
+            # The first timer wakes the sleeper, so that the heartbeat notes it.
             self._until = inf if self._is_idle else self._steady() + pause
             await self._sleep(pause)
 
     async def fire_due(self) -> float:
-        """Do everything that is due; return the seconds until there may be more."""
+        """Fire all due timers; return the seconds until there may be more."""
         return await self._fire(lambda _: False)
 
     async def _sleep(self, seconds: float) -> None:
@@ -188,7 +181,7 @@ class Sleeper:
             pass
 
     async def _fire(self, waits: Callable[[int], bool]) -> float:
-        """Do what is due but for what still waits; return the seconds until there may be more."""
+        """Fire the due timers that don't wait; return the seconds until there may be more."""
         tried, just = set[int](), set[int]()
         again = Counter[tuple[str, str | None, str | None]]()
         while True:
@@ -211,7 +204,7 @@ class Sleeper:
         return max(0.0, min(LONGEST_SLEEP, self._patience.pause, left))
 
     def _first_kind(self, rows: Sequence[TimerRow]) -> tuple[list[TimerRow], Handler | None]:
-        """Return those rows that are to be done before the others, and what does them."""
+        """Return the rows of the first kind, and their handler."""
         for kind, handler in self._handlers.items():
             those = [row for row in rows if row.kind == kind.value]
             if those:
@@ -219,7 +212,7 @@ class Sleeper:
         return [], None
 
     async def _hand_over(self, handler: Handler, rows: Sequence[TimerRow], now: datetime) -> None:
-        """Have timers of a kind be done; if that fails, each alone."""
+        """Handle timers of a kind; if that fails, each alone."""
         try:
             if rows:
                 await handler(rows, now)
@@ -234,11 +227,8 @@ class Sleeper:
                 await self._hand_over(handler, [row], now)
 
 
-# What comes due in the turns of some games, where nobody serves all that there are.
-
-
 class DueInTurns:
-    """Has done what is due by the clocks of single games; all else is left for who serves it."""
+    """Fires due timers of single games' clocks; another process fires all else."""
 
     def __init__(
         self, store: Store, handlers: Mapping[Kind, Handler], now: Callable[[], datetime]
@@ -248,9 +238,9 @@ class DueInTurns:
         self._now = now
 
     async def fire(self, codes: Collection[str]) -> float:
-        """Do what is due in these games; return the seconds until there may be more.
+        """Fire due timers of these games; return the seconds until there may be more.
 
-        None at all is when something was done. What can't be done now is left as it is.
+        That is zero when one fired. A timer that can't be handled now stays.
         """
         pause = LONGEST_SLEEP
         for code in codes:
@@ -263,15 +253,12 @@ class DueInTurns:
         return pause
 
 
-# Timers of games are done one by one, each while its game is at rest.
-
-
 TRIES = 5
-"""How often a timer is done anew when its game moved on while that was being saved."""
+"""Attempts to handle a timer when its game moves on meanwhile."""
 
 
 class EachGame:
-    """Has what is due in games be done, each alone: one that is bad harms only itself."""
+    """Handles timers of games one by one, each while its game is at rest."""
 
     def __init__(self, store: Store, rooms: GameRooms, failures: Failures) -> None:
         self._store = store
@@ -279,7 +266,7 @@ class EachGame:
         self._failures = failures
 
     def handler(self, do: Callable[[TimerRow, str], Awaitable[None]]) -> Handler:
-        """Return what does all timers of a kind; ``do`` does one, in the game with the code."""
+        """Return the handler of a kind; ``do`` handles one timer of the game with the code."""
 
         async def done(rows: Sequence[TimerRow], _: datetime) -> None:
             for row in rows:
@@ -288,7 +275,7 @@ class EachGame:
         return done
 
     async def _alone(self, row: TimerRow, do: Callable[[TimerRow, str], Awaitable[None]]) -> None:
-        """Do what is due in a game, whatever is wrong."""
+        """Handle a timer of a game; a failure harms no other game."""
         assert row.code is not None, "this kind of timer is of a game"
         try:
             for _ in range(TRIES):
@@ -304,7 +291,7 @@ class EachGame:
     async def _done(
         self, row: TimerRow, code: str, do: Callable[[TimerRow, str], Awaitable[None]]
     ) -> bool:
-        """Do it once; return whether it is done, maybe by another process."""
+        """Handle a timer once; return whether it is done, maybe by another process."""
         try:
             async with self._rooms.lock(code):
                 await do(row, code)

@@ -16,7 +16,7 @@ from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.views import person
 from takmail.service.context import Context
 from takmail.service.requests import Request
-from takmail.service.schedule.clocks import ClockSetting, is_live
+from takmail.service.schedule.clocks import is_live
 from takmail.service.schedule.timers import Kind
 from takmail.service.turns import NOTHING, Consequence, Turn
 from takmail.store.accounts import ids_of_player
@@ -41,16 +41,13 @@ from takmail.wording import vacations as news
 from takmail.wording.message.drafts import Draft, Sentence, say
 from takmail.wording.vacations import Back, CalledOff, Leave, News, listed_vacation, tell_opponent
 
-# What comes of a vacation that somebody wants: pure arithmetic on those that he has.
-
-
 _DAY = timedelta(days=1)
 _AHEAD = 366
 """Days ahead of which a vacation can end."""
 
 
-class Misplanned(Enum):
-    """Why there can be no such vacation."""
+class BadVacation(Enum):
+    """Reasons why a vacation can't be planned."""
 
     PAST = "its last day is over"
     BACKWARDS = "its last day is before the first"
@@ -58,8 +55,8 @@ class Misplanned(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class TooMany:
-    """There are too many days of a year; the vacation could go on to ``right``, if at all."""
+class TooManyDays:
+    """Too many days in a year; the vacation could last until ``right``, if at all."""
 
     year: int
     days: int
@@ -68,8 +65,8 @@ class TooMany:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """The vacations that somebody has from now on, and the one that he has just asked for."""
+class VacationPlan:
+    """The present and coming vacations of a player, and the one that they have just asked for."""
 
     after: tuple[Vacation, ...]
     new: Vacation
@@ -77,36 +74,35 @@ class Plan:
 
 def plan(
     had: Sequence[Vacation], at: datetime, zone: str, first: date | None, last: date
-) -> Plan | TooMany | Misplanned:
-    """Return what comes of a vacation from one day to another, or from ``at`` on.
+) -> VacationPlan | TooManyDays | BadVacation:
+    """Return the plan with a vacation from one day to another, or from ``at`` on.
 
-    One that goes on then ends on that day from now on; those that are to come and overlap it give
-    way to it.
+    It gives the present vacation a new end; coming ones that overlap it go.
     """
     today = day_at(at, zone)
     if last < today:
-        return Misplanned.PAST
+        return BadVacation.PAST
     if first is not None and last < first:
-        return Misplanned.BACKWARDS
+        return BadVacation.BACKWARDS
     if last > today + _AHEAD * _DAY:
-        return Misplanned.FAR
+        return BadVacation.FAR
     planned = _planned(had, at, zone, first, last)
     before = taken(_days(had, zone))
     for year, days in sorted(taken(_days(planned.after, zone)).items()):
         if days > max(DAYS_A_YEAR, before[year]):
             right = _longest(had, at, zone, first, last)
             own = taken(_days([planned.new], zone))[year]
-            return TooMany(year, own, DAYS_A_YEAR - (days - own), right)
+            return TooManyDays(year, own, DAYS_A_YEAR - (days - own), right)
     return planned
 
 
 def ended(had: Iterable[Vacation], at: datetime) -> tuple[Vacation, ...]:
-    """Return the vacations that somebody has whose present one ends now."""
+    """Return vacations of which the present one ends now."""
     return tuple(Vacation(one.begins, at) if one.has(at) else one for one in had)
 
 
 def left_of(had: Iterable[Vacation], zone: str, year: int) -> int:
-    """Return how many days of a year are left to somebody."""
+    """Return the days of a year that somebody has left."""
     return max(0, DAYS_A_YEAR - taken(_days(had, zone))[year])
 
 
@@ -117,7 +113,7 @@ def last_day(vacation: Vacation, zone: str) -> date:
 
 def _planned(
     had: Sequence[Vacation], at: datetime, zone: str, first: date | None, last: date
-) -> Plan:
+) -> VacationPlan:
     ends = midnight(last + _DAY, zone)
     begins = at if first is None else max(at, midnight(first, zone))
     present = next((one for one in had if one.has(at)), None)
@@ -126,18 +122,18 @@ def _planned(
         begins = present.begins
     new = Vacation(begins, ends)
     kept = [one for one in had if one.ends <= at or one.ends <= begins or one.begins >= ends]
-    return Plan(tuple(sorted((*kept, new), key=lambda one: one.begins)), new)
+    return VacationPlan(tuple(sorted((*kept, new), key=lambda one: one.begins)), new)
 
 
 def _longest(
     had: Sequence[Vacation], at: datetime, zone: str, first: date | None, last: date
 ) -> date | None:
-    """Return the last day that such a vacation can have, ``None`` if it can't be at all."""
+    """Return the last possible day of such a vacation, ``None`` if there is none."""
     before = taken(_days(had, zone))
     today = day_at(at, zone)
     least = max(first or today, today)
     most = sum(max(DAYS_A_YEAR, before[year]) for year in range(least.year, last.year + 1))
-    last = min(last, least + most * _DAY)  # which is a day more than all that it could have
+    last = min(last, least + most * _DAY)  # one day more than it could have
     while last > least:
         last -= _DAY
         days = taken(_days(_planned(had, at, zone, first, last).after, zone))
@@ -150,19 +146,18 @@ def _days(vacations: Iterable[Vacation], zone: str) -> frozenset[date]:
     return days_of(((one.begins, one.ends) for one in vacations), zone)
 
 
-# What is saved as somebody's vacations become others.
-
-
-def changes(
+def vacation_rows(
     player: str, had: Sequence[Vacation], after: Sequence[Vacation], at: datetime
 ) -> Iterator[Write]:
-    """Yield what makes the one of the other, and when somebody is back."""
-    yield from moved(player, had, after)
-    yield back(player, after, at)
+    """Yield the changes from some vacations to others, and the timer of the next end."""
+    yield from changed_vacations(player, had, after)
+    yield end_timer(player, after, at)
 
 
-def moved(player: str, had: Sequence[Vacation], after: Sequence[Vacation]) -> Iterator[Write]:
-    """Yield what makes the one of the other alone."""
+def changed_vacations(
+    player: str, had: Sequence[Vacation], after: Sequence[Vacation]
+) -> Iterator[Write]:
+    """Yield the changes from some vacations to others."""
     there = {one.begins: one.ends for one in after}
     known = {one.begins: one.ends for one in had}
     for begins in known.keys() | there.keys():
@@ -170,22 +165,19 @@ def moved(player: str, had: Sequence[Vacation], after: Sequence[Vacation]) -> It
             yield VacationNow(player, begins, there.get(begins))
 
 
-def back(player: str, vacations: Sequence[Vacation], at: datetime) -> Write:
-    """Return what has somebody told that his next vacation is over."""
+def end_timer(player: str, vacations: Sequence[Vacation], at: datetime) -> Write:
+    """Return the timer at the end of somebody's next vacation."""
     due = min((one.ends for one in vacations if one.ends > at), default=None)
     if due is None:
         return TimerGone(Kind.BACK.value, player=player)
     return TimerSet(Kind.BACK.value, due, player=player)
 
 
-# What others are told of somebody's vacation.
-
-
 def news_of(had: Sequence[Vacation], zone: str, since: datetime, at: datetime) -> Sequence[News]:
-    """Return how things stand at a moment with somebody whose plans changed ``since`` another.
+    """Return the news about somebody whose plans changed ``since`` another moment.
 
-    He is away, and maybe will be again, or his vacation ended just then, or it is yet to come; else
-    he called it off.
+    They are away, and maybe will be again; or their vacation ended at that moment; or it is yet to
+    come; or they called it off.
     """
     present = next((one for one in had if one.has(at)), None)
     later = [one for one in had if one.begins > at]
@@ -197,11 +189,8 @@ def news_of(had: Sequence[Vacation], zone: str, since: datetime, at: datetime) -
     return planned or (CalledOff(),)
 
 
-# Who is on vacation of those whose games are listed.
-
-
 async def away_among(store: Store, request: Request, games: Sequence[Game]) -> list[Sentence]:
-    """Return who of both sides is on vacation now, where games go by the clock."""
+    """Return the players of some games who are on vacation now, where games have a clock."""
     mine, at = request.player.id, request.incoming.at
     timed = [game.seats for game in games if game.terms.clock and game.seats]
     players = dict.fromkeys(player for seats in timed for player in seats)
@@ -220,15 +209,14 @@ async def away_among(store: Store, request: Request, games: Sequence[Game]) -> l
     ]
 
 
-# Who is told of a vacation: those who wait for a player in games by the clock.
-#
-# Of very many chats the first are told with the change that is the reason, the others in steps,
-# each a timer that fires. Chats come in an order of numbers that are made of their ids, so that a
-# step knows by one number where the last one ended, whatever games have begun or ended meanwhile.
+# Opponents in games with a clock read of a vacation. Of very many chats the first get their
+# messages with the change itself, the others in steps, each a timer that fires. Chats are ordered
+# by numbers made of their ids, so that one number tells a step where the last one ended, though
+# games begin and end meanwhile.
 
 
 CHATS_AT_ONCE = 200
-"""Chats that are written to in one transaction, at least: those of one number are told together."""
+"""Least number of chats that one transaction writes to: those of one number go together."""
 
 _READ_AT_ONCE = 1000
 
@@ -236,23 +224,23 @@ _UTC = "UTC"
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What others are told in one transaction, and what has the rest of them told."""
+class Batch:
+    """Messages to opponents in one transaction, and the timer for the rest."""
 
     outbox: tuple[Announcement, ...] = ()
     rest: tuple[Write, ...] = ()
 
 
-async def told_of_news(
+async def batch_of_news(
     context: Context, player: str, news: News, at: datetime, *, but: str | None = None
-) -> Told:
-    """Return what the other sides of a player's games are told, except in one of them."""
+) -> Batch:
+    """Return the messages to the opponents of a player's games, but for one of them."""
     games = [game for game in await clocked_games(context, player) if game.code != but]
-    return await told_of(context, player, games, [news], at, at)
+    return await batch_of(context, player, games, [news], at, at)
 
 
 async def clocked_games(context: Context, player: str) -> Sequence[ClockedGame]:
-    """Return a player's games by the clock, by their codes."""
+    """Return a player's games with a clock, by their codes."""
     ids = await context.store.read(ids_of_player, player)
     found = list(await context.store.read(clocked_games_of, ids, limit=_READ_AT_ONCE))
     read = len(found)
@@ -264,7 +252,7 @@ async def clocked_games(context: Context, player: str) -> Sequence[ClockedGame]:
     return found
 
 
-async def told_of(  # noqa: PLR0913, PLR0917 - the last one has its usual value
+async def batch_of(  # noqa: PLR0913, PLR0917 - the last one has its usual value
     context: Context,
     player: str,
     games: Sequence[ClockedGame],
@@ -272,11 +260,11 @@ async def told_of(  # noqa: PLR0913, PLR0917 - the last one has its usual value
     since: datetime,
     at: datetime,
     after: int = 0,
-) -> Told:
-    """Return what the other sides are told at a moment of what is so ``since`` another.
+) -> Batch:
+    """Return messages to opponents at a moment, about news ``since`` another.
 
-    Games that no vacation stops are left out, as are those in which his time was out. Chats up
-    to the number ``after`` know it already.
+    Games that no vacation stops are left out, and those in which the player's time was out. Chats
+    up to the number ``after`` know it already.
     """
     due = defaultdict[int, list[ClockedGame]](list)
     for game in games:
@@ -295,24 +283,24 @@ async def told_of(  # noqa: PLR0913, PLR0917 - the last one has its usual value
                 chats.setdefault(chat.id, (chat, []))[1].append(game.code)
         after = number
     outbox = [await _message(context, player, *chat, news, at) for chat in chats.values()]
-    return Told(tuple(outbox), rest)
+    return Batch(tuple(outbox), rest)
 
 
-async def tell_the_rest(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
-    """Tell the next of those who are still to be told, as things stand now."""
+async def send_rest(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
+    """Send the next messages of those that remain, by the present news."""
     for row in rows:
         assert row.player is not None, "this kind of timer is a player's"
         player = (await context.store.people.now([row.player]))[row.player]
         vacations = await context.store.read(vacations_of, player)
         zone = (await context.store.read(availability_of, player)).zone or _UTC
         news = news_of(vacations, zone, row.due, now)
-        # A turn that began just then began with the move by which he is back, and is seen.
+        # A turn that began just then began with the move that ended the vacation, and shows it.
         games = [game for game in await clocked_games(context, player) if game.since != row.due]
-        told = await told_of(context, player, games, news, row.due, now, row.number)
+        told = await batch_of(context, player, games, news, row.due, now, row.number)
         try:
             await context.store.commit(Change(outbox=told.outbox, also=(row.fired, *told.rest)))
         except ConflictError:
-            continue  # somebody else has told them
+            continue  # another process has sent them
 
 
 async def _message(  # noqa: PLR0913, PLR0917 - and the context
@@ -325,11 +313,11 @@ async def _message(  # noqa: PLR0913, PLR0917 - and the context
 ) -> Announcement:
     people = await context.store.people.by_ids([player], chat.platform)
     words = tuple(tell_opponent(person(people[player]), one, codes) for one in news)
-    return sent(chat.id, context.tongues.word(Draft(words), chat), at)
+    return sent(chat.id, context.languages.word(Draft(words), chat), at)
 
 
 async def _chat_of(context: Context, game: ClockedGame) -> ChatRow | None:
-    """Return where the other side plays, or else his private talk, if that isn't lost."""
+    """Return the opponent's chat, or else their private talk, if that isn't lost."""
     chat = await context.store.chats.by_id(game.chat_id)
     if chat is not None and (chat.guest or chat.single):
         chat = await context.platforms.open_talk(game.other)
@@ -337,48 +325,45 @@ async def _chat_of(context: Context, game: ClockedGame) -> ChatRow | None:
 
 
 def _number(chat_id: str) -> int:
-    """Return a number of 31 bits above 0 that stays a chat's own, though others may share it."""
+    """Return a number of 31 bits above 0 for a chat; others may share it."""
     return (crc32(chat_id.encode()) >> 1) or 1
 
 
-# Vacations that end: at their time, of which somebody is told, or by a move of his own.
-
-
-async def come_back(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
-    """Tell those whose vacation is over."""
+async def end_vacations(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
+    """Tell players that their vacation is over."""
     for row in rows:
         assert row.player is not None, "this kind of timer is a player's"
         player = (await context.store.people.now([row.player]))[row.player]
         vacations = await context.store.read(vacations_of, player)
         over = any(one.ends == row.due for one in vacations)
         over = over and not any(one.has(now) for one in vacations)
-        told = await _told_of_end(context, player, row.due, now) if over else Told()
-        also = (row.fired, back(player, vacations, now), *told.rest)
+        told = await _batch_at_end(context, player, row.due, now) if over else Batch()
+        also = (row.fired, end_timer(player, vacations, now), *told.rest)
         try:
             await context.store.commit(Change(outbox=told.outbox, also=also))
         except ConflictError:
-            continue  # somebody else has told him
+            continue  # another process has told them
 
 
-async def _told_of_end(context: Context, player: str, ended: datetime, now: datetime) -> Told:
-    """Return what tells somebody that his clocks run again, and the others that they do."""
+async def _batch_at_end(context: Context, player: str, ended: datetime, now: datetime) -> Batch:
+    """Return the messages that somebody's clocks run again, to them and to their opponents."""
     games = await clocked_games(context, player)
-    others = await told_of(context, player, games, [news.Back()], ended, now)
-    return Told((*await _himself(context, player, now), *others.outbox), others.rest)
+    others = await batch_of(context, player, games, [news.Back()], ended, now)
+    return Batch((*await _note_to_player(context, player, now), *others.outbox), others.rest)
 
 
-async def _himself(context: Context, player: str, now: datetime) -> tuple[Announcement, ...]:
-    """Return what tells somebody that his vacation is over: in private, or where he plays."""
-    chat = await context.platforms.open_talk(player) or await _home(context, player)
+async def _note_to_player(context: Context, player: str, now: datetime) -> tuple[Announcement, ...]:
+    """Return the message that somebody's vacation is over: in private, or where they play."""
+    chat = await context.platforms.open_talk(player) or await _playing_chat(context, player)
     if chat is None:
         return ()
     people = await context.store.people.by_ids([player], chat.platform)
     called = replace(person(people[player]), ping=not chat.private)
     words = say("vacation-over", player=called)
-    return (sent(chat.id, context.tongues.word(Draft((words,)), chat), now),)
+    return (sent(chat.id, context.languages.word(Draft((words,)), chat), now),)
 
 
-async def _home(context: Context, player: str) -> ChatRow | None:
+async def _playing_chat(context: Context, player: str) -> ChatRow | None:
     """Return a chat in which somebody plays by the clock."""
     ids = await context.store.read(ids_of_player, player)
     for chat_id in await context.store.read(clocked_homes_of, ids):
@@ -388,10 +373,10 @@ async def _home(context: Context, player: str) -> ChatRow | None:
     return None
 
 
-async def back_by_move(context: Context, turn: Turn) -> Consequence:
+async def end_by_move(context: Context, turn: Turn) -> Consequence:
     """End the vacation of a player who moves, where a vacation stops the clock.
 
-    Who plays this game with them sees it by the move; those of other games are told.
+    Their opponent here sees the move; opponents in other games get a message.
     """
     request, game = turn.request, turn.before.game
     if not (isinstance(turn.command, Move) and any_of(turn.own, Played)) or game.times is None:
@@ -402,13 +387,12 @@ async def back_by_move(context: Context, turn: Turn) -> Consequence:
     had = await context.store.read(vacations_of, player)
     if not any(one.has(at) for one in had):
         return NOTHING
-    others = await told_of_news(context, player, news.Back(), at, but=game.code)
-    setting = ClockSetting(context.store, context.clocks, context.now)
+    others = await batch_of_news(context, player, news.Back(), at, but=game.code)
     return Consequence(
         told=(say("vacation-ended_by_move", player=person(request.player)),),
         outbox=others.outbox,
         # The timer stays, as they may just be planning another vacation: when it is due it finds
-        # that there is nothing to tell, and is set for what they have planned by then.
-        also=(*moved(player, had, ended(had, at)), *others.rest),
-        saved=(partial(setting.correct_of, player),),
+        # nothing to say, and is set for the vacations that they have planned by then.
+        also=(*changed_vacations(player, had, ended(had, at)), *others.rest),
+        saved=(partial(context.clocks.correct_of, player),),
     )

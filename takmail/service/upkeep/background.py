@@ -1,17 +1,15 @@
-"""Background tasks: old rows go, changes by others are noticed, and unreadable games are told."""
+"""Background tasks: pruning of old rows, changes by other programs, and unreadable games."""
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
 import structlog
 
 from takmail.retention import Retention
 from takmail.service.announcing.announcements import sent
-from takmail.service.chats.languages import Tongues
-from takmail.service.failures import Failures
-from takmail.service.games.cache import GameRooms
+from takmail.service.context import Context
 from takmail.store.changes import Change
 from takmail.store.errors import StoreError, UnavailableError
 from takmail.store.notes import NoteNow
@@ -19,11 +17,7 @@ from takmail.store.notifications import NOTE
 from takmail.store.outbox import Announcement
 from takmail.store.retention import Kind, OldRows, old_rows
 from takmail.store.settings import OldCommunities
-from takmail.store.store import Store
 from takmail.wording.message.drafts import Draft, Sentence, lines, say
-
-# Notices what others have changed beside this program, within seconds.
-
 
 LOOK_AGAIN = 2.0
 """Seconds between two looks, each of which reads one row by its key."""
@@ -31,12 +25,12 @@ LOOK_AGAIN = 2.0
 log = structlog.get_logger(__name__)
 
 
-class Noticing:
-    """Drops what is kept in memory when somebody else has changed what is kept for good."""
+class OutsideChanges:
+    """Drops memory when another program has changed the database."""
 
-    def __init__(self, store: Store, rooms: GameRooms) -> None:
-        self._store = store
-        self._rooms = rooms
+    def __init__(self, context: Context) -> None:
+        self._store = context.store
+        self._rooms = context.rooms
         self._known: str | None = None
 
     async def run(self) -> None:
@@ -53,10 +47,9 @@ class Noticing:
             await asyncio.sleep(LOOK_AGAIN)
 
     async def look(self) -> None:
-        """Drop what is known, and look at the outbox, if there is news since the last look.
+        """Drop memory, and look at the outbox, if there is a change since the last look.
 
-        Where several processes serve, they tell each other at once; it is then seen that this one
-        still hears of it.
+        Several processes that serve tell each other at once; this only checks that they still do.
         """
         if self._store.claims.shared:
             await self._store.catch_up()
@@ -70,46 +63,40 @@ class Noticing:
         self._known = found
 
 
-# What grows with every message, and is dropped when nobody will come back to it.
-
-
 GRACE = timedelta(days=30)
-"""How long what was set in a community is kept once the bot is gone: for who removes it by mistake,
-or for a while, and for a platform that says so wrongly. Its games are kept for good."""
+"""Time for which a community's settings stay once the bot is gone, maybe by mistake.
+
+Games stay for good.
+"""
 
 PAUSE = timedelta(days=1)
 
 BETWEEN_STEPS = 0.02
-"""Seconds between two steps, in which whatever else there is has its turn."""
+"""Seconds between two steps, in which other work goes on."""
 
 KEPT = {
     Kind.SENT: "sent",
     Kind.SEEN: "seen",
-    # What a platform has sent is done at the next start, at the latest: until then it isn't seen.
+    # The bot handles a platform's updates at the next start, at the latest; until then it keeps
+    # them.
     Kind.INBOX: "seen",
     Kind.POSTS: "posts",
     Kind.ARGUMENTS: "posts",
 }
-"""Which span of the retention is whose. Codes of pairings go when they have expired."""
+"""The times after which rows go, by their kinds. Pairing codes go when they have expired."""
 
 
 class Pruning:
-    """Forgets what is old, at the start and from day to day."""
+    """Deletes old rows, at the start and from day to day."""
 
-    def __init__(
-        self,
-        store: Store,
-        now: Callable[[], datetime],
-        failures: Failures,
-        retention: Retention | None = None,
-    ) -> None:
-        self._store = store
-        self._now = now
-        self._failures = failures
-        self._retention = retention or Retention()
+    def __init__(self, context: Context, retention: Retention) -> None:
+        self._store = context.store
+        self._now = context.now
+        self._failures = context.failures
+        self._retention = retention
 
     async def run(self) -> None:
-        """Forget until cancelled."""
+        """Prune until cancelled."""
         while True:
             try:
                 await self.prune(BETWEEN_STEPS)
@@ -120,7 +107,7 @@ class Pruning:
             await asyncio.sleep(PAUSE.total_seconds())
 
     async def prune(self, pause: float = 0) -> None:
-        """Forget what is old enough now, with a pause of so many seconds between the steps."""
+        """Prune rows that are old enough now, with a pause in seconds between the steps."""
         now = self._now()
         for kind in Kind:
             age = self._retention.time(KEPT[kind]) if kind in KEPT else timedelta()
@@ -130,7 +117,7 @@ class Pruning:
         await self._store.commit(Change(also=(OldCommunities(now - GRACE),)))
 
     async def _forget(self, kind: Kind, before: datetime, pause: float) -> int:
-        """Walk through a table; return how many rows are gone."""
+        """Walk through a table; return the number of deleted rows."""
         old, after = await self._store.read(old_rows, kind, before)
         gone = await self._drop(old)
         while after is not None:
@@ -145,47 +132,38 @@ class Pruning:
         return len(old.keys)
 
 
-# Players are told where they play of a game that can't be read, and when it can be read again.
-#
-# Each once, however often the program starts: a note keeps that they were told, and in which
-# chats. What can't be read is never kept. At the start the games that have notes are tried again.
+# Players read once that a game is unreadable, however often the program starts: a note keeps that,
+# and the chats. At the start the bot tries to read the games with notes again.
 
 
 QUARANTINE = "quarantine:"
-"""How the names of the notes begin; a game's code follows."""
+"""Prefix of the names of the notes; a game's code follows."""
 
 SEVERAL = 5
-"""Games that are named one by one in one message; of more only the number is told."""
+"""Games that one message names; of more it gives only the number."""
 
 GATHERED = 1.0
-"""Seconds in which more such games may turn up, to be told of together."""
+"""Seconds in which more such games may turn up for the same message."""
 
 AFTER_TROUBLE = 30.0
 """Seconds to wait when nothing can be saved."""
 
 
 class UnreadableGames:
-    """Tells of them."""
+    """Tells players of games that can't be read, and of those that can be read again."""
 
-    def __init__(
-        self,
-        store: Store,
-        rooms: GameRooms,
-        tongues: Tongues,
-        now: Callable[[], datetime],
-        failures: Failures,
-    ) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._tongues = tongues
-        self._now = now
-        self._failures = failures
+    def __init__(self, context: Context) -> None:
+        self._store = context.store
+        self._rooms = context.rooms
+        self._languages = context.languages
+        self._now = context.now
+        self._failures = context.failures
         self._wake = asyncio.Event()
-        self._wake.set()  # what was told before is tried again at once
-        rooms.quarantine.on_change(self._wake.set)
+        self._wake.set()  # games with notes are tried at once
+        context.rooms.quarantine.on_change(self._wake.set)
 
     async def run(self) -> None:
-        """Tell of what turns up, until cancelled."""
+        """Send messages until cancelled."""
         while True:
             await self._wake.wait()
             await asyncio.sleep(GATHERED)
@@ -200,7 +178,7 @@ class UnreadableGames:
                 await self._try_later()
 
     async def tell(self) -> None:
-        """Tell of the games that can't be read, and of those that can be read again."""
+        """Send messages about games that can't be read, and about those that can be read again."""
         noted = await self._store.notes.named(QUARANTINE)
         readable = {room.game.code for room in await self._rooms.readable(noted)}
         found = self._rooms.quarantine.codes()
@@ -224,7 +202,7 @@ class UnreadableGames:
             chat = await self._store.chats.by_id(chat_id)
             if chat is None or chat.guest or chat.single:
                 continue
-            message = self._tongues.word(Draft((_words(codes, what),)), chat)
+            message = self._languages.word(Draft((_words(codes, what),)), chat)
             about = codes[0] if len(codes) == 1 else None
             told.append(sent(chat.id, message, self._now(), about))
         return told
@@ -235,7 +213,7 @@ class UnreadableGames:
 
 
 def _words(codes: Sequence[str], what: str) -> Sentence:
-    """Return what is said of the games of a chat."""
+    """Return the sentence about the games of a chat."""
     if len(codes) > SEVERAL:
         return say(f"unreadable-{what}s", count=len(codes))
     return lines(*(say(f"unreadable-{what}", code=code) for code in codes))

@@ -1,4 +1,4 @@
-"""Checks of a database: all that it keeps is read and compared with what the records make."""
+"""Checks of a database: all rows are read and compared with the records of the games."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -54,18 +54,15 @@ from takmail.store.whole_games import (
 )
 from takmail.wording.message.message_json import load_message
 
-# What a record makes of all else that is kept of its game.
-
-
 _MOVED = dump_event(CoinsMoved(Holder.POT, Holder.POT, 0, CoinsWhy.POT))[0]
 _TAKEN = {dump_event(event)[0] for event in (Accepted(""), Begun("", ""))}
-"""The kinds of events of which the first is when a game was taken, and counts as on."""
+"""The kinds of events of which the first begins a game, which counts as on then."""
 
 
 def derive(whole: WholeGame) -> Derived:
-    """Return what a game's record makes; raise `UnreadableGameError` if it makes no game.
+    """Return all rows that follow from a record; raise `UnreadableGameError` if it makes no game.
 
-    Where each plays is no part of a record: it is as it is kept, else where the game was proposed.
+    A record doesn't know the players' chats: they are those in the rows, else the challenge's chat.
     """
     game = read_game(whole.code, whole.record)
     _check_kinds(whole)
@@ -98,7 +95,7 @@ def derive(whole: WholeGame) -> Derived:
 
 
 def _check_kinds(whole: WholeGame) -> None:
-    """Raise `UnreadableGameError` if an event is kept under a kind that is not its own."""
+    """Raise `UnreadableGameError` if an event's row has another kind than the event."""
     for row in whole.record:
         if row.kind != (own := str(json.loads(row.payload)["is"])):
             raise UnreadableGameError(
@@ -116,7 +113,7 @@ def _offers(game: Game, record: Sequence[RecordRow]) -> tuple[OfferRow, ...]:
 
 
 def _coins(record: Sequence[RecordRow]) -> Iterator[MovedCoins]:
-    """Yield what the events of a record move."""
+    """Yield the coins that a record moves."""
     for row in record:
         if row.kind == _MOVED:
             event = load_event(row.payload)
@@ -155,9 +152,9 @@ def _invitation(game: Game) -> dict[str, Any] | None:
 
 
 def _timers(game: Game, since: datetime) -> Iterator[tuple[str, datetime]]:
-    """Yield what comes due in a game, and when, as far as its record tells.
+    """Yield the timers of a game, as far as its record tells.
 
-    ``since`` is when it moved on last; how long it has waited can be looked at from then on.
+    The game moved on last at ``since``; from then on the bot may look how long it has waited.
     """
     if game.phase is Phase.CHALLENGE and game.until is not None and game.join:
         yield LAPSE, game.until
@@ -168,7 +165,7 @@ def _timers(game: Game, since: datetime) -> Iterator[tuple[str, datetime]]:
 
 
 def _clock(game: Game) -> dict[str, Any] | None:
-    """Return the clock of the turn that is on, with the hours of somebody who has no nights."""
+    """Return the clock of the present turn, with the hours of somebody who has no nights."""
     if game.times is None or game.terms.clock is None or game.phase is not Phase.PLAYING:
         return None
     side = timed_side(game)
@@ -181,20 +178,17 @@ def _clock(game: Game) -> dict[str, Any] | None:
     }
 
 
-# All that a database keeps, read and compared with what it should be.
-
-
 AGES = 7
 """Days after which a message that still waits to be sent is a finding."""
 
 PLATFORMS = frozenset({"discord", "telegram", "console"})
 
 _NOT_READ = (DBAPIError, UnreadableError, ValueError, ArithmeticError, TypeError)
-"""What reading rows raises where values are damaged."""
+"""Errors of rows with damaged values."""
 
 
 class Flaw(Enum):
-    """What is wrong; the values name the sentences that say it."""
+    """Flaws of a database; the values name their sentences."""
 
     DAMAGED_PAGE = "check-damaged_page"
     DAMAGED_TABLE = "check-damaged_table"
@@ -223,7 +217,7 @@ class Flaw(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that is wrong, in the game ``code`` if it is about one; it quotes nobody."""
+    """A flaw, in the game ``code`` if it is about one, without words of people."""
 
     flaw: Flaw
     code: str = ""
@@ -231,9 +225,9 @@ class Finding:
 
 
 class Check:
-    """Looks at all that a database keeps, of one moment.
+    """A check of all rows of a database, at one moment.
 
-    ``told`` learns of how many games of how many were looked at.
+    ``told`` gets the number of checked games, and of all.
     """
 
     def __init__(
@@ -243,10 +237,10 @@ class Check:
         self._now = now
         self._told = told
         self.games = 0
-        """How many games were looked at."""
+        """Games that were checked."""
 
     def everything(self) -> Iterator[Finding]:
-        """Yield what is wrong anywhere. Of a damaged database that is the damage alone."""
+        """Yield all findings. Of a damaged database they are the damage alone."""
         damage = [
             Finding(Flaw.DAMAGED_TABLE if one.table else Flaw.DAMAGED_PAGE, "", one._asdict())
             for one in unsound(self._connection)
@@ -264,7 +258,7 @@ class Check:
                 yield finding
 
     def some(self, codes: Sequence[str]) -> Iterator[Finding]:
-        """Yield what is wrong in these games."""
+        """Yield the findings in these games."""
         yield from self._these(codes, acting_players(self._connection))
 
     def _all_games(self) -> Iterator[Finding]:
@@ -330,7 +324,7 @@ class Check:
 
 
 def check_game(whole: WholeGame, acting: Mapping[str, str], now: datetime) -> Iterator[Finding]:
-    """Yield what is wrong in a game; ``acting`` are those who act for others, by these."""
+    """Yield the findings in a game; ``acting`` are present ids, by former ones."""
     try:
         right = derive(whole)
     except UnreadableGameError as error:
@@ -342,9 +336,9 @@ def check_game(whole: WholeGame, acting: Mapping[str, str], now: datetime) -> It
 
 
 def compare(whole: WholeGame, right: Derived, same: Mapping[str, str]) -> Iterator[Finding]:
-    """Yield where what is kept of a game is not what its record makes.
+    """Yield the rows of a game that its record doesn't make.
 
-    ``same`` gives the player as whom somebody acts whose accounts were paired.
+    ``same`` gives the present id of a player whose accounts were paired.
     """
     if has_lost_events(whole, right):
         last, kept = right.head["version"], whole.head["version"]
@@ -379,18 +373,18 @@ def compare(whole: WholeGame, right: Derived, same: Mapping[str, str]) -> Iterat
 
 
 def has_lost_events(whole: WholeGame, right: Derived) -> bool:
-    """Return whether the end of a record is gone: what is kept beside it has seen more events.
+    """Return whether the end of a record is gone: other rows have seen more events.
 
-    Then the record is not the truth, and nothing must be made to agree with it.
+    Then the record is not the truth, and no repair may follow it.
     """
     kept = whole.head["version"]
     return isinstance(kept, int) and kept > right.head["version"]
 
 
 def is_unwatched(whole: WholeGame, right: Derived, now: datetime) -> bool:
-    """Return whether the clock of a game runs, but nothing finds out in time that it is out.
+    """Return whether the clock of a game runs, but no timer will find it out in time.
 
-    That may be put off, for a short while from now on.
+    That timer may be put off, for a short while from now on.
     """
     clock = whole.clock
     if clock is None or clock["due"] is None or right.is_out or is_wrong_clock(whole, right):
@@ -400,9 +394,10 @@ def is_unwatched(whole: WholeGame, right: Derived, now: datetime) -> bool:
 
 
 def _is_wrong(whole: WholeGame, right: Derived) -> bool:
-    """Return whether what was entered of a game's coins isn't what its record moves.
+    """Return whether a game's coins differ from those that its record moves.
 
-    What was given back when it was ended unread is in no record; then nothing is left in the pot.
+    No record has coins that came back when the host ended an unreadable game; then the pot is
+    empty.
     """
     unread = [row for row in whole.coins if row.seq < 0]
     left = sum(row.coins * (row.to_pot - row.from_pot) for row in whole.coins)
@@ -435,7 +430,7 @@ def _can_be_read(row: WaitingRow) -> bool:
 
 
 def _why(error: Exception) -> str:
-    """Return what went wrong, without anything that is kept."""
+    """Return the cause of an error, without stored values."""
     if isinstance(error, DBAPIError):
         return str(error.orig).partition("\n")[0]
     return type(error).__name__

@@ -1,6 +1,6 @@
 """Endings: games that the host ends, and those that a player leaves."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from enum import Enum
@@ -15,19 +15,10 @@ from takmail.play.evolve import evolve
 from takmail.play.game import OPEN_PHASES, Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT, decide
 from takmail.play.refusals import RefusalError
-from takmail.service.announcing.announcer import Announcer
-from takmail.service.chats.languages import Tongues
+from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context
-from takmail.service.games.cache import GameRooms
 from takmail.service.games.records import UnreadableGameError
-from takmail.service.games.room import (
-    GameRoom,
-    coin_rows,
-    entries,
-    offers_now,
-    seats_gone,
-    update_row,
-)
+from takmail.service.games.room import GameRoom, unasked_change
 from takmail.store.challenges import InvitationOver
 from takmail.store.changes import Change
 from takmail.store.coins import PotReturned
@@ -35,19 +26,16 @@ from takmail.store.errors import ConflictError
 from takmail.store.games import GameRow, GameUpdate, game_row
 from takmail.store.offers import OffersNow
 from takmail.store.outbox import Announcement
-from takmail.store.store import Store
 from takmail.wording.message.drafts import Draft, say
-from takmail.wording.message.message_json import dump_message
+
+_TRIES = 5
+"""Attempts to end a game that moves on meanwhile."""
 
 # Games that the host ends: by an event of its own, or, where a record makes no game, without.
 
 
-_TRIES = 5
-"""How often it is decided again when the game moves on meanwhile."""
-
-
-class Became(Enum):
-    """What became of a game that the host wants to end."""
+class EndingResult(Enum):
+    """Result of ending a game for the host."""
 
     NOTHING = "there is no such game"
     OVER = "it was over"
@@ -55,92 +43,76 @@ class Became(Enum):
     ENDED_UNREAD = "it is ended, though its record makes no game"
 
 
-class Ending:
-    """Ends games and challenges, and has their players told."""
-
-    def __init__(
-        self,
-        store: Store,
-        rooms: GameRooms,
-        announcer: Announcer,
-        tongues: Tongues,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._announcer = announcer
-        self._tongues = tongues
-        self._now = now
-
-    async def end(self, code: str) -> Became:
-        """End a game; raise ``ConflictError`` if it moves on all the time."""
-        for _ in range(_TRIES):
-            try:
-                return await self._end(code)
-            except ConflictError:
-                self._rooms.forget(code)
-        raise ConflictError
-
-    async def _end(self, code: str) -> Became:
-        row = await self._store.read(game_row, code)
-        if row is None:
-            return Became.NOTHING
-        if row.state.ended_at is not None:
-            return Became.OVER
-        async with self._rooms.lock(code):
-            try:
-                room = await self._rooms.get(code)
-            except UnreadableGameError:
-                room = None
-            if room is None:
-                await self._store.commit(await self._closing(row))
-                return Became.ENDED_UNREAD
-            if room.game.phase not in OPEN_PHASES:
-                return Became.OVER
-            events = with_coins(room.game, (EndedByHost(),))
-            after = replace(room, game=reduce(evolve, events, room.game))
-            await self._store.commit(await self._change(room, after, events))
-            self._rooms.keep(after)
-        return Became.ENDED
-
-    async def _change(self, room: GameRoom, after: GameRoom, events: Sequence[Event]) -> Change:
-        game, at = room.game, self._now()
-        return Change(
-            update=update_row(game, after, at),
-            record=tuple(entries(game, game.code, events, at, None)),
-            offers=offers_now(game, after.game, at),
-            outbox=await self._announcer.announce_unasked(game, after, events, at),
-            coins=coin_rows(game, after.game, events, at),
-            also=(InvitationOver(game.code), *seats_gone(game, after)),
-        )
-
-    async def _closing(self, row: GameRow) -> Change:
-        """Return what ends a game of which no more is known than its head."""
-        at = self._now()
-        over = replace(
-            row.state, phase=Phase.CANCELLED.value, turn=None, updated_at=at, ended_at=at
-        )
-        homes = [seat.chat_id for seat in (row.white, row.black) if seat] or [row.chat_id]
-        told = [await self._told(row.code, home, at) for home in dict.fromkeys(homes)]
-        return Change(
-            update=GameUpdate(row.code, row.version, row.version, over),
-            offers=OffersNow(row.code),
-            outbox=tuple(announcement for announcement in told if announcement),
-            also=(InvitationOver(row.code), PotReturned(row.code, at)),
-        )
-
-    async def _told(self, code: str, home: str, at: datetime) -> Announcement | None:
-        chat = await self._store.chats.by_id(home)
-        if chat is None or chat.guest:
-            return None
-        message = self._tongues.word(Draft((say("ended_by_host", code=code),)), chat)
-        return Announcement(home, dump_message(message), at, code=code)
+async def end_game(context: Context, code: str, at: datetime) -> EndingResult:
+    """End a game or a challenge; raise ``ConflictError`` if it moves on all the time."""
+    for _ in range(_TRIES):
+        try:
+            return await _end_once(context, code, at)
+        except ConflictError:
+            context.rooms.forget(code)
+    raise ConflictError
 
 
-# Somebody leaves all games: what is open ends, as it would if he said so himself.
+async def _end_once(context: Context, code: str, at: datetime) -> EndingResult:
+    row = await context.store.read(game_row, code)
+    if row is None:
+        return EndingResult.NOTHING
+    if row.state.ended_at is not None:
+        return EndingResult.OVER
+    async with context.rooms.lock(code):
+        try:
+            room = await context.rooms.get(code)
+        except UnreadableGameError:
+            room = None
+        if room is None:
+            await context.store.commit(await _closing(context, row, at))
+            return EndingResult.ENDED_UNREAD
+        if room.game.phase not in OPEN_PHASES:
+            return EndingResult.OVER
+        events = with_coins(room.game, (EndedByHost(),))
+        await _save(context, room, reduce(evolve, events, room.game), events, at)
+    return EndingResult.ENDED
 
 
-"""How often it is decided again when the game moves on meanwhile."""
+async def _save(  # noqa: PLR0913, PLR0917 - and the context
+    context: Context,
+    room: GameRoom,
+    game: Game,
+    events: Sequence[Event],
+    at: datetime,
+    by: str | None = None,
+) -> None:
+    """Save a game with the events that end it, and announce them."""
+    after = replace(room, game=game)
+    told = await context.announcer.announce_unasked(room.game, after, events, at)
+    change = unasked_change(room.game, after, events, at, by)
+    also = (InvitationOver(game.code), *change.also)
+    await context.store.commit(replace(change, outbox=told, also=also))
+    context.rooms.keep(after)
+
+
+async def _closing(context: Context, row: GameRow, at: datetime) -> Change:
+    """Return the end of a game of which the bot can read only the head."""
+    over = replace(row.state, phase=Phase.CANCELLED.value, turn=None, updated_at=at, ended_at=at)
+    homes = [seat.chat_id for seat in (row.white, row.black) if seat] or [row.chat_id]
+    told = [await _told(context, row.code, home, at) for home in dict.fromkeys(homes)]
+    return Change(
+        update=GameUpdate(row.code, row.version, row.version, over),
+        offers=OffersNow(row.code),
+        outbox=tuple(announcement for announcement in told if announcement),
+        also=(InvitationOver(row.code), PotReturned(row.code, at)),
+    )
+
+
+async def _told(context: Context, code: str, home: str, at: datetime) -> Announcement | None:
+    chat = await context.store.chats.by_id(home)
+    if chat is None or chat.guest:
+        return None
+    message = context.languages.word(Draft((say("ended_by_host", code=code),)), chat)
+    return sent(home, message, at, code)
+
+
+# Games that a player leaves: they end as if the player said so.
 
 
 async def leave(context: Context, player: str, code: str, at: datetime) -> None:
@@ -151,10 +123,7 @@ async def leave(context: Context, player: str, code: str, at: datetime) -> None:
         except ConflictError:
             context.rooms.forget(code)
         except (UnreadableGameError, RefusalError):
-            ending = Ending(
-                context.store, context.rooms, context.announcer, context.tongues, lambda: at
-            )
-            await ending.end(code)
+            await end_game(context, code, at)
             return None
     raise ConflictError
 
@@ -162,35 +131,13 @@ async def leave(context: Context, player: str, code: str, at: datetime) -> None:
 async def _leave_once(context: Context, player: str, code: str, at: datetime) -> None:
     async with context.rooms.lock(code):
         room = await context.rooms.get(code)
-        if room is None or room.game.phase not in OPEN_PHASES:
-            return
-        events, game = _left(room.game, player, at)
-        after = replace(room, game=game)
-        await context.store.commit(await _change(context, room, after, events, at, player))
-        context.rooms.keep(after)
-
-
-async def _change(  # noqa: PLR0913, PLR0917 - and the context
-    context: Context,
-    room: GameRoom,
-    after: GameRoom,
-    events: Sequence[Event],
-    at: datetime,
-    by: str,
-) -> Change:
-    before = room.game
-    return Change(
-        update=update_row(before, after, at),
-        record=tuple(entries(before, before.code, events, at, by)),
-        offers=offers_now(before, after.game, at),
-        outbox=await context.announcer.announce_unasked(before, after, events, at),
-        coins=coin_rows(before, after.game, events, at),
-        also=(InvitationOver(before.code), *seats_gone(before, after)),
-    )
+        if room is not None and room.game.phase in OPEN_PHASES:
+            events, game = _left(room.game, player, at)
+            await _save(context, room, game, events, at, player)
 
 
 def _left(game: Game, player: str, at: datetime) -> tuple[list[Event], Game]:
-    """Return what happens in a game that a player leaves, and the game then."""
+    """Return the events in a game that a player leaves, and the game then."""
     happened: list[Event] = []
     for command in _ways_out(game, player):
         if game.phase in OPEN_PHASES:
@@ -202,7 +149,7 @@ def _left(game: Game, player: str, at: datetime) -> tuple[list[Event], Game]:
 
 
 def _ways_out(game: Game, player: str) -> Sequence[GameCommand]:
-    """Return what a player says to be out of a game."""
+    """Return the commands by which a player leaves a game."""
     if game.phase is Phase.CHALLENGE:
         return (Withdraw() if player == game.challenger else Decline(),)
     if game.phase is Phase.PREPARING:

@@ -1,4 +1,4 @@
-"""Exports of games as JSON lines and PTN, and exported lines put into a database."""
+"""Exports of games as JSON lines and PTN, and imports of such lines."""
 
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -41,11 +41,8 @@ from takmail.store.whole_games import (
     read_games,
 )
 
-# Games written down outside of the database: without loss as JSON lines, for others as PTN.
-
-
 VERSION = 1
-"""The version of the form. It is raised when a reader of an earlier one would misread it."""
+"""The version of the format. It changes when readers of an earlier one would misread it."""
 
 HEADER = {"takmail": "export", "version": VERSION}
 
@@ -53,7 +50,7 @@ _TO_TEXT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys
 
 
 def as_lines(connection: Connection, codes: Collection[str] | None = None) -> Iterator[str]:
-    """Yield the lines that hold all games, or those with these codes, and all that they need."""
+    """Yield the lines of all games, or of those with these codes, and all that they need."""
     yield _TO_TEXT.encode(HEADER)
     needed = None if codes is None else _needed(connection, codes)
     for kind in KINDS:
@@ -71,7 +68,7 @@ def as_lines(connection: Connection, codes: Collection[str] | None = None) -> It
 
 
 def _needed(connection: Connection, codes: Collection[str]) -> dict[str, set[str]]:
-    """Return the first keys of the lines that some games need."""
+    """Yield the first keys of the lines that some games need."""
     people: set[str] = set()
     places: set[str] = set()
     for line in lines_of(connection, KINDS[-1], codes):
@@ -89,7 +86,7 @@ def _needed(connection: Connection, codes: Collection[str]) -> dict[str, set[str
 
 
 def _people(game: Line) -> set[str]:
-    """Return the ids of everybody whom a game's rows name."""
+    """Return the ids of all people in a game's rows."""
     named = {game.get(name) for name in ("challenger", "invitee", "turn")}
     named |= {row["player"] for row in game.get("seats", ())}
     named |= {row.get("by") for row in game.get("record", ())}
@@ -103,7 +100,7 @@ def as_ptn(
     names: Callable[[str, Color], str],
     codes: Collection[str] | None = None,
 ) -> Iterator[str]:
-    """Yield the games that have begun as PTN; those that can't be read are left out.
+    """Yield the games that have begun as PTN; unreadable ones are left out.
 
     ``names`` gives the name of a player, by their id, on a side.
     """
@@ -134,30 +131,28 @@ def _ptn(whole: WholeGame, names: Callable[[str, Color], str]) -> str | None:
 
 
 def names_in(connection: Connection) -> dict[str, str]:
-    """Return the name of each player, by his id."""
+    """Return the name of each player, by their id."""
     query = select(accounts.c.own, accounts.c.player, accounts.c.name).order_by(
         accounts.c.platform.desc()
     )
     return {own or player: name for own, player, name in connection.execute(query)}
 
 
-# Under which ids games of an export are put in where other games have theirs.
-#
-# A game that was put in before is known again whatever id it got: by who proposed it, when, and by
-# its record, of which one is the other's beginning.
+# An import gives a game another id if its own is taken. It knows a game that came before, under any
+# id, by its challenger and time, and by its record, of which one is the other's beginning.
 
 
 _GAME = KINDS[-1]
 _REMATCH, _EARLIER = "rematch_of", "earlier"
 
 
-class OtherwiseError(Exception):
-    """The same game is there, and has gone on otherwise, or not as far."""
+class DivergedError(Exception):
+    """The same game is there, with another record, or a shorter one."""
 
 
 @dataclass(slots=True)
 class Renaming:
-    """Knows by ``codes`` the id here of each game of an export; ``there`` were put in before."""
+    """Ids of an export's games here, by their ``codes`` there; ``there`` came before."""
 
     connection: Connection
     random: Random = field(default_factory=SystemRandom)
@@ -165,14 +160,14 @@ class Renaming:
     there: set[str] = field(default_factory=set)
 
     def learn(self, line: Line) -> str:
-        """Return the id that a game has here, or is to have; raise `OtherwiseError`."""
+        """Return the id of a game here, old or new; raise `DivergedError`."""
         own: str = line["code"]
         if own not in self.codes:
             self.codes[own] = self._found(own, line)
         return self.codes[own]
 
     def rename(self, line: Line) -> Line:
-        """Return a line with the ids that games have here."""
+        """Return a line with the ids of games here."""
         renamed = dict(line)
         for name in ("code", "made_for"):
             if name in renamed:
@@ -204,17 +199,17 @@ class Renaming:
             self.there.add(own)
             return own
         if here and (_events(here[0])[:1] == _events(line)[:1]):
-            raise OtherwiseError
+            raise DivergedError
         for other in lines_of(self.connection, _GAME, self._like(line)):
             if _is_beginning(line, other):
                 self.there.add(own)
                 return str(other["code"])
             if _is_beginning(other, line):
-                raise OtherwiseError
+                raise DivergedError
         return free_code(self.connection, self.random, {*self.codes, *self.codes.values()})
 
     def _like(self, line: Line) -> list[str]:
-        """Return the ids of games that were proposed by the same person at the same moment."""
+        """Return the ids of games of the same challenger and time."""
         at = datetime.fromisoformat(line["created_at"])
         query = select(games.c.code).where(
             games.c.challenger == line.get("challenger"), games.c.created_at == at
@@ -229,13 +224,13 @@ def _named(event: dict[str, Any]) -> list[str]:
 
 
 def _is_beginning(one: Line, other: Line) -> bool:
-    """Return whether one game's record is how the other's begins, or all of it."""
+    """Return whether one game's record is the beginning of the other's, or all of it."""
     mine, theirs = _events(one), _events(other)
     return bool(mine) and theirs[: len(mine)] == mine
 
 
 def _events(line: Line) -> list[Any]:
-    """Return what has happened, without the ids of other games."""
+    """Return the events, without the ids of other games."""
     found = []
     for row in line.get("record", ()):
         event = json.loads(row["payload"])
@@ -246,20 +241,17 @@ def _events(line: Line) -> list[Any]:
     return found
 
 
-# Lines of an export put into a database, each in a transaction of its own.
-#
-# Who is known there already stays who he is: the accounts of an export are those of the people who
-# have them here, and chats are those with the same ids on their platforms. A game whose id is
-# taken by another one gets a new one (`renaming`); one whose record makes something else than is
-# told of it is refused, as is one that has gone on otherwise here.
+# Each line is put in by a transaction of its own. People with known accounts stay themselves, and
+# chats are those with the same ids on their platforms. A line is refused if its record makes
+# another game than its other fields say, or if the game is there with another record.
 
 
 _KINDS = {kind.name: kind for kind in KINDS}
 _PEOPLE = frozenset({"player", "challenger", "white", "black", *columns_to(players)})
-"""Fields that hold a player's id, in events and in rows."""
+"""Fields with a player's id, in events and in rows."""
 
 _PLACES = columns_to(chats)
-"""Fields that hold a chat's id."""
+"""Fields with a chat's id."""
 
 
 _WRONG = (
@@ -271,18 +263,18 @@ _WRONG = (
     TypeError,
     ValueError,
 )
-"""What values raise that no line of an export has."""
+"""Errors of values that no line of an export has."""
 
 
 class BadLineError(Exception):
-    """A line can't be put in; the text names the sentence that says why."""
+    """A line can't be put in; the text names the sentence with the reason."""
 
 
 @dataclass(slots=True)
-class Done:
-    """What became of the lines: games put in and games that were there, and what was refused.
+class ImportResult:
+    """Result of an import: new games, games that were there, and refused lines.
 
-    ``renamed`` are the games that have another id here, with both.
+    ``renamed`` are the games with another id here, with both.
     """
 
     games: int = 0
@@ -293,7 +285,7 @@ class Done:
 
 @dataclass(slots=True)
 class Importing:
-    """Puts lines in. ``people`` and ``places`` are the ids here, by those of the export."""
+    """An import. ``people`` and ``places`` are the ids here, by those of the export."""
 
     connection: Connection
     people: dict[str, str] = field(default_factory=dict)
@@ -305,7 +297,7 @@ class Importing:
         self.renaming = Renaming(self.connection)
 
     def learn(self, lines: Iterable[str]) -> None:
-        """Learn from all lines who and what is known here by another id."""
+        """Learn from all lines the ids of people and places here."""
         for _, kind, line in _read(lines):
             if kind is None or line is None:
                 continue
@@ -322,12 +314,12 @@ class Importing:
             if here is not None:
                 self.places[line["id"]] = here["id"]
         elif kind.name == "game":
-            with suppress(OtherwiseError):
+            with suppress(DivergedError):
                 self.renaming.learn(self._translated(line))
 
-    def put(self, lines: Iterable[str]) -> Done:
-        """Put the lines in, each for itself; return what became of them."""
-        done = Done()
+    def put(self, lines: Iterable[str]) -> ImportResult:
+        """Put the lines in, each for itself; return the result."""
+        done = ImportResult()
         for number, kind, line in _read(lines):
             if kind is None or line is None:
                 if number > 1:
@@ -349,7 +341,7 @@ class Importing:
         return done
 
     def _put(self, kind: Kind, line: Line) -> bool:
-        """Put a line in; return whether it wasn't there."""
+        """Put a line in; return whether it is new."""
         keys = tuple(column.name for column in kind.table.primary_key.columns)
         if kind.name == "game":
             return self._put_game(kind, line)
@@ -364,7 +356,7 @@ class Importing:
     def _put_game(self, kind: Kind, line: Line) -> bool:
         try:
             self.renaming.learn(line)
-        except OtherwiseError:
+        except DivergedError:
             raise BadLineError("import-taken") from None
         if line["code"] in self.renaming.there:
             return False
@@ -392,7 +384,7 @@ class Importing:
         return self.connection.execute(select(table).where(*same)).mappings().first()
 
     def _translated(self, line: Line) -> Line:
-        """Return a line with the ids that people and places have here."""
+        """Return a line with the ids of people and places here."""
         if not (self.people or self.places):
             return line
         found: Line = self._with_ids(line)
@@ -423,7 +415,7 @@ class Importing:
 
 @contextmanager
 def _of_this_line() -> Iterator[None]:
-    """Raise ``BadLineError`` for what a line makes wrong, and what the database has as it is."""
+    """Raise ``BadLineError`` for errors of a line; errors of the database pass."""
     try:
         yield
     except _WRONG as error:
@@ -443,7 +435,7 @@ def is_export(line: str) -> bool:
 
 
 def _read(lines: Iterable[str]) -> Iterator[tuple[int, Kind | None, Line | None]]:
-    """Yield the number of each line with what it holds, ``None`` where it can't be read."""
+    """Yield the number of each line with its values, ``None`` if it can't be read."""
     for number, text in enumerate(lines, 1):
         try:
             ((name, line),) = json.loads(text).items()

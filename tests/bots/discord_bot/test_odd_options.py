@@ -81,7 +81,7 @@ async def answer(den: World, spec: CommandSpec, values: dict[str, Any]) -> None:
     )
     answered = await den.handle(said)
     told = await den.heard()
-    assert not den.service.failures.counts, den.service.failures.counts
+    assert not den.service.context.failures.counts, den.service.context.failures.counts
     assert answered.replies or told
 
 

@@ -70,7 +70,7 @@ async def play(game: Timed, seed: int, weekends: bool) -> None:
                     outages.append((now, now + 5 * HOUR))
                     await store.commit(Change(also=(OutageNoted(now, now + 5 * HOUR),)))
                     game.world.time += 5 * HOUR
-                    await game.world.service._clock_setting.correct_all()
+                    await game.world.service.context.clocks.correct()
                 case 2:
                     game.world.restart()
                 case 3:

@@ -159,13 +159,13 @@ async def test_after_a_start_what_was_missed_is_waited_for() -> None:
 async def test_when_nobody_served_the_games_no_time_ran() -> None:
     async with timed(ENDS) as game:
         await both_have_played(game)
-        await game.world.service.beat()
+        await game.world.service.heartbeat.beat()
         game.world.time += 10 * DAY
         game.world.restart()
         # What was said meanwhile may be read before anybody has noted that.
         await game.say("ann", "ps b1", late=3 * DAY)
         assert (await game.clock()).color == "black"
-        await game.world.service.beat()
+        await game.world.service.heartbeat.beat()
         await game.go_on(3 * DAY - MINUTE)
         assert (await game.game()).phase is Phase.PLAYING
         await game.go_on(3 * MINUTE)
@@ -179,7 +179,7 @@ async def test_after_an_outage_what_is_due_comes_later() -> None:
         await game.go_on(DAY)
         outage = OutageNoted(START + DAY, START + 2 * DAY)
         await game.world.store.commit(Change(also=(outage,)))
-        await game.world.service._clock_setting.correct_all()
+        await game.world.service.context.clocks.correct()
         clock, after = await game.clock(), await game.timers()
         assert clock.due == START + 4 * DAY
         assert {kind: due - before[kind] for kind, due in after.items()} == {
@@ -195,7 +195,7 @@ async def test_time_that_is_out_and_not_claimed_is_not_found_out_again_each_hour
         await game.go_on(4 * DAY)
         assert (await game.game()).phase is Phase.PLAYING
         assert await game.timers() == {}
-        await game.world.service._clock_setting.correct_wrong()
+        await game.world.service.context.clocks.correct(only_wrong=True)
         assert await game.timers() == {}
 
 
@@ -205,7 +205,7 @@ async def test_a_clock_that_is_out_at_another_moment_is_set_right_within_the_hou
         await game.go_on(DAY)
         outage = OutageNoted(START + DAY, START + 2 * DAY)
         await game.world.store.commit(Change(also=(outage,)))
-        await game.world.service._clock_setting.correct_wrong()
+        await game.world.service.context.clocks.correct(only_wrong=True)
         assert (await game.clock()).due == START + 4 * DAY
         assert (await game.timers())["out"] == START + 4 * DAY + GRACE
 
@@ -255,7 +255,7 @@ async def test_nights_count_from_the_next_turn_on() -> None:
         ann = await game.world.player("ann")
         habits = AvailabilitySet(ann.id, zone="Europe/Vienna", quiet=Quiet(22 * 60, 8 * 60))
         await game.world.store.commit(Change(also=(habits,)))
-        await game.world.service._clock_setting.correct_all()
+        await game.world.service.context.clocks.correct()
         assert (await game.clock()).due == START + 3 * DAY
 
 

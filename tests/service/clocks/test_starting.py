@@ -157,7 +157,7 @@ async def test_a_clock_that_nothing_starts_is_started_all_the_same() -> None:
         await game.world.store.outbox.settle(sent=[row.id for row in rows])
         assert (await game.clock()).since is None
         game.world.time += timedelta(hours=1)
-        await game.world.service._clock_setting.start_left()
+        await game.world.service.context.clocks.start_left()
         assert (await game.clock()).since == START + HOUR
 
 
@@ -167,7 +167,7 @@ async def test_a_vacation_that_ends_while_clocks_are_set_right_lets_them_run() -
         code, past = game.code, await game.world.past()
 
     def correct(world: World) -> Callable[[], Awaitable[object]]:
-        return world.service._clock_setting.correct_all
+        return world.service.context.clocks.correct
 
     def come_back(world: World) -> Callable[[], Awaitable[object]]:
         said = world.incoming("ann", "!vacation off", DEN)

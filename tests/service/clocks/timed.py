@@ -132,7 +132,7 @@ class Timed:
         return {row.kind: row.due for row in await self.world.store.read(timers_of_game, self.code)}
 
     async def game(self) -> Game:
-        room = await self.world.service._rooms.get(self.code)
+        room = await self.world.service.context.rooms.get(self.code)
         assert room is not None
         return room.game
 

@@ -219,7 +219,7 @@ async def test_the_program_that_serves_notes_it_before_it_does_what_is_due() -> 
     async with await open_store() as store:
         place = World(store)
         await place.say("ann", "!challenge for 1 day")
-        await place.service.beat()
+        await place.service.heartbeat.beat()
         before = place.time
         place.time += 2 * DAY
         place.restart()

@@ -312,7 +312,7 @@ class Year:
             player = self.players[name].id
             await self.store.commit(Change(also=(VacationNow(player, begins, ends),)))
             self.away[name].append((begins, ends))
-            await self.bot.service._clock_setting.correct_of(player)
+            await self.bot.service.context.clocks.correct_of(player)
 
         return go
 
@@ -335,7 +335,7 @@ class Year:
         self.delivery = self._new_delivery()
         self.downs.append((last, self.bot.time))
         self.is_served = False
-        await self.bot.service.beat()
+        await self.bot.service.heartbeat.beat()
         self.is_served = True
         await self.bot.service.fire_due()
         await self._deliver()

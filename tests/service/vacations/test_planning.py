@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from takmail.calendars import DAYS_A_YEAR, days_of, taken
 from takmail.service.schedule.vacations import (
-    Misplanned,
-    Plan,
-    TooMany,
+    BadVacation,
+    TooManyDays,
+    VacationPlan,
     ended,
     last_day,
     left_of,
@@ -40,10 +40,10 @@ def test_whatever_is_planned_there_are_never_more_days_than_a_year_has(
         at += waits * DAY
         last = (first or at.date()) + lasts * DAY
         found = plan(had, at, zone, first, last)
-        if isinstance(found, TooMany) and found.right is not None:
-            assert isinstance(plan(had, at, zone, first, found.right), Plan)
-            assert not isinstance(plan(had, at, zone, first, found.right + DAY), Plan)
-        if isinstance(found, Plan):
+        if isinstance(found, TooManyDays) and found.right is not None:
+            assert isinstance(plan(had, at, zone, first, found.right), VacationPlan)
+            assert not isinstance(plan(had, at, zone, first, found.right + DAY), VacationPlan)
+        if isinstance(found, VacationPlan):
             had = found.after
             assert found.new in had
             assert last_day(found.new, zone) >= last
@@ -54,7 +54,7 @@ def test_whatever_is_planned_there_are_never_more_days_than_a_year_has(
 
 def test_a_vacation_over_the_end_of_a_year_takes_days_of_both() -> None:
     found = plan((), AT, "UTC", date(2026, 12, 30), date(2027, 1, 3))
-    assert isinstance(found, Plan)
+    assert isinstance(found, VacationPlan)
     assert left_of(found.after, "UTC", 2026) == DAYS_A_YEAR - 2
     assert left_of(found.after, "UTC", 2027) == DAYS_A_YEAR - 3
 
@@ -63,14 +63,14 @@ def test_no_last_day_is_proposed_that_is_over() -> None:
     had = (Vacation(datetime(2027, 1, 1, tzinfo=UTC), datetime(2027, 1, 31, tzinfo=UTC)),)
     at = datetime(2027, 1, 31, 15, tzinfo=UTC)
     found = plan(had, at, "UTC", date(2027, 1, 1), date(2027, 1, 31))
-    assert found == TooMany(2027, 1, 0, None)
+    assert found == TooManyDays(2027, 1, 0, None)
 
 
 def test_what_cannot_be_planned_is_told_apart() -> None:
-    assert plan((), AT, "UTC", None, date(2026, 11, 22)) is Misplanned.PAST
+    assert plan((), AT, "UTC", None, date(2026, 11, 22)) is BadVacation.PAST
     backwards = plan((), AT, "UTC", date(2026, 12, 2), date(2026, 12, 1))
-    assert backwards is Misplanned.BACKWARDS
-    assert plan((), AT, "UTC", None, date(2027, 11, 25)) is Misplanned.FAR
+    assert backwards is BadVacation.BACKWARDS
+    assert plan((), AT, "UTC", None, date(2027, 11, 25)) is BadVacation.FAR
 
 
 def test_it_ends_when_somebody_is_back() -> None:

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from takmail.service.chats.languages import Tongues
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
 from takmail.store.accounts import PlayerRow
 from takmail.store.chats import ChatRow
@@ -22,8 +22,8 @@ async def den() -> AsyncIterator[World]:
         yield opened
 
 
-def tongues(world: World) -> Tongues:
-    return Tongues(world.store, Platforms(world.store, world.adapters), SPOKEN)
+def languages(world: World) -> ChatLanguages:
+    return ChatLanguages(world.store, Platforms(world.store, world.adapters), SPOKEN)
 
 
 async def chat_of(world: World, chat: str = "den", platform: str = "discord") -> ChatRow:
@@ -39,14 +39,14 @@ async def person_of(world: World, who: str = "ann", platform: str = "discord") -
 
 
 async def spoken_in(world: World, chat: str = "den", platform: str = "discord") -> str:
-    return tongues(world).of_chat(await chat_of(world, chat, platform))
+    return languages(world).of_chat(await chat_of(world, chat, platform))
 
 
 async def spoken_to(
     world: World, who: str = "ann", chat: str = "den", platform: str = "discord"
 ) -> str:
     person = await person_of(world, who, platform)
-    return tongues(world).of_person(person, await chat_of(world, chat, platform))
+    return languages(world).of_person(person, await chat_of(world, chat, platform))
 
 
 async def told(world: World, who: str = "ann", text: str = "!games", **more: str) -> None:
@@ -156,9 +156,9 @@ async def test_to_a_person_in_a_group_his_own_language_is_spoken(den: World) -> 
 async def test_a_language_that_is_not_spoken_any_more_counts_no_more(den: World) -> None:
     await told(den, chat="dm-ann", locale="de")
     row = await chat_of(den, "dm-ann")
-    fewer = Tongues(den.store, Platforms(den.store, {}), languages_of("de"))
+    fewer = ChatLanguages(den.store, Platforms(den.store, {}), languages_of("de"))
     changed = ChatRow(row.id, "discord", "dm-ann", "", True, language="zh-Hans", locale="de")
-    assert tongues(den).of_chat(changed) == "zh-Hans"
+    assert languages(den).of_chat(changed) == "zh-Hans"
     assert fewer.of_chat(changed) == "de"
 
 
@@ -181,7 +181,7 @@ async def test_nothing_is_written_or_read_while_locales_are_the_same(
         den.incoming("ann", "!games", "tg-den", platform="telegram", locale="de"),
         den.incoming("ann", "!games", "dm-ann", locale="de"),
     ]
-    known = tongues(den)
+    known = languages(den)
     rows: list[tuple[PlayerRow, ChatRow]] = []
     for line in said:
         await den.handle(line)

@@ -1,0 +1,62 @@
+"""Palettes: a few colours for all that is drawn with a theme.
+
+Pictures are composed as numbers of colours, which is quick and makes small files. So that edges
+stay smooth, the colours are chosen from a sample of everything that can be drawn.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from PIL import Image
+
+from takmail.render.picture.themes import Rgb, mix
+
+_STEPS = 8
+"""The shades between a text's colour and the ground under it."""
+
+_MOST = 128
+"""The most colours; fewer make smaller files, and from about 100 nobody sees the difference."""
+
+
+class Palette:
+    """The colours of a picture, and ways to turn colours into their numbers."""
+
+    def __init__(
+        self, sample: Image.Image, inks: Sequence[tuple[Rgb, Rgb]], exact: Sequence[Rgb]
+    ) -> None:
+        """Choose colours for the sample, for text on each ground, and those that must be exact.
+
+        Each of ``inks`` is a ground and the colour of the text on it.
+        """
+        shades = [mix(ground, ink, n / (_STEPS - 1)) for ground, ink in inks for n in range(_STEPS)]
+        colors = list(dict.fromkeys([*shades, *exact]))
+        room = _MOST - len(colors)
+        found = sample.quantize(room, Image.Quantize.MEDIANCUT, kmeans=1).getpalette() or []
+        colors += [(found[i], found[i + 1], found[i + 2]) for i in range(0, 3 * room, 3)]
+        self._numbers = {color: number for number, color in reversed(list(enumerate(colors)))}
+        self._luts: dict[tuple[Rgb, Rgb], list[int]] = {}
+        self.bytes = bytes(part for color in colors for part in color)
+
+    @cached_property
+    def _image(self) -> Image.Image:
+        image = Image.new("P", (1, 1))
+        image.putpalette(self.bytes)
+        return image
+
+    def number(self, color: Rgb) -> int:
+        """Return the number of an ink or of a ground."""
+        return self._numbers[color]
+
+    def numbers(self, image: Image.Image) -> Image.Image:
+        """Return a colour picture as a picture of the nearest colours' numbers."""
+        nearest = image.quantize(palette=self._image, dither=Image.Dither.NONE)
+        return Image.frombytes("L", nearest.size, nearest.tobytes())
+
+    def ink(self, mask: Image.Image, ground: Rgb, ink: Rgb) -> Image.Image:
+        """Return a grey mask as numbers: 0 is the ground, 255 the ink."""
+        lut = self._luts.get((ground, ink))
+        if lut is None:
+            shares = [round(grey / 255 * (_STEPS - 1)) / (_STEPS - 1) for grey in range(256)]
+            lut = [self._numbers[mix(ground, ink, share)] for share in shares]
+            self._luts[ground, ink] = lut
+        return mask.point(lut)
