@@ -211,17 +211,17 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
             adapters["discord"] = DiscordAdapter(settings.discord, link)
     if settings.telegram is not None:
         try:
+            from bots.telegram_bot.adapter import Link as TelegramLink  # noqa: PLC0415 - optional
             from bots.telegram_bot.adapter import TelegramAdapter  # noqa: PLC0415 - optional
-            from bots.telegram_bot.link import Link as TelegramLink  # noqa: PLC0415 - optional
         except ModuleNotFoundError:
             log.error(tell("host-package_missing", platform="Telegram", extra="telegram"))
         else:
             telegram = TelegramLink(
                 service.handle,
+                store.inbox("telegram"),
                 moved=partial(service.moved, "telegram"),
                 posted=partial(service.posted, "telegram"),
                 groups=service.groups("telegram"),
-                inbox=store.inbox("telegram"),
                 reach=service.reach,
                 inline=service.inline.answer,
                 notes=store.notes,

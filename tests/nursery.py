@@ -17,7 +17,7 @@ import threading
 from typing import NamedTuple, NoReturn
 
 from bots.discord_bot.registration import explained
-from bots.telegram_bot.known import commands_for
+from bots.telegram_bot.commands import commands_for
 from bots.telegram_bot.requests import trust
 from takmail.wording.help import MENU
 from takmail.wording.languages.language_choice import vocabulary_in
@@ -42,7 +42,6 @@ LIBRARIES = (
 
 PROGRAMS = (
     "bots.__main__",
-    "tests.bots.telegram_victim",
     "tests.faults.victim",
     "tests.service.scripted",
     "tests.service.timers.firing_child",

@@ -17,8 +17,7 @@ from bots.discord_bot.guests import Interaction
 from bots.discord_bot.markup import render
 from bots.discord_bot.registration import payloads_of
 from bots.discord_bot.slash import Given, Tree
-from bots.telegram_bot.keyboards import keyboard
-from bots.telegram_bot.posts import to_posts
+from bots.telegram_bot.markup import keyboard, to_posts
 from takmail.colors import Color
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Account, Adapter, Incoming, Place

@@ -10,7 +10,7 @@ WITHIN = 10.0
 """Seconds that a platform has to answer."""
 
 
-MISUNDERSTOOD = (ValueError, LookupError, TypeError, AttributeError)
+_MISUNDERSTOOD = (ValueError, LookupError, TypeError, AttributeError)
 """Errors of the libraries where something else than the platform answers, such as a web page."""
 
 
@@ -75,5 +75,5 @@ async def try_login(
         return Login(Standing.REFUSED)
     except failures as error:
         return Login(Standing.SILENT, reason=reason(error))
-    except MISUNDERSTOOD:
+    except _MISUNDERSTOOD:
         return Login(Standing.SILENT, reason=tell("doctor-something_else"))

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 import discord
 
+from bots.common.lanes import Lanes
 from bots.discord_bot.incoming import log_failure
-from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.lines import Troubles
 from bots.discord_bot.requests import FAILURES, as_port_error
 from takmail.backoff import Backoff

@@ -9,9 +9,9 @@ from typing import Any, TypeAlias, TypeVar
 
 import discord
 
+from bots.common.lanes import Lanes
 from bots.discord_bot.components import to_view
 from bots.discord_bot.guests import HIDDEN, HiddenMessages
-from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.markup import to_posts
 from bots.discord_bot.requests import (
     FAILURES,

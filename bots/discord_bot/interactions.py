@@ -10,6 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bots.common.lanes import Lanes
 from bots.discord_bot.answers import reply
 from bots.discord_bot.components import asks_for_form, form, with_form
 from bots.discord_bot.guests import GuestBoards, HiddenMessages, Interaction
@@ -23,7 +24,6 @@ from bots.discord_bot.incoming import (
     refused_for_now,
     said,
 )
-from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.lines import Troubles
 from bots.discord_bot.permissions import is_silenced, refusal, with_warning
 from bots.discord_bot.requests import FAILURES, Pace

@@ -12,8 +12,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import discord
 
+from bots.common.lanes import Lanes
 from bots.discord_bot.incoming import Handling, User, is_meant, log_failure, said, to_incoming
-from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.requests import FAILURES, Pace
 from takmail.backoff import Backoff
 from takmail.commands.lines.parsed import Parsed

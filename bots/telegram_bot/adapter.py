@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -13,37 +13,33 @@ from telegram import Message as TelegramMessage
 from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
-from bots.telegram_bot.blocking import follow_blocking
+from bots.common.inbox import Inbox
+from bots.telegram_bot.chats import PLATFORM, Moved, Spot, parse_spot
+from bots.telegram_bot.commands import Profile
 from bots.telegram_bot.editing import Editor
-from bots.telegram_bot.inbox import KeptUpdates
-from bots.telegram_bot.inline_messages import InlineChats, InlineMessages
-from bots.telegram_bot.inline_queries import InlineQueries
-from bots.telegram_bot.intake import Intake
+from bots.telegram_bot.incoming import nameless_line, read_files, read_update
+from bots.telegram_bot.inline import InlineChats, InlineMessages, InlineQueries
+from bots.telegram_bot.intake import Intake, Waiting, is_talk
 from bots.telegram_bot.limiter import Limiter
-from bots.telegram_bot.link import Link
-from bots.telegram_bot.managers import Managers
-from bots.telegram_bot.memberships import Memberships, hears_all
-from bots.telegram_bot.overheard import Overheard
+from bots.telegram_bot.memberships import Managers, Memberships, follow_blocking, hears_all
 from bots.telegram_bot.polling import Poller
-from bots.telegram_bot.pressing import Pressing
-from bots.telegram_bot.profile import Profile
-from bots.telegram_bot.reading import nameless_line, read_update
-from bots.telegram_bot.requests import make_bot
-from bots.telegram_bot.secrecy import hide_token
+from bots.telegram_bot.presses import Pressing
+from bots.telegram_bot.requests import hide_token, make_bot
 from bots.telegram_bot.sending import Sender
-from bots.telegram_bot.sharing import read_files
-from bots.telegram_bot.spots import Spot, parse_spot
-from bots.telegram_bot.talk import is_talk
-from bots.telegram_bot.topics import Topics
+from bots.telegram_bot.topics import Overheard, Topics
 from bots.telegram_bot.trouble import Pace, Trouble
-from bots.telegram_bot.waiting import Waiting
-from bots.telegram_bot.words import PLATFORM
 from takmail.config import TelegramSettings
 from takmail.service.ports import (
     Answer,
+    Groups,
+    Handle,
     Incoming,
+    Inline,
+    Notes,
     OwnChat,
     Place,
+    Posted,
+    Reach,
     TryLaterError,
     UndeliverableError,
 )
@@ -52,6 +48,27 @@ from takmail.wording.message.messages import Message
 
 if TYPE_CHECKING:
     from bots.telegram_bot.webhook import Listener
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """The service's entrance, the inbox that saves updates until they are done, and extras.
+
+    The adapter calls ``moved`` when a group becomes a supergroup, which gives it a new id, and
+    ``posted`` when it sent answers to presses. It tells ``groups`` what becomes of the bot in
+    groups, and ``reach`` which people block the bot or let it write again. ``inline`` tells what
+    people can send from any chat. ``notes`` outlive a restart.
+    """
+
+    handle: Handle
+    inbox: Inbox
+    moved: Moved | None = None
+    posted: Posted | None = None
+    groups: Groups | None = None
+    inline: Inline | None = None
+    reach: Reach | None = None
+    notes: Notes | None = None
+
 
 _log = logging.getLogger(__name__)
 
@@ -74,7 +91,6 @@ class TelegramAdapter:
         self._webhook = settings.webhook
         self._inline_chats = InlineChats()
         self._bot = make_bot(settings, self._inline_chats)
-        self._kept = KeptUpdates(link.inbox, self._bot) if link.inbox else None
         messages = InlineMessages(self._bot)
         self._sender = Sender(self._bot, link.moved, messages)
         self._editor = Editor(self._bot, link.moved, messages)
@@ -113,7 +129,7 @@ class TelegramAdapter:
 
     @property
     def overhears(self) -> bool:
-        """Whether all lines in groups arrive: without the bot's privacy mode."""
+        """True if all lines in groups arrive: without the bot's privacy mode."""
         return not self._ready.is_set() or bool(self._me.can_read_all_group_messages)
 
     @property
@@ -122,7 +138,7 @@ class TelegramAdapter:
         return None if self._listening is None else self._listening.trouble.answers_since
 
     async def wait_ready(self) -> None:
-        """Return as soon as messages can be sent."""
+        """Return as soon as the bot can send messages."""
         await self._ready.wait()
 
     async def send(
@@ -148,7 +164,7 @@ class TelegramAdapter:
         await self._editor.delete(chat, ids)
 
     async def private_chat(self, user: str) -> str | None:
-        """Return the private talk with a person, which has the person's own id."""
+        """Return the private chat with a person, which has the person's own id."""
         return user if user.isdecimal() else None
 
     async def open_chat(
@@ -193,18 +209,7 @@ class TelegramAdapter:
         return limiter.wait(inline_message) if isinstance(limiter, Limiter) else 0.0
 
     async def _connect(self) -> None:
-        trouble = Trouble(self._pace)
-        while True:
-            try:
-                await self._bot.initialize()
-                # Telegram refuses to be polled while it has a webhook to call.
-                if self._webhook is None:
-                    await self._bot.delete_webhook()
-            except TelegramError as error:
-                await trouble.wait(error)
-            else:
-                break
-        trouble.over()
+        await Trouble(self._pace).tried(self._bot.initialize)
         _log.info("Connected to Telegram as @%s", self._bot.username)
         if not self._me.can_read_all_group_messages:
             _log.info(tell("host-telegram_privacy_mode"))
@@ -218,15 +223,20 @@ class TelegramAdapter:
 
     def _intake(self) -> Intake:
         me = self._me
+        waiting = Waiting(
+            lambda update: read_update(update, me),
+            self._tell,
+            self._pressing.refuse,
+            self._pressing.calm,
+            self._pace,
+        )
         return Intake(
+            self._bot,
             self._take,
+            self._link.inbox,
             self._pace,
             is_talk=lambda update: is_talk(update, me),
-            kept=self._kept,
-            waits=self._pressing.waits,
-            waiting=Waiting(
-                lambda update: read_update(update, me), self._tell, self._pressing.refuse
-            ),
+            waiting=waiting,
         )
 
     async def _tell(self, line: Incoming, told: Message, key: str) -> None:
@@ -274,7 +284,7 @@ class TelegramAdapter:
         await self._answer(said, answer)
 
     async def show_writing(self, chat: str) -> None:
-        """Show in a chat that the bot writes, see ``ShowsWriting.show_writing``."""
+        """Show in a chat that the bot is writing, see ``ShowsWriting.show_writing``."""
         spot = parse_spot(chat)
         await asyncio.sleep(self._pace.typing)
         while True:
@@ -285,7 +295,7 @@ class TelegramAdapter:
             await asyncio.sleep(self._pace.typing_again)
 
     async def _answer(self, said: Incoming, answer: Answer) -> None:
-        """Answer a line at once; what the service could save goes out by itself."""
+        """Answer a line at once; answers that the service could save go out by the outbox."""
         for number, reply in enumerate(answer.replies):
             key = f"{said.message_id}:{number}"
             try:
@@ -300,7 +310,7 @@ class TelegramAdapter:
             await self._memberships.take(changed, self._me)
 
     async def _follow(self, update: Update) -> None:
-        """Take note of a group that becomes a supergroup; both of them are told so."""
+        """Tell the service of a group that becomes a supergroup; both get a message of it."""
         message = update.message
         if self._link.moved is None or message is None:
             return

@@ -7,10 +7,9 @@ from telegram import Bot, InputMediaAnimation, InputMediaDocument, InputMediaPho
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, TelegramError
 
-from bots.telegram_bot.inline_messages import InlineMessages, inline_message_of
-from bots.telegram_bot.moves import Moved, follow
-from bots.telegram_bot.posts import NO_PREVIEW, Post, to_posts
-from bots.telegram_bot.spots import parse_message_id, parse_spot
+from bots.telegram_bot.chats import Moved, follow, inline_message_of, parse_message_id, parse_spot
+from bots.telegram_bot.inline import InlineMessages
+from bots.telegram_bot.markup import NO_PREVIEW, Post, to_posts
 from bots.telegram_bot.trouble import delivery_error
 from takmail.wording.message.messages import File, Kind, Message
 
@@ -19,7 +18,7 @@ _OUT_OF_REACH = ("message to edit not found", "message can't be edited", "messag
 _MUST_STAY = "message can't be deleted"
 _NOT_REMOVABLE = ("message to delete not found", _MUST_STAY)
 _DONE = "✓"
-"""What remains of a message that can't be removed."""
+"""The remains of a message that can't be removed."""
 
 _IS_FILE = "there is no text in the message to edit"
 _IS_TEXT = "there is no caption in the message to edit"

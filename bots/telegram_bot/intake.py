@@ -1,278 +1,386 @@
-"""Where updates come in, whichever way they come, so that none is lost and none waits for another.
+"""Intake of updates: saved before Telegram forgets them, then handled in the order of their chats.
 
-Each chat has a lane (`lanes.py`): its updates are handled one after the other, and those of other
-chats beside them. Telegram forgets what it is told to, so an update is acknowledged when it is
-done. One that isn't done in a while goes into the inbox and is acknowledged, too; it stays where it
-is in its lane, and leaves the inbox when it is done. Talk isn't kept, only acknowledged.
-
-After a crash the inbox is done first. What was acknowledged is done or in the inbox; what wasn't,
-Telegram sends again. Within a lane nothing is acknowledged before all that came earlier, so the
-order holds through a crash, too. What is handled twice the service drops.
+Each chat has a lane (`bots/common/lanes.py`). An update that may concern the bot is in the inbox
+(`bots/common/inbox.py`) before Telegram learns that it arrived, and leaves it when it is done.
+Talk is never saved, nor are inline queries. A start handles the inbox first. After a crash some
+updates are handled twice: the service drops those that it has done.
 """
 
 import asyncio
+import json
 import logging
-from collections import deque
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
-from telegram import Update
+from telegram import Bot, Update, User
+from telegram import Message as TelegramMessage
 
-from bots.telegram_bot.attempts import Attempts, Take
-from bots.telegram_bot.inbox import KeptUpdates
-from bots.telegram_bot.lanes import Held, Lanes, lanes_of
+from bots.common.inbox import Inbox, RetryingInbox
+from bots.common.lanes import Lanes
+from bots.telegram_bot.incoming import read_update
 from bots.telegram_bot.trouble import Pace
-from bots.telegram_bot.waiting import Waiting
+from takmail.commands.lines.parsed import peel
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.near_moves.near_plies import nearly_ply
+from takmail.commands.near_moves.words import may_be_ply
+from takmail.notation.written_plies import Notation
+from takmail.rulesets.defaults import SIZES
+from takmail.service.ports import Incoming, TryLaterError, UndeliverableError
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
+from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.messages import Message
 
-MOST = 5_000
-"""Updates in memory; what comes beyond is for later."""
+Tell: TypeAlias = Callable[[Incoming, Message, str], Awaitable[object]]
+"""Sends a message in answer to a line, under a key."""
 
-_AT_ONCE = 200
-"""Inline queries; whoever types the next letter asks again."""
-
-_REMEMBERED = 10_000
-"""Numbers of updates that are done; Telegram sends some of them again."""
+Answer: TypeAlias = Callable[[Update], Coroutine[Any, Any, None]]
+"""Answers a press that is not done now."""
 
 _log = logging.getLogger(__name__)
 
 
-class Intake:
-    """Takes updates. Whoever brings them begins by ``restore`` and ends by ``stop``.
+@dataclass(eq=False, slots=True)
+class Arrival:
+    """An update that isn't done yet; ``busy`` while it is being handled.
 
-    ``handle`` does what an update says; ``is_talk`` tells which may be forgotten at any time.
-    Without ``kept`` each is acknowledged only when it is done. ``waits`` is called with what has
-    not had its turn when a press is to be answered at the latest, ``waiting`` of what can't be
-    saved and what takes long.
+    ``saved`` means that it is in the inbox.
     """
 
-    def __init__(  # noqa: PLR0913 - what updates are handed to, and who is told of them
+    update: Update
+    lanes: tuple[str, ...]
+    saved: bool
+    busy: bool = False
+
+    @property
+    def number(self) -> int:
+        """Telegram's own number, which rises."""
+        return self.update.update_id
+
+    @property
+    def lane(self) -> str:
+        """The lane under which the inbox has it."""
+        return self.lanes[0] if self.lanes else ""
+
+
+class Waiting:
+    """Tells people that their update can't be saved now, or takes long.
+
+    These messages can't go through the outbox, so the bot sends them at once; once in a chat, until
+    something is done there again. A line isn't lost: it is in the inbox, or Telegram sends it
+    again. A press is refused meanwhile and never done, as nobody counts on it later.
+
+    ``line_of`` reads the line of an update. ``refuse`` answers a press that will not be done,
+    ``calm`` a press that has not had its turn in time, so that its button waits no more.
+    """
+
+    def __init__(
         self,
+        line_of: Callable[[Update], Incoming | None],
+        tell: Tell,
+        refuse: Answer,
+        calm: Answer,
+        pace: Pace,
+    ) -> None:
+        self._line_of = line_of
+        self._tell = tell
+        self._refuse = refuse
+        self._calm = calm
+        self._pace = pace
+        self._stuck: set[str] = set()
+        self._told: dict[str, set[str]] = {}
+        self._telling: set[asyncio.Task[None]] = set()
+
+    def entered(self, arrival: Arrival) -> None:
+        """Refuse a press where it would have to wait for an update that can't be saved."""
+        if arrival.update.callback_query is None:
+            return
+        if self._stuck.isdisjoint(arrival.lanes):
+            asyncio.get_running_loop().call_later(self._pace.press, self._calm_late, arrival)
+        else:
+            self._aside(self._refuse(arrival.update))
+
+    @contextmanager
+    def watched(self, arrival: Arrival) -> Iterator[None]:
+        """Say after a while that an update takes long; when it is done, its lanes are well."""
+        late = asyncio.get_running_loop().call_later(
+            self._pace.long, self._say, arrival, "trouble-slow"
+        )
+        try:
+            yield
+        finally:
+            late.cancel()
+        for lane in arrival.lanes:
+            self._stuck.discard(lane)
+            self._told.pop(lane, None)
+
+    def stuck(self, arrival: Arrival, others: Iterable[Arrival]) -> None:
+        """Say that an update can't be saved now, and refuse the presses that wait in its lanes."""
+        self._stuck.update(arrival.lanes)
+        self._say(arrival, "trouble-kept")
+        for waiting in (arrival, *others):
+            if not (waiting.busy or self._stuck.isdisjoint(waiting.lanes)):
+                self.entered(waiting)
+
+    def _calm_late(self, arrival: Arrival) -> None:
+        if not arrival.busy:
+            self._aside(self._calm(arrival.update))
+
+    def _say(self, arrival: Arrival, key: str) -> None:
+        if arrival.update.message is None or key in self._told.get(arrival.lane, ()):
+            return
+        line = self._line(arrival.update)
+        if line is not None:
+            self._told.setdefault(arrival.lane, set()).add(key)
+            told = SPOKEN.best(line.locale).message(Draft((say(key),), silent=True))
+            self._aside(self._sent(line, told, f"{line.message_id}:{key}"))
+
+    def _line(self, update: Update) -> Incoming | None:
+        """Return the line of an update if somebody waits for an answer to it."""
+        try:
+            line = self._line_of(update)
+            meant = line is not None and (line.addressed or parse_line(line.text or "") is not None)
+        except Exception:  # noqa: BLE001 - its handling logs what can't be read
+            return None
+        return line if meant else None
+
+    async def _sent(self, line: Incoming, told: Message, key: str) -> None:
+        try:
+            await self._tell(line, told, key)
+        except (TryLaterError, UndeliverableError) as error:
+            _log.info("Nobody could be told that a line waits: %s", error)
+
+    def _aside(self, doing: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(doing)
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
+
+
+MOST = 5_000
+"""Updates in memory; Telegram keeps the others for now."""
+
+_AT_ONCE = 200
+"""Inline queries; people who type the next letter ask again."""
+
+_REMEMBERED = 10_000
+"""Numbers of updates that arrived; Telegram sends some of them again."""
+
+Take: TypeAlias = Callable[[Update], Awaitable[None]]
+"""Handles one update and returns when all that follows from it is durably saved.
+
+It may raise ``TryLaterError`` to be called again.
+"""
+
+
+class Intake:
+    """Takes updates; each life begins with `restore` and ends with `stop`.
+
+    ``handle`` does what an update says, ``is_talk`` tells talk from what must be saved, and
+    ``waiting`` tells people whose update has to wait.
+    """
+
+    def __init__(  # noqa: PLR0913 - where updates come from and go to
+        self,
+        bot: Bot,
         handle: Take,
+        inbox: Inbox,
         pace: Pace,
         *,
         is_talk: Callable[[Update], bool],
-        kept: KeptUpdates | None = None,
-        waits: Callable[[Update], None] | None = None,
-        waiting: Waiting | None = None,
+        waiting: Waiting,
     ) -> None:
+        self._bot = bot
+        self._handle = handle
+        self._inbox = RetryingInbox(inbox, pace.pauses)
         self._pace = pace
-        self._waits = waits
-        self._waiting = waiting
         self._is_talk = is_talk
-        self._kept = kept
-        self._stopping = asyncio.Event()
-        self._attempts = Attempts(handle, pace, self._stopping)
+        self._waiting = waiting
         self._lanes = Lanes()
-        self._held: dict[int, Held] = {}
-        self._doing: dict[Held, asyncio.Task[None]] = {}
-        self._keeping: dict[Held, asyncio.Task[None]] = {}
+        self._lanes.open()
+        self._doing: dict[Arrival, asyncio.Task[None]] = {}
         self._aside: set[asyncio.Task[None]] = set()
-        self._past: deque[int] = deque()
-        self._past_numbers: set[int] = set()
+        self._arrived: dict[int, None] = {}
 
     async def restore(self) -> None:
-        """Begin with what was kept; return when that is known, however long it takes."""
-        pauses = self._pace.pauses()
-        while self._kept is not None:
+        """Begin with what the inbox holds; drop rows that can't be read any more."""
+        for number, payload in await self._inbox.waiting():
             try:
-                updates = await self._kept.waiting()
-            except Exception as error:  # noqa: BLE001 - whatever it is, nothing may overtake these
-                _log.warning("The inbox can't be read yet: %s", error)
-                await asyncio.sleep(pauses.next())
+                update = Update.de_json(json.loads(payload), self._bot)
+            except Exception:  # noqa: BLE001 - one bad row must not hold up the rest
+                _log.exception("Saved update %d can't be read and is skipped", number)
+                await self._inbox.done(number)
             else:
-                for update in updates:
-                    self._enter(update, kept=True)
-                return
+                self._enter(Arrival(update, lanes_of(update), saved=True))
 
-    def take(self, update: Update) -> "asyncio.Future[bool]":
-        """Take an update; the order of the calls is that within a chat.
+    async def put(self, update: Update) -> None:
+        """Take an update; return when Telegram may forget it.
 
-        What it returns becomes true when Telegram may forget the update: it is durably done, or
-        kept. It becomes false if Telegram must send it again, since there is no room or this ends.
-        It may be cancelled. An update that is here already is not taken twice.
+        The order of the calls is the order within a chat. While the database fails this waits, and
+        while there is no room. If it is cancelled, Telegram must send the update again.
         """
-        held = self._held.get(update.update_id)
-        if held is not None:
-            return asyncio.shield(held.told)
-        if update.update_id in self._past_numbers:
-            return _known(forget=True)
-        if self._stopping.is_set() or len(self._held) >= MOST:
-            return _known(forget=False)
+        if update.update_id in self._arrived:
+            return
         if update.inline_query is not None:
             self._answer_aside(update)
-            return _known(forget=True)
-        return asyncio.shield(self._enter(update).told)
+            return
+        while len(self._doing) >= MOST:
+            await asyncio.wait(self._doing.values(), return_when=asyncio.FIRST_COMPLETED)
+        arrival = Arrival(update, lanes_of(update), saved=not self._is_nothing(update))
+        if arrival.saved:
+            await self._inbox.keep(
+                arrival.number,
+                arrival.lane,
+                update.to_json(),
+                failed=lambda: self._waiting.stuck(arrival, self._doing),
+            )
+        self._enter(arrival)
 
     async def stop(self) -> None:
-        """Let what has begun come to its end soon, and keep or leave to Telegram what remains."""
-        self._stopping.set()
-        await self._drain()
-        rest = sorted(self._held.values(), key=lambda held: held.number)
-        for held in rest:
-            self._acknowledge(held)
-        await _ended(self._keeping.values(), self._pace.farewell)
-        for held in rest:
-            held.tell(forget=False)
-
-    async def _drain(self) -> None:
-        waiting = [task for held, task in self._doing.items() if not held.begun]
-        await _ended([*waiting, *self._aside], 0.0)
-        await _ended(self._doing.values(), self._pace.drain)
-
-    def _enter(self, update: Update, *, kept: bool = False) -> Held:
-        told = asyncio.get_running_loop().create_future()
-        held = Held(update, _lanes_of(update), told, kept)
-        self._held[held.number] = held
-        self._lanes.enter(held)
-        self._doing[held] = asyncio.create_task(self._do(held))
-        if self._waiting is not None:
-            self._waiting.entered(held)
-        if held.before and self._waits is not None:
-            asyncio.get_running_loop().call_later(self._pace.press, self._tell_waits, held)
-        if kept:
-            held.tell(forget=True)
-        elif any(earlier.kept or earlier in self._keeping for earlier in held.before):
-            self._acknowledge(held)
-        else:
-            asyncio.get_running_loop().call_later(self._pace.slow, self._acknowledge, held)
-        return held
-
-    def _tell_waits(self, held: Held) -> None:
-        if self._waits is not None and not held.begun and not held.over.is_set():
-            self._waits(held.update)
-
-    async def _do(self, held: Held) -> None:
-        """Handle an update when its turn comes."""
-        try:
-            for earlier in held.before:
-                await earlier.over.wait()
-            held.begun = True
-            late = asyncio.get_running_loop().call_later(self._pace.long, self._tell_slow, held)
-            try:
-                if await self._attempts.done(held.update, partial(self._tell_stuck, held)):
-                    self._end(held)
-            finally:
-                late.cancel()
-        finally:
-            del self._doing[held]
-
-    def _tell_slow(self, held: Held) -> None:
-        if self._waiting is not None:
-            self._waiting.slow(held)
-
-    def _tell_stuck(self, held: Held) -> None:
-        if self._waiting is not None:
-            behind = [later for later in self._held.values() if not later.begun]
-            self._waiting.stuck(held, behind)
-
-    def _end(self, held: Held) -> None:
-        if self._waiting is not None:
-            self._waiting.over(held)
-        del self._held[held.number]
-        self._remember(held.number)
-        self._lanes.leave(held)
-        held.tell(forget=True)
-        keeping = self._keeping.get(held)
-        if held.kept or keeping is not None:
-            self._keeping[held] = asyncio.create_task(self._keep_no_more(held, keeping))
-
-    def _acknowledge(self, held: Held) -> None:
-        """Have it that Telegram may forget an update that isn't done, if that is possible."""
-        if held.told.done() or held in self._keeping:
-            return
-        if self._is_nothing(held.update):
-            held.tell(forget=True)
-        elif self._kept is not None:
-            self._keeping[held] = asyncio.create_task(self._keep(held, self._kept))
+        """Give updates that are being handled a short time; the others stay in the inbox."""
+        for arrival, task in self._doing.items():
+            if not arrival.busy:
+                task.cancel()
+        for task in self._aside:
+            task.cancel()
+        tasks = [*self._doing.values(), *self._aside]
+        if tasks:
+            _, late = await asyncio.wait(tasks, timeout=self._pace.drain)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     def _is_nothing(self, update: Update) -> bool:
         try:
             return self._is_talk(update)
-        except Exception:  # noqa: BLE001 - what can't be told is found out by handling it
+        except Exception:  # noqa: BLE001 - its handling logs what is wrong with it
             return False
 
-    async def _keep(self, held: Held, kept: KeptUpdates) -> None:
-        """Keep an update after those before it, unless it is done first."""
-        pauses = self._pace.pauses()
-        lane = held.lanes[0] if held.lanes else ""
-        try:
-            for earlier in held.before:
-                if not await asyncio.shield(earlier.told):
-                    return
-            while not held.over.is_set() and not await self._saved(kept, held, lane):
-                if await self._attempts.stopped_within(pauses.next()):
-                    return
-        finally:
-            if not held.over.is_set():
-                del self._keeping[held]
+    def _enter(self, arrival: Arrival) -> None:
+        self._remember(arrival.number)
+        self._doing[arrival] = asyncio.create_task(self._do(arrival))
+        self._waiting.entered(arrival)
 
-    async def _saved(self, kept: KeptUpdates, held: Held, lane: str) -> bool:
+    async def _do(self, arrival: Arrival) -> None:
+        """Handle an update when its turn comes."""
         try:
-            await kept.keep(held.update, lane)
-        except Exception as error:  # noqa: BLE001 - until it is kept it isn't acknowledged
-            _log.warning("Update %d can't be kept yet: %s", held.number, error)
-            return False
-        held.kept = True
-        held.tell(forget=True)
-        _log.info("Update %d takes long and is kept until it is done", held.number)
-        return True
-
-    async def _keep_no_more(self, held: Held, keeping: "asyncio.Task[None] | None") -> None:
-        """Take what is done out of the inbox; if that never succeeds, it is done twice."""
-        pauses = self._pace.pauses()
-        try:
-            if keeping is not None:
-                await asyncio.wait([keeping])
-            while held.kept and self._kept is not None:
-                try:
-                    await self._kept.done(held.number)
-                except Exception as error:  # noqa: BLE001 - the chat goes on meanwhile
-                    _log.warning("Update %d is still kept: %s", held.number, error)
-                    if await self._attempts.stopped_within(pauses.next()):
-                        return
-                else:
-                    return
+            async with self._lanes.turn(*arrival.lanes):
+                arrival.busy = True
+                with self._waiting.watched(arrival):
+                    await self._until_done(arrival)
+                if arrival.saved:
+                    await self._inbox.done(arrival.number)
         finally:
-            del self._keeping[held]
+            del self._doing[arrival]
+
+    async def _until_done(self, arrival: Arrival) -> None:
+        """Handle an update, however long the service needs until it can.
+
+        A line that hangs is tried again, as that is most likely the database's fault; if it was
+        saved all the same, the service drops it. Anything else that hangs or fails is skipped.
+        """
+        pauses, hung = self._pace.pauses(), 0
+        while True:
+            try:
+                async with asyncio.timeout(self._pace.patience):
+                    await self._handle(arrival.update)
+            except TryLaterError as error:
+                _log.warning("Update %d must wait: %s", arrival.number, error)
+            except TimeoutError:
+                hung += 1
+                if arrival.update.message is None or hung == self._pace.hangs:
+                    _log.exception("Update %d is skipped: it took too long", arrival.number)
+                    return
+                _log.warning("Update %d must wait: it takes too long", arrival.number)
+            except Exception:  # noqa: BLE001 - it harms only this update
+                _log.exception("Update %d is skipped: it could not be handled", arrival.number)
+                return
+            else:
+                return
+            self._waiting.stuck(arrival, self._doing)
+            arrival.busy = False
+            await asyncio.sleep(pauses.next())
+            arrival.busy = True
 
     def _answer_aside(self, update: Update) -> None:
+        """Answer an inline query beside all else; nobody needs the answer later."""
         self._remember(update.update_id)
         if len(self._aside) >= _AT_ONCE:
             _log.info("Update %d is dropped: there are too many", update.update_id)
             return
-        task = asyncio.create_task(self._attempts.once(update))
+        task = asyncio.create_task(self._once(update))
         self._aside.add(task)
         task.add_done_callback(self._aside.discard)
 
+    async def _once(self, update: Update) -> None:
+        try:
+            await self._handle(update)
+        except Exception:  # noqa: BLE001 - it harms only this query
+            _log.exception("Update %d could not be handled", update.update_id)
+
     def _remember(self, number: int) -> None:
-        self._past.append(number)
-        self._past_numbers.add(number)
-        if len(self._past) > _REMEMBERED:
-            self._past_numbers.discard(self._past.popleft())
+        self._arrived[number] = None
+        if len(self._arrived) > _REMEMBERED:
+            del self._arrived[next(iter(self._arrived))]
 
 
-def _lanes_of(update: Update) -> tuple[str, ...]:
-    """Return the lanes of an update; none for one whose chat makes no sense, which waits alone."""
-    try:
-        return lanes_of(update)
-    except Exception:  # noqa: BLE001 - one bad update must not hold up the rest
-        _log.exception("Update %s is of no chat", update.update_id)
-        return ()
+def lanes_of(update: Update) -> tuple[str, ...]:
+    """Return the lanes of an update: its chat, or the inline message whose button was pressed.
+
+    A group and the supergroup that it became are one for the message that tells of it, which
+    waits for both; the supergroup comes first. An update whose chat makes no sense has no lane.
+    """
+    with suppress(Exception):
+        return tuple(map(str, _lanes_of(update)))
+    _log.error("Update %s is of no chat", update.update_id)
+    return ()
 
 
-def _known(*, forget: bool) -> "asyncio.Future[bool]":
-    known = asyncio.get_running_loop().create_future()
-    known.set_result(forget)
-    return known
+def _lanes_of(update: Update) -> Iterable[int | str]:
+    chat = update.effective_chat
+    if chat is not None:
+        message = update.effective_message
+        if message is not None and message.migrate_to_chat_id:
+            return message.migrate_to_chat_id, chat.id
+        if message is not None and message.migrate_from_chat_id:
+            return chat.id, message.migrate_from_chat_id
+        return (chat.id,)
+    inline = update.callback_query or update.chosen_inline_result
+    if inline is not None and inline.inline_message_id:
+        return (f"inline:{inline.inline_message_id}",)
+    user = update.effective_user
+    return (user.id,) if user is not None else ()
 
 
-async def _ended(tasks: Iterable["asyncio.Task[None]"], within: float) -> None:
-    """Wait so many seconds for tasks, then cancel them."""
-    waiting = list(tasks)
-    if not waiting:
-        return
-    if within:
-        await asyncio.wait(waiting, timeout=within)
-    for task in waiting:
-        task.cancel()
-    await asyncio.gather(*waiting, return_exceptions=True)
+def is_talk(update: Update, me: User) -> bool:
+    """Return whether an update is surely talk between people, in whatever language.
+
+    Nothing is lost if the bot never handles it.
+    """
+    message = update.message
+    if message is None or not _is_plain(message):
+        return False
+    said = read_update(update, me)
+    return said is None or not (said.addressed or _may_be_for_us(said.text or ""))
+
+
+def _is_plain(message: TelegramMessage) -> bool:
+    """Return whether a message holds words of a person or a bot, and tells nothing of the chat."""
+    return bool(message.text or message.caption) and message.sender_chat is None
+
+
+def _may_be_for_us(text: str) -> bool:
+    """Return whether words that weren't said to the bot may be about a game."""
+    return _is_nearly_ply(text) or any(
+        parse_line(text, commands=False, vocabulary=vocabulary_in(tag)) is not None
+        for tag in LANGUAGES.tags
+    )
+
+
+def _is_nearly_ply(text: str) -> bool:
+    """Return whether words are nearly a ply, on whatever board."""
+    body = peel(text).body
+    return may_be_ply(body) and any(
+        nearly_ply(body, size, notation) is not None for size in SIZES for notation in Notation
+    )

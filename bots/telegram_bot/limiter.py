@@ -1,12 +1,16 @@
-"""Keeping to Telegram's limits: what is written to chats waits for its turn before it is sent.
+"""Limiter: messages wait for their turn, so that the bot keeps to Telegram's limits.
 
-Only what makes or changes a message waits. Answers to presses and to inline queries, and whatever
-asks or sets something, go at once. To take buttons off an old message counts as much as to send a
-new one, which somebody waits for: so in a group where much goes on, old buttons stay.
+Only requests that make or change a message wait. Answers to presses and to inline queries, and
+whatever asks or sets something, go at once. To take buttons off an old message counts as much as to
+send a new one, which somebody waits for: so in a group where much goes on, old buttons stay.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+from itertools import count
 from time import monotonic
 from typing import Any, TypeAlias
 
@@ -14,9 +18,236 @@ from telegram import InlineKeyboardMarkup
 from telegram.error import NetworkError, RetryAfter
 from telegram.ext import BaseRateLimiter
 
-from bots.telegram_bot.inline_messages import InlineChats
-from bots.telegram_bot.pacing import Schedule, Ticket, is_group
+from bots.telegram_bot.inline import InlineChats
 from bots.telegram_bot.trouble import wished_pause
+
+MOST_IN_ALL = 30
+ALL_WITHIN = 1.1
+"""So many messages a second in all chats together."""
+
+MOST_A_GROUP = 20
+GROUP_WITHIN = 62.0
+"""So many a minute in a group.
+
+Both spans are a little longer than Telegram's: requests take different times to arrive.
+"""
+
+SPARE = 12
+"""Requests that can be left out go to a group only while so many more may go in the minute."""
+
+A_CHAT_EVERY = 1.0
+BURST = 3
+"""One message a second to a chat, but so many of them at once where it was quiet before."""
+
+HANDICAP = 30.0
+"""For so many seconds requests that aren't urgent let all others go first."""
+
+SEVERAL = 3
+"""If Telegram refuses so many chats in a row, the bot sends too much in all."""
+
+_TIDY_EVERY = 60.0
+
+
+@dataclass(slots=True, order=True)
+class Ticket:
+    """A request for a chat that waits; ``rank`` is the moment from which it counts."""
+
+    rank: float
+    number: int
+    chat: str = field(compare=False)
+    dropped: bool = field(default=False, compare=False)
+
+
+class _Window:
+    """A limit of so many in any span of time."""
+
+    __slots__ = ("_most", "_went", "_within")
+
+    def __init__(self, most: int, within: float) -> None:
+        self._most = most
+        self._within = within
+        self._went: deque[float] = deque(maxlen=most)
+
+    def free_at(self) -> float:
+        """Return the moment from which one more may go."""
+        return self._went[0] + self._within if len(self._went) == self._most else 0.0
+
+    def left(self, now: float) -> int:
+        """Return how many more may go now."""
+        return self._most - sum(went + self._within > now for went in self._went)
+
+    def take(self, now: float) -> None:
+        """Note that one goes."""
+        self._went.append(now)
+
+    def is_clear(self, now: float) -> bool:
+        """Return whether nothing that went counts any more."""
+        return not self._went or self._went[-1] + self._within <= now
+
+
+class _Chat:
+    """Tickets that wait for a chat, and the moment from which the next may go."""
+
+    __slots__ = ("_due", "_waiting", "_window", "held_until")
+
+    def __init__(self, *, group: bool) -> None:
+        self.held_until = 0.0
+        self._waiting: list[Ticket] = []
+        self._window = _Window(MOST_A_GROUP, GROUP_WITHIN) if group else None
+        self._due = 0.0
+        """The moment of the next one at a steady pace."""
+
+    def add(self, ticket: Ticket) -> None:
+        """Let a ticket wait."""
+        heappush(self._waiting, ticket)
+
+    def first(self) -> Ticket | None:
+        """Return the ticket that goes next."""
+        while self._waiting and self._waiting[0].dropped:
+            heappop(self._waiting)
+        return self._waiting[0] if self._waiting else None
+
+    def free_at(self) -> float:
+        """Return the moment from which it may go."""
+        steady = self._due - (BURST - 1) * A_CHAT_EVERY
+        window = self._window.free_at() if self._window else 0.0
+        return max(steady, window, self.held_until)
+
+    def is_busy(self, now: float) -> bool:
+        """Return whether requests that can be left out had better be."""
+        return self._window is not None and self._window.left(now) < SPARE
+
+    def take(self, now: float) -> None:
+        """Note that the first ticket goes."""
+        heappop(self._waiting)
+        self._due = max(self._due, now) + A_CHAT_EVERY
+        if self._window:
+            self._window.take(now)
+
+    def is_idle(self, now: float) -> bool:
+        """Return whether a chat is like one of which nothing is known."""
+        clear = self._window is None or self._window.is_clear(now)
+        return clear and self.first() is None and max(self._due, self.held_until) <= now
+
+
+class Schedule:
+    """Lets tickets go as soon as their chat and Telegram take them.
+
+    The ticket that waited longest goes first; one that is not urgent counts as if it had come
+    later, so that others overtake it and it goes in the end. Each chat's first ticket is in one of
+    two heaps: those that may go, and those whose chat must rest. A ticket in a heap that isn't
+    first any more is passed over. There is no clock in here: moments are given, in seconds.
+    """
+
+    def __init__(self) -> None:
+        self._chats: dict[str, _Chat] = {}
+        self._all = _Window(MOST_IN_ALL, ALL_WITHIN)
+        self._held_until = 0.0
+        self._refused: set[str] = set()
+        self._ready: list[Ticket] = []
+        self._resting: list[tuple[float, Ticket]] = []
+        self._numbers = count()
+        self._tidy_at = 0.0
+
+    def __len__(self) -> int:
+        """Return the number of chats in memory."""
+        return len(self._chats)
+
+    def ask(self, chat: str, now: float, *, urgent: bool = True) -> Ticket:
+        """Return a ticket for a chat; within a chat tickets go by rank, too."""
+        self._tidy(now)
+        ticket = Ticket(now if urgent else now + HANDICAP, next(self._numbers), chat)
+        state = self._state(chat)
+        state.add(ticket)
+        if state.first() is ticket:
+            self._line_up(state)
+        return ticket
+
+    def is_busy(self, chat: str, now: float) -> bool:
+        """Return whether requests to a chat that can be left out had better be."""
+        state = self._chats.get(chat)
+        return state is not None and state.is_busy(now)
+
+    def wait(self, chat: str, now: float) -> float:
+        """Return the seconds for which nothing more may go to a chat."""
+        state = self._chats.get(chat)
+        free_at = self._free_at() if state is None else max(self._free_at(), state.free_at())
+        return max(0.0, free_at - now)
+
+    def drop(self, ticket: Ticket) -> None:
+        """Forget a ticket that is not wanted any more."""
+        state = self._state(ticket.chat)
+        was_first = state.first() is ticket
+        ticket.dropped = True
+        if was_first:
+            self._line_up(state)
+
+    def refused(self, chat: str, until: float) -> None:
+        """Leave a chat alone for a while; if it is one of several in a row, leave all alone."""
+        state = self._state(chat)
+        state.held_until = max(state.held_until, until)
+        self._refused.add(chat)
+        if len(self._refused) >= SEVERAL:
+            self._held_until = max(self._held_until, until)
+            self._refused.clear()
+
+    def arrived(self) -> None:
+        """Note that Telegram took a request."""
+        self._refused.clear()
+
+    def grant(self, now: float) -> list[Ticket]:
+        """Return the tickets that may go now, and count them as gone."""
+        while self._resting and self._resting[0][0] <= now:
+            _, ticket = heappop(self._resting)
+            heappush(self._ready, ticket)
+        granted = []
+        while self._ready and self._free_at() <= now:
+            ticket = heappop(self._ready)
+            state = self._chats.get(ticket.chat)
+            if state is None or state.first() is not ticket:
+                continue
+            if state.free_at() <= now:
+                state.take(now)
+                self._all.take(now)
+                granted.append(ticket)
+            self._line_up(state)
+        return granted
+
+    def next_at(self) -> float | None:
+        """Return the moment of the next look, ``None`` if nothing waits."""
+        moments = [self._free_at()] if self._ready else []
+        if self._resting:
+            moments.append(self._resting[0][0])
+        return min(moments, default=None)
+
+    def _free_at(self) -> float:
+        return max(self._all.free_at(), self._held_until)
+
+    def _state(self, chat: str) -> _Chat:
+        state = self._chats.get(chat)
+        if state is None:
+            state = self._chats[chat] = _Chat(group=is_group(chat))
+        return state
+
+    def _line_up(self, state: _Chat) -> None:
+        """Put a chat's first ticket where it waits."""
+        first = state.first()
+        if first is not None:
+            heappush(self._resting, (state.free_at(), first))
+
+    def _tidy(self, now: float) -> None:
+        """Forget chats to which nothing is sent any more."""
+        if now < self._tidy_at:
+            return
+        self._tidy_at = now + _TIDY_EVERY
+        for chat in [chat for chat, state in self._chats.items() if state.is_idle(now)]:
+            del self._chats[chat]
+
+
+def is_group(chat: str) -> bool:
+    """Return whether a chat is a group or a channel, by Telegram's id or name of it."""
+    return chat.startswith(("-", "@"))
+
 
 _Json: TypeAlias = dict[str, Any]
 _Result: TypeAlias = bool | _Json | list[_Json]
@@ -29,8 +260,8 @@ _BUTTONS = "editMessageReplyMarkup"
 class Limiter(BaseRateLimiter[None]):
     """Lets requests go when the schedule says so.
 
-    A chat that Telegram wants to be left alone is: the request fails, and whoever made it knows
-    what is to be tried again. ``inline`` has the chats of inline messages; ``clock`` is for tests.
+    Where Telegram wants a chat to be left alone, the request fails; its caller tries again.
+    ``inline`` has the chats of inline messages; ``clock`` is for tests.
     """
 
     def __init__(
@@ -46,7 +277,7 @@ class Limiter(BaseRateLimiter[None]):
         """Do nothing: there is nothing to be made ready."""
 
     async def shutdown(self) -> None:
-        """Let nothing more go: what still waits fails like anything without a connection."""
+        """Let nothing more go: requests that wait fail as without a connection."""
         waiting, self._waiting = self._waiting, {}
         for ticket, turn in waiting.values():
             self._schedule.drop(ticket)
@@ -54,7 +285,7 @@ class Limiter(BaseRateLimiter[None]):
                 turn.set_exception(NetworkError("the connection was ended"))
 
     def wait(self, inline_message: str) -> float:
-        """Return for how many seconds an inline message can't be changed."""
+        """Return the seconds for which an inline message can't be changed."""
         return self._schedule.wait(self._inline.of(inline_message), self._clock())
 
     async def process_request(  # noqa: PLR0913, PLR0917 - the library's
@@ -84,14 +315,14 @@ class Limiter(BaseRateLimiter[None]):
         return result
 
     def _chat(self, data: dict[str, Any]) -> str | None:
-        """Return the chat that a request is about."""
+        """Return the chat of a request."""
         chat, inline = data.get("chat_id"), data.get("inline_message_id")
         if chat is not None:
             return str(chat)
         return None if inline is None else self._inline.of(str(inline))
 
     async def _turn(self, chat: str, *, urgent: bool) -> None:
-        """Return when something may be sent to a chat."""
+        """Wait until a request may go to a chat."""
         ticket = self._schedule.ask(chat, self._clock(), urgent=urgent)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting[ticket.number] = (ticket, turn)
@@ -107,7 +338,7 @@ class Limiter(BaseRateLimiter[None]):
             self._schedule.drop(ticket)
 
     def _look(self) -> None:
-        """Let go what may go now, and look again when the next may."""
+        """Let requests go that may go now, and look again when the next may."""
         for ticket in self._schedule.grant(self._clock()):
             _, turn = self._waiting.pop(ticket.number)
             if not turn.done():
@@ -126,7 +357,7 @@ def _writes(endpoint: str) -> bool:
 
 
 def _is_urgent(endpoint: str, chat: str, data: dict[str, Any]) -> bool:
-    """Return whether a request is for those who play.
+    """Return whether a request is for players.
 
     It has buttons, makes a sound, or is for one person.
     """

@@ -1,13 +1,15 @@
-"""Messages as Telegram's HTML, in parts that Telegram takes."""
+"""Messages as Telegram's HTML, in posts that Telegram takes, with their buttons as keyboards."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import escape
+from itertools import pairwise
 
-from bots.telegram_bot.inert import inert
-from bots.telegram_bot.words import PLATFORM
-from takmail.wording.message.messages import Message
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions
+
+from bots.telegram_bot.chats import PLATFORM
+from takmail.wording.message.messages import Button, Buttons, File, Menu, Message, Start, buttons_of
 from takmail.wording.message.text import (
     ChatName,
     Code,
@@ -19,6 +21,41 @@ from takmail.wording.message.text import (
     Words,
     Written,
 )
+
+_APART = "\u2060"
+"""A joiner without width, which no mention, command or address can have inside."""
+
+_FOUND = re.compile(
+    r"""
+    @ (?= \w )                                  # a mention, an e-mail's address
+  | [#$] (?= \w )                               # a hashtag, a cashtag
+  | (?<! [\w/<>] ) / (?= \w )                   # a command
+  | (?<= \w ) : (?= // )                        # an address with what it is opened by
+  | (?<= \w ) \. (?= \w )                       # one without: a.com
+  | \+ (?= \d )                                 # a phone number
+    """,
+    re.VERBOSE,
+)
+
+
+_NUMBER = re.compile(r"\d(?:[ -]?\d){8,}")
+"""The number of a card, or of a phone."""
+
+_BETWEEN_DIGITS = re.compile(r"(?<=\d)(?=[ -]?\d)")
+
+
+def inert(text: str) -> str:
+    """Return a text that looks the same and in which Telegram finds nothing to mark.
+
+    It finds mentions, commands, addresses, hashtags, cashtags, phone numbers and numbers of cards
+    in any text that a bot sends, whatever its markup.
+    """
+    return _NUMBER.sub(_part_digits, _FOUND.sub(rf"\g<0>{_APART}", text))
+
+
+def _part_digits(number: re.Match[str]) -> str:
+    return _BETWEEN_DIGITS.sub(_APART, number[0])
+
 
 LIMIT = 4096
 """UTF-16 units that one message may show; tags and escapes do not count."""
@@ -156,9 +193,129 @@ def _link(text: str, url: str) -> _Run:
 def _person(person: Person) -> _Run:
     name = " ".join(sendable(person.name).split())
     if not person.platform and _HANDLE.fullmatch(name):
-        # What somebody typed to challenge a person whom the bot has not met yet: it reaches him.
+        # A person that somebody challenges and the bot has not met yet: the handle reaches them.
         return _Run(name)
     shown = inert(name)
     if person.ping and person.platform == PLATFORM:
         return _Run(shown or person.user, f'<a href="tg://user?id={escape(person.user)}">', "</a>")
     return _Run(shown)
+
+
+_ROW_WIDTH = 38
+"""Characters that a phone shows side by side; all buttons of a row are as wide as its widest."""
+
+_ROW_LENGTH = 4
+
+_CHOICES_LENGTH = 8
+"""The most choices of a menu side by side; a row of the largest board."""
+
+_ALIGNED = 0
+"""In place of a number of buttons: as many as there are, however long their labels."""
+
+_MOST_BUTTONS = 100
+_LONGEST_LABEL = 60
+
+
+def keyboard(message: Message, bot: str = "") -> InlineKeyboardMarkup | None:
+    """Return the keyboard of a message, ``None`` if it has no buttons.
+
+    Each row of the message begins a row of the keyboard, and takes several if it is long; choices
+    of a menu become buttons. Buttons that open the private chat with the ``bot``, by its username,
+    come last.
+    """
+    parts = _first(message, _MOST_BUTTONS)
+    rows = [row for buttons, length in parts for row in _rows(map(_pressed, buttons), length)]
+    if bot:
+        for starts in message.starts:
+            rows += _rows((_start(start, bot) for start in starts.row), _ROW_LENGTH)
+    return InlineKeyboardMarkup(rows) if rows else None
+
+
+def address(bot: str, payload: str, *, group: bool = False) -> str:
+    """Return the address that opens the private chat with the bot, or brings it into a group."""
+    return f"https://t.me/{bot}?{'startgroup' if group else 'start'}={payload}"
+
+
+def _first(message: Message, most: int) -> Iterator[tuple[Sequence[Button], int]]:
+    """Yield the message's rows as far as they hold its first buttons, so many at most.
+
+    Each comes with the number of its buttons that may stand side by side.
+    """
+    for row in message.rows:
+        buttons = buttons_of(row)[:most]
+        yield buttons, _length(row)
+        most -= len(buttons)
+
+
+def _length(row: Buttons | Menu) -> int:
+    if isinstance(row, Menu):
+        return _CHOICES_LENGTH
+    return _ALIGNED if row.aligned else _ROW_LENGTH
+
+
+def _rows(buttons: Iterable[InlineKeyboardButton], length: int) -> list[list[InlineKeyboardButton]]:
+    """Return buttons in as few rows as show their labels, all of them about as long."""
+    row = list(buttons)
+    if length == _ALIGNED or not row:
+        return [row] if row else []
+    widest = max(len(button.text) for button in row)
+    fitting = max(1, min(length, _ROW_WIDTH // widest))
+    count = -(-len(row) // fitting)
+    borders = [len(row) * at // count for at in range(count + 1)]
+    return [row[start:end] for start, end in pairwise(borders)]
+
+
+def _pressed(button: Button) -> InlineKeyboardButton:
+    return InlineKeyboardButton(_label(button.label), callback_data=button.data)
+
+
+def _start(start: Start, bot: str) -> InlineKeyboardButton:
+    url = address(bot, start.payload, group=start.group)
+    return InlineKeyboardButton(_label(start.label), url=url)
+
+
+def _label(text: str) -> str:
+    label = sendable(text)
+    return label if len(label) <= _LONGEST_LABEL else label[: _LONGEST_LABEL - 1] + "…"
+
+
+CAPTION_LIMIT = 1024
+"""UTF-16 units that the words below a file may show."""
+
+NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message as Telegram takes it: ``html``, below the ``file`` if there is one.
+
+    A ``silent`` one makes no sound.
+    """
+
+    html: str
+    file: File | None = None
+    keyboard: InlineKeyboardMarkup | None = None
+    silent: bool = False
+
+
+def to_posts(message: Message, bot: str = "") -> list[Post]:
+    """Return a message as posts, its buttons below the last one; only the first may sound.
+
+    ``bot`` is our own username.
+    """
+    posts = [
+        replace(post, silent=message.silent or number > 0)
+        for number, post in enumerate(_to_posts(message))
+    ]
+    if posts:
+        posts[-1] = replace(posts[-1], keyboard=keyboard(message, bot))
+    return posts
+
+
+def _to_posts(message: Message) -> list[Post]:
+    """Return words that fit below a message's only file, else its files, then its words."""
+    files = message.files
+    captions = render(message, CAPTION_LIMIT) if len(files) == 1 else ()
+    if len(captions) == 1:
+        return [Post(captions[0], files[0])]
+    return [*(Post("", file) for file in files), *(Post(html) for html in render(message))]

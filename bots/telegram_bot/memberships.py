@@ -1,18 +1,25 @@
-"""Groups that the bot is brought into, or thrown out of, and what it hears there."""
+"""Memberships: the bot and admins in groups, and people who block the bot.
+
+The bot asks Telegram for a group's admins only where that counts. A yes holds for a while, so that
+several presses in a row ask once. A no is asked again each time: people try again once they are
+made an admin.
+"""
 
 import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from telegram import Bot, ChatMember, ChatMemberRestricted, ChatMemberUpdated, User
 from telegram.constants import ChatMemberStatus, ChatType
-from telegram.error import TelegramError
+from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
-from bots.telegram_bot.places import chat_place
-from bots.telegram_bot.spots import parse_spot
-from takmail.service.ports import Groups
+from bots.telegram_bot.chats import PLATFORM, Spot, chat_place, parse_spot
+from takmail.service.ports import Groups, Place, Reach, TryLaterError
 
 _GROUPS = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
-"""Where games are played; in a channel nobody says anything as himself."""
+"""Chats where games are played; in a channel nobody speaks as themselves."""
 
 _WITHIN = 3.0
 """Seconds that Telegram has to answer: somebody waits for it."""
@@ -24,12 +31,12 @@ _GONE = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.BANNED})
 
 @dataclass(frozen=True, slots=True)
 class Memberships:
-    """Tells the service of them, as ``groups`` has it."""
+    """Tells the service of the groups that the bot joins and leaves."""
 
     groups: Groups
 
     async def take(self, update: ChatMemberUpdated, me: User) -> None:
-        """Take note of what the bot is in a group from now on."""
+        """Take a change of what the bot is in a group."""
         if update.chat.type not in _GROUPS:
             return
         was, now = map(_is_there, (update.old_chat_member, update.new_chat_member))
@@ -54,10 +61,76 @@ def _leads(member: ChatMember) -> bool:
 
 
 async def hears_all(bot: Bot, chat: str) -> bool:
-    """Return whether the bot hears all that is said in a chat: it does as an admin of it."""
+    """Return whether the bot hears all lines of a chat: as an admin it does."""
     try:
         member = await bot.get_chat_member(parse_spot(chat).chat, bot.id, read_timeout=_WITHIN)
     except TelegramError as error:
         _log.info("It can't be known what is heard in %s: %r", chat, error)
         return False
     return _leads(member)
+
+
+async def follow_blocking(update: ChatMemberUpdated, reach: Reach) -> None:
+    """Tell the service that a person blocks the bot, or lets it write again."""
+    if update.chat.type != ChatType.PRIVATE:
+        return
+    place = Place(
+        PLATFORM, str(Spot(update.chat.id)), update.chat.effective_name or "", private=True
+    )
+    if _is_gone(update.new_chat_member):
+        await reach.closed(place)
+    else:
+        await reach.opened(place)
+
+
+def _is_gone(member: ChatMember) -> bool:
+    return member.status in _GONE
+
+
+HOLDS = 20.0
+"""Seconds for which somebody counts as an admin after they were one."""
+
+_ADMINS_WITHIN = 5.0
+"""Seconds that Telegram has to answer: somebody waits for it."""
+
+_REMEMBERED = 1000
+
+_ADMINS = frozenset({ChatMember.OWNER, ChatMember.ADMINISTRATOR})
+
+
+class Managers:
+    """The creators and admins of groups, as Telegram tells them. ``clock`` is for tests."""
+
+    def __init__(self, bot: Bot, clock: Callable[[], float] = time.monotonic) -> None:
+        self._bot = bot
+        self._clock = clock
+        self._known: OrderedDict[tuple[int, int], float] = OrderedDict()
+
+    async def manages(self, chat: str, user: str) -> bool:
+        """Return whether a person may manage a chat, see ``KnowsManagers.manages``."""
+        asked = parse_spot(chat).chat, int(user)
+        if asked in self._known and self._clock() - self._known[asked] < HOLDS:
+            return True
+        self._known.pop(asked, None)
+        if not await self._asked(*asked):
+            return False
+        self._known[asked] = self._clock()
+        if len(self._known) > _REMEMBERED:
+            self._known.popitem(last=False)
+        return True
+
+    async def _asked(self, chat: int, user: int) -> bool:
+        try:
+            member = await self._bot.get_chat_member(chat, user, read_timeout=_ADMINS_WITHIN)
+            if member.status in _ADMINS:
+                return True
+            # If the creator is gone and only bots are admins, all members are alike.
+            admins = await self._bot.get_chat_administrators(chat, read_timeout=_ADMINS_WITHIN)
+        except (BadRequest, Forbidden):
+            return False
+        except ChatMigrated as error:
+            return await self._asked(error.new_chat_id, user)
+        except TelegramError as error:
+            raise TryLaterError(repr(error)) from error
+        is_member = member.status in {ChatMember.MEMBER, ChatMember.RESTRICTED}
+        return is_member and all(admin.user.is_bot for admin in admins)

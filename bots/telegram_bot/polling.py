@@ -1,21 +1,23 @@
-"""Asking Telegram for updates, so that none is lost.
+"""Polling: the library asks Telegram for updates, and none is lost.
 
-Telegram forgets an update as soon as it is asked for later ones. The library's own updater asks
-for the next updates before it hands out the last; this one asks for none beyond the first that the
-intake hasn't acknowledged. While there is such a one, Telegram sends it again with each answer, at
-once and with whatever is new behind it, up to 100.
+The library's updater hands each update to a queue before its next question lets Telegram forget
+it; this queue saves the update first. The updater would stop for good at the first answer that the
+token is refused, so it sees no failures: what asks on its behalf waits and asks again.
 """
 
 import asyncio
-from collections.abc import Iterable
+import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from typing import Any, TypeVar, cast
 
 from telegram import Bot, Update
-from telegram.error import TelegramError
+from telegram.error import Conflict
+from telegram.ext import Updater
 
 from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.trouble import Pace, Trouble, is_called_elsewhere
-from takmail.backoff import Backoff
+from takmail.service.ports import AdapterError
 
 WANTED = (
     Update.MESSAGE,
@@ -25,106 +27,96 @@ WANTED = (
     Update.CHOSEN_INLINE_RESULT,
     Update.MY_CHAT_MEMBER,
 )
-"""What Telegram is to send."""
+"""Kinds of updates that Telegram sends the bot."""
 
-_LIMIT = 100
-"""Updates; Telegram gives no more at a time."""
+T = TypeVar("T")
 
-_LONGEST_PAUSE = 2.0
-"""Seconds between two questions while nothing new comes and something isn't acknowledged."""
-
-_SLOWER = 1.2
-"""How much longer each of these pauses is than the one before."""
+_log = logging.getLogger(__name__)
 
 
 class Poller:
     """Takes updates from Telegram to the intake; ``trouble`` knows whether it can."""
 
     def __init__(self, bot: Bot, intake: Intake, pace: Pace) -> None:
-        self._bot = bot
         self._intake = intake
         self._pace = pace
         self.trouble = Trouble(pace, known=True)
-        self._offset: int | None = None
-        self._last: dict[int, asyncio.Future[bool]] = {}
-        """What the last answer held, and what the intake says of each."""
-        self._pauses = Backoff(pace.again, _LONGEST_PAUSE, growth=_SLOWER)
+        self._asking = _PatientBot(bot, self.trouble)
+        self._updater = Updater(cast("Bot", self._asking), _Door(intake))
 
     async def run(self) -> None:
-        """Poll until cancelled, then finish what is under way and confirm it.
+        """Poll until cancelled, then finish what is under way.
 
         Raise ``AdapterError`` if Telegram does not accept the token any more.
         """
         try:
             await self._intake.restore()
-            while True:
-                self._hand_over(await self._next())
-                await self._rest()
+            await self._updater.initialize()
+            await self._updater.start_polling(timeout=self._pace.long_poll, allowed_updates=WANTED)
+            await self._asking.given_up()
         finally:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._pace.farewell):
+                    await self._stop_polling()
             await self._intake.stop()
-            await self._confirm()
 
-    async def _next(self) -> tuple[Update, ...]:
-        while True:
-            try:
-                updates = await self._ask(self._pace.long_poll)
-            except TelegramError as error:
-                await self.trouble.wait(error)
-                if is_called_elsewhere(error):
-                    await self._end_calls()
-            else:
-                self.trouble.over()
-                return updates
-
-    async def _end_calls(self) -> None:
-        """Have Telegram call nobody: while it does, it can't be asked."""
-        with suppress(TelegramError):
-            await self._bot.delete_webhook()
-
-    async def _ask(self, timeout: int, limit: int = _LIMIT) -> tuple[Update, ...]:  # noqa: ASYNC109 - Telegram's own, kept on its side
-        self._move_on()
-        return await self._bot.get_updates(
-            offset=self._offset, limit=limit, timeout=timeout, allowed_updates=WANTED
-        )
-
-    def _move_on(self) -> None:
-        """Let Telegram forget all before the first that isn't acknowledged.
-
-        What is acknowledged behind that one will be sent again, and isn't taken again.
-        """
-        if self._last:
-            open_ = (number for number, told in self._last.items() if not _may_go(told))
-            self._offset = next(open_, max(self._last) + 1)
-
-    def _hand_over(self, updates: Iterable[Update]) -> None:
-        known = self._last
-        self._last = {update.update_id: self._intake.take(update) for update in updates}
-        if self._last.keys() - known.keys():
-            self._pauses.reset()
-
-    async def _rest(self) -> None:
-        """Wait while there is no use in another question."""
-        undone = [told for told in self._last.values() if not _may_go(told)]
-        if not undone:
-            return
-        pause = self._pauses.next()
-        first, waiting = undone[0], [told for told in undone if not told.done()]
-        if len(self._last) == _LIMIT and not first.done():
-            await asyncio.wait([first])
-        elif len(waiting) == len(undone):
-            await asyncio.wait(waiting, timeout=pause)
-        else:
-            await asyncio.sleep(pause)
-
-    async def _confirm(self) -> None:
-        """Confirm what is acknowledged, so that it isn't sent again after a restart."""
-        self._move_on()
-        if self._offset is None:
-            return
-        with suppress(TelegramError, TimeoutError):
-            async with asyncio.timeout(self._pace.farewell):
-                await self._ask(timeout=0, limit=1)
+    async def _stop_polling(self) -> None:
+        """Ask for no more updates, and confirm those that arrived."""
+        if self._updater.running:
+            await self._updater.stop()
 
 
-def _may_go(told: "asyncio.Future[bool]") -> bool:
-    return told.done() and not told.cancelled() and told.result()
+class _Door(asyncio.Queue[object]):
+    """The intake as the queue that the library's updater fills."""
+
+    def __init__(self, intake: Intake) -> None:
+        super().__init__()
+        self._intake = intake
+
+    async def put(self, item: object) -> None:
+        """Take an update; return when Telegram may forget it. A failure would end the polling."""
+        assert isinstance(item, Update)
+        try:
+            await self._intake.put(item)
+        except Exception:  # noqa: BLE001 - it harms only this update
+            _log.exception("Update %d is skipped: it could not be taken", item.update_id)
+
+
+class _PatientBot:
+    """The bot as the library's updater needs it: it asks Telegram until there is an answer."""
+
+    def __init__(self, bot: Bot, trouble: Trouble) -> None:
+        self._bot = bot
+        self._trouble = trouble
+        self._given_up: asyncio.Future[None] = asyncio.Future()
+
+    async def given_up(self) -> None:
+        """Raise ``AdapterError`` as soon as there is no use in asking; else never return."""
+        await self._given_up
+
+    async def initialize(self) -> None:
+        """Do nothing: the bot is ready."""
+
+    async def delete_webhook(self, **given: Any) -> bool:
+        """Let Telegram call nobody: while it does, it can't be asked."""
+        return await self._tried(lambda: self._bot.delete_webhook(**given))
+
+    async def get_updates(self, **given: Any) -> tuple[Update, ...]:
+        """Return what is new."""
+        return await self._tried(lambda: self._updates(given))
+
+    async def _updates(self, given: dict[str, Any]) -> tuple[Update, ...]:
+        try:
+            return await self._bot.get_updates(**given)
+        except Conflict as error:
+            if is_called_elsewhere(error):
+                await self._bot.delete_webhook()
+            raise
+
+    async def _tried(self, ask: Callable[[], Awaitable[T]]) -> T:
+        try:
+            return await self._trouble.tried(ask)
+        except AdapterError as refused:
+            if not self._given_up.done():
+                self._given_up.set_exception(refused)
+        return await asyncio.Future()  # until the updater is stopped

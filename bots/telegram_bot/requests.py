@@ -1,4 +1,4 @@
-"""How the library makes its requests."""
+"""Requests to Telegram, as the library makes them, and the token that their logs must not show."""
 
 import json
 import logging
@@ -15,7 +15,7 @@ from telegram.error import TelegramError
 from telegram.ext import ExtBot
 from telegram.request import BaseRequest, HTTPXRequest
 
-from bots.telegram_bot.inline_messages import InlineChats
+from bots.telegram_bot.inline import InlineChats
 from bots.telegram_bot.limiter import Limiter
 from takmail.config import TelegramSettings
 
@@ -38,7 +38,7 @@ _NEWS_WITHIN = 20.0
 """Seconds beyond those for which Telegram may keep a question for news open."""
 
 _ASKED_FOR = "sniffio"
-"""What httpcore tries to import several times a request, to learn whether it runs in asyncio."""
+"""A package that httpcore tries to import several times a request, to know its event loop."""
 
 if find_spec(_ASKED_FOR) is None:
     # Now that it is known to be missing, Python need not look through all folders for it again.
@@ -48,8 +48,8 @@ if find_spec(_ASKED_FOR) is None:
 def make_bot(settings: TelegramSettings, inline: InlineChats | None = None) -> ExtBot[None]:
     """Return the library's bot, pointed at the servers of the settings, and kept to the limits.
 
-    An address may go on to ``/bot`` or ``/file/bot``. ``inline`` knows the chats
-    of inline messages.
+    An address may go on to ``/bot`` or ``/file/bot``. ``inline`` knows the chats of inline
+    messages.
     """
     server = _server(settings.api_url or "https://api.telegram.org")
     files = _server(settings.file_url or server)
@@ -69,7 +69,7 @@ def make_bot(settings: TelegramSettings, inline: InlineChats | None = None) -> E
 
 @cache
 def trust() -> SSLContext:
-    """Return whom to trust as a server; to read all the certificates takes as long as the rest."""
+    """Return the certificates of servers to trust; reading them takes as long as the rest."""
     return httpx.create_ssl_context()
 
 
@@ -116,18 +116,10 @@ class UpdatesRequest(Request):
 
 
 def _updates(result: object) -> list[_Json]:
-    """Return what are updates, each readable; raise ``TelegramError`` if nothing is one.
-
-    What is none can't be acknowledged by itself, and is with those behind it.
-    """
-    if not isinstance(result, list):
+    """Return updates, each readable; raise ``TelegramError`` if they are none."""
+    if not isinstance(result, list) or not all(map(is_update, result)):
         raise TelegramError(_INVALID)
-    updates = [one for one in result if is_update(one)]
-    if result and not updates:
-        raise TelegramError(_INVALID)
-    if len(updates) < len(result):
-        _log.error("%d things are no updates and are skipped", len(result) - len(updates))
-    return [readable(update) for update in updates]
+    return [readable(update) for update in result]
 
 
 def is_update(one: object) -> bool:
@@ -143,3 +135,27 @@ def readable(update: _Json) -> _Json:
         _log.exception("Update %s can't be read and is skipped", update.get("update_id"))
         return {"update_id": update["update_id"]}
     return update
+
+
+class _Redaction(logging.Filter):
+    """Blots a secret out of log records."""
+
+    def __init__(self, secret: str) -> None:
+        super().__init__()
+        self._secret = secret
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        text = record.getMessage()
+        if self._secret in text:
+            record.msg, record.args = text.replace(self._secret, "<token>"), None
+        return True
+
+
+def hide_token(token: str) -> None:
+    """Keep a token out of what the library and its HTTP client log."""
+    for name in ("httpx", "telegram.Bot", "telegram.ext.ExtBot"):
+        logging.getLogger(name).addFilter(_Redaction(token))
+    http = logging.getLogger("httpx")
+    if http.level == logging.NOTSET:
+        # It would log every request, and there is always one under way.
+        http.setLevel(logging.WARNING)

@@ -9,10 +9,17 @@ from telegram import Message as Posted
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, TelegramError
 
-from bots.telegram_bot.inline_messages import InlineMessages, inline_message_of
-from bots.telegram_bot.moves import Moved, follow
-from bots.telegram_bot.posts import NO_PREVIEW, Post, to_posts
-from bots.telegram_bot.spots import Spot, format_message_id, parse_message_id, parse_spot
+from bots.telegram_bot.chats import (
+    Moved,
+    Spot,
+    follow,
+    format_message_id,
+    inline_message_of,
+    parse_message_id,
+    parse_spot,
+)
+from bots.telegram_bot.inline import InlineMessages
+from bots.telegram_bot.markup import NO_PREVIEW, Post, to_posts
 from bots.telegram_bot.trouble import delivery_error
 from takmail.wording.message.messages import File, Kind, Message
 

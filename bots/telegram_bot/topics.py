@@ -1,23 +1,31 @@
-"""Topics of forums that games have to themselves.
+"""Topics of forums that games have to themselves, and lines that come there too early.
 
-Telegram lists no topics. So the last one that was opened from a chat is noted as soon as it is
-there: a game that asks again, after a crash or a failure, is given that one.
+Telegram lists no topics. So the bot notes the last one that it opened from a chat as soon as it is
+there: a game that asks again, after a crash or a failure, gets that one.
+
+Telegram shows a topic to everybody before it answers the bot, and tells nobody what was said
+before. So a line waits meanwhile in the inbox, which outlives a crash. Lines that come before the
+bot asks for the topic again, after a start, are nothing but talk, and are heard once more.
 """
 
+import asyncio
 import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from telegram import Bot
 from telegram.constants import ForumIconColor
 from telegram.error import BadRequest, TelegramError
 
-from bots.telegram_bot.places import link_to
-from bots.telegram_bot.spots import Spot, parse_spot
-from bots.telegram_bot.trouble import delivery_error
-from bots.telegram_bot.words import PLATFORM
-from takmail.service.ports import CannotOpenError, Notes, OwnChat, Place
+from bots.telegram_bot.chats import PLATFORM, Spot, link_to, parse_spot
+from bots.telegram_bot.trouble import Pace, delivery_error
+from takmail.service.ports import CannotOpenError, Incoming, Notes, OwnChat, Place, TryLaterError
 
 _FOR_TOPICS = "Manage Topics"
-"""The right that is needed, as people see it."""
+"""The right that the bot needs, as people see it."""
 
 _NO_RIGHTS = "not enough rights"
 _NO_FORUM = "not a forum"
@@ -49,7 +57,7 @@ class Topics:
         return _place(group, int(noted[1]), own)
 
     async def show(self, chat: str, own: OwnChat) -> None:
-        """Have a topic be called like this, see ``OpensChats.show_chat``."""
+        """Name a topic, see ``OpensChats.show_chat``."""
         spot = parse_spot(chat)
         if spot.topic is None:
             return
@@ -103,3 +111,113 @@ def _place(group: int, topic: int, own: OwnChat) -> Place:
         community=str(group),
         listed=True,
     )
+
+
+WAIT = 8.0
+"""Seconds that a line waits at most: the other lines of its group wait behind it."""
+
+MOST = 2000
+"""Lines in memory, of all topics: many may come at once after the bot was away."""
+
+KEPT = 3600.0
+"""Seconds that the bot remembers a line: Telegram may let it wait before it makes a topic."""
+
+_SLACK = timedelta(minutes=1)
+"""The most that Telegram's clock, which counts whole seconds, may be from ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Coming:
+    """A game that comes into a topic, until ``ends`` is due."""
+
+    there: asyncio.Event
+    ends: asyncio.TimerHandle
+
+
+class Overheard:
+    """Holds lines back, and remembers the last ones that weren't said to the bot.
+
+    It remembers done lines, too: the service drops them.
+    """
+
+    def __init__(self, hear: Callable[[Incoming], Awaitable[None]], pace: Pace) -> None:
+        self._hear = hear
+        self._pace = pace
+        self._lines: deque[tuple[float, Incoming]] = deque(maxlen=MOST)
+        self._hearing: set[asyncio.Task[None]] = set()
+        self._coming: dict[str, _Coming] = {}
+
+    def expect(self, code: str) -> None:
+        """Let lines wait in the topic that the bot makes for a game."""
+        self.expect_no_more(code)
+        ends = asyncio.get_running_loop().call_later(WAIT, self.expect_no_more, code)
+        self._coming[code] = _Coming(asyncio.Event(), ends)
+
+    def expect_no_more(self, code: str) -> None:
+        """Let lines wait for a game no more: it is there, or nobody knows when it will be."""
+        coming = self._coming.pop(code, None)
+        if coming is not None:
+            coming.ends.cancel()
+            coming.there.set()
+
+    async def wait(self, line: Incoming) -> None:
+        """Wait while the bot makes the topic of a line for its game."""
+        coming = self._coming.get(line.made_for or "")
+        if coming is not None:
+            await coming.there.wait()
+
+    def note(self, line: Incoming) -> None:
+        """Remember a line, before it is heard, if it was said in a topic and not to the bot."""
+        if not (line.addressed or line.edited) and parse_spot(line.place.chat).topic is not None:
+            self._lines.append((time.monotonic(), line))
+        self._forget_old()
+
+    def hear_again(self, chat: str, code: str, since: datetime) -> None:
+        """Hear again the lines in a game's topic since a moment; return at once.
+
+        So are lines in another topic that was made for the game: of two, since the answer about the
+        first got lost, the game is in the second. Each line is heard again only once, in order, and
+        as it was said, whatever became of it since.
+        """
+        self.expect_no_more(code)
+        self._forget_old()
+        about = [kept for kept in self._lines if _is_about(kept[1], chat, code)]
+        for kept in about:
+            self._lines.remove(kept)
+        said = [line for _, line in about if line.at >= since - _SLACK]
+        hearing = asyncio.create_task(self._hear_all(said))
+        self._hearing.add(hearing)
+        hearing.add_done_callback(self._hearing.discard)
+
+    def stop(self) -> None:
+        """Break off the hearing."""
+        for hearing in self._hearing:
+            hearing.cancel()
+
+    def _forget_old(self) -> None:
+        while self._lines and self._lines[0][0] < time.monotonic() - KEPT:
+            self._lines.popleft()
+
+    async def _hear_all(self, lines: Sequence[Incoming]) -> None:
+        for line in lines:
+            try:
+                await self._hear_in_time(line)
+            except Exception:  # noqa: BLE001 - it harms only this line
+                _log.exception("Line %s could not be heard once more", line.message_id)
+
+    async def _hear_in_time(self, line: Incoming) -> None:
+        """Hear a line, however long the service needs until it can."""
+        pauses = self._pace.pauses()
+        while True:
+            try:
+                await self._hear(line)
+            except TryLaterError as error:
+                _log.warning("Line %s must wait to be heard again: %s", line.message_id, error)
+                await asyncio.sleep(pauses.next())
+            else:
+                return
+
+
+def _is_about(line: Incoming, chat: str, code: str) -> bool:
+    """Return whether a line was said in a chat, or in one that was made for a game."""
+    return line.place.chat == chat or line.made_for == code

@@ -1,10 +1,11 @@
-"""What to do when Telegram does not answer as it should."""
+"""Trouble with Telegram: pauses, reasons for the host, and errors of deliveries."""
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from typing import TypeVar
 
 import httpx
 from telegram.error import (
@@ -21,41 +22,36 @@ from takmail.backoff import Backoff
 from takmail.service.ports import AdapterError, TryLaterError, UndeliverableError
 from takmail.wording.languages.spoken import tell
 
+T = TypeVar("T")
+
 _log = logging.getLogger(__name__)
 
 WHILE_IN_DOUBT = 180.0
 """Seconds to wait before a message is sent again that may have arrived."""
 
 _UNREAD_ANSWER = ". Parsing"
-"""What the library says before it quotes what it could not read."""
+"""The library's words before it quotes what it could not read."""
 
 _LONGEST_REASON = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long to wait for what, in seconds, and what time it is.
+    """Times in seconds, and the clock ``now``.
 
-    ``long_poll`` is how long Telegram may keep a question for news open, ``first_pause`` and
-    ``longest_pause`` bound the pauses after failures, ``patience`` is how long the handling of one
-    update may take, ``soon`` how long that of one which is of no use later. After ``slow`` an
-    update is acknowledged before it is done; until then Telegram is asked ``again`` for what else
-    there is. At the end, what has begun has the time ``drain``, and twice ``farewell`` is for what
-    is to be kept and confirmed. A line that has hung ``hangs`` times is skipped. After ``long``
-    whoever said something is told that it takes a while; after ``typing`` the chat shows that the
-    bot writes, and again each ``typing_again``. ``press`` is how long the service may take for a
-    press until that is answered without it. Every ``webhook`` it is seen whether Telegram still
-    calls here.
-    ``now`` is the clock.
+    Telegram may keep a question for updates open for ``long_poll``. ``first_pause`` and
+    ``longest_pause`` bound the pauses after failures. The handling of one update may take
+    ``patience``; the bot skips a line that hangs ``hangs`` times. After ``long`` it tells the
+    player that a line takes a while; after ``typing`` the chat shows that the bot is writing, and
+    again each ``typing_again``. After ``press`` the bot answers a press without the service. Every
+    ``webhook`` it looks whether Telegram still calls here. At the end, updates that are being
+    handled have the time ``drain``, and the last requests ``farewell``.
     """
 
     long_poll: int = 50
     first_pause: float = 1.0
     longest_pause: float = 30.0
     patience: float = 60.0
-    soon: float = 10.0
-    slow: float = 2.0
-    again: float = 0.1
     drain: float = 1.5
     farewell: float = 0.5
     typing: float = 0.5
@@ -78,9 +74,9 @@ class WebhookRefusedError(TelegramError):
 class Trouble:
     """Waits while Telegram can't be reached, longer each time, and logs it once.
 
-    ``known`` means that Telegram has taken the token: then there is use in further attempts where
-    something says that there is no such bot, which may be a proxy, and in one more where the token
-    is refused, which Telegram has done to good ones. ``answers_since`` is ``None`` while it fails.
+    ``known`` means that Telegram took the token before. Then a 'Not Found' may come from a proxy,
+    and the bot tries on; a refusal may be a mistake, and it tries once more. ``answers_since`` is
+    ``None`` while Telegram fails.
     """
 
     def __init__(self, pace: Pace, *, known: bool = False) -> None:
@@ -91,8 +87,18 @@ class Trouble:
         self._told: str | None = None
         self._refused = False
 
-    async def wait(self, error: TelegramError) -> None:
-        """Wait before the next attempt; raise ``AdapterError`` if there is no use in one."""
+    async def tried(self, ask: Callable[[], Awaitable[T]]) -> T:
+        """Ask Telegram something until it answers; raise ``AdapterError`` if there is no use."""
+        while True:
+            try:
+                answer = await ask()
+            except TelegramError as error:
+                await self._wait(error)
+            else:
+                self._over()
+                return answer
+
+    async def _wait(self, error: TelegramError) -> None:
         if isinstance(error, InvalidToken) and not self._may_pass(error):
             # The library's error quotes the token, so it must not be seen as the cause.
             raise AdapterError(tell(_invalid(error))) from None
@@ -100,8 +106,7 @@ class Trouble:
         self.answers_since = None
         await asyncio.sleep(self._length(error))
 
-    def over(self) -> None:
-        """Take note that Telegram answered."""
+    def _over(self) -> None:
         if self._told is not None:
             _log.info("Telegram answers again")
         self.answers_since = self.answers_since or self._pace.now()
@@ -110,7 +115,7 @@ class Trouble:
         self._refused = False
 
     def _may_pass(self, error: InvalidToken) -> bool:
-        """Return whether a token may be good though it isn't taken now; take note of it."""
+        """Return whether a token may be good though it is refused now, and note the refusal."""
         if not self._known or _is_not_found(error):
             return self._known
         refused_before, self._refused = self._refused, True
@@ -129,7 +134,7 @@ class Trouble:
 
 
 def is_called_elsewhere(error: TelegramError) -> bool:
-    """Return whether Telegram can't be asked for updates since it calls somebody for them."""
+    """Return whether Telegram refuses polling since it calls a webhook."""
     return isinstance(error, Conflict) and "webhook" in error.message.lower()
 
 
@@ -156,20 +161,20 @@ def _invalid(error: InvalidToken) -> str:
 
 
 def _is_not_found(error: InvalidToken) -> bool:
-    """Return whether Telegram, or what answers in its place, says that there is no such thing."""
+    """Return whether Telegram, or a proxy in its place, says that there is no such thing."""
     cause = error.__cause__
     said = f"{error.message} {cause.message if isinstance(cause, TelegramError) else ''}"
     return "not found" in said.lower()
 
 
 def wished_pause(error: RetryAfter) -> float:
-    """Return how many seconds Telegram wants to be left alone."""
+    """Return the seconds for which Telegram wants to be left alone."""
     wish = error.retry_after
     return wish.total_seconds() if isinstance(wish, timedelta) else wish
 
 
 def delivery_error(error: TelegramError) -> TryLaterError | UndeliverableError:
-    """Return whether another attempt is worthwhile, by the type of the error."""
+    """Return the service's error for a failed delivery: to be tried again, or in vain."""
     if isinstance(error, RetryAfter):
         return TryLaterError(error.message, wished_pause(error))
     # A bad request is about this chat or this text and stays bad: no such chat, no such topic,

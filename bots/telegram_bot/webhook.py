@@ -1,20 +1,19 @@
-"""Being called by Telegram for each update, instead of asking for them.
+"""Webhook: Telegram calls the bot for each update, instead of being asked.
 
-A call is answered when its update is durably done or kept; until then Telegram counts it as not
-delivered, and calls again. It calls for the updates of a chat one after the other.
+A call is answered when its update is saved; until then Telegram counts it as not delivered, and
+calls again. It calls for the updates of a chat one after the other.
 """
 
 import asyncio
 import hmac
 import json
 import logging
-from collections.abc import Awaitable, Callable
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any
 
 from aiohttp import web
 from telegram import Bot, Update, WebhookInfo
-from telegram.error import BadRequest, TelegramError
+from telegram.error import BadRequest
 
 from bots.telegram_bot.intake import Intake
 from bots.telegram_bot.polling import WANTED
@@ -30,11 +29,8 @@ MOST_AT_ONCE = 100
 """Calls; Telegram makes no more."""
 
 _SECRET = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
-_READ_WITHIN = 30.0
 _ANSWER_WITHIN = 50.0
 """Seconds; Telegram waits for a minute."""
-
-T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
 
@@ -65,15 +61,17 @@ class Listener:
             runner = await self._open()
             await self._see_to_it()
         finally:
-            await self._intake.stop()
             if runner is not None:
                 await runner.cleanup()
+            await self._intake.stop()
 
     async def _open(self) -> web.AppRunner:
         """Listen; try until the port is free."""
         pauses, told = self._pace.pauses(), False
         while True:
-            runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1.0)
+            runner = web.AppRunner(
+                self._application(), access_log=None, shutdown_timeout=self._pace.farewell
+            )
             await runner.setup()
             try:
                 await web.TCPSite(runner, self._webhook.host, self._webhook.port).start()
@@ -99,27 +97,25 @@ class Listener:
         if not hmac.compare_digest(secret, self._webhook.secret.encode()):
             return web.Response(status=403)
         try:
-            async with asyncio.timeout(_READ_WITHIN):
-                update = _update(await request.read(), self._bot)
-        except TimeoutError:
-            return web.Response(status=408)
+            update = _update(await request.read(), self._bot)
         except (ValueError, RecursionError):
             return web.Response(status=400)
-        told = self._intake.take(update)
-        await asyncio.wait([told], timeout=_ANSWER_WITHIN)
-        if not told.done() or not told.result():
+        try:
+            async with asyncio.timeout(_ANSWER_WITHIN):
+                await self._intake.put(update)
+        except TimeoutError:
             return web.Response(status=503)
         return web.Response(status=200)
 
     async def _see_to_it(self) -> None:
         """Have Telegram call here; set that again if somebody else has changed it."""
-        await self._tried(self._set)
+        await self.trouble.tried(self._set)
         while True:
             await asyncio.sleep(self._pace.webhook)
-            info = await self._tried(self._bot.get_webhook_info)
+            info = await self.trouble.tried(self._bot.get_webhook_info)
             if info.url != self._webhook.url:
                 _log.warning(tell("host-telegram_webhook_changed"))
-                await self._tried(self._set)
+                await self.trouble.tried(self._set)
             self._tell_failures(info)
 
     async def _set(self) -> bool:
@@ -133,17 +129,6 @@ class Listener:
             )
         except BadRequest as error:
             raise WebhookRefusedError(reason_of(error)) from None
-
-    async def _tried(self, ask: Callable[[], Awaitable[T]]) -> T:
-        """Ask Telegram something until it answers."""
-        while True:
-            try:
-                answer = await ask()
-            except TelegramError as error:
-                await self.trouble.wait(error)
-            else:
-                self.trouble.over()
-                return answer
 
     def _tell_failures(self, info: WebhookInfo) -> None:
         """Tell once of each failure of which Telegram knows."""

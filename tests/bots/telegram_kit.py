@@ -1,16 +1,15 @@
 """What the tests of the Telegram adapter share."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TypedDict, Unpack
 
-from bots.telegram_bot.adapter import TelegramAdapter
-from bots.telegram_bot.inbox import Inbox
-from bots.telegram_bot.link import Link
-from bots.telegram_bot.moves import Moved
+from bots.common.inbox import Inbox
+from bots.telegram_bot.adapter import Link, TelegramAdapter
+from bots.telegram_bot.chats import Moved
 from bots.telegram_bot.trouble import Pace
 from takmail.commands.buttons import Press
 from takmail.config import TelegramSettings
@@ -64,6 +63,38 @@ class Ear:
         return [incoming.text for incoming in self.heard]
 
 
+class Shelf:
+    """An inbox in memory; nobody can use it while it is ``shut``."""
+
+    def __init__(self) -> None:
+        self.rows: dict[int, tuple[str, str]] = {}
+        self.saved = 0
+        self.shut = False
+
+    async def waiting(self) -> Sequence[tuple[int, str]]:
+        self._must_be_open()
+        return [(number, payload) for number, (_, payload) in sorted(self.rows.items())]
+
+    async def keep(self, number: int, lane: str, payload: str) -> None:
+        self._must_be_open()
+        self.rows[number] = lane, payload
+        self.saved += 1
+
+    async def done(self, number: int) -> None:
+        self._must_be_open()
+        self.rows.pop(number, None)
+
+    async def emptied(self) -> None:
+        """Return when nothing is in it any more."""
+        async with asyncio.timeout(5):
+            while self.rows:  # noqa: ASYNC110 - it tells nobody
+                await asyncio.sleep(0.001)
+
+    def _must_be_open(self) -> None:
+        if self.shut:
+            raise OSError("the disk is full")
+
+
 class GroupsHeard:
     """Keeps what is told of groups."""
 
@@ -86,7 +117,6 @@ class Parts(TypedDict, total=False):
     moved: Moved | None
     posted: Posted | None
     groups: Groups | None
-    inbox: Inbox | None
     inline: Inline | None
     notes: Notes | None
 
@@ -99,12 +129,13 @@ def adapter_for(
     pace: Pace = QUICK,
     webhook: Webhook | None = None,
     paced: bool = False,
+    inbox: Inbox | None = None,
     **parts: Unpack[Parts],
 ) -> TelegramAdapter:
     settings = TelegramSettings(
         token or server.token, server.api_url, server.file_url, webhook, paced
     )
-    return TelegramAdapter(settings, Link(handle, **parts), pace)
+    return TelegramAdapter(settings, Link(handle, inbox or Shelf(), **parts), pace)
 
 
 @asynccontextmanager
@@ -115,17 +146,30 @@ async def listening(
     webhook: Webhook | None = None,
     *,
     paced: bool = False,
+    inbox: Inbox | None = None,
     **parts: Unpack[Parts],
 ) -> AsyncIterator[TelegramAdapter]:
-    """Run an adapter meanwhile."""
-    adapter = adapter_for(server, handle, pace=pace, webhook=webhook, paced=paced, **parts)
+    """Run an adapter meanwhile; unless it has an inbox of the test's, end when that is empty."""
+    shelf = Shelf()
+    adapter = adapter_for(
+        server, handle, pace=pace, webhook=webhook, paced=paced, inbox=inbox or shelf, **parts
+    )
     running = asyncio.create_task(adapter.run())
     try:
         async with asyncio.timeout(5):
             await adapter.wait_ready()
         yield adapter
+        await shelf.emptied()
     finally:
         await stop(running)
+
+
+async def handled(server: FakeTelegram, adapter: TelegramAdapter) -> None:
+    """Return when an adapter is done with all that was said and pressed."""
+    await server.settled()
+    shelf = adapter._link.inbox
+    assert isinstance(shelf, Shelf)
+    await shelf.emptied()
 
 
 async def stop(running: "asyncio.Task[None]") -> None:

@@ -14,8 +14,7 @@ from typing import Any
 
 from telegram import Update
 
-from bots.telegram_bot.inbox import KeptUpdates
-from bots.telegram_bot.intake import Intake
+from bots.telegram_bot.intake import Intake, Waiting
 from bots.telegram_bot.polling import Poller
 from bots.telegram_bot.requests import make_bot
 from bots.telegram_bot.trouble import Pace
@@ -105,10 +104,14 @@ class Life:
     async def __call__(self, seconds: float, *, kill: bool) -> None:
         """Live so long, then be killed or asked to stop."""
         bot: Any = self
-        kept = KeptUpdates(self, BOT)
         talk = {n for n, said in enumerate(self._world.said, start=1) if said.talk}
         intake = Intake(
-            self._handle, self._pace, is_talk=lambda update: update.update_id in talk, kept=kept
+            BOT,
+            self._handle,
+            self,
+            self._pace,
+            is_talk=lambda update: update.update_id in talk,
+            waiting=Waiting(_no_line, _unused, _unused, _unused, self._pace),
         )
         others = asyncio.all_tasks()
         running = asyncio.create_task(Poller(bot, intake, self._pace).run())
@@ -129,11 +132,14 @@ class Life:
         if self._killed:
             raise asyncio.CancelledError
 
+    async def delete_webhook(self, **_: object) -> bool:
+        """Do nothing: there is none."""
+        return True
+
     async def get_updates(
         self,
         *,
         offset: int | None,
-        limit: int,
         timeout: int,  # noqa: ASYNC109 - Telegram's own
         **_: object,
     ) -> tuple[Update, ...]:
@@ -146,7 +152,7 @@ class Life:
                 while not self._world.open:
                     self._world.news.clear()
                     await self._world.news.wait()
-        return tuple(_update(n, said) for n, said in islice(self._world.open.items(), limit))
+        return tuple(_update(n, said) for n, said in islice(self._world.open.items(), 100))
 
     def _forget(self, offset: int) -> None:
         world = self._world
@@ -185,6 +191,14 @@ class Life:
         await asyncio.sleep(0.002)
         self._must_live()
         self._world.must_work()
+
+
+def _no_line(_: Update) -> None:
+    """Return no line: nobody is told anything here."""
+
+
+async def _unused(*_: object) -> None:
+    raise AssertionError
 
 
 @lru_cache(maxsize=5000)

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import pytest
 
-from bots.telegram_bot import pacing
+from bots.telegram_bot import limiter
 from takmail.service.delivery import outbox, queues
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
@@ -32,8 +32,8 @@ async def put(store: Store, chats: list[Chat], times: int = 1) -> None:
 @pytest.mark.slow
 async def test_chats_that_must_rest_hold_up_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
     # However slow the machine is, a chat rests for longer than the test takes.
-    monkeypatch.setattr(pacing, "A_CHAT_EVERY", 3600.0)
-    monkeypatch.setattr(pacing, "ALL_WITHIN", 0.1)
+    monkeypatch.setattr(limiter, "A_CHAT_EVERY", 3600.0)
+    monkeypatch.setattr(limiter, "ALL_WITHIN", 0.1)
     monkeypatch.setattr(outbox, "END_WITHIN", 0.1)  # what rests comes to no end
     clock = asyncio.get_running_loop()
     async with FakeTelegram() as server, await open_store() as store:

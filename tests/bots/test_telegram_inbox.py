@@ -1,59 +1,28 @@
-"""Updates that take long: acknowledged and kept, in order, and done once."""
+"""The inbox: updates are saved before Telegram forgets them, handled in order, and done once."""
 
 import asyncio
 import socket
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 
 import pytest
 
-from bots.telegram_bot import sharing
-from takmail.service.ports import (
-    Answer,
-    Incoming,
-    InlineAnswer,
-    InlineQuery,
-    SharedFile,
-    TryLaterError,
-)
+from bots.telegram_bot import incoming
+from takmail.service.ports import Answer, Incoming, InlineAnswer, InlineQuery, SharedFile
 from takmail.webhooks import Webhook
-from tests.bots.telegram_kit import PATIENT, Ear, adapter_for, listening, stop
+from tests.bots.telegram_kit import PATIENT, Ear, Shelf, adapter_for, listening, stop
 from tests.e2e.telegram.hanging import FILE
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached
 
-SLOW = replace(PATIENT, slow=0.1, again=0.02, drain=0.1)
+SLOW = replace(PATIENT, drain=0.1)
 
 
 @pytest.fixture
 async def server() -> AsyncIterator[FakeTelegram]:
     async with FakeTelegram(privacy=False) as running:
         yield running
-
-
-class Shelf:
-    """An inbox that keeps in memory; nobody can use it while it is ``shut``."""
-
-    def __init__(self) -> None:
-        self.rows: dict[int, tuple[str, str]] = {}
-        self.shut = False
-
-    async def waiting(self) -> Sequence[tuple[int, str]]:
-        self._must_be_open()
-        return [(number, payload) for number, (_, payload) in sorted(self.rows.items())]
-
-    async def keep(self, number: int, lane: str, payload: str) -> None:
-        self._must_be_open()
-        self.rows[number] = lane, payload
-
-    async def done(self, number: int) -> None:
-        self._must_be_open()
-        self.rows.pop(number, None)
-
-    def _must_be_open(self) -> None:
-        if self.shut:
-            raise OSError("the disk is full")
 
 
 class Held(Ear):
@@ -78,15 +47,11 @@ async def until(so: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def until_empty(shelf: Shelf) -> None:
-    await until(lambda: not shelf.rows)
-
-
 async def logged(caplog: pytest.LogCaptureFixture, words: str) -> None:
     await until(lambda: words in caplog.text)
 
 
-async def test_what_takes_long_is_kept_with_all_that_waits_behind_it_but_no_talk(
+async def test_what_is_said_is_saved_until_it_is_done_but_no_talk(
     server: FakeTelegram,
 ) -> None:
     shelf, ann, bob = Shelf(), server.person("Ann"), server.person("Bob")
@@ -101,7 +66,7 @@ async def test_what_takes_long_is_kept_with_all_that_waits_behind_it_but_no_talk
         await server.say(bob, server.private(bob), "ps c4")
         assert (await ear.next()).text == "ps c4"
         ear.may_go.set()
-        await until_empty(shelf)
+        await shelf.emptied()
     assert ear.texts == ["ps c4", "ps b4", "good morning", "board"]
 
 
@@ -121,25 +86,57 @@ async def test_what_is_kept_is_done_before_what_came_later_and_then_forgotten(
     async with listening(server, later, pace=SLOW, inbox=shelf):
         heard = [await later.next() for _ in range(3)]
         await server.settled()
-        await until_empty(shelf)
+        await shelf.emptied()
     assert [incoming.text for incoming in heard] == ["one", "two", "three"]
     assert heard[0].place.private
     assert heard[0].sender.name == "Ann"
 
 
-async def test_the_end_keeps_what_is_not_done_and_confirms_all(server: FakeTelegram) -> None:
+async def test_an_update_is_confirmed_only_after_it_was_saved(server: FakeTelegram) -> None:
+    open_when_saved: list[int] = []
+
+    class Watched(Shelf):
+        async def keep(self, number: int, lane: str, payload: str) -> None:
+            await super().keep(number, lane, payload)
+            open_when_saved.append(server.unconfirmed)
+
+    ann = server.person("Ann")
+    await server.say(ann, server.private(ann), "one")
+    await server.say(ann, server.private(ann), "two")
+    async with listening(server, Ear(), inbox=Watched()):
+        await server.settled()
+    assert open_when_saved == [2, 2]
+
+
+async def test_the_end_leaves_in_the_inbox_what_is_not_done_and_confirms_all(
+    server: FakeTelegram,
+) -> None:
     shelf, ann = Shelf(), server.person("Ann")
     talk = server.private(ann)
     ear = Held(talk.id)
-    running = asyncio.create_task(
-        adapter_for(server, ear, pace=replace(SLOW, slow=60), inbox=shelf).run()
-    )
+    running = asyncio.create_task(adapter_for(server, ear, pace=SLOW, inbox=shelf).run())
     await server.say(ann, talk, "one")
     await server.say(ann, talk, "two")
-    await until(lambda: bool(ear.begun))
+    await until(lambda: len(shelf.rows) == 2 and bool(ear.begun))
     await stop(running)
     assert len(shelf.rows) == 2
     assert server.unconfirmed == 0
+
+
+async def test_stopping_finishes_what_has_begun(server: FakeTelegram) -> None:
+    shelf, ann = Shelf(), server.person("Ann")
+    talk = server.private(ann)
+    ear = Held(talk.id)
+    running = asyncio.create_task(adapter_for(server, ear, inbox=shelf).run())
+    await server.say(ann, talk, "one")
+    await server.say(ann, talk, "two")
+    await until(lambda: len(shelf.rows) == 2 and bool(ear.begun))
+    running.cancel()
+    asyncio.get_running_loop().call_later(0.3, ear.may_go.set)
+    await asyncio.wait([running])
+    assert running.cancelled()
+    assert ear.texts == ["one"]
+    assert len(shelf.rows) == 1
 
 
 async def test_the_end_comes_for_what_was_kept_too_while_a_webhook_has_no_port_yet(
@@ -164,24 +161,35 @@ async def test_the_end_comes_for_what_was_kept_too_while_a_webhook_has_no_port_y
     assert len(shelf.rows) == 1
 
 
-async def test_what_cannot_be_kept_is_left_to_telegram(
+async def test_what_cannot_be_saved_is_left_to_telegram(
     server: FakeTelegram, caplog: pytest.LogCaptureFixture
 ) -> None:
-    shelf, ann = Shelf(), server.person("Ann")
-    tried = asyncio.Event()
-
-    async def handle(_: Incoming) -> Answer:
-        tried.set()
-        shelf.shut = True
-        raise TryLaterError("the disk is full")
-
-    running = asyncio.create_task(adapter_for(server, handle, pace=SLOW, inbox=shelf).run())
+    shelf, ear, ann = Shelf(), Ear(), server.person("Ann")
+    running = asyncio.create_task(adapter_for(server, ear, pace=SLOW, inbox=shelf).run())
+    await server.called("getUpdates")
+    shelf.shut = True
     await server.say(ann, server.private(ann), "a secret")
-    await tried.wait()
-    await logged(caplog, "can't be kept yet")
+    await logged(caplog, "can't be used yet")
     await stop(running)
+    assert ear.heard == []
     assert server.unconfirmed == 1
     assert "a secret" not in caplog.text
+
+
+async def test_what_cannot_be_saved_is_heard_as_soon_as_it_can(
+    server: FakeTelegram, caplog: pytest.LogCaptureFixture
+) -> None:
+    shelf, ear, ann = Shelf(), Ear(), server.person("Ann")
+    async with listening(server, ear, pace=SLOW, inbox=shelf):
+        await server.called("getUpdates")
+        shelf.shut = True
+        await server.say(ann, server.private(ann), "one")
+        await server.say(ann, server.private(ann), "two")
+        await logged(caplog, "can't be used yet")
+        shelf.shut = False
+        await server.settled()
+        await shelf.emptied()
+    assert ear.texts == ["one", "two"]
 
 
 async def test_nothing_new_is_done_before_the_inbox_can_be_read(
@@ -191,7 +199,7 @@ async def test_nothing_new_is_done_before_the_inbox_can_be_read(
     shelf.shut = True
     await server.say(ann, server.private(ann), "ps b4")
     async with listening(server, ear, pace=SLOW, inbox=shelf):
-        await logged(caplog, "can't be read yet")
+        await logged(caplog, "can't be used yet")
         assert ear.heard == []
         shelf.shut = False
         assert (await ear.next()).text == "ps b4"
@@ -219,6 +227,7 @@ async def test_a_flood_from_a_hundred_chats_is_heard_in_order_within_each(
             await server.say(person, server.private(person), f"line {number}")
     async with listening(server, ear, pace=SLOW, inbox=shelf):
         await server.settled(timeout=60)
+        await shelf.emptied()
     by_chat = defaultdict[str, list[str | None]](list)
     for heard in ear.heard:
         by_chat[heard.place.chat].append(heard.text)
@@ -230,7 +239,7 @@ async def test_a_flood_from_a_hundred_chats_is_heard_in_order_within_each(
 async def test_a_file_that_does_not_arrive_is_as_good_as_gone(
     server: FakeTelegram, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
-    monkeypatch.setattr(sharing, "FETCHED_WITHIN", 0.1)
+    monkeypatch.setattr(incoming, "FETCHED_WITHIN", 0.1)
     ear, ann = Ear(), server.person("Ann")
     server.hang(method)
     async with listening(server, ear, pace=PATIENT):
@@ -255,4 +264,4 @@ async def test_what_is_typed_inline_is_waited_for_by_nobody_and_never_kept(
         await server.say(ann, server.private(ann), "ps b4")
         assert (await ear.next()).text == "ps b4"
         await server.settled()
-        assert not shelf.rows
+    assert shelf.saved == 1

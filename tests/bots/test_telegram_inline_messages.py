@@ -9,14 +9,10 @@ import pytest
 from telegram import Bot
 from telegram.error import BadRequest, RetryAfter, TelegramError, TimedOut
 
-from bots.telegram_bot import pacing
+from bots.telegram_bot import limiter
+from bots.telegram_bot.chats import inline_chat, inline_message_of
 from bots.telegram_bot.editing import Editor
-from bots.telegram_bot.inline_messages import (
-    InlineChats,
-    InlineMessages,
-    inline_chat,
-    inline_message_of,
-)
+from bots.telegram_bot.inline import InlineChats, InlineMessages
 from bots.telegram_bot.sending import Sender
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.wording.message.messages import Button, Enclosure, Kind, Message
@@ -158,7 +154,7 @@ async def test_buttons_there_are_the_same_as_elsewhere(bot: Recorder, sender: Se
 
 def test_messages_of_one_group_share_its_limit_and_private_ones_have_none() -> None:
     chats = InlineChats()
-    assert pacing.is_group(chats.of("A"))
+    assert limiter.is_group(chats.of("A"))
     chats.pressed("A", "club")
     chats.pressed("B", "club")
     assert chats.of("A") == chats.of("B")
@@ -166,4 +162,4 @@ def test_messages_of_one_group_share_its_limit_and_private_ones_have_none() -> N
     chats.chosen(7, "C")
     chats.typed(7, "supergroup")
     chats.chosen(7, "D")
-    assert (pacing.is_group(chats.of("C")), pacing.is_group(chats.of("D"))) == (False, True)
+    assert (limiter.is_group(chats.of("C")), limiter.is_group(chats.of("D"))) == (False, True)

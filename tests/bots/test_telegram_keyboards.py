@@ -6,7 +6,7 @@ import pytest
 from telegram import InlineKeyboardMarkup
 
 from bots.telegram_bot.adapter import TelegramAdapter
-from bots.telegram_bot.keyboards import keyboard
+from bots.telegram_bot.markup import keyboard
 from takmail.commands.buttons import decode_press
 from takmail.wording.message.messages import (
     Buttons,

@@ -7,9 +7,8 @@ import pytest
 from telegram import Update
 from telegram import User as TelegramUser
 
-from bots.telegram_bot.lanes import lanes_of
-from bots.telegram_bot.reading import read_update
-from bots.telegram_bot.talk import is_talk
+from bots.telegram_bot.incoming import read_update
+from bots.telegram_bot.intake import is_talk, lanes_of
 
 ME = TelegramUser(12345, "Takmail", is_bot=True, username="TakmailBot")
 ANN = {"id": 501, "is_bot": False, "first_name": "Ann"}
@@ -42,7 +41,7 @@ def press(**more: Any) -> Update:
         (line("ps b4", message_thread_id=5, is_topic_message=True), ("-77",)),
         (line("ps b4", kind="edited_message"), ("-77",)),
         (line("ps b4", TALK), ("501",)),
-        (line(None, migrate_to_chat_id=-100), ("-77", "-100")),
+        (line(None, migrate_to_chat_id=-100), ("-100", "-77")),
         (line(None, GROUP | {"id": -100}, migrate_from_chat_id=-77), ("-100", "-77")),
         (press(data="accept", message=BOARD), ("-77",)),
         (press(data="accept", inline_message_id="AbC"), ("inline:AbC",)),

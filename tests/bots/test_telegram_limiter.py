@@ -12,8 +12,8 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import NetworkError, RetryAfter
 from telegram.ext import ExtBot
 
-from bots.telegram_bot import pacing, requests
-from bots.telegram_bot.inline_messages import InlineChats
+from bots.telegram_bot import limiter, requests
+from bots.telegram_bot.inline import InlineChats
 from bots.telegram_bot.limiter import Limiter
 from bots.telegram_bot.requests import make_bot
 from takmail.config import TelegramSettings
@@ -85,7 +85,7 @@ async def test_answers_and_questions_do_not_wait(
 async def test_what_calls_somebody_goes_before_what_does_not(
     server: FakeTelegram, bot: ExtBot[None], calls: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pacing, "A_CHAT_EVERY", 0.1)
+    monkeypatch.setattr(limiter, "A_CHAT_EVERY", 0.1)
     group = server.group("Tak club")
     buttons = InlineKeyboardMarkup.from_button(InlineKeyboardButton("Play", callback_data="x"))
     silent, keyboard = (True, buttons) if calls == "buttons" else (None, None)

@@ -24,7 +24,6 @@ from tests.bots.telegram_kit import (
 )
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
-from tests.programs import talking
 
 
 @pytest.fixture
@@ -136,75 +135,6 @@ async def test_a_slow_chat_does_not_hold_up_another(
     async with listening(server, handle):
         await server.settled()
     assert bob_was_heard.is_set()
-
-
-async def test_an_update_is_confirmed_only_after_it_was_handled(
-    server: FakeTelegram, ann: User, private: Chat
-) -> None:
-    open_when_handled: list[int] = []
-
-    async def handle(_: Incoming) -> Answer:
-        open_when_handled.append(server.unconfirmed)
-        return Answer()
-
-    await server.say(ann, private, "one")
-    await server.say(ann, private, "two")
-    async with listening(server, handle):
-        await server.settled()
-    assert open_when_handled == [2, 2]
-
-
-async def test_a_line_that_a_crash_interrupted_is_heard_again(
-    server: FakeTelegram, ear: Ear, ann: User, private: Chat
-) -> None:
-    await server.say(ann, private, "ps b4")
-    with talking("tests.bots.telegram_victim", server.api_url, server.token) as victim:
-        assert await asyncio.to_thread(victim.says.readline) == "hearing ps b4\n"
-        victim.program.kill()
-    async with listening(server, ear):
-        assert (await ear.next()).text == "ps b4"
-        await server.settled()
-
-
-async def test_stopping_finishes_what_has_begun_and_confirms_just_that(
-    server: FakeTelegram, ann: User, private: Chat
-) -> None:
-    begun, may_finish = asyncio.Event(), asyncio.Event()
-    finished: list[str | None] = []
-
-    async def handle(incoming: Incoming) -> Answer:
-        begun.set()
-        await may_finish.wait()
-        finished.append(incoming.text)
-        return Answer()
-
-    await server.say(ann, private, "one")
-    await server.say(ann, private, "two")
-    running = asyncio.create_task(adapter_for(server, handle).run())
-    await begun.wait()
-    running.cancel()
-    asyncio.get_running_loop().call_soon(may_finish.set)
-    await asyncio.wait([running])
-    assert running.cancelled()
-    assert finished == ["one"]
-    assert server.unconfirmed == 1
-
-
-async def test_an_update_that_fails_once_is_tried_again(
-    server: FakeTelegram, ann: User, private: Chat
-) -> None:
-    tries: list[str | None] = []
-
-    async def handle(incoming: Incoming) -> Answer:
-        tries.append(incoming.text)
-        if len(tries) == 1:
-            raise OSError
-        return Answer()
-
-    await server.say(ann, private, "ps b4")
-    async with listening(server, handle):
-        await server.settled()
-    assert tries == ["ps b4", "ps b4"]
 
 
 @pytest.mark.parametrize("fault", ["raise", "hang"])

@@ -86,7 +86,7 @@ def test_a_hung_chat_beside_a_hundred_others_delays_none_of_them() -> None:
     assert 10 < beside[102] < 15
 
 
-def test_a_chat_that_stays_slow_is_acknowledged_line_by_line() -> None:
+def test_telegram_forgets_the_lines_of_a_chat_that_stays_slow() -> None:
     world = World([Said(1, after=1.0, takes=(4.0,)) for _ in range(150)])
 
     async def live() -> None:

@@ -8,8 +8,8 @@ import pytest
 from telegram import Bot, Update, User
 from telegram.error import BadRequest, ChatMigrated, TimedOut
 
-from bots.telegram_bot.managers import HOLDS, Managers
-from bots.telegram_bot.reading import read_update
+from bots.telegram_bot.incoming import read_update
+from bots.telegram_bot.memberships import HOLDS, Managers
 from takmail.service.ports import TryLaterError
 from tests.e2e.telegram.world import Chat
 from tests.e2e.telegram.world import User as Person

@@ -6,12 +6,12 @@ from datetime import timedelta
 
 import pytest
 
-from bots.telegram_bot import overheard
-from bots.telegram_bot.overheard import MOST, Overheard
+from bots.telegram_bot import topics
+from bots.telegram_bot.topics import MOST, Overheard
 from bots.telegram_bot.trouble import Pace
 from takmail.service.ports import Account, Incoming, OwnChat, Place, ReadsBack, TryLaterError
 from takmail.wording.message.messages import Message
-from tests.bots.telegram_kit import NOW, PATIENT, Ear, listening
+from tests.bots.telegram_kit import NOW, PATIENT, Ear, Shelf, listening
 from tests.e2e.telegram.server import FakeTelegram
 
 ANN = Account("telegram", "501", "Ann", "ann")
@@ -88,7 +88,7 @@ async def test_no_more_is_remembered_than_is_said_in_a_moment() -> None:
 async def test_nor_any_longer_than_games_may_need_to_come(monkeypatch: pytest.MonkeyPatch) -> None:
     hearing = Hearing()
     hearing.overheard.note(LINE)
-    monkeypatch.setattr(overheard, "KEPT", -1.0)
+    monkeypatch.setattr(topics, "KEPT", -1.0)
     assert await hearing.again() == []
 
 
@@ -153,20 +153,20 @@ async def test_it_waits_no_more_where_there_is_no_topic_or_it_takes_long(
     await asyncio.sleep(0)
     coming.expect_no_more("k3")
     await waiting
-    monkeypatch.setattr(overheard, "WAIT", 0.01)
+    monkeypatch.setattr(topics, "WAIT", 0.01)
     coming.expect("k3")
     async with asyncio.timeout(5):
         await coming.wait(line)
 
 
 @pytest.mark.slow
-async def test_telegram_is_to_keep_a_line_until_its_game_is_there() -> None:
+async def test_the_inbox_keeps_a_line_until_its_game_is_there() -> None:
     own = OwnChat("k3", "Ann - Bob, 5x5 #k3", (), (), False, Message(()))
     async with FakeTelegram(privacy=False) as server:
         forum, ann = server.supergroup("Tak club", forum=True), server.person("Ann")
         await server.promote_bot(forum, ann, "can_manage_topics")
-        ear = Ear()
-        async with listening(server, ear, pace=PATIENT) as adapter:
+        ear, shelf = Ear(), Shelf()
+        async with listening(server, ear, pace=PATIENT, inbox=shelf) as adapter:
             hang = server.hang("createForumTopic", done=True)
             opening = asyncio.create_task(
                 adapter.open_chat(str(forum.id), own, under=None, forum=None)
@@ -174,12 +174,11 @@ async def test_telegram_is_to_keep_a_line_until_its_game_is_there() -> None:
             await server.hung(hang)
             (topic,) = server.topics(forum)
             await server.say(ann, replace(forum, thread=topic.thread), "ps a4")
-            asked = len(await server.called("getUpdates"))
-            await server.called("getUpdates", asked + 3)
-            assert (server.unconfirmed, ear.heard) == (1, [])
+            await server.settled()
+            assert (len(shelf.rows), ear.heard) == (1, [])
             await hang.release()
             place = await opening
             assert place is not None
             adapter.hear_since(place.chat, NOW, "k3")
             assert (await ear.next()).text == "ps a4"
-            await server.settled()
+            await shelf.emptied()

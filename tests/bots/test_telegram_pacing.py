@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bots.telegram_bot.pacing import HANDICAP, Schedule, Ticket
+from bots.telegram_bot.limiter import HANDICAP, Schedule, Ticket
 
 GROUP, OTHER, TALK = "-100", "-200", "7"
 CHATS = (GROUP, OTHER, "-300", TALK, "8", "inline-9")

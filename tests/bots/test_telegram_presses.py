@@ -22,6 +22,7 @@ from tests.bots.telegram_kit import (
     SILENT,
     Ear,
     button,
+    handled,
     listening,
     note,
     with_buttons,
@@ -93,7 +94,7 @@ async def test_a_press_in_a_group_reaches_the_service(
         if gone:
             server.put_out_of_reach(group, number)
         press = await server.tap(ann, group, number, "Accept")
-        await server.settled()
+        await handled(server, adapter)
     assert ear.heard == [
         Incoming(
             message_id=f"press:{press.id}",
@@ -146,7 +147,7 @@ async def test_a_press_without_a_message_is_only_answered(
         number = await offered(server, adapter, group)
         game: Json = {"message": group.unreachable_json(number), "game_short_name": "tak"}
         presses = [await server.push_press(asked | kind) for kind in (none, game)]
-        await server.settled()
+        await handled(server, adapter)
     assert ear.heard == []
     assert [press.answer for press in presses] == [("", False)] * 2
 
@@ -166,7 +167,7 @@ async def answered(
     async with listening(server, Ear(answer), posted=reports, pace=unhurried) as adapter:
         number = await offered(server, adapter, chat)
         toast = await server.press(user, chat, number, "Accept")
-        await server.settled()
+        await handled(server, adapter)
     return toast, number, reports
 
 
@@ -306,7 +307,7 @@ async def test_a_slow_service_keeps_nobody_waiting(
         number = await offered(server, adapter, group)
         await server.tap(ann, group, number, "Accept")
         sent = await server.expect(private if hidden else group, lambda sent: sent.text == "Done.")
-        await server.settled()
+        await handled(server, adapter)
     assert answered_first == [True]
     assert sent.reply_to == (None if hidden else number)
     assert len(await server.called("answerCallbackQuery")) == 1
@@ -327,7 +328,7 @@ async def test_a_press_that_waits_for_a_slow_line_keeps_nobody_waiting(
         await server.say(ann, group, "/ps b4")
         press = await server.tap(ann, group, board, "Accept")
         assert await server.expect_answer(press) == ("", False)
-        await server.settled()
+        await handled(server, adapter)
     assert answered_first == [""]
     assert len(await server.called("answerCallbackQuery")) == 1
 
@@ -341,7 +342,7 @@ async def test_a_slow_service_without_an_answer_adds_nothing(
 
     async with listening(server, handle, pace=PATIENT) as adapter:
         await server.tap(ann, group, await offered(server, adapter, group), "Accept")
-        await server.settled()
+        await handled(server, adapter)
     assert len(await server.called("answerCallbackQuery")) == 1
     assert len(server.messages(group)) == 1
 
@@ -361,7 +362,7 @@ async def test_a_service_that_never_answers_is_given_up_and_the_press_answered_o
     async with listening(server, handle, pace=replace(QUICK, patience=2.0)) as adapter:
         press = await server.tap(ann, group, await offered(server, adapter, group), "Accept")
         told = await server.expect(talk, lambda sent: "it isn't your fault" in sent.text)
-        await server.settled()
+        await handled(server, adapter)
     assert cancelled == [f"press:{press.id}"]
     assert len(await server.called("answerCallbackQuery")) == 1
     assert f"Error {told.text.split()[-1].rstrip('.')}: press:{press.id}" in caplog.text
@@ -376,7 +377,7 @@ async def test_a_press_that_fails_is_told_with_an_id_and_not_repeated(
     async with listening(server, handle, pace=PATIENT) as adapter:
         number = await offered(server, adapter, group)
         text, alert = await server.press(ann, group, number, "Accept")
-        await server.settled()
+        await handled(server, adapter)
     assert alert
     assert text.startswith("Something went wrong on my side, and it isn't your fault.")
     assert caplog.text.count(f"Error {text.split()[-1].rstrip('.')}: ") == 1
@@ -395,7 +396,7 @@ async def test_a_press_that_cannot_be_saved_is_refused_and_not_repeated(
         number = await offered(server, adapter, group)
         old: Json = {"message": group.unreachable_json(number), "data": "1:x:::-:"}
         press = await server.push_press({"from": ann.json(), "chat_instance": "1"} | old)
-        await server.settled()
+        await handled(server, adapter)
     assert tries == ["1:x:::-:"]
     assert press.answer == (TRY_AGAIN, True)
 
@@ -408,7 +409,7 @@ async def test_a_query_that_is_too_old_harms_nothing(
     async with listening(server, ear, pace=PATIENT) as adapter:
         number = await offered(server, adapter, group)
         await server.tap(ann, group, number, "Accept", overdue=True)
-        await server.settled()
+        await handled(server, adapter)
     assert len(server.messages(group)) == 2
     (logged,) = [record for record in caplog.records if "too old" in record.getMessage()]
     assert logged.levelno == logging.INFO
@@ -433,22 +434,6 @@ async def test_lines_and_presses_of_one_chat_are_handled_in_order(
     assert [incoming.press or incoming.text for incoming in ear.heard] == said
 
 
-async def test_a_press_is_confirmed_only_after_it_was_handled(
-    server: FakeTelegram, ann: User, group: Chat
-) -> None:
-    open_when_handled: list[int] = []
-
-    async def handle(_: Incoming) -> Answer:
-        open_when_handled.append(server.unconfirmed)
-        return SILENT
-
-    async with listening(server, handle, pace=PATIENT) as adapter:
-        number = await offered(server, adapter, group)
-        await server.tap(ann, group, number, "Accept")
-        await server.settled()
-    assert open_when_handled == [1]
-
-
 async def test_presses_are_asked_for(server: FakeTelegram) -> None:
     async with listening(server, Ear()):
         (call, *_) = await server.called("getUpdates")
@@ -469,12 +454,12 @@ async def test_in_private_the_next_question_takes_the_place_of_the_last(
         number = await offered(server, adapter, chat)
         ear.answer = Answer((with_buttons(note("Where?"), button("b2")),), in_place=True)
         await server.tap(ann, chat, number, "Accept")
-        await server.settled()
+        await handled(server, adapter)
         (sent,) = server.messages(chat)
         assert (sent.text, list(sent.buttons)) == ("Where?", ["b2"])
         ear.answer = PLAYED
         press = await server.tap(ann, chat, number, "b2")
-        await server.settled()
+        await handled(server, adapter)
     (sent,) = server.messages(chat)
     assert (sent.text, list(sent.buttons)) == ("You played ps b2.", [])
     assert press.answer == ("", False)
@@ -487,7 +472,7 @@ async def test_what_cant_be_changed_is_told_anew(server: FakeTelegram, ann: User
         number = await offered(server, adapter, chat)
         server.put_out_of_reach(chat, number)
         await server.tap(ann, chat, number, "Accept")
-        await server.settled()
+        await handled(server, adapter)
     last = server.messages(chat)[-1]
     assert (last.text, last.message_id == number) == ("You played ps b2.", False)
     assert reports.all == [("k3", [f"{chat.id}:{last.message_id}"])]
@@ -501,7 +486,7 @@ async def test_in_a_group_nothing_takes_the_place_of_what_all_see(
         number = await offered(server, adapter, group)
         ear.answer = PLAYED
         press = await server.tap(ann, group, number, "Accept")
-        await server.settled()
+        await handled(server, adapter)
     (sent,) = server.messages(group)
     assert sent.text == "A draw?"
     assert press.answer == ("You played ps b2.", False)
@@ -516,7 +501,7 @@ async def test_in_a_group_it_does_where_only_one_person_presses(
         number = await offered(server, adapter, group, step)
         ear.answer = Answer((with_buttons(note("Where?"), button("b2")),), in_place=True)
         await server.tap(ann, group, number, "Flat")
-        await server.settled()
+        await handled(server, adapter)
     (sent,) = server.messages(group)
     assert (sent.text, list(sent.buttons)) == ("Where?", ["b2"])
 
@@ -564,5 +549,5 @@ async def test_a_board_in_private_is_noted_as_standing_there(
     async with listening(server, Ear(answer), posted=posted, pace=PATIENT) as adapter:
         number = await offered(server, adapter, private)
         await server.press(ann, private, number, "Accept")
-        await server.settled()
+        await handled(server, adapter)
     assert noted == [("k3", [f"{private.id}:{number}"], str(private.id), "board")]

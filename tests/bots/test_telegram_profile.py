@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 from telegram import Bot
 
-from bots.telegram_bot.profile import Profile
+from bots.telegram_bot.commands import Profile
 from tests.bots.telegram_kit import Ear, listening
 from tests.e2e.telegram.client import connected
 from tests.e2e.telegram.server import FakeTelegram

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 import pytest
 from telegram import Update, User
 
-from bots.telegram_bot.known import KNOWN
-from bots.telegram_bot.reading import nameless_line, read_update
+from bots.telegram_bot.commands import KNOWN
+from bots.telegram_bot.incoming import nameless_line, read_update
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.service.ports import Account, Incoming, Place

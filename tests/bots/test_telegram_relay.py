@@ -8,9 +8,9 @@ import pytest
 from telegram import Update
 from telegram import User as TelegramUser
 
-from bots.telegram_bot.reading import read_update
+from bots.telegram_bot.incoming import read_update
 from takmail.service.ports import Answer, Incoming, TryLaterError
-from tests.bots.telegram_kit import Ear, adapter_for, listening, note
+from tests.bots.telegram_kit import Ear, Shelf, adapter_for, listening, note
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import User
 
@@ -88,10 +88,8 @@ async def test_what_cannot_be_saved_is_tried_until_it_can(server: FakeTelegram) 
     assert tries == ["one"] * 5 + ["two"]
 
 
-async def test_what_cannot_be_saved_is_not_confirmed_at_the_end(
-    server: FakeTelegram,
-) -> None:
-    ann = server.person("Ann", "ann")
+async def test_what_cannot_be_done_is_in_the_inbox_at_the_end(server: FakeTelegram) -> None:
+    ann, shelf = server.person("Ann", "ann"), Shelf()
     tried = asyncio.Event()
 
     async def handle(_: Incoming) -> Answer:
@@ -99,12 +97,12 @@ async def test_what_cannot_be_saved_is_not_confirmed_at_the_end(
         raise TryLaterError("the database is locked")
 
     await server.say(ann, server.private(ann), "ps b4")
-    running = asyncio.create_task(adapter_for(server, handle).run())
+    running = asyncio.create_task(adapter_for(server, handle, inbox=shelf).run())
     await tried.wait()
     running.cancel()
     await asyncio.wait([running])
     assert running.cancelled()
-    assert server.unconfirmed == 1
+    assert len(shelf.rows) == 1
 
 
 async def test_the_private_talk_with_a_person_has_the_persons_id(server: FakeTelegram) -> None:

@@ -149,6 +149,7 @@ async def test_a_fault_of_the_server_is_worth_another_attempt(
 async def test_a_lost_connection_is_worth_another_attempt(
     server: FakeTelegram, adapter: TelegramAdapter, group: Chat
 ) -> None:
+    await server.called("getUpdates")
     async with server.unreachable():
         with pytest.raises(TryLaterError):
             await say(adapter, group, note("Your turn."))

@@ -9,7 +9,7 @@ import pytest
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.drafts import say
-from tests.bots.telegram_kit import PATIENT, SILENT, button, listening, note, with_buttons
+from tests.bots.telegram_kit import PATIENT, SILENT, Shelf, button, listening, note, with_buttons
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
 
@@ -113,6 +113,38 @@ async def test_a_press_meanwhile_is_refused_and_never_done(
         await server.say(ann, group, "ps b5")
         await service.saves(2)
     assert service.saved == ["ps b4", "ps b5"]
+
+
+async def test_a_line_that_the_inbox_cannot_take_is_told_once_and_done_later(
+    server: FakeTelegram, ann: User, group: Chat
+) -> None:
+    service, shelf = Saving(), Shelf()
+    async with listening(server, service, pace=PATIENT, inbox=shelf):
+        shelf.shut = True
+        await server.say(ann, group, "ps b4")
+        await server.expect(group, lambda sent: sent.text == KEPT)
+        await server.say(ann, group, "ps b5")
+        await asyncio.sleep(0.1)
+        shelf.shut = False
+        await service.saves(2)
+    assert service.saved == ["ps b4", "ps b5"]
+    assert told(server, group) == [KEPT]
+
+
+async def test_a_press_that_the_inbox_cannot_take_is_refused_and_never_done(
+    server: FakeTelegram, ann: User, group: Chat
+) -> None:
+    service, shelf = Saving(), Shelf()
+    async with listening(server, service, pace=PATIENT, inbox=shelf) as adapter:
+        offer = with_buttons(note("A draw?"), button("Accept"))
+        (shown,) = await adapter.send(str(group.id), offer, key="offer", reply_to=None)
+        shelf.shut = True
+        press = await server.tap(ann, group, int(shown.split(":")[1]), "Accept")
+        assert await server.expect_answer(press) == (AGAIN, True)
+        shelf.shut = False
+        await server.say(ann, group, "ps b5")
+        await service.saves(1)
+    assert service.saved == ["ps b5"]
 
 
 async def test_who_waits_long_is_told_so_once(server: FakeTelegram, ann: User, group: Chat) -> None:

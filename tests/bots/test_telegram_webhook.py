@@ -11,9 +11,8 @@ import pytest
 from aiohttp import ClientSession
 
 from bots.telegram_bot.webhook import LARGEST
-from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.webhooks import Webhook
-from tests.bots.telegram_kit import NOW, PATIENT, Ear, adapter_for, listening, stop
+from tests.bots.telegram_kit import NOW, Ear, Shelf, adapter_for, listening, stop
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.webhooks import SECRET
 from tests.e2e.telegram.world import Chat, User
@@ -93,41 +92,19 @@ async def test_telegram_is_told_what_to_bring_and_keeps_what_it_has(
 
 
 async def test_a_call_is_answered_only_when_the_line_is_saved(
-    server: FakeTelegram, ann: User, private: Chat, webhook: Webhook
+    server: FakeTelegram, ear: Ear, ann: User, private: Chat, webhook: Webhook
 ) -> None:
-    brought: list[int] = []
-
-    async def handle(_: Incoming) -> Answer:
-        assert server.webhook is not None
-        brought.append(len(server.webhook.delivered))
-        return Answer()
-
-    async with listening(server, handle, webhook=webhook):
-        await server.say(ann, private, "one")
-        await server.say(ann, private, "two")
-        await server.settled()
-    assert brought == [0, 1]
-
-
-async def test_what_cannot_be_saved_yet_is_not_taken_for_done(
-    server: FakeTelegram, ann: User, private: Chat, webhook: Webhook
-) -> None:
-    heard: list[str | None] = []
-    can_save = asyncio.Event()
-
-    async def handle(incoming: Incoming) -> Answer:
-        if not can_save.is_set():
-            raise TryLaterError("the database is away")
-        heard.append(incoming.text)
-        return Answer()
-
-    async with listening(server, handle, webhook=webhook, pace=PATIENT):
+    shelf = Shelf()
+    async with listening(server, ear, webhook=webhook, inbox=shelf):
+        await server.called("setWebhook")
+        shelf.shut = True
         await server.say(ann, private, "ps b4")
         await asyncio.sleep(0.2)
         assert server.unconfirmed == 1
-        can_save.set()
+        shelf.shut = False
         await server.settled()
-    assert heard == ["ps b4"]
+        assert shelf.saved == 1
+        assert (await ear.next()).text == "ps b4"
 
 
 async def test_an_update_that_is_brought_twice_is_heard_once(

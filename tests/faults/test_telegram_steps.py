@@ -71,7 +71,8 @@ class Lives:
         """Return when the bot has heard all that was said, and sent all that it has to say."""
         await self.server.settled()
         async with asyncio.timeout(PATIENCE), await Store.open(self.url) as store:
-            while await store.outbox.pending(limit=1):  # noqa: ASYNC110 - another process sends
+            inbox = store.inbox("telegram")
+            while await inbox.waiting() or await store.outbox.pending(limit=1):  # noqa: ASYNC110 - another process sends
                 await asyncio.sleep(0.05)
 
     async def hears(self, chat: Chat, part: str) -> Sent:

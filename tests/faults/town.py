@@ -144,9 +144,10 @@ class Town:
         return found
 
     async def all_sent(self) -> None:
-        """Return when all is sent, and known to be."""
+        """Return when all that was said is done, and its answers are sent and known to be."""
         async with asyncio.timeout(START_WITHIN), await Store.open(self.url) as store:
-            while await store.outbox.pending(limit=1):  # noqa: ASYNC110 - another process sends
+            inbox = store.inbox("telegram")
+            while await inbox.waiting() or await store.outbox.pending(limit=1):  # noqa: ASYNC110 - another process sends
                 await asyncio.sleep(0.05)
 
 

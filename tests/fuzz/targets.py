@@ -11,7 +11,7 @@ from functools import cache
 
 from telegram import Update, User
 
-from bots.telegram_bot.reading import read_update
+from bots.telegram_bot.incoming import read_update
 from takmail.commands.buttons import PressError, decode_press
 from takmail.commands.lines.parsed import Malformed
 from takmail.commands.lines.pasted_games import found_in, wishes_from_file

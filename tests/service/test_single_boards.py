@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bots.telegram_bot.keyboards import keyboard
-from bots.telegram_bot.markup import LIMIT, render, units
+from bots.telegram_bot.markup import LIMIT, keyboard, render, units
 from takmail.colors import Color
 from takmail.commands.buttons import LARGEST, Press
 from takmail.commands.lines.parsed import Parsed

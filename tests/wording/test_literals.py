@@ -34,7 +34,7 @@ NOT_FOR_READING = {
     },
     "takmail/store/trouble.py": {"Could not decode to UTF-8"},
     "bots/logs.py": {"Attempting a reconnect"},
-    "bots/telegram_bot/inline_messages.py": {"message is not modified"},
+    "bots/telegram_bot/inline.py": {"message is not modified"},
     "bots/telegram_bot/topics.py": {"not enough rights", "not a forum"},
     "bots/telegram_bot/editing.py": {
         "message is not modified",

@@ -5,9 +5,9 @@ import logging
 
 import pytest
 
+from bots.common.lanes import Lanes
 from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.client import Link
-from bots.discord_bot.lanes import Lanes
 from bots.discord_bot.sessions import LONGEST_INSIDE, NewSessionLaterError, SessionPauses
 from takmail.config import DiscordSettings
 from takmail.service.ports import AdapterError

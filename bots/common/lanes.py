@@ -1,16 +1,16 @@
-"""Keeps what is said in one chat in order, while chats don't wait for each other."""
+"""Lanes: work of one chat is done one after the other, while chats don't wait for each other."""
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from weakref import WeakValueDictionary
 
 
 class Lanes:
-    """One lane for each chat that is in use; what waits in it passes in the order it came.
+    """One lane for each chat that is in use; work that waits in it passes in the order it came.
 
-    The entrance is shut at first, and again while it is not known which lanes must first be
-    entered from inside, by what was said earlier. Each time that it was shut it must be opened.
+    The entrance is shut at first, and again while the bot doesn't know yet which lanes earlier
+    work must enter first, from inside. Each `shut` needs its own `open`.
     """
 
     def __init__(self) -> None:
@@ -31,14 +31,24 @@ class Lanes:
 
     @property
     def is_open(self) -> bool:
-        """True if new work can enter."""
+        """True while new work can enter."""
         return self._entrance.is_set()
 
+    def is_free(self, chat: str) -> bool:
+        """Return whether work in a chat can begin at once."""
+        lock = self._locks.get(chat)
+        return self.is_open and (lock is None or not lock.locked())
+
     @asynccontextmanager
-    async def turn(self, chat: str) -> AsyncIterator[None]:
-        """Wait for the entrance and for one's turn."""
+    async def turn(self, *chats: str) -> AsyncIterator[None]:
+        """Wait for the entrance and for the turn in each of these chats, the first one first.
+
+        Work of several chats must always name them in the same order.
+        """
         await self._entrance.wait()
-        async with self.inside(chat):
+        async with AsyncExitStack() as turns:
+            for chat in chats:
+                await turns.enter_async_context(self.inside(chat))
             yield
 
     def inside(self, chat: str) -> asyncio.Lock:

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bots.discord_bot.lanes import Lanes
+from bots.common.lanes import Lanes
 
 
 async def test_nothing_passes_while_the_entrance_is_shut() -> None:
@@ -54,3 +54,20 @@ async def test_a_lane_that_nobody_uses_is_forgotten() -> None:
     async with lanes.turn("tak"):
         pass
     assert not lanes._locks
+
+
+async def test_work_of_two_chats_waits_for_both_and_holds_both() -> None:
+    lanes, passed = Lanes(), []
+    lanes.open()
+
+    async def go(name: str, *chats: str) -> None:
+        async with lanes.turn(*chats):
+            passed.append(name)
+
+    async with lanes.inside("old"):
+        both = asyncio.create_task(go("both", "new", "old"))
+        later = asyncio.create_task(go("later", "new"))
+        await asyncio.sleep(0)
+        assert passed == []
+    await asyncio.gather(both, later)
+    assert passed == ["both", "later"]

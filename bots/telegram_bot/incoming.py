@@ -1,28 +1,39 @@
-"""The words of a Telegram message, freed of what only Telegram means by them."""
+"""Incoming messages: the words of a person, read for the service, and the files they share."""
 
+import asyncio
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from telegram import Message, MessageEntity, User
+from telegram import Document, Message, MessageEntity, Update, User
 from telegram.constants import ChatType
+from telegram.error import TelegramError
 
-from bots.telegram_bot.known import START, is_ours, lacks_person
-from takmail.service.ports import Account
-
-PLATFORM = "telegram"
+from bots.common.files import is_media, read_file
+from bots.telegram_bot.chats import PLATFORM, format_message_id, place_of
+from bots.telegram_bot.commands import START, is_ours, lacks_person
+from takmail.commands.lines.reading import parse_line
+from takmail.service.ports import (
+    Account,
+    Incoming,
+    Place,
+    SharedFile,
+    code_in,
+)
 
 _COMMAND = re.compile(r"/(?P<word>\w+)(?:@(?P<bot>[A-Za-z0-9_]+))?(?=\s|$)")
 
 _CHALLENGES = re.compile(r"\s*/?(challenge|play)\b", re.IGNORECASE)
-"""What makes the bot's name behind it the name of the one who is challenged."""
+"""Words before the bot's name that make it the opponent of a challenge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What was said, whether to the bot, who was named, and the bot's message it replies to.
+    """The text of a message without Telegram's own marks, freed of the bot's name.
 
-    ``start`` is the payload of the link by which somebody has come, in place of a text.
+    ``addressed`` means that it is for the bot, ``people`` are named in it, ``reply_to`` is the
+    message of the bot that it answers. ``start`` is the payload of a link, in place of a text.
     """
 
     text: str
@@ -42,10 +53,10 @@ class _Plain:
 
 
 def account(user: User) -> Account:
-    """Return a person; who has no username has the user id for a handle.
+    """Return a person; the user id is the handle of people without a username.
 
-    Usernames begin with a letter, so nobody can take that of another for his own. A person can be
-    without a name, such as one whose account was deleted.
+    Usernames begin with a letter, so nobody can take another's id as theirs. A person can be
+    without a name, such as after their account was deleted.
     """
     handle = user.username or str(user.id)
     name = " ".join(filter(None, (user.first_name, user.last_name))) or user.username or ""
@@ -55,7 +66,7 @@ def account(user: User) -> Account:
 def read_words(message: Message, me: User) -> Words | None:
     """Return the words of a message to this bot or to the chat, ``None`` if it is not for us.
 
-    What people send by way of this bot are the bot's words.
+    Messages that people send by way of this bot are the bot's words.
     """
     text = message.text if message.text is not None else message.caption
     if not text and _is_shared_game(message, me):
@@ -98,7 +109,7 @@ def _spoken(command: re.Match[str]) -> str:
 def _with_opponent(
     text: str, message: Message, people: tuple[Account, ...]
 ) -> tuple[str, tuple[Account, ...]]:
-    """Return a command with the person to whom it is a reply, if it names nobody itself."""
+    """Return a command with the person it replies to, if it names nobody itself."""
     verb, *terms = text.split(maxsplit=1)
     answered = _person_answered(message)
     if answered is None or not lacks_person(verb, terms):
@@ -107,7 +118,7 @@ def _with_opponent(
 
 
 def _person_answered(message: Message) -> Account | None:
-    """Return the other person to whose own words a message is a reply."""
+    """Return the other person whose own words a message answers."""
     reply = message.reply_to_message
     if reply is None or reply.sender_chat is not None or reply.forum_topic_created is not None:
         return None
@@ -118,7 +129,7 @@ def _person_answered(message: Message) -> Account | None:
 
 
 def _payload(command: re.Match[str]) -> str | None:
-    """Return what follows /start: the payload of a link, made for programs."""
+    """Return the payload of a link, which follows /start."""
     if command["word"].lower() != START:
         return None
     return command.string[command.end() :].strip()
@@ -134,7 +145,7 @@ def _answered(message: Message, me: User) -> int | None:
 
 
 def _nearby(message: Message) -> dict[str, Account]:
-    """Return those whom a message shows beside its text, by their handles in lower case."""
+    """Return the people that a message shows beside its text, by their handles in lower case."""
     reply = message.reply_to_message
     users = (message.from_user, reply.from_user if reply else None)
     return {user.username.lower(): account(user) for user in users if user and user.username}
@@ -178,7 +189,7 @@ def _text(units: bytes) -> str:
 
 
 def _name(entity: MessageEntity, shown: str) -> str | None:
-    """Return whom an entity mentions, without the ``@``; ``None`` if nobody."""
+    """Return the name that an entity mentions, without the ``@``; ``None`` if none."""
     if entity.type == MessageEntity.MENTION:
         return shown.removeprefix("@")
     if entity.type == MessageEntity.TEXT_MENTION and entity.user:
@@ -196,3 +207,112 @@ def _tidy(pieces: Sequence[bytes], *, names_bot: bool) -> str:
     text = _text(b"".join(pieces)).strip()
     # '@bot, ps b4' and '@bot: ps b4' greet the bot; the stop belongs to the greeting.
     return text.lstrip(",: ") if names_bot else text
+
+
+def read_update(update: Update, me: User) -> Incoming | None:
+    """Return a person's line; ``None`` if the update has none that concerns the bot."""
+    message = update.message or update.edited_message
+    if message is None:
+        return None
+    sender = _speaker(message)
+    words = read_words(message, me) if sender else None
+    if sender is None or words is None:
+        return None
+    return Incoming(
+        message_id=format_message_id(message.chat.id, message.message_id),
+        sender=account(sender),
+        place=place_of(message),
+        at=message.edit_date or message.date,
+        text=words.text if words.start is None else None,
+        start=words.start,
+        addressed=words.addressed,
+        edited=update.edited_message is not None,
+        reply_to=_answered_id(message, words),
+        buttons=_buttons(message, words),
+        people=words.people,
+        locale=sender.language_code or "",
+        made_for=_made_for(message, me),
+    )
+
+
+def nameless_line(update: Update, me: User) -> tuple[Place, str] | None:
+    """Return the chat and the id of a line for the bot that has no person as its author."""
+    message = update.message
+    if message is None or message.sender_chat is None or not _is_own(message):
+        return None
+    words = read_words(message, me)
+    if words is None or not words.addressed:
+        return None
+    if words.reply_to is not None and parse_line(words.text) is None:
+        return None
+    return place_of(message), format_message_id(message.chat.id, message.message_id)
+
+
+def _is_own(message: Message) -> bool:
+    """Return whether a message was written where it stands, by its sender."""
+    return not (message.is_automatic_forward or message.forward_origin or message.via_bot)
+
+
+def _speaker(message: Message) -> User | None:
+    """Return the person whose own words these are.
+
+    Bots are not people, and a channel or an anonymous admin is nobody in particular. A forwarded
+    message is somebody else's, perhaps of another game. A message sent by way of a bot is the
+    bot's.
+    """
+    user = message.from_user
+    if user is None or user.is_bot or message.sender_chat or not _is_own(message):
+        return None
+    return user
+
+
+def _answered_id(message: Message, words: Words) -> str | None:
+    if words.reply_to is None:
+        return None
+    return format_message_id(message.chat.id, words.reply_to)
+
+
+def _made_for(message: Message, me: User) -> str | None:
+    """Return the game of a topic that the bot opened, if the message answers no other message."""
+    notice = message.reply_to_message
+    if notice is None or notice.forum_topic_created is None:
+        return None
+    if notice.from_user is None or notice.from_user.id != me.id:
+        return None
+    return code_in(notice.forum_topic_created.name)
+
+
+def _buttons(message: Message, words: Words) -> tuple[str, ...]:
+    """Return the data of the buttons below the bot's message that is answered."""
+    answered = message.reply_to_message
+    if words.reply_to is None or answered is None or answered.reply_markup is None:
+        return ()
+    shown = (button for row in answered.reply_markup.inline_keyboard for button in row)
+    return tuple(str(button.callback_data) for button in shown if button.callback_data)
+
+
+_NAMELESS = "file"
+
+FETCHED_WITHIN = 45.0
+"""Seconds, less than an update may take; then a line is read as if its file were gone."""
+
+
+async def read_files(message: Message) -> tuple[SharedFile, ...]:
+    """Return the file of a message, with its text if it may be a game.
+
+    Pictures and the like are passed over.
+    """
+    document = message.document
+    if document is None:
+        return ()
+    name = document.file_name or _NAMELESS
+    if is_media(name, document.mime_type):
+        return ()
+    failures = (TelegramError, TimeoutError)
+    return (await read_file(name, document.file_size, partial(_fetch, document), failures),)
+
+
+async def _fetch(document: Document) -> bytes:
+    async with asyncio.timeout(FETCHED_WITHIN):
+        file = await document.get_file()
+        return bytes(await file.download_as_bytearray())

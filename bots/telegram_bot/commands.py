@@ -1,0 +1,173 @@
+"""Commands on Telegram: the bot's own among others, and the menu that Telegram shows.
+
+The bot sends its menu and its description at a start, where Telegram has other ones. Play goes on
+if that fails.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
+from functools import cache
+
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScope,
+    BotCommandScopeAllChatAdministrators,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    BotCommandScopeDefault,
+)
+from telegram.error import TelegramError
+
+from takmail.commands.challenges import Challenge
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.people import Block, Pair, Unpair
+from takmail.commands.settings import (
+    SetLanguage,
+    SetNotation,
+    SetStyle,
+    SetTheme,
+    Settings,
+    TurnSwitch,
+)
+from takmail.commands.table import SPEC, SPECS
+from takmail.commands.vacations import SetHours, TakeVacation
+from takmail.wording.help import MENU
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN, USUAL
+from takmail.wording.message.drafts import say
+
+START = "start"
+"""The command that Telegram's own Start button sends."""
+
+_CHALLENGE = next(spec.name for spec in SPECS if spec.kind is Challenge)
+_BLOCKING = frozenset(verb for spec in SPECS if spec.kind is Block for verb in spec.verbs)
+_MAIL_WORDS = frozenset({"ps", "pw", "pc", "mn", "ms", "me", "mw", "t"})
+
+_OTHERS = frozenset(
+    {
+        *(START, "play", "show", "setting", "yes", "no", "cancel", "agree", "reject", "undo"),
+        *("say", "read"),
+    }
+)
+"""Words that many bots have; people say them with our name, or say another word."""
+
+_SHARED = frozenset(
+    {
+        *("me", "mute", "unmute", "info", "rules", "settings", "language", "help"),
+        *("join", "link", "history", "score", "record", "draw", "pair", "here", "watch"),
+        *("quiet", "zone", "vacation", "holiday"),
+    }
+)
+"""Words that many bots have, and we have in the menu: ours if what follows makes sense here."""
+
+_SETTING = (Settings, SetLanguage, SetNotation, SetStyle, SetTheme, TurnSwitch)
+"""Commands that set something for a group."""
+
+_ALONE = (Pair, Unpair, SetHours, TakeVacation)
+"""Commands that people had better use in private."""
+
+KNOWN = frozenset({*(verb for spec in SPECS for verb in spec.verbs), *_MAIL_WORDS}) - _OTHERS
+"""A bot in privacy mode gets ``/ps b4`` and not ``ps b4``, so mail words are among them."""
+
+
+def is_ours(word: str, line: str) -> bool:
+    """Return whether a command is ours that names no bot: its word, and the line that it is."""
+    if word in _SHARED:
+        return isinstance(parse_line(line), Parsed)
+    return word in KNOWN or word in _own_verbs()
+
+
+def lacks_person(word: str, terms: Sequence[str]) -> bool:
+    """Return whether a command, in any language, can name another person and doesn't yet.
+
+    A challenge may say more than its opponent; `block` says nothing but the person.
+    """
+    verb = _own_verbs().get(word, word)
+    if verb in SPEC[_CHALLENGE].verbs:
+        return not any(term.startswith("@") for term in terms)
+    return verb in _BLOCKING and not terms
+
+
+@cache
+def _own_verbs() -> dict[str, str]:
+    """Return the languages' own words for commands, each with the verb that it stands for."""
+    vocabularies = map(vocabulary_in, LANGUAGES.tags)
+    return {word: verb for found in vocabularies for word, verb in found.verbs.items()}
+
+
+def commands_for(scope: str, language: Language) -> tuple[BotCommand, ...]:
+    """Return the menu as Telegram lists it behind the ``/`` button, explained in a language.
+
+    Members of groups (the ``scope``) get no commands that belong into a private chat. Settings of
+    a group are listed for its admins only, above all else.
+    """
+    entries = MENU
+    if scope in {BotCommandScope.ALL_GROUP_CHATS, BotCommandScope.ALL_CHAT_ADMINISTRATORS}:
+        entries = tuple(e for e in MENU if e.spec.kind not in {*_SETTING, *_ALONE})
+    if scope == BotCommandScope.ALL_CHAT_ADMINISTRATORS:
+        entries = (*(e for e in reversed(MENU) if e.spec.kind in _SETTING), *entries)
+    return tuple(BotCommand(entry.name, language.text(entry.summary)) for entry in entries)
+
+
+SCOPES: tuple[BotCommandScope, ...] = (
+    BotCommandScopeDefault(),
+    BotCommandScopeAllPrivateChats(),
+    BotCommandScopeAllGroupChats(),
+    BotCommandScopeAllChatAdministrators(),
+)
+"""People with a list of commands of their own."""
+
+_log = logging.getLogger(__name__)
+
+
+class Profile:
+    """The menu and the description that Telegram shows of the bot."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    @asynccontextmanager
+    async def updating(self) -> AsyncIterator[None]:
+        """Bring them up to date meanwhile, so that nobody waits for it."""
+        task = asyncio.create_task(self.update())
+        try:
+            yield
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def update(self) -> None:
+        """Bring them up to date, in each language."""
+        try:
+            for language, code in _languages():
+                for scope in SCOPES:
+                    await self._list(scope, language, code)
+                await self._describe(language, code)
+        except TelegramError as error:
+            _log.warning("What Telegram tells of the bot could not be changed: %r", error)
+
+    async def _list(self, scope: BotCommandScope, language: Language, code: str | None) -> None:
+        """List the commands for people whose own language has this two-letter code."""
+        wanted = commands_for(scope.type, language)
+        if await self._bot.get_my_commands(scope, language_code=code) != wanted:
+            await self._bot.set_my_commands(wanted, scope, language_code=code)
+
+    async def _describe(self, language: Language, code: str | None) -> None:
+        """Describe the bot in chats without a message yet, and where it is shown to others."""
+        text = language.text(say("profile-description"))
+        if (await self._bot.get_my_description(code)).description != text:
+            await self._bot.set_my_description(text, code)
+        short = language.text(say("profile-short"))
+        if (await self._bot.get_my_short_description(code)).short_description != short:
+            await self._bot.set_my_short_description(short, code)
+
+
+def _languages() -> Iterator[tuple[Language, str | None]]:
+    """Yield the languages with their codes; the usual one is for everybody else."""
+    for tag in LANGUAGES.tags:
+        yield SPOKEN[tag], None if tag == USUAL else tag

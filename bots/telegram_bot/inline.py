@@ -1,0 +1,235 @@
+"""Inline mode: people type the bot's name in any chat, and send one of the messages it offers.
+
+The bot can change these messages, in chats where it is no member.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TypeVar
+from weakref import WeakValueDictionary
+
+from telegram import (
+    Bot,
+    InlineQuery,
+    InlineQueryResultArticle,
+    InlineQueryResultsButton,
+    InputTextMessageContent,
+)
+from telegram.constants import InlineQueryLimit, ParseMode
+from telegram.error import BadRequest, TelegramError, TimedOut
+
+from bots.telegram_bot.chats import inline_chat
+from bots.telegram_bot.incoming import account
+from bots.telegram_bot.markup import NO_PREVIEW, Post, sendable, to_posts
+from bots.telegram_bot.trouble import Pace, delivery_error
+from takmail.service import ports
+from takmail.service.ports import Answer, TryLaterError
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import say
+from takmail.wording.message.messages import Message, Start
+
+_UNCHANGED = "message is not modified"
+
+_log = logging.getLogger(__name__)
+
+_REMEMBERED = 10_000
+_PRIVATE = ("sender", "private")
+"""The types of chats that Telegram names in a query and that are no groups."""
+
+
+class InlineChats:
+    """The chats in which inline messages stand, as far as queries and presses tell.
+
+    Edits of all of them count together: 20 a minute in a group.
+    """
+
+    def __init__(self) -> None:
+        self._instances: dict[str, str] = {}
+        self._private: dict[str, None] = {}
+        self._typed_in: dict[int, bool] = {}
+
+    def typed(self, user: int, chat_type: str | None) -> None:
+        """Note the type of chat in which somebody types behind the bot's name."""
+        _put(self._typed_in, user, chat_type in _PRIVATE)
+
+    def chosen(self, user: int, inline_message: str) -> None:
+        """Note that somebody has sent a message where they typed last."""
+        if self._typed_in.get(user):
+            _put(self._private, inline_message, None)
+
+    def pressed(self, inline_message: str, instance: str) -> None:
+        """Note the chat of a message whose button was pressed."""
+        _put(self._instances, inline_message, instance)
+
+    def of(self, inline_message: str) -> str:
+        """Return a name for the chat of a message; that of a group begins like a group's id."""
+        group = "" if inline_message in self._private else "-"
+        return group + inline_chat(self._instances.get(inline_message, inline_message))
+
+
+_K = TypeVar("_K")
+_V = TypeVar("_V")
+
+
+def _put(known: dict[_K, _V], key: _K, value: _V) -> None:
+    known.pop(key, None)
+    known[key] = value
+    if len(known) > _REMEMBERED:
+        del known[next(iter(known))]
+
+
+class InlineMessages:
+    """Puts words and buttons in the place of what inline messages say."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._next: dict[str, Post] = {}
+        """The newest content that waits to be put into each message."""
+
+    async def put(self, inline_message: str, message: Message) -> None:
+        """Have an inline message say this; one edit of it comes after the other.
+
+        Raise ``TryLaterError`` or ``UndeliverableError``.
+        """
+        posts = to_posts(message.in_words(), self._bot.username)
+        if not posts:
+            return
+        if len(posts) > 1:
+            _log.warning("What is told inline is too long for one message, and is cut")
+        turn = self._turns.setdefault(inline_message, asyncio.Lock())
+        self._next[inline_message] = Post(posts[0].html, keyboard=posts[-1].keyboard)
+        async with turn:
+            newest = self._next.pop(inline_message, None)
+            if newest is None:
+                return
+            try:
+                await self._edit(inline_message, newest)
+            except TryLaterError:
+                self._next.setdefault(inline_message, newest)
+                raise
+
+    async def _edit(self, inline_message: str, post: Post) -> None:
+        try:
+            await self._bot.edit_message_text(
+                post.html,
+                inline_message_id=inline_message,
+                parse_mode=ParseMode.HTML,
+                reply_markup=post.keyboard,
+                link_preview_options=NO_PREVIEW,
+            )
+        except TimedOut as error:
+            # To say the same once more does no harm, so there is nothing to be waited for.
+            raise TryLaterError(repr(error)) from error
+        except TelegramError as error:
+            if isinstance(error, BadRequest) and _UNCHANGED in error.message.lower():
+                return
+            raise delivery_error(error) from error
+
+
+_LONGEST_LABEL = 100
+"""Characters of a title or a detail; more isn't shown in a list."""
+
+
+class InlineQueries:
+    """Answers inline queries, whatever happens.
+
+    People who type on have no use for an answer to what they typed before.
+    """
+
+    def __init__(self, bot: Bot, inline: ports.Inline | None, pace: Pace) -> None:
+        self._bot = bot
+        self._inline = inline
+        self._pace = pace
+        self._answering: dict[int, asyncio.Task[None]] = {}
+
+    async def take(self, query: InlineQuery) -> None:
+        """Answer a query; return when that is done, or its sender types on."""
+        user = query.from_user.id
+        if user in self._answering:
+            self._answering[user].cancel()
+        task = self._answering[user] = asyncio.create_task(self._answer(query))
+        try:
+            await asyncio.wait([task])
+        finally:
+            task.cancel()
+            if self._answering.get(user) is task:
+                del self._answering[user]
+
+    async def _answer(self, query: InlineQuery) -> None:
+        answer = await self._asked(query)
+        try:
+            await self._bot.answer_inline_query(
+                query.id,
+                list(_articles(answer.results)),
+                cache_time=0,
+                is_personal=True,
+                button=_button(answer),
+            )
+        except TelegramError as error:
+            _log.info("What was typed inline could not be answered: %r", error)
+
+    async def _asked(self, query: InlineQuery) -> ports.InlineAnswer:
+        """Return what people can send; if that takes too long, the way to the private chat."""
+        asked = ports.InlineQuery(
+            account(query.from_user),
+            query.query,
+            self._pace.now(),
+            query.from_user.language_code or "",
+        )
+        try:
+            if self._inline is not None:
+                async with asyncio.timeout(self._pace.press):
+                    return await self._inline(asked)
+        except Exception:  # noqa: BLE001 - whatever is wrong, somebody waits for an answer
+            _log.warning("What was typed inline could not be looked up", exc_info=True)
+        label = SPOKEN.best(asked.locale).text(say("inline-later"))
+        return ports.InlineAnswer(start=Start(label, ports.HELP))
+
+
+def _articles(results: Sequence[ports.InlineResult]) -> Iterator[InlineQueryResultArticle]:
+    """Yield the results that Telegram takes: each once, and not too many."""
+    ids: set[str] = set()
+    for result in results:
+        posts = to_posts(result.message.in_words())
+        id_ = result.press.encoded
+        if not posts or id_ in ids or len(ids) == InlineQueryLimit.RESULTS:
+            continue
+        ids.add(id_)
+        yield InlineQueryResultArticle(
+            id_,
+            _shortened(result.title),
+            InputTextMessageContent(
+                posts[0].html, parse_mode=ParseMode.HTML, link_preview_options=NO_PREVIEW
+            ),
+            reply_markup=posts[-1].keyboard,
+            description=_shortened(result.detail) or None,
+        )
+
+
+def _button(answer: ports.InlineAnswer) -> InlineQueryResultsButton | None:
+    start = answer.start
+    if start is None:
+        return None
+    return InlineQueryResultsButton(_shortened(start.label), start_parameter=start.payload)
+
+
+def _shortened(label: str) -> str:
+    text = " ".join(sendable(label).split())
+    return text if len(text) <= _LONGEST_LABEL else f"{text[: _LONGEST_LABEL - 1]}…"
+
+
+def told_inline(answer: Answer) -> Message | None:
+    """Return the new content of an inline message after a press, ``None`` if it stays as it is.
+
+    All that everybody can see there is the message itself.
+    """
+    replies = () if answer.hidden else answer.replies
+    return next(iter((*answer.aloud, *replies)), None)
+
+
+def told_to_one(answer: Answer) -> Answer:
+    """Return the part of an answer that is for the presser alone."""
+    return replace(answer, replies=answer.replies if answer.hidden else (), aloud=(), hidden=True)
