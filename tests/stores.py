@@ -18,7 +18,7 @@ from typing import ClassVar, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, create_engine, make_url
 
-from takmail.store.database import Database, connect, file_engine
+from takmail.store.database import Database, file_engine
 from takmail.store.files import is_memory, is_sqlite
 from takmail.store.locks import Claims, Part, Unshared
 from takmail.store.migrate import migrate
@@ -56,11 +56,11 @@ async def open_store(
     One in memory may begin with what was ``copied`` of another one, see ``copy_of``.
     """
     address = make_url(url)
-    if is_memory(address):
-        database: Database = Lent() if url == MEMORY else connect(url)
+    if url == MEMORY:
+        database = Lent()
         await database.write(_fill, copied or _empty())
         return Store(database, now=now, random=random or SystemRandom(), host=host)
-    if is_sqlite(address):
+    if is_sqlite(address) and not is_memory(address):
         _make(Path(address.database or ""))
     return await Store.open(url, now=now, random=random, host=host)
 

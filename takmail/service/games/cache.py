@@ -171,12 +171,11 @@ class GameRooms:
         return found
 
     async def to_change(self, code: str) -> GameRoom:
-        """Return a game that is about to change, with its chats and premoves as the store has them.
+        """Return a game that is about to change, with the chats where it is played and followed.
 
-        Saving finds whether the game itself has moved on. It doesn't find whether another process
-        has changed its chats or premoves, so such changes are dropped from memory first.
+        The line asked for other processes' changes as it arrived. A game that has moved on since is
+        found out when it is saved.
         """
-        await self._store.catch_up()
         room = await self.get(code)
         assert room is not None, "a game that was found is never removed"
         return room
