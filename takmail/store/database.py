@@ -187,7 +187,6 @@ def _writing_engine(url: URL) -> "AsyncEngine":
             connect_args={"prepared_statement_cache_size": STATEMENTS},
             pool_size=1,
             max_overflow=0,
-            pool_pre_ping=True,
         )
     engine = create_async_engine(
         url,

@@ -6,7 +6,7 @@ all of it; while that lasts, the next batch gathers by itself. The steps:
 1. Take all that waits, in the order in which it came.
 2. Write it together. If the database or a count of rows says no, roll back and write it again
    piece by piece, each in a savepoint, so that what is wrong fails alone. A deadlock with another
-   process is rolled back and tried again.
+   process is rolled back and tried again, and so is what finds its connection broken.
 3. Commit, and only then answer those who wait.
 
 If the database itself is in trouble (locked, full, gone), all of the batch fails and the next
@@ -46,7 +46,9 @@ LARGEST_BATCH = 500
 """More than this is split, so that those in front don't wait for those far behind."""
 
 TRIES = 5
-"""Times that a transaction is tried that other processes hold up by a deadlock."""
+"""Times that a transaction is tried: after a deadlock with another process, or where the connection
+turns out to be broken before the commit.
+"""
 
 KNOWN_WITHIN, KNOWN_AT_THE_END = 10.0, 1.0
 """Seconds in which the database is asked whether a transaction was saved; the same at the end."""
@@ -144,13 +146,20 @@ class Writer:
     async def _saved(
         self, works: Sequence[Write], attempt: _Attempt
     ) -> Sequence[StoreError | None]:
-        me = self._database.notifications.me
         for _ in range(TRIES - 1):
             try:
-                return await self._database.write(_save_all, works, attempt, me)
+                return await self._tried(works, attempt)
             except DBAPIError as error:
-                if not is_deadlock(error):
+                is_broken = error.connection_invalidated and attempt.outcomes is None
+                if not is_broken and not is_deadlock(error):
                     raise
+        return await self._tried(works, attempt)
+
+    async def _tried(
+        self, works: Sequence[Write], attempt: _Attempt
+    ) -> Sequence[StoreError | None]:
+        attempt.outcomes = None
+        me = self._database.notifications.me
         return await self._database.write(_save_all, works, attempt, me)
 
     def _tell_of(self, saved: Sequence[Write]) -> None:
