@@ -269,7 +269,7 @@ class TelegramAdapter:
         if said:
             self._overheard.note(said)
             await self._overheard.wait(said)
-            await self._hear(said, update.message)
+            await self._hear(replace(said, arrival=update.update_id), update.message)
 
     async def _hear(self, said: Incoming, shared: TelegramMessage | None = None) -> None:
         chat = said.place.chat

@@ -111,7 +111,7 @@ async def _saved(context: Context, incoming: Incoming, told: Sentence | None) ->
     """Answer along the call, or by way of the outbox."""
     place = incoming.place
     name = f"edited:{incoming.message_id}" if incoming.edited else incoming.message_id
-    seen = SeenRow(place.platform, name, incoming.at)
+    seen = SeenRow(place.platform, name, incoming.at, arrival=incoming.arrival)
     if told is None:
         await context.store.commit(Change(seen=seen))
         return SILENT

@@ -272,7 +272,8 @@ class Incoming:
     platform tells it, else empty. ``manages`` means that the sender may manage the community, or
     the chat where there is none; ``roles`` are the ids of the sender's roles in the community.
     ``made_for`` is the code of the game for which the bot made the chat, where the platform tells
-    that with each line; the game may be elsewhere.
+    that with each line; the game may be elsewhere. ``arrival`` is the number of the update in the
+    platform's inbox, which it leaves with what the line changes.
     """
 
     message_id: str
@@ -295,6 +296,7 @@ class Incoming:
     manages: bool = False
     roles: tuple[str, ...] = ()
     made_for: str | None = None
+    arrival: int | None = None
 
 
 Handle: TypeAlias = Callable[[Incoming], Awaitable[Answer]]

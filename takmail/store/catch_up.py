@@ -22,6 +22,7 @@ from sqlalchemy import (
 from takmail.store.chats import chats
 from takmail.store.column_types import UNKNOWN, Key, Moment, metadata
 from takmail.store.games import games, seats
+from takmail.store.inbox import ArrivalDone
 from takmail.store.posts import posts
 from takmail.store.writes import Step, Write
 
@@ -47,13 +48,23 @@ _SEEN = select(seen.c.platform, seen.c.message_id, seen.c.at, seen.c.code, seen.
 
 @dataclass(frozen=True, slots=True)
 class SeenRow(Write):
-    """A message that was handled. ``was_move`` says whether it played a ply in ``code``."""
+    """A message that was handled. ``was_move`` says whether it played a ply in ``code``.
+
+    ``arrival`` is its number in the platform's inbox, which it leaves; no row has it.
+    """
 
     platform: str
     message_id: str
     at: datetime
     code: str | None = None
     was_move: bool = False
+    arrival: int | None = None
+
+    def parts(self) -> Iterator[Write]:
+        """Yield the row, and the end of the update."""
+        yield self
+        if self.arrival is not None:
+            yield ArrivalDone(self.platform, self.arrival)
 
     def steps(self) -> Iterator[Step]:
         """Yield the row."""

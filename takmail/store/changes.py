@@ -39,7 +39,7 @@ class Change(Write):
     def parts(self) -> Iterator[Write]:
         """Yield all that it is made of."""
         if self.seen is not None:
-            yield self.seen
+            yield from self.seen.parts()
         if self.new_game is not None:
             yield self.new_game
         if self.update is not None:

@@ -97,11 +97,14 @@ class Inbox:
         save: Callable[[Write], Awaitable[None]],
         platform: str,
         now: Callable[[], datetime],
+        left: set[tuple[str, int]],
     ) -> None:
         self._reader = reader
         self._save = save
         self._platform = platform
         self._now = now
+        self._left = left
+        """Updates that have left with what their lines changed."""
 
     async def waiting(self) -> Sequence[tuple[int, str]]:
         """Return the numbers and the contents of all that is kept, in the order of the numbers."""
@@ -112,5 +115,8 @@ class Inbox:
         await self._save(Arrived(self._platform, number, lane, payload, self._now()))
 
     async def done(self, number: int) -> None:
-        """Keep it no more."""
-        await self._save(ArrivalDone(self._platform, number))
+        """Keep it no more, unless it has left already with what its line changed."""
+        if (self._platform, number) in self._left:
+            self._left.discard((self._platform, number))
+        else:
+            await self._save(ArrivalDone(self._platform, number))

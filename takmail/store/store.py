@@ -75,6 +75,7 @@ class Store:
         self.chats = Chats(reader, self._writer, now, new_id, self.settings.forget)
         self.outbox = Outbox(reader, self._writer.save)
         self.claims = database.claims
+        self._left_inbox: set[tuple[str, int]] = set()
         self._told: list[Callable[[Changed], None]] = []
 
     @classmethod
@@ -165,6 +166,8 @@ class Store:
             self._drop(_changed_by(change))
             raise
         self._drop(_changed_by(change))
+        if change.seen is not None and change.seen.arrival is not None:
+            self._left_inbox.add((change.seen.platform, change.seen.arrival))
         if any(isinstance(one, Forgotten) for one in change.also):
             with suppress(StoreError):  # whatever it is, the change is saved
                 await self._database.write(empty_log)
@@ -183,7 +186,7 @@ class Store:
 
     def inbox(self, platform: str) -> Inbox:
         """Return the updates from a platform that aren't done yet."""
-        return Inbox(self._reader, self._writer.save, platform, self._now)
+        return Inbox(self._reader, self._writer.save, platform, self._now, self._left_inbox)
 
     def on_outbox(self, callback: Callable[[], None]) -> None:
         """Have this called, in the event loop, after each commit that added outbox rows."""

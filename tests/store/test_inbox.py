@@ -2,7 +2,13 @@
 
 import asyncio
 
+import pytest
+
+from takmail.store.catch_up import SeenRow
+from takmail.store.changes import Change
+from takmail.store.errors import DuplicateError
 from takmail.store.store import Store
+from tests.store.clock import NOON
 from tests.stores import open_store
 
 LARGE = 2**40
@@ -44,3 +50,17 @@ async def test_what_is_kept_outlives_the_program(file_url: str) -> None:
         await store.inbox("telegram").keep(7, "-77", "it")
     async with await Store.open(file_url) as store:
         assert await store.inbox("telegram").waiting() == [(7, "it")]
+
+
+async def test_it_leaves_with_what_its_line_changes(store: Store) -> None:
+    inbox = store.inbox("telegram")
+    for number in (7, 8):
+        await inbox.keep(number, "-77", str(number))
+    await store.commit(Change(seen=SeenRow("telegram", "1", NOON, arrival=7)))
+    assert await inbox.waiting() == [(8, "8")]
+    with pytest.raises(DuplicateError):
+        await store.commit(Change(seen=SeenRow("telegram", "1", NOON, arrival=8)))
+    assert await inbox.waiting() == [(8, "8")]
+    await inbox.done(7)
+    await inbox.done(8)
+    assert await inbox.waiting() == []

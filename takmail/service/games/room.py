@@ -163,7 +163,8 @@ def seen_row(request: Request, code: str | None = None, *, was_move: bool = Fals
     """Return the row that remembers a line."""
     incoming = request.incoming
     name = f"edited:{incoming.message_id}" if incoming.edited else incoming.message_id
-    return SeenRow(incoming.place.platform, name, incoming.at, code, was_move)
+    platform, arrival = incoming.place.platform, incoming.arrival
+    return SeenRow(platform, name, incoming.at, code, was_move, arrival)
 
 
 def record_rows(
