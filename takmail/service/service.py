@@ -188,6 +188,8 @@ class Service:
 
         async def sleep() -> None:
             await self.context.platforms.all_there()
+            # Later it would bring back timers that have fired.
+            await self.context.clocks.correct()
             await self._sleeper.run(self.heartbeat.beat)
 
         async with asyncio.TaskGroup() as group:

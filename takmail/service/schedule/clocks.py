@@ -292,11 +292,10 @@ class Clocks:
         }
 
     async def keep_right(self) -> None:
-        """Correct all clocks now and from time to time, until cancelled.
+        """Correct clocks from time to time, until cancelled.
 
         A process that starts a clock may not know of the newest changes.
         """
-        await self.correct()
         while True:
             await self.start_left()
             await asyncio.sleep(LOOK_AGAIN)
