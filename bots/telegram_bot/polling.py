@@ -102,7 +102,9 @@ class _PatientBot:
         return await self._tried(lambda: self._bot.delete_webhook(**given))
 
     async def get_updates(self, **given: Any) -> tuple[Update, ...]:
-        """Return what is new."""
+        """Return what is new; nothing once there is no use in asking, so that polling can end."""
+        if self._given_up.done():
+            return ()
         return await self._tried(lambda: self._updates(given))
 
     async def _updates(self, given: dict[str, Any]) -> tuple[Update, ...]:

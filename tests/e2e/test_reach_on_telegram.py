@@ -26,9 +26,11 @@ async def test_the_mover_hears_at_once_who_has_blocked_the_bot_and_no_more_once_
 
         await telegram.block(bob)
         await telegram.expect(anns, _cannot_be_written_to)
+        sends = len(await telegram.called("sendMessage"))
         await telegram.say(ann, anns, "ps b4")
         told = await telegram.expect(anns, lambda sent: "ps b4" in sent.text)
         assert "Bob hasn't seen this" in told.text
+        await telegram.called("sendMessage", sends + 2)
 
         await telegram.unblock(bob)
         await telegram.expect(bobs, lambda sent: "These games are on here" in sent.text)

@@ -111,6 +111,7 @@ async def test_the_program_ends_at_once_though_a_file_does_not_arrive(
     talk = telegram.private(ann)
     async with served(tmp_path, None, telegram) as bot:
         hang = await share_in_vain(telegram, ann, talk)
+        await telegram.settled()
         assert await stopped(bot) < 5
         assert telegram.unconfirmed == 0
         assert kept(tmp_path) == 2
