@@ -19,9 +19,9 @@ from bots.logs import configure_logs
 from bots.settings import Found, describe_fault, describe_unknown, tokens
 from takmail.config import DiscordSettings, Settings, TelegramSettings
 from takmail.setting_faults import PREFIX, Fault
-from takmail.store.checks import examine as examine_database
 from takmail.store.errors import StoreError
 from takmail.store.files import file_of, is_legible, is_sqlite
+from takmail.store.upkeep.checks import examine as examine_database
 from takmail.wording.languages.spoken import tell
 from takmail.wording.message.drafts import items
 from takmail.wording.message.text import Plain

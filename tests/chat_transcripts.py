@@ -27,7 +27,7 @@ from random import Random
 from bots.console_bot.pipe import PlainScreen
 from takmail.colors import Color
 from takmail.service.service import Service
-from takmail.store.outbox import Act
+from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import load_message
 from tests.service.world import World, world
 

@@ -1,6 +1,15 @@
 """How what is logged in the processes of the tests is written, where no test is about that."""
 
+from typing import Any
+
 import structlog
+
+_configure = structlog.configure
+
+
+def _configure_for_one(**given: Any) -> None:
+    """Configure what is logged without caching it: else what one test configures is for all."""
+    _configure(**{**given, "cache_logger_on_first_use": False})
 
 
 def log_plainly() -> None:
@@ -16,3 +25,4 @@ def log_plainly() -> None:
         colors=False, exception_formatter=structlog.dev.plain_traceback
     )
     structlog.configure(processors=[*others, plain])
+    structlog.configure = _configure_for_one

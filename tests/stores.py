@@ -18,12 +18,12 @@ from typing import ClassVar, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, create_engine, make_url
 
+from takmail.store.chats.settings import NONE
 from takmail.store.database import Database, file_engine
 from takmail.store.files import is_memory, is_sqlite
 from takmail.store.locks import Claims, Part, Unshared
 from takmail.store.migrate import migrate
 from takmail.store.notifications import Hears, Unheard
-from takmail.store.settings import NONE
 from takmail.store.store import Store, utc_now
 
 P = ParamSpec("P")

@@ -31,16 +31,16 @@ from takmail.service.upkeep.exports import (
     is_export,
     names_in,
 )
-from takmail.store.backup import back_up, put_back
-from takmail.store.checks import look, unsound
 from takmail.store.database import connect
 from takmail.store.errors import NotEmptyError, NothingThereError, UnavailableError
 from takmail.store.files import BadCopyError
-from takmail.store.game_lists import codes_of_players
+from takmail.store.games.game_lists import codes_of_players
+from takmail.store.games.whole_games import codes_among
 from takmail.store.migrate import migrate
 from takmail.store.store import utc_now
-from takmail.store.whereabouts import accounts_called
-from takmail.store.whole_games import codes_among
+from takmail.store.upkeep.backup import back_up, put_back
+from takmail.store.upkeep.checks import look, unsound
+from takmail.store.upkeep.whereabouts import accounts_called
 from takmail.whole_files import whole_file
 from takmail.wording.languages.spoken import tell
 

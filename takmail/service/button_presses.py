@@ -21,9 +21,9 @@ from takmail.service.payloads import OFFERED, OUTDATED, command_of, is_current, 
 from takmail.service.ports import Answer, Incoming
 from takmail.service.private_chats import opened
 from takmail.service.requests import Request
-from takmail.store.accounts import former_ids
-from takmail.store.posts import press_argument
-from takmail.store.recent import Recent
+from takmail.store.messages.posts import press_argument
+from takmail.store.people.accounts import former_ids
+from takmail.store.reader import Recent
 from takmail.wording.languages.language_choice import agrees
 from takmail.wording.message.drafts import (
     Between,

@@ -31,10 +31,10 @@ from takmail.service.schedule.pending_reminders import silence_timer
 from takmail.service.schedule.timers import Kind
 from takmail.service.schedule.vacations import end_by_move
 from takmail.service.turns import NOTHING, Consequence, Turn
-from takmail.store.accounts import SquaresSet
-from takmail.store.challenges import InvitationOver
-from takmail.store.chats import ChatRow
-from takmail.store.timers import TimerSet
+from takmail.store.chats.chats import ChatRow
+from takmail.store.games.challenges import InvitationOver
+from takmail.store.people.accounts import SquaresSet
+from takmail.store.schedule.timers import TimerSet
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.hints import STARTS
 from takmail.wording.people import color_name

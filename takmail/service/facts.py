@@ -12,10 +12,10 @@ from takmail.service.context import Context
 from takmail.service.games.cache import MOST, GameRooms
 from takmail.service.games.heads import RECENT, Head
 from takmail.service.ports import Account, Place, SeatedGame
-from takmail.store.accounts import PlayerRow
-from takmail.store.catch_up import LastAnswered, last_answered
-from takmail.store.game_lists import last_games_in_chat, open_games_in_chat
-from takmail.store.games import running_game_count
+from takmail.store.games.game_lists import last_games_in_chat, open_games_in_chat
+from takmail.store.games.games import running_game_count
+from takmail.store.messages.catch_up import LastAnswered, last_answered
+from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
 
 # At the console people share a keyboard. They rarely say for which side a line is, so the adapter

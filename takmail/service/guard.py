@@ -15,9 +15,9 @@ from takmail.service.games.visibility import is_own
 from takmail.service.messages import is_meant, request_of
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.service.requests import Request, read_incoming
-from takmail.store.catch_up import SeenRow
 from takmail.store.changes import Change
 from takmail.store.errors import DuplicateError, UnavailableError
+from takmail.store.messages.catch_up import SeenRow
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, Sentence, say
 

@@ -47,11 +47,11 @@ from takmail.service.move_steps import Preview
 from takmail.service.ports import HELP, InlineAnswer, InlineQuery, InlineResult, TryLaterError
 from takmail.service.suggested_moves import label_of
 from takmail.service.unclear_moves import is_legal, on_turn
-from takmail.store.accounts import PlayerRow
 from takmail.store.changes import Change
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import UnavailableError
-from takmail.store.posts import PressArgument
+from takmail.store.messages.posts import PressArgument
+from takmail.store.people.accounts import PlayerRow
 from takmail.wording.challenges import describe_colors, describe_terms
 from takmail.wording.games import describe_challenge
 from takmail.wording.languages.language import Language

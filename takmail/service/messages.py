@@ -33,10 +33,10 @@ from takmail.service.unclear_moves import (
     mend,
     settle_doubt,
 )
-from takmail.store.accounts import PlayerRow
-from takmail.store.catch_up import SeenRow, seen_message
-from takmail.store.outbox import Act, pending_rows_in
-from takmail.store.posts import game_of_post
+from takmail.store.messages.catch_up import SeenRow, seen_message
+from takmail.store.messages.outbox import Act, pending_rows_in
+from takmail.store.messages.posts import game_of_post
+from takmail.store.people.accounts import PlayerRow
 from takmail.wording.help import not_understood
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.message.drafts import DraftButtons, say

@@ -14,7 +14,7 @@ from takmail.service.payloads import HELLO, payload_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.changes import Change
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftStart, DraftStarts, say
 from takmail.wording.message.hints import OPTIONS, STARTS

@@ -19,11 +19,11 @@ from takmail.service.chats.platforms import Platforms, title_of
 from takmail.service.games.room import seen_row
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.catch_up import seen_message
 from takmail.store.changes import Change
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import DuplicateError
-from takmail.store.outbox import Announcement
+from takmail.store.messages.catch_up import seen_message
+from takmail.store.messages.outbox import Announcement
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.languages.language import Language

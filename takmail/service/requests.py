@@ -11,9 +11,9 @@ from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.spec import Command, CommandSpec
 from takmail.service.ports import Incoming
-from takmail.store.accounts import PlayerRow
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
 from takmail.store.column_types import is_storable, storable
+from takmail.store.people.accounts import PlayerRow
 from takmail.wording.message.hints import Hints
 
 

@@ -49,8 +49,8 @@ from takmail.service.chats.platforms import Platforms
 from takmail.service.move_steps import Choosing, Preview, in_rows
 from takmail.service.payloads import HELLO, payload_of
 from takmail.squares import Square
-from takmail.store.chats import ChatRow
-from takmail.store.recent import Recent
+from takmail.store.chats.chats import ChatRow
+from takmail.store.reader import Recent
 from takmail.wording.challenges import (
     ChallengeWording,
     Hearers,

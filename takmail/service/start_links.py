@@ -17,10 +17,10 @@ from takmail.service.messages import carry_out, request_of
 from takmail.service.payloads import HELLO, read_payload
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
-from takmail.store.challenges import ChallengeMoved, challenge_with_join_code
 from takmail.store.changes import Change
-from takmail.store.outbox import Announcement
-from takmail.store.records import record_of
+from takmail.store.games.challenges import ChallengeMoved, challenge_with_join_code
+from takmail.store.games.records import record_of
+from takmail.store.messages.outbox import Announcement
 from takmail.wording.games import describe_challenge
 from takmail.wording.message.drafts import (
     DraftBlock,

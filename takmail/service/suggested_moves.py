@@ -32,8 +32,8 @@ from takmail.service.ports import Incoming, Query, Suggestion
 from takmail.service.requests import Request
 from takmail.service.tries import Trial, TriedLines, UntriedError, tried_after
 from takmail.service.unclear_moves import notation_meant
-from takmail.store.accounts import PlayerRow
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
+from takmail.store.people.accounts import PlayerRow
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Sentence, Value, say

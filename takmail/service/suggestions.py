@@ -51,9 +51,9 @@ from takmail.service.suggested_moves import (
     read_query,
     shortened,
 )
-from takmail.store.accounts import PlayerRow
 from takmail.store.column_types import storable
 from takmail.store.errors import UnavailableError
+from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
 from takmail.wording.challenges import describe_series, describe_unnamed
 from takmail.wording.clocks import describe_clock

@@ -27,8 +27,8 @@ from takmail.service.games.records import UnreadableGameError, read_game
 from takmail.service.move_steps import Choosing, Preview
 from takmail.service.requests import Request
 from takmail.service.unclear_moves import notation_meant
-from takmail.store.private_notes import TRY, PrivateNoteSet, private_note_of
-from takmail.store.records import record_of
+from takmail.store.games.private_notes import TRY, PrivateNoteSet, private_note_of
+from takmail.store.games.records import record_of
 from takmail.store.store import Store
 from takmail.wording.games import alone
 from takmail.wording.message.drafts import (

@@ -13,8 +13,8 @@ from takmail.play.game import Game
 from takmail.play.premoves import Fate, Plans, follow
 from takmail.service.games.room import GameRoom, entries, moved_on, record_rows
 from takmail.service.requests import Request
-from takmail.store.outbox import Announcement
-from takmail.store.records import RecordRow
+from takmail.store.games.records import RecordRow
+from takmail.store.messages.outbox import Announcement
 from takmail.store.writes import Write
 from takmail.wording.message.drafts import DraftBlock, Sentence
 

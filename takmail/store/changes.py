@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from takmail.store.catch_up import SeenRow
-from takmail.store.clocks import ClockGone
-from takmail.store.coins import CoinRow
-from takmail.store.games import GameUpdate, NewGame, SeatRow, SeatsTaken
-from takmail.store.offers import OffersNow
-from takmail.store.outbox import Announcement
-from takmail.store.posts import PressArgument
-from takmail.store.private_notes import PlayNotesGone
-from takmail.store.records import RecordRow
-from takmail.store.timers import TimersGone
+from takmail.store.games.coins import CoinRow
+from takmail.store.games.games import GameUpdate, NewGame, SeatRow, SeatsTaken
+from takmail.store.games.offers import OffersNow
+from takmail.store.games.private_notes import PlayNotesGone
+from takmail.store.games.records import RecordRow
+from takmail.store.messages.catch_up import SeenRow
+from takmail.store.messages.outbox import Announcement
+from takmail.store.messages.posts import PressArgument
+from takmail.store.schedule.clocks import ClockGone
+from takmail.store.schedule.timers import TimersGone
 from takmail.store.writes import Write
 
 

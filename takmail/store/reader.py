@@ -1,14 +1,22 @@
-"""Reads: functions that make queries, whose errors are the store's."""
+"""Reads: functions that make queries, with the store's errors; and a memory of what was read."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Select
 from sqlalchemy.exc import DBAPIError, StatementError
 
 from takmail.store.database import Database
-from takmail.store.errors import BrokenChangeError, ClosedError, UnavailableError, UnreadableError
-from takmail.store.trouble import is_of_database, is_unreadable, unavailable
+from takmail.store.errors import (
+    BrokenChangeError,
+    ClosedError,
+    UnavailableError,
+    UnreadableError,
+    is_of_database,
+    is_unreadable,
+    unavailable,
+)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -71,3 +79,42 @@ class Reader:
 
 def _all(connection: Connection, query: Query, values: dict[str, object]) -> Sequence[Found]:
     return connection.execute(query, values).all()
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Recent(Generic[K, V]):
+    """Keeps the values used last, up to ``size`` of them."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._values: OrderedDict[K, V] = OrderedDict()
+
+    def get(self, key: K) -> V | None:
+        """Return the value, if it is still known, and count it as used."""
+        value = self._values.get(key)
+        if value is None:
+            return None
+        self._values.move_to_end(key)
+        return value
+
+    def put(self, key: K, value: V) -> None:
+        """Keep the value; forget the one unused for longest if there is no more room."""
+        self._values[key] = value
+        self._values.move_to_end(key)
+        if len(self._values) > self._size:
+            self._values.popitem(last=False)
+
+    def items(self) -> list[tuple[K, V]]:
+        """Return everything that is known, the value unused for longest first."""
+        return list(self._values.items())
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._values.clear()
+
+    def drop(self, key: K) -> None:
+        """Forget the value, if it is still known."""
+        self._values.pop(key, None)

@@ -12,20 +12,26 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 from sqlalchemy import Connection
 
 from takmail.store.changes import Change
-from takmail.store.chats import Chats
+from takmail.store.chats.chats import Chats
+from takmail.store.chats.settings import NONE, Settings
 from takmail.store.database import Database, connect, empty_log
-from takmail.store.errors import ConflictError, DamagedError, StoreError, UnavailableError
-from takmail.store.games import free_code
-from takmail.store.inbox import Inbox
+from takmail.store.errors import (
+    ConflictError,
+    DamagedError,
+    StoreError,
+    UnavailableError,
+    is_of_database,
+    unavailable,
+)
+from takmail.store.games.games import free_code
 from takmail.store.locks import Part
+from takmail.store.messages.inbox import Inbox
+from takmail.store.messages.outbox import Outbox
 from takmail.store.migrate import migrate
 from takmail.store.notes import Notes
-from takmail.store.outbox import Outbox
-from takmail.store.people import People
-from takmail.store.privacy import Forgotten
+from takmail.store.people.people import People
+from takmail.store.people.privacy import Forgotten
 from takmail.store.reader import Reader
-from takmail.store.settings import NONE, Settings
-from takmail.store.trouble import is_of_database, unavailable
 from takmail.store.writer import Writer
 from takmail.store.writes import NOTHING, Changed, Write, parts_of
 

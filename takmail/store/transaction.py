@@ -9,34 +9,13 @@ from collections.abc import Hashable, Iterable, Iterator
 from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
 
-from takmail.store import (
-    accounts,
-    blocks,
-    catch_up,
-    challenges,
-    chats,
-    clocks,
-    coins,
-    communities,
-    games,
-    inbox,
-    notes,
-    offers,
-    outages,
-    outbox,
-    own_chats,
-    pairing,
-    posts,
-    privacy,
-    private_notes,
-    records,
-    reminders,
-    retention,
-    settings,
-    timers,
-    vacations,
-    watching,
-)
+from takmail.store import notes
+from takmail.store.chats import chats, communities, own_chats, settings
+from takmail.store.games import challenges, coins, games, offers, private_notes, records, watching
+from takmail.store.messages import catch_up, inbox, outbox, posts
+from takmail.store.people import accounts, blocks, pairing, privacy
+from takmail.store.schedule import clocks, outages, reminders, timers, vacations
+from takmail.store.upkeep import retention
 from takmail.store.writes import ALONE, NOTHING, Changed, Row, Write, is_checked, parts_of
 
 ORDER: tuple[UpdateBase, ...] = (

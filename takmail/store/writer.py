@@ -24,8 +24,6 @@ from datetime import datetime
 from sqlalchemy import Connection
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
-from takmail.store.catch_up import SeenRow
-from takmail.store.coins import EmptyPurseError
 from takmail.store.database import Database
 from takmail.store.errors import (
     BrokenChangeError,
@@ -35,11 +33,15 @@ from takmail.store.errors import (
     StoreError,
     SwappedError,
     UnavailableError,
+    is_deadlock,
+    is_unreadable,
+    unavailable,
 )
+from takmail.store.games.coins import EmptyPurseError
+from takmail.store.messages.catch_up import SeenRow
+from takmail.store.messages.outbox import Announcement
 from takmail.store.notifications import notify
-from takmail.store.outbox import Announcement
 from takmail.store.transaction import StaleUpdateError, write
-from takmail.store.trouble import is_deadlock, is_unreadable, unavailable
 from takmail.store.writes import NOTHING, Changed, Write, parts_of
 
 LARGEST_BATCH = 500

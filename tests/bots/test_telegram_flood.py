@@ -9,7 +9,7 @@ from bots.telegram_bot import limiter
 from takmail.service.delivery import outbox, queues
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
-from takmail.store.outbox import Announcement
+from takmail.store.messages.outbox import Announcement
 from takmail.store.store import Store, utc_now
 from takmail.wording.message.message_json import dump_message
 from tests.bots.telegram_kit import Ear, listening, note

@@ -11,7 +11,7 @@ import pytest
 
 from takmail.service.chats.presets import setting_of
 from takmail.store.changes import Change
-from takmail.store.settings import CommunitySettingNow, SettingNow
+from takmail.store.chats.settings import CommunitySettingNow, SettingNow
 from takmail.store.store import Store
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord

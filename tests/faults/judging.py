@@ -11,8 +11,8 @@ from takmail.play import events
 from takmail.play.evolve import replay
 from takmail.service.delivery.expiry import UNHEARD
 from takmail.service.games.records import load_event
-from takmail.store.outbox import SENT, outbox
-from takmail.store.records import record_of
+from takmail.store.games.records import record_of
+from takmail.store.messages.outbox import SENT, outbox
 from takmail.store.store import Store
 from tests.faults.homes import Home, Told
 from tests.faults.tables import REFUSED, SIZE, STANDS, Played, Table, announced

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, func, select
 
-from takmail.store.coins import coin_entries, purses
-from takmail.store.records import record
+from takmail.store.games.coins import coin_entries, purses
+from takmail.store.games.records import record
 from takmail.store.store import Store
 from tests.faults.conftest import OpenTown
 from tests.faults.homes import PATIENCE

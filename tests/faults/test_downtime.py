@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select
 
-from takmail.store.outages import outages
-from takmail.store.records import record
+from takmail.store.games.records import record
+from takmail.store.schedule.outages import outages
 from takmail.store.store import Store
 from tests.faults.conftest import OpenTown, Tell
 from tests.faults.victim import AWAY, shift_to

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from takmail.store.games import running_game_count
+from takmail.store.games.games import running_game_count
 from takmail.store.store import Store
 from tests.e2e.discord.channels import Channel
 from tests.e2e.discord.permissions import May

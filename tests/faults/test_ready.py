@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from takmail.service.ports import Answer
-from takmail.store.private_notes import private_notes_of_game
-from takmail.store.records import record_of
+from takmail.store.games.private_notes import private_notes_of_game
+from takmail.store.games.records import record_of
 from takmail.store.store import Store
 from tests.faults.postgres_server import BINARIES, PostgresServer
 from tests.service.world import World

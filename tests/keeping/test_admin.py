@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from takmail.play.game import Phase
 from takmail.service.upkeep.background import OutsideChanges
 from takmail.service.upkeep.endings import EndingResult
-from takmail.store.games import game_row
+from takmail.store.games.games import game_row
 from takmail.store.notifications import tell_others
 from tests.keeping.conftest import Said
 from tests.keeping.test_check import found, play, run, spoil

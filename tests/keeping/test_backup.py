@@ -19,15 +19,15 @@ import pytest
 
 from bots.__main__ import main
 from bots.administration.commands import Meter
-from takmail.store.backup import back_up, put_back
 from takmail.store.changes import Change
-from takmail.store.communities import CommunityJoined
+from takmail.store.chats.communities import CommunityJoined
 from takmail.store.errors import NotEmptyError
-from takmail.store.game_lists import last_games_in_chat
+from takmail.store.games.game_lists import last_games_in_chat
+from takmail.store.games.records import record_of
+from takmail.store.messages.outbox import Announcement
 from takmail.store.migrate import LAST_FOR_OLDER
-from takmail.store.outbox import Announcement
-from takmail.store.records import record_of
 from takmail.store.store import Store
+from takmail.store.upkeep.backup import back_up, put_back
 from tests.keeping.conftest import Said
 from tests.keeping.test_check import damage, spoil
 from tests.service.world import world

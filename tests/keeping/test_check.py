@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from sqlalchemy import Connection, select
 
 from takmail.service.upkeep.checks import Check, Finding, Flaw
-from takmail.store.game_lists import open_games_in_chat
-from takmail.store.pairing import pairings
+from takmail.store.games.game_lists import open_games_in_chat
+from takmail.store.people.pairing import pairings
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import say

@@ -4,7 +4,7 @@ from sqlalchemy import Connection
 
 from takmail.service.upkeep.checks import Flaw
 from takmail.service.upkeep.exports import Importing, as_lines
-from takmail.store.coins import purse_of
+from takmail.store.games.coins import purse_of
 from tests.keeping.test_check import found, run
 from tests.service.world import World, world
 from tests.store.books import check_books

@@ -5,8 +5,8 @@ from datetime import timedelta
 from takmail.calendars import Quiet
 from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.changes import Change
-from takmail.store.reminders import Availability, AvailabilitySet, availability_of
-from takmail.store.vacations import Vacation, VacationNow, vacations_of
+from takmail.store.schedule.reminders import Availability, AvailabilitySet, availability_of
+from takmail.store.schedule.vacations import Vacation, VacationNow, vacations_of
 from tests.keeping.test_check import found
 from tests.service.test_forgetting import forgotten
 from tests.service.world import START, World, world

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from takmail.service.upkeep.exports import Importing, as_lines
-from takmail.store.games import game_row
+from takmail.store.games.games import game_row
 from takmail.store.store import Store
 from tests.keeping.conftest import Said
 from tests.keeping.test_check import found, play

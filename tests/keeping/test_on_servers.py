@@ -5,8 +5,8 @@ from sqlalchemy import Connection
 
 from takmail.service.upkeep.checks import Check
 from takmail.service.upkeep.exports import Importing, as_lines
-from takmail.store.checks import look
 from takmail.store.store import Store
+from takmail.store.upkeep.checks import look
 from tests.service.world import START, world
 from tests.store.postgres import SERVER, empty_postgres, migrated_postgres
 

@@ -11,7 +11,7 @@ from takmail.service.games.records import read_game
 from takmail.service.upkeep.checks import Check, Finding
 from takmail.service.upkeep.endings import EndingResult
 from takmail.service.upkeep.exports import Importing, as_lines
-from takmail.store.records import record_of
+from takmail.store.games.records import record_of
 from tests.service.world import START, World, world
 from tests.stores import open_store
 

@@ -2,7 +2,7 @@
 
 from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.changes import Change
-from takmail.store.private_notes import PrivateNoteSet, private_notes_of_game
+from takmail.store.games.private_notes import PrivateNoteSet, private_notes_of_game
 from tests.keeping.test_check import found
 from tests.service.world import START, world
 

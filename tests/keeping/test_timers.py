@@ -5,7 +5,7 @@ from datetime import timedelta
 from takmail.service.upkeep.checks import Flaw
 from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.changes import Change
-from takmail.store.timers import TimerGone, due_timers, timers_of_game
+from takmail.store.schedule.timers import TimerGone, due_timers, timers_of_game
 from tests.keeping.test_check import found
 from tests.service.world import START, world
 

@@ -6,10 +6,10 @@ from datetime import datetime
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import CannotOpenError, OwnChat, Place, TryLaterError, UndeliverableError
 from takmail.store.changes import Change
-from takmail.store.chats import ChatRow
-from takmail.store.game_lists import games_of_player
-from takmail.store.games import game_row
-from takmail.store.settings import SettingNow
+from takmail.store.chats.chats import ChatRow
+from takmail.store.chats.settings import SettingNow
+from takmail.store.games.game_lists import games_of_player
+from takmail.store.games.games import game_row
 from tests.service.post import Recorder
 from tests.service.world import START, World
 

@@ -4,8 +4,8 @@ from datetime import datetime, timedelta
 
 from takmail.calendars import quiet_from
 from takmail.store.changes import Change
-from takmail.store.reminders import AvailabilitySet
-from takmail.store.vacations import VacationNow
+from takmail.store.schedule.reminders import AvailabilitySet
+from takmail.store.schedule.vacations import VacationNow
 from takmail.wording.message.messages import Message
 from tests.service.world import World
 

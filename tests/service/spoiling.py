@@ -5,7 +5,7 @@ import sqlite3
 
 from sqlalchemy import Connection
 
-from takmail.store.records import record_of
+from takmail.store.games.records import record_of
 from takmail.store.store import Store
 from tests.service.world import World
 

@@ -11,8 +11,8 @@ from takmail.play.terms import Terms
 from takmail.service.announcing.drawings import make
 from takmail.service.games.records import load_event
 from takmail.service.handlers import challenges
-from takmail.store.game_lists import last_games_in_chat
-from takmail.store.records import record_of
+from takmail.store.games.game_lists import last_games_in_chat
+from takmail.store.games.records import record_of
 from takmail.wording.message.messages import Enclosure, Kind
 from tests.presenting.rows import known
 from tests.rulesets.rows import Grid, RowRules

@@ -11,7 +11,7 @@ import pytest
 
 from takmail.commands.boards import ShowBoard
 from takmail.retention import Retention
-from takmail.store.posts import game_of_post
+from takmail.store.messages.posts import game_of_post
 from takmail.store.store import utc_now
 from tests.sentences import white_played
 from tests.service.posting import Posts

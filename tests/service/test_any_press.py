@@ -27,9 +27,9 @@ from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError
 from takmail.service.games.records import dump_event, load_event
-from takmail.store.game_lists import last_games_in_chat
-from takmail.store.posts import press_argument
-from takmail.store.records import record_of
+from takmail.store.games.game_lists import last_games_in_chat
+from takmail.store.games.records import record_of
+from takmail.store.messages.posts import press_argument
 from takmail.tak.legal_plies import IllegalPlyError
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Button

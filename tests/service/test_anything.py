@@ -10,8 +10,8 @@ from takmail.colors import Color
 from takmail.play.evolve import replay
 from takmail.play.game import Phase
 from takmail.service.games.records import load_event
-from takmail.store.game_lists import last_games_in_chat
-from takmail.store.records import record_of
+from takmail.store.games.game_lists import last_games_in_chat
+from takmail.store.games.records import record_of
 from tests.service.world import World, world
 
 PEOPLE = ("ann", "bob", "cyd")

@@ -7,8 +7,8 @@ from sqlalchemy import Connection
 
 from takmail.service.chats.bans import READ_AGAIN
 from takmail.service.service import Service
-from takmail.store.blocks import Ban, ban, lift_ban
 from takmail.store.errors import DamagedError
+from takmail.store.people.blocks import Ban, ban, lift_ban
 from tests.sentences import TO_MOVE, white_played
 from tests.service.world import START, World
 

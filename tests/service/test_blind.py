@@ -5,7 +5,7 @@ import json
 import pytest
 
 from takmail.service.ports import Answer
-from takmail.store.private_notes import private_notes_of_game
+from takmail.store.games.private_notes import private_notes_of_game
 from takmail.wording.message.messages import Message
 from tests.sentences import REMATCH, WHITE_WINS_BY_A_ROAD, white_played, your_turn
 from tests.service.peeping import told_of_board

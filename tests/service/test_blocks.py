@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from takmail.commands.people import Block
-from takmail.store.watching import watchers_of
+from takmail.store.games.watching import watchers_of
 from tests.sentences import ACCEPT, JOIN
 from tests.service.posting import Posts
 from tests.service.test_forgetting import forgotten, heard_all

@@ -8,8 +8,8 @@ from takmail.colors import Color
 from takmail.commands.buttons import Presser
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import TryLaterError, UndeliverableError
-from takmail.store.outbox import Act, OutboxRow
-from takmail.store.posts import PostRow, StandingPost, game_of_post
+from takmail.store.messages.outbox import Act, OutboxRow
+from takmail.store.messages.posts import PostRow, StandingPost, game_of_post
 from takmail.wording.message.messages import Message
 from tests.sentences import ACCEPT, AGREE, DECLINE, REMATCH, WITHDRAW, YES_RESIGN, would_like_a_game
 from tests.service.post import Post, Recorder

@@ -6,8 +6,8 @@ import pytest
 
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
-from takmail.store.accounts import PlayerRow
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
+from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from tests.service.world import World, world

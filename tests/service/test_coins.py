@@ -3,7 +3,7 @@
 import pytest
 
 from takmail.service.upkeep.endings import EndingResult
-from takmail.store.coins import Purse, purse_of
+from takmail.store.games.coins import Purse, purse_of
 from tests.keeping.test_check import found
 from tests.sentences import in_the_pot
 from tests.service.spoiling import spoil

@@ -10,9 +10,9 @@ from takmail.play.councils import MOST
 from takmail.play.game import Game, Phase
 from takmail.service.games.records import load
 from takmail.service.schedule.timers import LONGEST_SLEEP
-from takmail.store.game_lists import games_of_player
-from takmail.store.games import bench_of
-from takmail.store.records import record_of
+from takmail.store.games.game_lists import games_of_player
+from takmail.store.games.games import bench_of
+from takmail.store.games.records import record_of
 from takmail.wording.message.messages import Message
 from tests.sentences import (
     JOIN,

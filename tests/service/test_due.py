@@ -9,9 +9,9 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.wishes import Wishes
 from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
-from takmail.store.accounts import PlayerRow
 from takmail.store.errors import UnavailableError
-from takmail.store.timers import due_timers
+from takmail.store.people.accounts import PlayerRow
+from takmail.store.schedule.timers import due_timers
 from tests.sentences import white_played
 from tests.service.world import START, World, world
 from tests.stores import open_store

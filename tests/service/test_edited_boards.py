@@ -8,7 +8,7 @@ from takmail.commands.buttons import Press
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Incoming
 from takmail.store.changes import Change
-from takmail.store.settings import SettingNow
+from takmail.store.chats.settings import SettingNow
 from takmail.wording.message.text import Preformatted
 from tests.sentences import (
     BEGINS,

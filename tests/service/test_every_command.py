@@ -11,7 +11,7 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.buttons import Press
 from takmail.commands.table import SPEC, SPECS
-from takmail.store.game_lists import last_games_in_chat
+from takmail.store.games.game_lists import last_games_in_chat
 from tests.service.spoiling import spoil
 from tests.service.world import START, World, world, world_after
 

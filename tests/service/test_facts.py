@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.store.games import running_game_count
+from takmail.store.games.games import running_game_count
 from takmail.store.store import utc_now
 from tests.service.world import World, world
 

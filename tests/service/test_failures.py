@@ -9,7 +9,7 @@ from takmail.commands.buttons import Press
 from takmail.service.ports import InlineQuery, Place, TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError, UnreadableError
-from takmail.store.game_lists import heads_in_chat
+from takmail.store.games.game_lists import heads_in_chat
 from takmail.store.store import Store
 from tests.sentences import is_to_move, white_played
 from tests.service.world import START, World, account

@@ -10,7 +10,7 @@ from takmail.service.delivery import outbox
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import TryLaterError
 from takmail.store.changes import Change
-from takmail.store.outbox import Announcement
+from takmail.store.messages.outbox import Announcement
 from takmail.store.store import Store, utc_now
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message

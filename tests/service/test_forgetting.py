@@ -12,10 +12,10 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.handlers import privacy
 from takmail.store.column_types import metadata
 from takmail.store.errors import ConflictError, StoreError, UnavailableError
-from takmail.store.game_lists import heads_of_player
-from takmail.store.outbox import PENDING, Act, outbox
-from takmail.store.privacy import codes_of_open_games
-from takmail.store.records import record_of
+from takmail.store.games.game_lists import heads_of_player
+from takmail.store.games.records import record_of
+from takmail.store.messages.outbox import PENDING, Act, outbox
+from takmail.store.people.privacy import codes_of_open_games
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Message
 from tests.service.post import Recorder

@@ -9,7 +9,7 @@ import pytest
 
 from takmail.commands.games import ListGames
 from takmail.service.handlers import games
-from takmail.store.game_lists import open_count_of_player, open_game_between
+from takmail.store.games.game_lists import open_count_of_player, open_game_between
 from takmail.store.reader import Reader
 from tests.keeping.test_check import found
 from tests.sentences import YOUR_TURN

@@ -6,9 +6,9 @@ from datetime import timedelta
 import pytest
 
 from takmail.commands.relay import Watch
-from takmail.store.catch_up import last_answered
 from takmail.store.changes import Change
-from takmail.store.settings import SettingNow
+from takmail.store.chats.settings import SettingNow
+from takmail.store.messages.catch_up import last_answered
 from takmail.wording.message.messages import Message
 from tests.sentences import (
     ACCEPT,

@@ -11,7 +11,7 @@ from takmail.commands.boards import ShowBoard
 from takmail.commands.people import ExportMine
 from takmail.commands.sealed import Choose
 from takmail.service.ports import Answer
-from takmail.store.records import record_of
+from takmail.store.games.records import record_of
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Button, Message
 from tests.keeping.test_check import found

@@ -7,8 +7,8 @@ import pytest
 from takmail.calendars import Quiet
 from takmail.commands.vacations import SetHours
 from takmail.store.changes import Change
-from takmail.store.clocks import ClockNow
-from takmail.store.reminders import Availability, availability_of
+from takmail.store.schedule.clocks import ClockNow
+from takmail.store.schedule.reminders import Availability, availability_of
 from tests.service.post import Post
 from tests.service.test_completing import labels as suggested_labels
 from tests.service.test_completing import typing, values

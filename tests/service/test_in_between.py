@@ -6,9 +6,9 @@ from functools import partial
 import pytest
 
 from takmail.service.games.heads import ChatHeads, Underway
-from takmail.store.game_lists import games_of_player
-from takmail.store.records import record_of
-from takmail.store.vacations import vacations_of
+from takmail.store.games.game_lists import games_of_player
+from takmail.store.games.records import record_of
+from takmail.store.schedule.vacations import vacations_of
 from tests.sentences import your_turn
 from tests.service.meddling import line, meddled
 from tests.service.world import World

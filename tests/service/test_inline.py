@@ -14,8 +14,8 @@ from takmail.play.game import Phase
 from takmail.service.invitations import Signatures
 from takmail.service.payloads import read_payload
 from takmail.service.ports import HELP, Answer, Incoming, InlineAnswer, InlineQuery, InlineResult
-from takmail.store.game_lists import last_games_in_chat
-from takmail.store.records import record_of
+from takmail.store.games.game_lists import last_games_in_chat
+from takmail.store.games.records import record_of
 from takmail.wording.message.text import Preformatted
 from tests.sentences import YOUR_TURN, is_to_move, white_played, would_like_a_game
 from tests.service.world import START, World, account, world

@@ -3,7 +3,7 @@
 import pytest
 
 from takmail.store.changes import Change
-from takmail.store.chats import ChatLost
+from takmail.store.chats.chats import ChatLost
 from takmail.wording.message.messages import Message
 from tests.sentences import challenges, it_is_your_turn
 from tests.service.post import Post

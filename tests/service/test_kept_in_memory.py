@@ -4,9 +4,10 @@ import pytest
 
 from takmail.service.games import cache
 from takmail.service.ports import TryLaterError
-from takmail.store import chats, people
 from takmail.store.changes import Change
+from takmail.store.chats import chats
 from takmail.store.errors import UnavailableError
+from takmail.store.people import people
 from tests.sentences import your_turn
 from tests.service.world import World
 

@@ -11,8 +11,8 @@ import pytest
 
 from takmail.colors import Color
 from takmail.notation.mail import format_mail
-from takmail.store.game_lists import last_games_in_chat
-from takmail.store.records import record_of
+from takmail.store.games.game_lists import last_games_in_chat
+from takmail.store.games.records import record_of
 from takmail.store.store import Store
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules

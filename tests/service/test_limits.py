@@ -22,9 +22,9 @@ from takmail.limits import (
 from takmail.service.chats.limits import KEPT, Limits, Pace
 from takmail.service.ports import Incoming
 from takmail.service.requests import Request
-from takmail.store.accounts import PlayerRow
-from takmail.store.chats import ChatRow
-from takmail.store.game_lists import games_of_player
+from takmail.store.chats.chats import ChatRow
+from takmail.store.games.game_lists import games_of_player
+from takmail.store.people.accounts import PlayerRow
 from tests.service.post import Post
 from tests.service.two_homes import Relay
 from tests.service.world import START, World

@@ -9,7 +9,7 @@ import pytest
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Place
 from takmail.store.changes import Change
-from takmail.store.chats import ChatLost
+from takmail.store.chats.chats import ChatLost
 from takmail.wording.message.message_json import load_message
 from tests.sentences import OFFERS_A_DRAW, black_played, their_turn, white_played
 from tests.service.post import Post

@@ -6,7 +6,7 @@ Ann is White and Bob is Black; Cyd looks on.
 from takmail.commands.offers import Confirm, Resign, Withdraw
 from takmail.play.game import Phase
 from takmail.service.ports import Answer
-from takmail.store.outbox import Act
+from takmail.store.messages.outbox import Act
 from takmail.wording.message.messages import Enclosure, Message
 from tests.sentences import RESIGN, YES_RESIGN, has_resigned, is_to_move
 from tests.service.test_presses import game_of

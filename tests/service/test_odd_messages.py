@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from takmail.commands.buttons import Press
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
-from takmail.store.outbox import Announcement
+from takmail.store.messages.outbox import Announcement
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Button, Buttons, Message
 from takmail.wording.message.text import Paragraph, Person, Plain, Preformatted

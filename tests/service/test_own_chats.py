@@ -10,9 +10,9 @@ from takmail.service.chats.own_chats import OwnChatSetting, own_chat_setting
 from takmail.service.delivery.retries import DROP_AFTER
 from takmail.service.ports import Incoming, OwnChat
 from takmail.store.changes import Change
-from takmail.store.game_lists import games_of_player, last_games_in_chat
-from takmail.store.games import game_row
-from takmail.store.settings import SettingNow
+from takmail.store.chats.settings import SettingNow
+from takmail.store.games.game_lists import games_of_player, last_games_in_chat
+from takmail.store.games.games import game_row
 from takmail.wording.message.messages import Message
 from tests.sentences import CHALLENGES, black_played, challenges, has_resigned, it_is_your_turn
 from tests.service.own_chats import Opened

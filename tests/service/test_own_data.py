@@ -9,7 +9,7 @@ from takmail.commands.people import ExportMine
 from takmail.service.handlers import privacy
 from takmail.service.handlers.privacy import OwnFiles
 from takmail.store.column_types import metadata
-from takmail.store.privacy import NOBODYS, OF_GAMES, OF_PLAYER
+from takmail.store.people.privacy import NOBODYS, OF_GAMES, OF_PLAYER
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Enclosure, Message
 from tests.service.world import World

@@ -12,8 +12,8 @@ from takmail.commands.notes import Try
 from takmail.commands.people import ExportMine
 from takmail.play.tries import with_ply
 from takmail.service.ports import Answer, InlineQuery
-from takmail.store.outbox import Act
-from takmail.store.records import record_of
+from takmail.store.games.records import record_of
+from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.tellers import teller_of
 from tests.service.test_presses import game_of

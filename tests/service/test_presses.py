@@ -16,7 +16,7 @@ from takmail.play.game import Game, Phase
 from takmail.service.games.records import load_event
 from takmail.service.ports import Answer
 from takmail.service.service import Service
-from takmail.store.records import record_of
+from takmail.store.games.records import record_of
 from takmail.wording.message.messages import Button, Message
 from tests.sentences import (
     ACCEPT,

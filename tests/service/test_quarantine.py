@@ -3,7 +3,7 @@
 import pytest
 
 from takmail.service.ports import InlineQuery
-from takmail.store.game_lists import heads_of_player
+from takmail.store.games.game_lists import heads_of_player
 from tests.sentences import black_played, no_such_game, white_played
 from tests.service.spoiling import last_event, spoil, write
 from tests.service.world import START, World, account

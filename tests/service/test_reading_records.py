@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.service.games.records import UnreadableGameError, dump_event, read_game
-from takmail.store.records import RecordRow
+from takmail.store.games.records import RecordRow
 from tests.play.stories import Life, lives
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

@@ -16,8 +16,8 @@ from takmail.service.handlers.premoves import DEEPEST, MOST
 from takmail.service.ports import Answer
 from takmail.service.service import Service
 from takmail.store.changes import Change
-from takmail.store.private_notes import private_notes_of_game
-from takmail.store.records import record_of
+from takmail.store.games.private_notes import private_notes_of_game
+from takmail.store.games.records import record_of
 from takmail.store.writes import EVERYTHING
 from takmail.wording.message.message_json import load_message
 from tests.sentences import AGREE, YOUR_TURN, white_played

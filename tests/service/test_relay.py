@@ -6,7 +6,7 @@ from itertools import cycle
 import pytest
 
 from takmail.service.ports import Incoming
-from takmail.store.records import record_of
+from takmail.store.games.records import record_of
 from tests.sentences import (
     BEGINS,
     IS_WHITE,

@@ -1,6 +1,6 @@
 """How many games one person can have on, and what is said when a further one would begin."""
 
-from takmail.store.games import game_row
+from takmail.store.games.games import game_row
 from tests.service.test_pairing import pair
 from tests.service.two_homes import ATTIC, Relay
 from tests.service.world import World

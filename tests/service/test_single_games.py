@@ -9,8 +9,8 @@ from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.presenting.tak.steps import path_of, step
 from takmail.service.games.records import load_event
-from takmail.store.game_lists import last_games_in_chat
-from takmail.store.records import record_of
+from takmail.store.games.game_lists import last_games_in_chat
+from takmail.store.games.records import record_of
 from takmail.tak.plies import Ply
 from tests.sentences import (
     AGREE,

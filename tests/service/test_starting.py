@@ -17,7 +17,7 @@ from takmail.commands.relay import Join
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.payloads import LONGEST, command_of, payload_of, read_payload
 from takmail.service.ports import Answer, Incoming
-from takmail.store.records import record_of
+from takmail.store.games.records import record_of
 from takmail.wording.message.messages import Message, Start
 from tests.sentences import (
     ACCEPT,

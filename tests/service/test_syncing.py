@@ -5,7 +5,7 @@ import pytest
 from takmail.commands.disputes import LONGEST_REASON as LONGEST
 from takmail.commands.disputes import PostBoard
 from takmail.notation.positions import parse_board
-from takmail.store.records import record_of
+from takmail.store.games.records import record_of
 from takmail.store.store import Store
 from tests.sentences import white_played, your_turn
 from tests.service.world import World, pinged

@@ -7,7 +7,7 @@ import pytest
 
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError
-from takmail.store.timers import due_timers
+from takmail.store.schedule.timers import due_timers
 from tests.sentences import white_played
 from tests.service.spoiling import last_event, spoil, write
 from tests.service.world import START, World, world

@@ -6,8 +6,8 @@ import pytest
 
 from takmail.commands.notes import Note, Try
 from takmail.play.tries import MOST_TRIED
-from takmail.store.games import game_row
-from takmail.store.private_notes import private_note_of
+from takmail.store.games.games import game_row
+from takmail.store.games.private_notes import private_note_of
 from takmail.wording.message.messages import Message
 from tests.sentences import WHITE_WINS_BY_A_ROAD
 from tests.service.world import World, labelled, labels

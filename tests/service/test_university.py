@@ -5,7 +5,7 @@ import json
 import pytest
 
 from takmail.play.game import Phase
-from takmail.store.coins import purses_of
+from takmail.store.games.coins import purses_of
 from takmail.wording.message.messages import Message
 from tests.sentences import RESIGN, YES_RESIGN, in_the_pot
 from tests.service.test_own_data import exported

@@ -13,7 +13,7 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.delivery.retries import DROP_AFTER, LONGEST_WAIT, Ages, pause_after
 from takmail.service.ports import TryLaterError
 from takmail.store.changes import Change
-from takmail.store.outbox import OutboxRow
+from takmail.store.messages.outbox import OutboxRow
 from takmail.store.store import utc_now
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Plain

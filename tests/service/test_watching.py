@@ -8,8 +8,8 @@ from takmail.render.styles import Style, draw_board
 from takmail.render.views import BoardView
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.handlers import watching
-from takmail.store.chats import ChatRow
-from takmail.store.settings import Levels, Settings
+from takmail.store.chats.chats import ChatRow
+from takmail.store.chats.settings import Levels, Settings
 from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Message
 from tests.sentences import (

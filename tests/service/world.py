@@ -14,8 +14,8 @@ from takmail.commands.spec import Command
 from takmail.limits import USUAL, read_limits
 from takmail.service.ports import Account, Adapter, Answer, Incoming, Place
 from takmail.service.service import Service
-from takmail.store.accounts import PlayerRow
-from takmail.store.outbox import Act
+from takmail.store.messages.outbox import Act
+from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES, Languages
 from takmail.wording.message.message_json import load_message

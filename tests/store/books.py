@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, func, select
 
-from takmail.store.coins import bank_entries, coin_entries, purses
+from takmail.store.games.coins import bank_entries, coin_entries, purses
 from takmail.store.store import Store
 
 

@@ -6,7 +6,7 @@ Run as ``python -m tests.store.crash_child URL``; it goes on until it is killed.
 import asyncio
 import sys
 
-from takmail.store.games import game_row
+from takmail.store.games.games import game_row
 from takmail.store.store import Store
 from tests.store.table import Table, people
 

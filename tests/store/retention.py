@@ -3,8 +3,8 @@
 from datetime import datetime
 
 from takmail.store.changes import Change
-from takmail.store.retention import Kind, old_rows
 from takmail.store.store import Store
+from takmail.store.upkeep.retention import Kind, old_rows
 
 
 async def forget(store: Store, kind: Kind, before: datetime) -> int:

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
-from takmail.store.catch_up import SeenRow
 from takmail.store.changes import Change
-from takmail.store.games import GameState, GameUpdate, NewGame, SeatRow
-from takmail.store.outbox import Announcement
-from takmail.store.records import RecordRow
+from takmail.store.games.games import GameState, GameUpdate, NewGame, SeatRow
+from takmail.store.games.records import RecordRow
+from takmail.store.messages.catch_up import SeenRow
+from takmail.store.messages.outbox import Announcement
 from takmail.store.store import Store
 from tests.store.clock import NOON
 

@@ -1,11 +1,11 @@
 """What people arrange around games, as the store keeps it."""
 
 from takmail.store.changes import Change
-from takmail.store.games import game_row
-from takmail.store.outbox import Announcement
-from takmail.store.own_chats import ChatMerged
+from takmail.store.chats.own_chats import ChatMerged
+from takmail.store.games.games import game_row
+from takmail.store.games.watching import Watching, watchers_of
+from takmail.store.messages.outbox import Announcement
 from takmail.store.store import Store
-from takmail.store.watching import Watching, watchers_of
 from takmail.store.writes import Write
 from tests.store.clock import NOON
 from tests.store.table import PLATFORM, Table

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.store.catch_up import SeenRow, seen_message
 from takmail.store.changes import Change
 from takmail.store.errors import BrokenChangeError, ConflictError, DuplicateError
-from takmail.store.games import game_row
-from takmail.store.offers import OfferRow, OffersNow, offers_of
-from takmail.store.records import record_of
+from takmail.store.games.games import game_row
+from takmail.store.games.offers import OfferRow, OffersNow, offers_of
+from takmail.store.games.records import record_of
+from takmail.store.messages.catch_up import SeenRow, seen_message
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import PLATFORM, Table, people, set_table

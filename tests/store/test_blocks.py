@@ -1,6 +1,7 @@
 """Blocks between players and bans by the host, on every kind of store."""
 
-from takmail.store.blocks import (
+from takmail.store.changes import Change
+from takmail.store.people.blocks import (
     Ban,
     Blocked,
     all_bans,
@@ -12,8 +13,7 @@ from takmail.store.blocks import (
     lift_ban,
     notes_of_blocked,
 )
-from takmail.store.changes import Change
-from takmail.store.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
+from takmail.store.people.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import Table

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, event
 
-from takmail.store.catch_up import LastAnswered, last_answered, seen_message
 from takmail.store.changes import Change
 from takmail.store.column_types import to_microseconds
-from takmail.store.outbox import Announcement
-from takmail.store.posts import PostRow
+from takmail.store.messages.catch_up import LastAnswered, last_answered, seen_message
+from takmail.store.messages.outbox import Announcement
+from takmail.store.messages.posts import PostRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import PLATFORM, Table, set_table

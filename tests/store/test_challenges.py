@@ -3,8 +3,9 @@
 import pytest
 from sqlalchemy import Connection
 
-from takmail.store.accounts import PlayerRow
-from takmail.store.challenges import (
+from takmail.store.changes import Change
+from takmail.store.errors import ConflictError
+from takmail.store.games.challenges import (
     _COUNT_BETWEEN,
     _COUNT_BY,
     _COUNT_TO,
@@ -18,10 +19,9 @@ from takmail.store.challenges import (
     challenge_with_join_code,
     challenges_to,
 )
-from takmail.store.changes import Change
-from takmail.store.errors import ConflictError
-from takmail.store.game_lists import has_played
-from takmail.store.games import game_row
+from takmail.store.games.game_lists import has_played
+from takmail.store.games.games import game_row
+from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from tests.store.clock import NOON

@@ -3,8 +3,8 @@
 import pytest
 
 from takmail.store.changes import Change
-from takmail.store.chats import NotationSet
-from takmail.store.recent import Recent
+from takmail.store.chats.chats import NotationSet
+from takmail.store.reader import Recent
 from takmail.store.store import Store
 
 

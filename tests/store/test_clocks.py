@@ -8,7 +8,9 @@ import pytest
 from sqlalchemy import Connection, select
 
 from takmail.store.changes import Change
-from takmail.store.clocks import (
+from takmail.store.games.games import GameState, GameUpdate
+from takmail.store.messages.outbox import Announcement
+from takmail.store.schedule.clocks import (
     ClockDue,
     ClockLeft,
     ClockNow,
@@ -20,10 +22,8 @@ from takmail.store.clocks import (
     running_clocks_of,
     unawaited_clocks,
 )
-from takmail.store.games import GameState, GameUpdate
-from takmail.store.outbox import Announcement
+from takmail.store.schedule.timers import timers as of_time
 from takmail.store.store import Store
-from takmail.store.timers import timers as of_time
 from takmail.store.writes import Write
 from tests.store.clock import NOON
 from tests.store.table import Table, set_table

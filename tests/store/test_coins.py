@@ -6,9 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.store.accounts import PlayerRow
 from takmail.store.changes import Change
-from takmail.store.coins import (
+from takmail.store.errors import ConflictError, StoreError
+from takmail.store.games.coins import (
     CoinRow,
     PotReturned,
     Purse,
@@ -20,8 +20,8 @@ from takmail.store.coins import (
     purse_of,
     purses_of,
 )
-from takmail.store.errors import ConflictError, StoreError
-from takmail.store.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
+from takmail.store.people.accounts import PlayerRow
+from takmail.store.people.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
 from takmail.store.store import Store
 from tests.store.books import check_books
 from tests.store.clock import NOON

@@ -8,10 +8,10 @@ from random import SystemRandom
 import pytest
 
 from takmail.store import writer
-from takmail.store.catch_up import SeenRow
 from takmail.store.changes import Change
 from takmail.store.errors import DuplicateError, UnavailableError
-from takmail.store.outbox import Announcement, Failure
+from takmail.store.messages.catch_up import SeenRow
+from takmail.store.messages.outbox import Announcement, Failure
 from takmail.store.store import Store, utc_now
 from tests.service.failing_database import FailingDatabase
 from tests.stores import filled

@@ -3,12 +3,12 @@
 from datetime import timedelta
 
 from takmail.store.changes import Change
-from takmail.store.chats import LanguageSet
-from takmail.store.communities import CommunityJoined, CommunityLeft, communities_of
-from takmail.store.games import game_row, running_game_count
-from takmail.store.settings import OldCommunities, SettingNow
+from takmail.store.chats.chats import LanguageSet
+from takmail.store.chats.communities import CommunityJoined, CommunityLeft, communities_of
+from takmail.store.chats.settings import OldCommunities, SettingNow
+from takmail.store.games.games import game_row, running_game_count
+from takmail.store.games.watching import Watching, watchers_of
 from takmail.store.store import Store
-from takmail.store.watching import Watching, watchers_of
 from tests.store.clock import NOON
 from tests.store.table import PLATFORM, Table
 

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from takmail.store.catch_up import seen_message
-from takmail.store.games import game_row
-from takmail.store.records import record_of
+from takmail.store.games.games import game_row
+from takmail.store.games.records import record_of
+from takmail.store.messages.catch_up import seen_message
 from takmail.store.store import Store
 from tests.programs import talking
 from tests.store.crash_child import GAMES

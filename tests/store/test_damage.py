@@ -9,11 +9,10 @@ import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from takmail.store.errors import DamagedError, UnavailableError, UnreadableError
-from takmail.store.games import game_row
-from takmail.store.records import record_of
+from takmail.store.errors import DamagedError, UnavailableError, UnreadableError, is_damage
+from takmail.store.games.games import game_row
+from takmail.store.games.records import record_of
 from takmail.store.store import Store
-from takmail.store.trouble import is_damage
 from tests.store.damaging import damage, leaves, settle
 from tests.store.postgres import migrated_postgres, needs_postgres
 from tests.store.table import set_table

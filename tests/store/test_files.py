@@ -12,7 +12,7 @@ import pytest
 from takmail.store import files
 from takmail.store.errors import NoCopyError
 from takmail.store.files import BadCopyError, copy_file, is_legible, make_private
-from takmail.store.games import game_row
+from takmail.store.games.games import game_row
 from takmail.store.locks import Part
 from takmail.store.migrate import HEAD
 from takmail.store.store import Store

@@ -8,10 +8,10 @@ from typing import TypeAlias
 import pytest
 from sqlalchemy import Connection
 
-from takmail.store.challenges import InvitationOver, NewInvitation
 from takmail.store.changes import Change
 from takmail.store.column_types import metadata
-from takmail.store.game_lists import (
+from takmail.store.games.challenges import InvitationOver, NewInvitation
+from takmail.store.games.game_lists import (
     HeadRow,
     OpenCount,
     finished_games_of_player,
@@ -24,10 +24,10 @@ from takmail.store.game_lists import (
     open_count_of_player,
     open_games_in_chat,
 )
-from takmail.store.games import GameState, GameUpdate, game_row
-from takmail.store.offers import OfferRow, OffersNow
-from takmail.store.pairing import Paired, PairingAsked
-from takmail.store.posts import PostRow, press_argument, standing_posts
+from takmail.store.games.games import GameState, GameUpdate, game_row
+from takmail.store.games.offers import OfferRow, OffersNow
+from takmail.store.messages.posts import PostRow, press_argument, standing_posts
+from takmail.store.people.pairing import Paired, PairingAsked
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.plans import Values, noted

@@ -5,14 +5,20 @@ from dataclasses import replace
 from itertools import product
 from random import Random
 
-from takmail.store.catch_up import seen_message
 from takmail.store.changes import Change
-from takmail.store.game_lists import (
-    open_games_in_chat,
+from takmail.store.games.game_lists import open_games_in_chat
+from takmail.store.games.games import (
+    DIGITS,
+    LETTERS,
+    GameState,
+    GameUpdate,
+    SeatMoved,
+    SeatRow,
+    game_row,
 )
-from takmail.store.games import DIGITS, LETTERS, GameState, GameUpdate, SeatMoved, SeatRow, game_row
-from takmail.store.offers import offers_of
-from takmail.store.records import record_of
+from takmail.store.games.offers import offers_of
+from takmail.store.games.records import record_of
+from takmail.store.messages.catch_up import seen_message
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import PLATFORM, Table, people

@@ -5,11 +5,11 @@ from datetime import timedelta
 from sqlalchemy import Connection, update
 
 from takmail.calendars import Calendar, Quiet
-from takmail.store.accounts import PlayerRow
 from takmail.store.changes import Change
-from takmail.store.clocks import ClockNow
-from takmail.store.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
-from takmail.store.reminders import (
+from takmail.store.people.accounts import PlayerRow
+from takmail.store.people.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
+from takmail.store.schedule.clocks import ClockNow
+from takmail.store.schedule.reminders import (
     NO_NIGHTS,
     Availability,
     AvailabilitySet,
@@ -17,8 +17,7 @@ from takmail.store.reminders import (
     availability_of_all,
     habits,
 )
-from takmail.store.store import Store
-from takmail.store.vacations import (
+from takmail.store.schedule.vacations import (
     ClockedGame,
     Vacation,
     VacationNow,
@@ -26,6 +25,7 @@ from takmail.store.vacations import (
     clocked_homes_of,
     vacations_of,
 )
+from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import Table
 

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from takmail.store.catch_up import SeenRow
 from takmail.store.changes import Change
 from takmail.store.errors import DuplicateError
+from takmail.store.messages.catch_up import SeenRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.stores import open_store

@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from takmail.store.accounts import OwnLanguageSet, PlayerRow
 from takmail.store.changes import Change
-from takmail.store.chats import ChatLocale, ChatRenumbered, ChatRow, LanguageSet
-from takmail.store.own_chats import ChatMerged
-from takmail.store.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
+from takmail.store.chats.chats import ChatLocale, ChatRenumbered, ChatRow, LanguageSet
+from takmail.store.chats.own_chats import ChatMerged
+from takmail.store.people.accounts import OwnLanguageSet, PlayerRow
+from takmail.store.people.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from tests.store.clock import NOON

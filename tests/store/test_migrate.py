@@ -24,7 +24,7 @@ from takmail.store.errors import (
     TooOldDatabaseError,
     UnavailableError,
 )
-from takmail.store.games import game_row
+from takmail.store.games.games import game_row
 from takmail.store.migrate import HEAD, _write_ahead
 from takmail.store.store import Store
 from tests.programs import run_at_once

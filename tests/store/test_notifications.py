@@ -6,11 +6,11 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 from sqlalchemy import Connection, text
 
-from takmail.store.accounts import OwnLanguageSet, PlayerRow
 from takmail.store.changes import Change
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
+from takmail.store.chats.settings import SettingNow
 from takmail.store.notifications import Notifications, tell_others
-from takmail.store.settings import SettingNow
+from takmail.store.people.accounts import OwnLanguageSet, PlayerRow
 from takmail.store.store import Store
 from takmail.store.writes import EVERYTHING, Changed, Write
 from tests.store.postgres import migrated_postgres, needs_postgres

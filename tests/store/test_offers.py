@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from takmail.store.changes import Change
-from takmail.store.game_lists import heads_by_codes
-from takmail.store.offers import OfferRow, OffersNow, offers_of
+from takmail.store.games.game_lists import heads_by_codes
+from takmail.store.games.offers import OfferRow, OffersNow, offers_of
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import Table, people

@@ -5,8 +5,8 @@ from datetime import timedelta
 from sqlalchemy import Connection, insert
 
 from takmail.store.changes import Change
-from takmail.store.clocks import clocks
-from takmail.store.outages import OutageNoted, outages_since
+from takmail.store.schedule.clocks import clocks
+from takmail.store.schedule.outages import OutageNoted, outages_since
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from tests.store.clock import NOON

@@ -5,8 +5,15 @@ from datetime import timedelta
 from sqlalchemy import Connection, text
 
 from takmail.store.changes import Change
-from takmail.store.outbox import Act, Announcement, Failure, OutboxRow, Retry, pending_rows_in
-from takmail.store.posts import PostRow
+from takmail.store.messages.outbox import (
+    Act,
+    Announcement,
+    Failure,
+    OutboxRow,
+    Retry,
+    pending_rows_in,
+)
+from takmail.store.messages.posts import PostRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import Table

@@ -1,11 +1,11 @@
 """Chats of their own for games, as the store keeps them."""
 
 from takmail.store.changes import Change
-from takmail.store.chats import ChatRow, LanguageSet, NotationSet
-from takmail.store.games import SeatMoved, game_row
-from takmail.store.outbox import Act, Announcement
-from takmail.store.own_chats import OwnChatOpened, OwnChatPassedOn
-from takmail.store.settings import SettingNow
+from takmail.store.chats.chats import ChatRow, LanguageSet, NotationSet
+from takmail.store.chats.own_chats import OwnChatOpened, OwnChatPassedOn
+from takmail.store.chats.settings import SettingNow
+from takmail.store.games.games import SeatMoved, game_row
+from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import PLATFORM, Table, set_table

@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from takmail.store.accounts import PlayerRow, later_accounts
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
-from takmail.store.game_lists import games_of_player, open_game_between
-from takmail.store.pairing import (
+from takmail.store.games.game_lists import games_of_player, open_game_between
+from takmail.store.people.accounts import PlayerRow, later_accounts
+from takmail.store.people.pairing import (
     Paired,
     PairingAsked,
     PairingClaimed,

@@ -15,9 +15,9 @@ from takmail.commands.games import History, ListGames
 from takmail.commands.people import ForgetMe
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import InlineQuery, Place, Query
-from takmail.store.catch_up import last_answered
 from takmail.store.changes import Change
-from takmail.store.own_chats import ChatMerged
+from takmail.store.chats.own_chats import ChatMerged
+from takmail.store.messages.catch_up import last_answered
 from takmail.store.store import Store
 from takmail.wording.message.message_json import load_message
 from tests.service.post import Recorder

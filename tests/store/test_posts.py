@@ -8,10 +8,16 @@ from datetime import timedelta
 import pytest
 
 from takmail.store.changes import Change
+from takmail.store.chats.own_chats import ChatMerged
 from takmail.store.errors import StoreError
-from takmail.store.outbox import Announcement
-from takmail.store.own_chats import ChatMerged
-from takmail.store.posts import PostRow, PressArgument, game_of_post, press_argument, standing_posts
+from takmail.store.messages.outbox import Announcement
+from takmail.store.messages.posts import (
+    PostRow,
+    PressArgument,
+    game_of_post,
+    press_argument,
+    standing_posts,
+)
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.retention import forget_posts

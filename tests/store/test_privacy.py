@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
-from takmail.store.privacy import without_words
+from takmail.store.people.privacy import without_words
 from takmail.store.store import Store
 from tests.store.table import set_table
 from tests.stores import open_store

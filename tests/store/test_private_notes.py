@@ -7,16 +7,16 @@ import pytest
 
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
-from takmail.store.games import GameState, GameUpdate, SeatRow
-from takmail.store.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
-from takmail.store.privacy import person_to_forget
-from takmail.store.private_notes import (
+from takmail.store.games.games import GameState, GameUpdate, SeatRow
+from takmail.store.games.private_notes import (
     GameStill,
     PrivateNoteSet,
     PrivateNoteStill,
     private_note_of,
     private_notes_of_game,
 )
+from takmail.store.people.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
+from takmail.store.people.privacy import person_to_forget
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import Table, people

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from takmail.store.records import record_of
+from takmail.store.games.records import record_of
 from takmail.store.store import Store
 from tests.store.table import Table, set_table
 from tests.stores import open_store

@@ -9,15 +9,15 @@ import pytest
 from sqlalchemy import Table as SqlTable
 from sqlalchemy import func, select
 
-from takmail.store.catch_up import SeenRow, seen, seen_message
 from takmail.store.changes import Change
-from takmail.store.games import GameState, GameUpdate
-from takmail.store.inbox import inbox
-from takmail.store.outbox import Announcement, Failure, outbox
-from takmail.store.pairing import PairingAsked, pairings
-from takmail.store.posts import PostRow, game_of_post
-from takmail.store.retention import STEP, Kind, OldRows, old_rows
+from takmail.store.games.games import GameState, GameUpdate
+from takmail.store.messages.catch_up import SeenRow, seen, seen_message
+from takmail.store.messages.inbox import inbox
+from takmail.store.messages.outbox import Announcement, Failure, outbox
+from takmail.store.messages.posts import PostRow, game_of_post
+from takmail.store.people.pairing import PairingAsked, pairings
 from takmail.store.store import Store
+from takmail.store.upkeep.retention import STEP, Kind, OldRows, old_rows
 from tests.store.clock import NOON
 from tests.store.retention import forget
 from tests.store.table import PLATFORM, Table, set_table

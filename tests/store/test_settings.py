@@ -1,8 +1,8 @@
 import asyncio
 
 from takmail.store.changes import Change
-from takmail.store.own_chats import ChatMerged
-from takmail.store.settings import CommunitySettingNow, SettingNow
+from takmail.store.chats.own_chats import ChatMerged
+from takmail.store.chats.settings import CommunitySettingNow, SettingNow
 from takmail.store.store import Store
 from tests.stores import open_store
 

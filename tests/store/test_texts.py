@@ -6,7 +6,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import create_engine
 
-from takmail.store.catch_up import seen_message
 from takmail.store.changes import Change
 from takmail.store.column_types import (
     storable,
@@ -14,7 +13,8 @@ from takmail.store.column_types import (
     to_time,
 )
 from takmail.store.errors import BrokenChangeError
-from takmail.store.outbox import Announcement
+from takmail.store.messages.catch_up import seen_message
+from takmail.store.messages.outbox import Announcement
 from takmail.store.store import Store
 from tests.store.clock import NOON
 

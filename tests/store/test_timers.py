@@ -7,16 +7,15 @@ from datetime import datetime, timedelta
 import pytest
 from sqlalchemy import Connection, delete, insert
 
-from takmail.store.challenges import InvitationOver, NewInvitation
 from takmail.store.changes import Change
-from takmail.store.clocks import TimerOfTurn, clocks
 from takmail.store.errors import ConflictError
-from takmail.store.games import GameState, GameUpdate
+from takmail.store.games.challenges import InvitationOver, NewInvitation
+from takmail.store.games.games import GameState, GameUpdate
+from takmail.store.games.offers import VOTE, OfferRow, OffersNow
+from takmail.store.messages.outbox import Settlement
 from takmail.store.notes import NoteNow
-from takmail.store.offers import VOTE, OfferRow, OffersNow
-from takmail.store.outbox import Settlement
-from takmail.store.store import Store
-from takmail.store.timers import (
+from takmail.store.schedule.clocks import TimerOfTurn, clocks
+from takmail.store.schedule.timers import (
     LAPSE,
     VOTES,
     TimerFired,
@@ -28,6 +27,7 @@ from takmail.store.timers import (
     timers_of_game,
     timers_of_player,
 )
+from takmail.store.store import Store
 from takmail.store.writes import Write
 from tests.store.clock import NOON
 from tests.store.table import Table, set_table
@@ -84,7 +84,7 @@ async def test_the_next_one_is_the_first_after_a_moment(store: Store, table: Tab
 async def test_all_that_is_due_comes_in_its_order(
     store: Store, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("takmail.store.timers.AT_ONCE", 3)
+    monkeypatch.setattr("takmail.store.schedule.timers.AT_ONCE", 3)
     due = [NOON + number % 4 * HOUR for number in range(10)]
     for number, at in enumerate(due):
         await arrange(store, TimerSet(f"kind {number}", at, table.code))

@@ -3,9 +3,8 @@
 import asyncio
 
 from takmail.store.changes import Change
-from takmail.store.own_chats import ChatMerged
-from takmail.store.store import Store
-from takmail.store.watching import (
+from takmail.store.chats.own_chats import ChatMerged
+from takmail.store.games.watching import (
     Muting,
     PutOut,
     Watching,
@@ -15,6 +14,7 @@ from takmail.store.watching import (
     watched_game_count,
     watchers_of,
 )
+from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import PLATFORM, Table
 

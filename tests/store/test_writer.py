@@ -9,7 +9,7 @@ import pytest
 
 from takmail.store.database import connect
 from takmail.store.errors import ClosedError, UnavailableError
-from takmail.store.games import game_row
+from takmail.store.games.games import game_row
 from takmail.store.store import Store
 from takmail.store.writer import LARGEST_BATCH, Writer
 from tests.store.table import Table, set_table

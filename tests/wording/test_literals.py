@@ -32,7 +32,7 @@ NOT_FOR_READING = {
         "ignored explicit argument (?P<value>.*)",
         "invalid int value: (?P<value>.*)",
     },
-    "takmail/store/trouble.py": {"Could not decode to UTF-8"},
+    "takmail/store/errors.py": {"Could not decode to UTF-8"},
     "bots/logs.py": {"Attempting a reconnect"},
     "bots/telegram_bot/inline.py": {"message is not modified"},
     "bots/telegram_bot/topics.py": {"not enough rights", "not a forum"},

@@ -13,9 +13,9 @@ from takmail.service.announcing.decisions import Decided, Telling
 from takmail.service.announcing.purposes import ALL, BOARD, LIVE, TURN, closed_by, purpose_of
 from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
-from takmail.store.chats import ChatRow
-from takmail.store.outbox import Act, Announcement
-from takmail.store.posts import PressArgument
+from takmail.store.chats.chats import ChatRow
+from takmail.store.messages.outbox import Act, Announcement
+from takmail.store.messages.posts import PressArgument
 from takmail.wording.message.drafts import Draft
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message

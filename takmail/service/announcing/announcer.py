@@ -58,9 +58,9 @@ from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
 from takmail.service.schedule.time_left import TurnTimes
 from takmail.service.single_messages import SingleMessages
-from takmail.store.chats import ChatRow
-from takmail.store.outbox import Announcement
-from takmail.store.posts import chats_of_posts
+from takmail.store.chats.chats import ChatRow
+from takmail.store.messages.outbox import Announcement
+from takmail.store.messages.posts import chats_of_posts
 from takmail.store.store import Store
 from takmail.wording.challenges import decided_challenge, decided_offers
 from takmail.wording.clocks import TurnTime, tell_time

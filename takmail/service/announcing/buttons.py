@@ -52,7 +52,7 @@ from takmail.play.events import (
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
 from takmail.play.wagers import height, row, toll
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
 from takmail.wording.challenges import Hearers
 from takmail.wording.clocks import gift_button
 from takmail.wording.coins import count_coins

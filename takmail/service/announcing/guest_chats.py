@@ -17,8 +17,8 @@ from takmail.service.chats.platforms import Platforms
 from takmail.service.games.room import GameRoom
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.chats import ChatRow
-from takmail.store.outbox import Act, Announcement
+from takmail.store.chats.chats import ChatRow
+from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.store import Store
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Message

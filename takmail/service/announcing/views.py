@@ -13,8 +13,8 @@ from takmail.presenting.registry import presenter_of
 from takmail.render.views import BoardView
 from takmail.service.announcing.board_styles import BoardStyle
 from takmail.service.games.room import GameRoom
-from takmail.store.accounts import PlayerRow
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
+from takmail.store.people.accounts import PlayerRow
 from takmail.wording.message.drafts import Sentence, glue
 from takmail.wording.message.text import Link, Person, shown_name
 from takmail.wording.moves import describe_ply, ended

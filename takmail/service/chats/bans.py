@@ -12,9 +12,9 @@ from takmail.service.announcing.views import person
 from takmail.service.games.room import GameRoom
 from takmail.service.ports import Incoming
 from takmail.service.requests import Request
-from takmail.store.blocks import banned, has_blocked
 from takmail.store.errors import StoreError
-from takmail.store.recent import Recent
+from takmail.store.people.blocks import banned, has_blocked
+from takmail.store.reader import Recent
 from takmail.store.store import Store
 from takmail.store.writes import Changed
 from takmail.wording.message.drafts import Sentence, say

@@ -14,14 +14,14 @@ from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.ports import Place, TryLaterError
-from takmail.store.catch_up import SeenRow
 from takmail.store.changes import Change
-from takmail.store.chats import ChatRenumbered, ChatRow
-from takmail.store.communities import CommunityJoined, CommunityLeft, communities_of
+from takmail.store.chats.chats import ChatRenumbered, ChatRow
+from takmail.store.chats.communities import CommunityJoined, CommunityLeft, communities_of
+from takmail.store.chats.own_chats import ChatMerged
 from takmail.store.errors import DuplicateError
-from takmail.store.outbox import Announcement
-from takmail.store.own_chats import ChatMerged
-from takmail.store.posts import PostRow
+from takmail.store.messages.catch_up import SeenRow
+from takmail.store.messages.outbox import Announcement
+from takmail.store.messages.posts import PostRow
 from takmail.wording.message.drafts import Draft, DraftButtons, say
 from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.text import Code

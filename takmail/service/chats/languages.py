@@ -3,10 +3,10 @@
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.service.chats.platforms import Platforms
 from takmail.service.ports import Incoming
-from takmail.store.accounts import OwnLanguageSet, PlayerRow
 from takmail.store.changes import Change
-from takmail.store.chats import ChatRow, LanguageSet
+from takmail.store.chats.chats import ChatRow, LanguageSet
 from takmail.store.column_types import storable
+from takmail.store.people.accounts import OwnLanguageSet, PlayerRow
 from takmail.store.store import Store
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN, Languages

@@ -21,7 +21,7 @@ from takmail.limits import (
     Table,
 )
 from takmail.service.requests import Request
-from takmail.store.recent import Recent
+from takmail.store.reader import Recent
 from takmail.wording.message.drafts import Sentence, join, say
 from takmail.wording.message.hints import CONSOLE
 

@@ -21,9 +21,9 @@ from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import SETTINGS, THREADS
 from takmail.service.ports import OwnChat, Tag
-from takmail.store.chats import ChatRow
-from takmail.store.games import GameRow
-from takmail.store.outbox import Act, Announcement
+from takmail.store.chats.chats import ChatRow
+from takmail.store.games.games import GameRow
+from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import Draft, Sentence, say

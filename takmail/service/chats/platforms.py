@@ -11,8 +11,8 @@ import structlog
 from takmail.play.terms import Invitee
 from takmail.service.ports import Account, Adapter, Incoming, OpensChats, Place, TryLaterError
 from takmail.service.requests import Request
-from takmail.store.chats import ChatRow
-from takmail.store.recent import Recent
+from takmail.store.chats.chats import ChatRow
+from takmail.store.reader import Recent
 from takmail.store.store import Store
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import USUAL

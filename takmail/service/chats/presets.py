@@ -12,7 +12,7 @@ from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.presets import PRESETS
 from takmail.commands.wishes import Wishes
 from takmail.service.ports import Incoming
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
 from takmail.store.store import Store
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES

@@ -29,7 +29,7 @@ from takmail.service.chats.presets import saved_in
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.candidates import being_played, seated
 from takmail.service.requests import Request
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.drafts import Sentence, say

@@ -19,7 +19,7 @@ from takmail.service.chats.settings import (
     is_on,
     usual_clock,
 )
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
 from takmail.wording.clocks import describe_clock, name_clock
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.drafts import (

@@ -21,10 +21,10 @@ from takmail.service.delivery.queues import Finishing, Slots
 from takmail.service.delivery.retries import Ages, Patience, is_given_up, pause_after
 from takmail.service.ports import Adapter, ShowsWriting, TryLaterError, UndeliverableError
 from takmail.service.schedule.pending_reminders import is_outdated, said_again
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import BrokenChangeError, UnavailableError
-from takmail.store.outbox import Act, Failure, Outbox, OutboxRow, Retry
-from takmail.store.posts import PostRow, StandingPost, standing_posts
+from takmail.store.messages.outbox import Act, Failure, Outbox, OutboxRow, Retry
+from takmail.store.messages.posts import PostRow, StandingPost, standing_posts
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.message.message_json import DEADLINE, written_message

@@ -33,13 +33,13 @@ from takmail.service.ports import (
     TryLaterError,
 )
 from takmail.store.changes import Change
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
+from takmail.store.chats.own_chats import OwnChatOpened
 from takmail.store.errors import ConflictError
-from takmail.store.games import GameRow, game_row
+from takmail.store.games.games import GameRow, game_row
 from takmail.store.locks import Claims
-from takmail.store.outbox import Act, Announcement, OutboxRow, pending_rows_in
-from takmail.store.own_chats import OwnChatOpened
-from takmail.store.posts import standing_posts
+from takmail.store.messages.outbox import Act, Announcement, OutboxRow, pending_rows_in
+from takmail.store.messages.posts import standing_posts
 from takmail.store.store import Store
 from takmail.wording.message.drafts import Draft, Sentence, say
 from takmail.wording.message.message_json import dump_message, load_message

@@ -26,8 +26,8 @@ from takmail.service.games.blind_games import BlindGames
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.room import GameRoom
 from takmail.store.changes import Change
-from takmail.store.chats import ChatRow
-from takmail.store.outbox import Announcement, OutboxRow, RowsDropped
+from takmail.store.chats.chats import ChatRow
+from takmail.store.messages.outbox import Announcement, OutboxRow, RowsDropped
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.coins import pot_line

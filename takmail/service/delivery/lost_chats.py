@@ -22,12 +22,12 @@ from takmail.service.games.cache import GameRooms
 from takmail.service.games.room import GameRoom
 from takmail.service.ports import Place
 from takmail.store.changes import Change
-from takmail.store.chats import ChatLost, ChatRow
+from takmail.store.chats.chats import ChatLost, ChatRow
 from takmail.store.errors import ConflictError
-from takmail.store.game_lists import open_games_in_chat
-from takmail.store.games import GameRow, SeatRow
-from takmail.store.outbox import Announcement
-from takmail.store.recent import Recent
+from takmail.store.games.game_lists import open_games_in_chat
+from takmail.store.games.games import GameRow, SeatRow
+from takmail.store.messages.outbox import Announcement
+from takmail.store.reader import Recent
 from takmail.store.store import Store
 from takmail.wording.challenges import describe_terms
 from takmail.wording.languages.spoken import LANGUAGES

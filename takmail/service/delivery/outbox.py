@@ -33,7 +33,7 @@ from takmail.service.ports import Adapter
 from takmail.service.schedule.clocks import Clocks
 from takmail.service.schedule.time_left import TurnTimes
 from takmail.store.changes import Change
-from takmail.store.outbox import OutboxRow
+from takmail.store.messages.outbox import OutboxRow
 from takmail.store.store import Store, utc_now
 from takmail.store.writes import Write
 from takmail.wording.languages.spoken import LANGUAGES

@@ -16,8 +16,8 @@ import structlog
 from takmail.service.announcing.drawings import make
 from takmail.service.announcing.purposes import BOARD, LIVE, PASSING
 from takmail.service.ports import Adapter, Answer, TryLaterError, UndeliverableError
-from takmail.store.outbox import Act, OutboxRow
-from takmail.store.posts import PostRow, StandingPost
+from takmail.store.messages.outbox import Act, OutboxRow
+from takmail.store.messages.posts import PostRow, StandingPost
 from takmail.wording.message.messages import Block, Enclosure, Kind, Message
 from takmail.working import Lane, Threads, WorkError, Working
 

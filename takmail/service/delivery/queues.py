@@ -19,7 +19,7 @@ import structlog
 from takmail.service.delivery.posts import MESSAGES, StandingPosts, follows
 from takmail.service.delivery.retries import Patience
 from takmail.service.ports import Adapter
-from takmail.store.outbox import Act, OutboxRow, pending_rows_in
+from takmail.store.messages.outbox import Act, OutboxRow, pending_rows_in
 from takmail.store.store import Store
 
 

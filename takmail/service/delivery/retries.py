@@ -14,7 +14,7 @@ import structlog
 from takmail.backoff import Backoff
 from takmail.service.ports import TryLaterError
 from takmail.store.errors import BrokenChangeError, StoreError, UnreadableError
-from takmail.store.outbox import Act, OutboxRow
+from takmail.store.messages.outbox import Act, OutboxRow
 
 T = TypeVar("T")
 

@@ -17,10 +17,10 @@ from takmail.service.games.room import GameRoom
 from takmail.service.payloads import payload_of
 from takmail.service.requests import Request
 from takmail.store.changes import Change
-from takmail.store.chats import ChatRow
-from takmail.store.private_notes import HEARD, PrivateNoteSet, private_note_of
+from takmail.store.chats.chats import ChatRow
+from takmail.store.games.private_notes import HEARD, PrivateNoteSet, private_note_of
+from takmail.store.games.watching import games_watched
 from takmail.store.store import Store
-from takmail.store.watching import games_watched
 from takmail.wording.message.drafts import DraftBlock, DraftStart, DraftStarts, say
 from takmail.wording.message.hints import STARTS
 from takmail.wording.moves import tell_hidden

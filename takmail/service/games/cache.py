@@ -28,15 +28,15 @@ from takmail.service.games.room import GameRoom
 from takmail.store.changes import Change
 from takmail.store.column_types import is_storable
 from takmail.store.errors import ConflictError
-from takmail.store.game_lists import (
+from takmail.store.games.game_lists import (
     HeadRow,
     games_of_player,
     heads_by_codes,
     heads_in_chat,
     heads_of_player,
 )
-from takmail.store.games import bench_of, game_row
-from takmail.store.recent import Recent
+from takmail.store.games.games import bench_of, game_row
+from takmail.store.reader import Recent
 from takmail.store.store import Store
 from takmail.store.writes import Changed
 from takmail.wording.languages.spoken import tell

@@ -9,7 +9,7 @@ from takmail.commands.spec import Command, Fits
 from takmail.play.game import Phase
 from takmail.service.games.heads import Head
 from takmail.service.requests import Request
-from takmail.store.accounts import PlayerRow
+from takmail.store.people.accounts import PlayerRow
 
 
 def being_played(heads: Iterable[Head]) -> list[Head]:

@@ -38,20 +38,20 @@ from takmail.service.games.heads import CHOICE
 from takmail.service.games.records import UnreadableGameError, load
 from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
-from takmail.store.accounts import former_ids
-from takmail.store.challenges import (
+from takmail.store.games.challenges import (
     challenge_count_between,
     challenge_count_by,
     challenge_count_to,
     challenge_count_to_handle,
 )
-from takmail.store.coins import coins_set_aside, purse_of
-from takmail.store.game_lists import (
+from takmail.store.games.coins import coins_set_aside, purse_of
+from takmail.store.games.game_lists import (
     has_played,
     heads_by_codes,
     last_game_between,
     running_game_count_of,
 )
+from takmail.store.people.accounts import former_ids
 from takmail.store.store import Store
 from takmail.wording.message.drafts import Sentence, items, say
 from takmail.wording.message.hints import CONSOLE, around

@@ -8,7 +8,7 @@ from takmail.colors import SIDES, Color
 from takmail.play.councils import NOBODY, Consultant, Council
 from takmail.play.game import Game
 from takmail.play.terms import Invitee
-from takmail.store.games import ASKS, SeatRow, number_of
+from takmail.store.games.games import ASKS, SeatRow, number_of
 from takmail.store.store import Store
 
 Bench: TypeAlias = tuple[tuple[Consultant, str], ...]

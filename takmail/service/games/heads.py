@@ -11,12 +11,12 @@ from takmail.play.challenges import owing
 from takmail.play.game import OPEN_PHASES, Game, Phase
 from takmail.play.terms import Invitee
 from takmail.service.games.councils import Bench, bench_from_rows, bench_of
-from takmail.store.accounts import PlayerRow
 from takmail.store.column_types import UNKNOWN
-from takmail.store.game_lists import HeadRow
-from takmail.store.games import GameRow
-from takmail.store.offers import VOTE, OfferRow
-from takmail.store.recent import Recent
+from takmail.store.games.game_lists import HeadRow
+from takmail.store.games.games import GameRow
+from takmail.store.games.offers import VOTE, OfferRow
+from takmail.store.people.accounts import PlayerRow
+from takmail.store.reader import Recent
 
 RESIGNATION = "resignation"
 """The topic under which the store keeps the question whether a side resigns."""

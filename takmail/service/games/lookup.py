@@ -28,13 +28,13 @@ from takmail.service.payloads import answered_number
 from takmail.service.ports import Answer
 from takmail.service.replies import Replier
 from takmail.service.requests import Request, is_bare
-from takmail.store.accounts import PlayerRow
-from takmail.store.challenges import challenges_to
-from takmail.store.game_lists import games_of_player
-from takmail.store.games import game_row
-from takmail.store.recent import Recent
+from takmail.store.games.challenges import challenges_to
+from takmail.store.games.game_lists import games_of_player
+from takmail.store.games.games import game_row
+from takmail.store.games.watching import games_watched
+from takmail.store.people.accounts import PlayerRow
+from takmail.store.reader import Recent
 from takmail.store.store import Store
-from takmail.store.watching import games_watched
 from takmail.wording.games import choice_label, describe_challenge, list_choices
 from takmail.wording.message.drafts import (
     DraftBlock,

@@ -32,14 +32,14 @@ from takmail.rulesets.forms import UnreadableError
 from takmail.rulesets.registry import ruleset_of
 from takmail.service.games.councils import as_now, people_of, places_in
 from takmail.service.games.heads import has_damaged_moments
-from takmail.store.challenges import wish_for_own_chat
 from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import UnavailableError
-from takmail.store.games import GameRow, bench_of, game_row
-from takmail.store.private_notes import IFS, PrivateNoteSet, private_notes_of_game
-from takmail.store.records import RecordRow, record_of
+from takmail.store.games.challenges import wish_for_own_chat
+from takmail.store.games.games import GameRow, bench_of, game_row
+from takmail.store.games.private_notes import IFS, PrivateNoteSet, private_notes_of_game
+from takmail.store.games.records import RecordRow, record_of
+from takmail.store.games.watching import muted_seats, watchers_of
 from takmail.store.store import Store
-from takmail.store.watching import muted_seats, watchers_of
 from takmail.wording.languages.language import Language
 from takmail.wording.moves import note_of, time_note
 

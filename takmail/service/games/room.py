@@ -27,13 +27,13 @@ from takmail.service.games.councils import Bench, bench_of, bench_rows, people_o
 from takmail.service.games.heads import CHOICE, RESIGNATION, Head, head_of, summary_of
 from takmail.service.games.records import dump_event
 from takmail.service.requests import Request
-from takmail.store.catch_up import SeenRow
 from takmail.store.changes import Change
-from takmail.store.chats import ChatRow
-from takmail.store.coins import CoinRow
-from takmail.store.games import GameState, GameUpdate, NewGame, SeatGone, SeatRow
-from takmail.store.offers import VOTE, OfferRow, OffersNow
-from takmail.store.records import RecordRow
+from takmail.store.chats.chats import ChatRow
+from takmail.store.games.coins import CoinRow
+from takmail.store.games.games import GameState, GameUpdate, NewGame, SeatGone, SeatRow
+from takmail.store.games.offers import VOTE, OfferRow, OffersNow
+from takmail.store.games.records import RecordRow
+from takmail.store.messages.catch_up import SeenRow
 from takmail.store.store import Store
 
 

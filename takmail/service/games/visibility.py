@@ -13,9 +13,9 @@ from takmail.service.games.cache import GameRooms
 from takmail.service.games.heads import Head
 from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
-from takmail.store.accounts import PlayerRow
+from takmail.store.games.watching import watchers_of
+from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
-from takmail.store.watching import watchers_of
 
 
 class Visibility:

@@ -14,9 +14,9 @@ from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.accounts import PlayerRow, ids_of_player
-from takmail.store.blocks import Blocked, blocks_of
-from takmail.store.game_lists import games_of_player
+from takmail.store.games.game_lists import games_of_player
+from takmail.store.people.accounts import PlayerRow, ids_of_player
+from takmail.store.people.blocks import Blocked, blocks_of
 from takmail.store.writes import Write
 from takmail.wording.message.drafts import DraftButtons, Sentence, Value, items, say
 from takmail.wording.message.hints import button

@@ -32,8 +32,8 @@ from takmail.service.games.visibility import is_outsider
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.private_notes import NOTE, private_note_of
-from takmail.store.settings import SettingNow
+from takmail.store.chats.settings import SettingNow
+from takmail.store.games.private_notes import NOTE, private_note_of
 from takmail.wording.clocks import gift_button
 from takmail.wording.games import describe_challenge, note_lines
 from takmail.wording.message.drafts import (

@@ -43,10 +43,10 @@ from takmail.service.handlers.moves import play
 from takmail.service.payloads import JOIN_LENGTH, join_code
 from takmail.service.ports import Account, Answer, SharedFile
 from takmail.service.requests import Request
-from takmail.store.catch_up import SeenRow
-from takmail.store.challenges import NewInvitation, challenge_with_join_code
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
+from takmail.store.games.challenges import NewInvitation, challenge_with_join_code
+from takmail.store.messages.catch_up import SeenRow
 from takmail.wording.challenges import Hearers
 from takmail.wording.games import describe_challenge
 from takmail.wording.message.drafts import DraftBlock, DraftButtons, Sentence, join, say

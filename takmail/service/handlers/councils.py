@@ -14,7 +14,7 @@ from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.moves import play
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.accounts import PlayerRow
+from takmail.store.people.accounts import PlayerRow
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.text import Code
 

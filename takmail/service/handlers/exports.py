@@ -33,7 +33,7 @@ from takmail.service.handlers.challenges import read_long
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.records import record_of
+from takmail.store.games.records import record_of
 from takmail.wording.games import describe_found
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH

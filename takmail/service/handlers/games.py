@@ -28,17 +28,17 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.schedule.time_left import time_taken
 from takmail.service.schedule.vacations import away_among
-from takmail.store.accounts import PlayerRow
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import UnreadableError
-from takmail.store.game_lists import (
+from takmail.store.games.game_lists import (
     HeadRow,
     finished_games_of_player,
     heads_of_player,
     open_count_of_player,
 )
-from takmail.store.games import running_game_count
-from takmail.store.records import RecordRow, record_beginnings, record_of, turn_begins
+from takmail.store.games.games import running_game_count
+from takmail.store.games.records import RecordRow, record_beginnings, record_of, turn_begins
+from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
 from takmail.wording.clocks import TurnTime, tell_taken
 from takmail.wording.councils import tally

@@ -36,10 +36,10 @@ from takmail.service.handlers.moves import play
 from takmail.service.invitations import Invitation, InvitationAnswer, read_invitation
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.accounts import PlayerRow
-from takmail.store.catch_up import SeenRow
 from takmail.store.errors import DuplicateError
-from takmail.store.records import record_of
+from takmail.store.games.records import record_of
+from takmail.store.messages.catch_up import SeenRow
+from takmail.store.people.accounts import PlayerRow
 from takmail.wording.message.drafts import Draft, Sentence, say
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Code

@@ -73,12 +73,12 @@ from takmail.service.schedule.pending_reminders import silence_timer
 from takmail.service.turns import Consequence, Turn
 from takmail.service.unclear_moves import keep_playable
 from takmail.store.changes import Change
+from takmail.store.chats.own_chats import OwnChatPassedOn
 from takmail.store.errors import ConflictError
-from takmail.store.game_lists import last_game_between
-from takmail.store.outbox import Act, Announcement
-from takmail.store.own_chats import OwnChatPassedOn
-from takmail.store.posts import game_of_post
-from takmail.store.watching import Watching
+from takmail.store.games.game_lists import last_game_between
+from takmail.store.games.watching import Watching
+from takmail.store.messages.outbox import Act, Announcement
+from takmail.store.messages.posts import game_of_post
 from takmail.wording.challenges import Hearers
 from takmail.wording.message.drafts import DraftBlock, DraftButtons, Sentence, say
 from takmail.wording.message.hints import STARTS

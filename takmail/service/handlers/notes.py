@@ -32,7 +32,7 @@ from takmail.service.tries import (
     too_long,
     tried_after,
 )
-from takmail.store.private_notes import (
+from takmail.store.games.private_notes import (
     NOTE,
     PrivateNoteSet,
     games_with_private_note,

@@ -15,12 +15,12 @@ from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.payloads import pair_code
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.accounts import PlayerRow, later_accounts
-from takmail.store.coins import PurseParted, PursesMerged
 from takmail.store.errors import ConflictError
-from takmail.store.game_lists import open_game_between
-from takmail.store.outbox import Announcement
-from takmail.store.pairing import (
+from takmail.store.games.coins import PurseParted, PursesMerged
+from takmail.store.games.game_lists import open_game_between
+from takmail.store.messages.outbox import Announcement
+from takmail.store.people.accounts import PlayerRow, later_accounts
+from takmail.store.people.pairing import (
     Paired,
     PairingAsked,
     PairingClaimed,

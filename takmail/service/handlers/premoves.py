@@ -58,10 +58,10 @@ from takmail.service.requests import Request
 from takmail.service.turns import NOTHING, Chain, Consequence, Turn, record_of
 from takmail.service.unclear_moves import notation_meant
 from takmail.store.changes import Change
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import ConflictError
-from takmail.store.outbox import Announcement
-from takmail.store.private_notes import IFS, GameStill, PrivateNoteSet, PrivateNoteStill
+from takmail.store.games.private_notes import IFS, GameStill, PrivateNoteSet, PrivateNoteStill
+from takmail.store.messages.outbox import Announcement
 from takmail.store.writes import Write
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, Value, say
 from takmail.wording.message.hints import STARTS, button

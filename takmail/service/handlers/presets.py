@@ -35,10 +35,10 @@ from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.catch_up import SeenRow
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
+from takmail.store.chats.settings import CommunitySettingNow, SettingNow
 from takmail.store.errors import DuplicateError
-from takmail.store.settings import CommunitySettingNow, SettingNow
+from takmail.store.messages.catch_up import SeenRow
 from takmail.store.writes import Write
 from takmail.wording.challenges import explain_terms
 from takmail.wording.message.drafts import DraftBlock, Sentence, items, join, say

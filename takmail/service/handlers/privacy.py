@@ -25,11 +25,11 @@ from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.upkeep.endings import leave
-from takmail.store.accounts import ids_of_player
-from takmail.store.blocks import notes_of_blocked
 from takmail.store.changes import Change
 from takmail.store.errors import StoreError
-from takmail.store.privacy import (
+from takmail.store.people.accounts import ids_of_player
+from takmail.store.people.blocks import notes_of_blocked
+from takmail.store.people.privacy import (
     EXPORTED,
     Rows,
     codes_of_games,

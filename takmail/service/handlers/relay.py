@@ -27,9 +27,9 @@ from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.changes import Change
-from takmail.store.games import SeatMoved
-from takmail.store.outbox import Announcement
-from takmail.store.watching import Muting
+from takmail.store.games.games import SeatMoved
+from takmail.store.games.watching import Muting
+from takmail.store.messages.outbox import Announcement
 from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.text import one_line
 

@@ -31,12 +31,12 @@ from takmail.service.schedule.reminders import (
     turn_began,
 )
 from takmail.service.schedule.timers import Kind
-from takmail.store.accounts import ids_of_player
-from takmail.store.blocks import has_blocked
-from takmail.store.clocks import running_clocks_of
-from takmail.store.reminders import NO_NIGHTS, AvailabilitySet, availability_of
+from takmail.store.people.accounts import ids_of_player
+from takmail.store.people.blocks import has_blocked
+from takmail.store.schedule.clocks import running_clocks_of
+from takmail.store.schedule.reminders import NO_NIGHTS, AvailabilitySet, availability_of
+from takmail.store.schedule.timers import TimerSet, timers_of_game
 from takmail.store.store import Store
-from takmail.store.timers import TimerSet, timers_of_game
 from takmail.wording.languages.zones import MOST, find_zones, zones_at_offset
 from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, say
 from takmail.wording.message.hints import button

@@ -15,8 +15,8 @@ from takmail.service.handlers.boards import show_challenge
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.accounts import former_ids
-from takmail.store.coins import coins_set_aside, last_purse_entries, purse_of
+from takmail.store.games.coins import coins_set_aside, last_purse_entries, purse_of
+from takmail.store.people.accounts import former_ids
 from takmail.wording.coins import describe_entries, describe_purse, describe_set_aside, pot_line
 from takmail.wording.message.drafts import DraftButton, DraftButtons, join, say
 from takmail.wording.message.text import Code

@@ -55,9 +55,9 @@ from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.reminders import reminders_held
 from takmail.service.ports import Answer, Place
 from takmail.service.requests import Request
-from takmail.store.accounts import SquaresSet
-from takmail.store.chats import ChatRow, NotationSet
-from takmail.store.settings import CommunitySettingNow, SettingNow
+from takmail.store.chats.chats import ChatRow, NotationSet
+from takmail.store.chats.settings import CommunitySettingNow, SettingNow
+from takmail.store.people.accounts import SquaresSet
 from takmail.store.writes import Write
 from takmail.wording.boards import (
     confirm_setting,

@@ -25,8 +25,8 @@ from takmail.service.schedule.vacations import (
     plan,
     vacation_rows,
 )
-from takmail.store.reminders import availability_of
-from takmail.store.vacations import ClockedGame, Vacation, vacations_of
+from takmail.store.schedule.reminders import availability_of
+from takmail.store.schedule.vacations import ClockedGame, Vacation, vacations_of
 from takmail.wording.message.drafts import DraftButtons, Sentence, say
 from takmail.wording.vacations import (
     Back,

@@ -32,10 +32,10 @@ from takmail.service.games.room import GameRoom
 from takmail.service.handlers.dispatch import handles, handles_either, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.store.chats import ChatRow
-from takmail.store.outbox import Announcement
-from takmail.store.watching import PutOut, is_put_out, watched_game_count
-from takmail.store.watching import Watching as WatchingNow
+from takmail.store.chats.chats import ChatRow
+from takmail.store.games.watching import PutOut, is_put_out, watched_game_count
+from takmail.store.games.watching import Watching as WatchingNow
+from takmail.store.messages.outbox import Announcement
 from takmail.store.writes import Write
 from takmail.wording.message.drafts import (
     Draft,

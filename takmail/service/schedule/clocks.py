@@ -14,9 +14,10 @@ from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase, Times
 from takmail.service.chats.platforms import Platforms
 from takmail.service.schedule.heartbeat import unnoted_outage
-from takmail.store.accounts import former_ids
 from takmail.store.changes import Change
-from takmail.store.clocks import (
+from takmail.store.messages.outbox import Announcement, OutboxRow
+from takmail.store.people.accounts import former_ids
+from takmail.store.schedule.clocks import (
     ClockDue,
     ClockLeft,
     ClockNow,
@@ -27,11 +28,10 @@ from takmail.store.clocks import (
     running_clocks_of,
     unawaited_clocks,
 )
-from takmail.store.outages import outages_since
-from takmail.store.outbox import Announcement, OutboxRow
-from takmail.store.reminders import Availability, availability_of
+from takmail.store.schedule.outages import outages_since
+from takmail.store.schedule.reminders import Availability, availability_of
+from takmail.store.schedule.vacations import vacations_of_all
 from takmail.store.store import Store
-from takmail.store.vacations import vacations_of_all
 from takmail.store.writes import Write
 
 # A turn keeps the hours of its side from its beginning: changes count from the next turn on. Pauses

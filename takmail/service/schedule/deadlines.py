@@ -20,11 +20,11 @@ from takmail.service.schedule.clocks import OUT, grace_of
 from takmail.service.schedule.reminder_timers import reminder_handlers
 from takmail.service.schedule.timers import EachGame, Handler, Kind
 from takmail.service.schedule.vacations import end_vacations, send_rest
-from takmail.store.challenges import InvitationOver
 from takmail.store.changes import Change
-from takmail.store.clocks import ClockRow, TimerOfTurn, clock_of_game
-from takmail.store.records import record_of
-from takmail.store.timers import TimerRow, TimerSet
+from takmail.store.games.challenges import InvitationOver
+from takmail.store.games.records import record_of
+from takmail.store.schedule.clocks import ClockRow, TimerOfTurn, clock_of_game
+from takmail.store.schedule.timers import TimerRow, TimerSet
 from takmail.store.writes import Write
 
 # The bot may read a line late: it was busy, or its platform was, or it didn't run. So time is out

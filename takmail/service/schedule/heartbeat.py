@@ -14,9 +14,9 @@ import structlog
 from takmail.store.changes import Change
 from takmail.store.errors import StoreError, UnavailableError
 from takmail.store.notes import NoteNow
-from takmail.store.outages import OutageNoted
+from takmail.store.schedule.outages import OutageNoted
+from takmail.store.schedule.timers import any_timer
 from takmail.store.store import Store
-from takmail.store.timers import any_timer
 from takmail.store.writes import Write
 
 EVERY = timedelta(seconds=50)

@@ -7,11 +7,11 @@ from datetime import datetime, timedelta
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.purposes import REMINDER
 from takmail.service.schedule.timers import Kind
-from takmail.store.games import game_row
-from takmail.store.outbox import OutboxRow
-from takmail.store.records import turn_begin
+from takmail.store.games.games import game_row
+from takmail.store.games.records import turn_begin
+from takmail.store.messages.outbox import OutboxRow
+from takmail.store.schedule.timers import TimerSet
 from takmail.store.store import Store
-from takmail.store.timers import TimerSet
 from takmail.wording.message.message_json import load_message
 
 # A silent game has one timer from its beginning on, which nothing puts off while people play. When

@@ -25,9 +25,9 @@ from takmail.service.schedule.reminders import (
     turn_began,
 )
 from takmail.service.schedule.timers import Handler, Kind
-from takmail.store.clocks import ClockRow, TimerOfTurn, clock_of_game, clocks_of_games
 from takmail.store.errors import UnavailableError
-from takmail.store.timers import TimerRow, TimerSet, due_timers, timers_of_game
+from takmail.store.schedule.clocks import ClockRow, TimerOfTurn, clock_of_game, clocks_of_games
+from takmail.store.schedule.timers import TimerRow, TimerSet, due_timers, timers_of_game
 from takmail.wording.reminders import Cause, TimeLeft
 
 _OVER = {Kind(kind): over for kind, over in REMINDERS}

@@ -23,15 +23,15 @@ from takmail.service.games.heads import Head
 from takmail.service.games.room import GameRoom
 from takmail.service.schedule.timers import Kind
 from takmail.store.changes import Change
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import ConflictError
-from takmail.store.games import game_row
-from takmail.store.outbox import Announcement
-from takmail.store.records import turn_begin
-from takmail.store.reminders import availability_of_all
+from takmail.store.games.games import game_row
+from takmail.store.games.records import turn_begin
+from takmail.store.messages.outbox import Announcement
+from takmail.store.schedule.reminders import availability_of_all
+from takmail.store.schedule.timers import TimerRow, TimerSet
+from takmail.store.schedule.vacations import vacations_of_all
 from takmail.store.store import Store
-from takmail.store.timers import TimerRow, TimerSet
-from takmail.store.vacations import vacations_of_all
 from takmail.store.writes import Write
 from takmail.wording.games import choice_label
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftButton, DraftButtons

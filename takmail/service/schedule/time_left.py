@@ -11,10 +11,10 @@ from takmail.play.events import TimeTaken
 from takmail.play.game import Game, Phase
 from takmail.service.games.records import load_event
 from takmail.service.schedule.clocks import MOMENT, Clocks, grace_of, hours_of, run_of
-from takmail.store.clocks import ClockRow, clock_of_game, clocks_of_games
-from takmail.store.outbox import OutboxRow
-from takmail.store.records import RecordRow
-from takmail.store.reminders import availability_of
+from takmail.store.games.records import RecordRow
+from takmail.store.messages.outbox import OutboxRow
+from takmail.store.schedule.clocks import ClockRow, clock_of_game, clocks_of_games
+from takmail.store.schedule.reminders import availability_of
 from takmail.store.store import Store
 from takmail.wording.clocks import TurnTime
 from takmail.wording.message.drafts import TimeLeft

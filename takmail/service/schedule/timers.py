@@ -16,13 +16,19 @@ from takmail.service.failures import Failures
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.records import UnreadableGameError
 from takmail.service.schedule.heartbeat import nothing
-from takmail.store.clocks import OF_TURN
 from takmail.store.errors import ConflictError, UnavailableError
+from takmail.store.schedule.clocks import OF_TURN
+from takmail.store.schedule.timers import LAPSE as LAPSES
+from takmail.store.schedule.timers import SILENT as SILENCE
+from takmail.store.schedule.timers import VOTES as VOTES_COUNT
+from takmail.store.schedule.timers import (
+    TimerRow,
+    due_timers,
+    next_due,
+    timers_by_ids,
+    timers_of_game,
+)
 from takmail.store.store import Store
-from takmail.store.timers import LAPSE as LAPSES
-from takmail.store.timers import SILENT as SILENCE
-from takmail.store.timers import VOTES as VOTES_COUNT
-from takmail.store.timers import TimerRow, due_timers, next_due, timers_by_ids, timers_of_game
 
 
 class Kind(Enum):

@@ -19,15 +19,14 @@ from takmail.service.requests import Request
 from takmail.service.schedule.clocks import is_live
 from takmail.service.schedule.timers import Kind
 from takmail.service.turns import NOTHING, Consequence, Turn
-from takmail.store.accounts import ids_of_player
 from takmail.store.changes import Change
-from takmail.store.chats import ChatRow
+from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import ConflictError
-from takmail.store.outbox import Announcement
-from takmail.store.reminders import availability_of, availability_of_all
-from takmail.store.store import Store
-from takmail.store.timers import TimerGone, TimerRow, TimerSet
-from takmail.store.vacations import (
+from takmail.store.messages.outbox import Announcement
+from takmail.store.people.accounts import ids_of_player
+from takmail.store.schedule.reminders import availability_of, availability_of_all
+from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
+from takmail.store.schedule.vacations import (
     ClockedGame,
     Vacation,
     VacationNow,
@@ -36,6 +35,7 @@ from takmail.store.vacations import (
     vacations_of,
     vacations_of_all,
 )
+from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording import vacations as news
 from takmail.wording.message.drafts import Draft, Sentence, say

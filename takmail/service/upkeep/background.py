@@ -11,12 +11,12 @@ from takmail.retention import Retention
 from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context
 from takmail.store.changes import Change
+from takmail.store.chats.settings import OldCommunities
 from takmail.store.errors import StoreError, UnavailableError
+from takmail.store.messages.outbox import Announcement
 from takmail.store.notes import NoteNow
 from takmail.store.notifications import NOTE
-from takmail.store.outbox import Announcement
-from takmail.store.retention import Kind, OldRows, old_rows
-from takmail.store.settings import OldCommunities
+from takmail.store.upkeep.retention import Kind, OldRows, old_rows
 from takmail.wording.message.drafts import Draft, Sentence, lines, say
 
 LOOK_AGAIN = 2.0

@@ -22,25 +22,12 @@ from takmail.service.schedule.clocks import GRACE, OUT, hours_of
 from takmail.service.schedule.deadlines import FETCHED_AFTER
 from takmail.service.schedule.pending_reminders import silence_timer
 from takmail.service.schedule.timers import Kind
-from takmail.store.checks import (
-    WaitingRow,
-    impossible,
-    made_for_nothing,
-    orphans,
-    unsound,
-    waiting_rows,
-    without_account,
-    wrong_purses,
-)
 from takmail.store.column_types import UNKNOWN
-from takmail.store.errors import UnreadableError
-from takmail.store.games import SIDES, SeatRow, number_of
-from takmail.store.offers import OfferRow
-from takmail.store.records import RecordRow
-from takmail.store.reminders import Availability
-from takmail.store.timers import LAPSE, SILENT, VOTES
-from takmail.store.trouble import is_damage
-from takmail.store.whole_games import (
+from takmail.store.errors import UnreadableError, is_damage
+from takmail.store.games.games import SIDES, SeatRow, number_of
+from takmail.store.games.offers import OfferRow
+from takmail.store.games.records import RecordRow
+from takmail.store.games.whole_games import (
     OF_RECORDS,
     Derived,
     MovedCoins,
@@ -51,6 +38,18 @@ from takmail.store.whole_games import (
     is_wrong_clock,
     read_games,
     seat_columns,
+)
+from takmail.store.schedule.reminders import Availability
+from takmail.store.schedule.timers import LAPSE, SILENT, VOTES
+from takmail.store.upkeep.checks import (
+    WaitingRow,
+    impossible,
+    made_for_nothing,
+    orphans,
+    unsound,
+    waiting_rows,
+    without_account,
+    wrong_purses,
 )
 from takmail.wording.message.message_json import load_message
 

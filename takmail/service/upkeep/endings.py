@@ -19,13 +19,13 @@ from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context
 from takmail.service.games.records import UnreadableGameError
 from takmail.service.games.room import GameRoom, unasked_change
-from takmail.store.challenges import InvitationOver
 from takmail.store.changes import Change
-from takmail.store.coins import PotReturned
 from takmail.store.errors import ConflictError
-from takmail.store.games import GameRow, GameUpdate, game_row
-from takmail.store.offers import OffersNow
-from takmail.store.outbox import Announcement
+from takmail.store.games.challenges import InvitationOver
+from takmail.store.games.coins import PotReturned
+from takmail.store.games.games import GameRow, GameUpdate, game_row
+from takmail.store.games.offers import OffersNow
+from takmail.store.messages.outbox import Announcement
 from takmail.wording.message.drafts import Draft, say
 
 _TRIES = 5

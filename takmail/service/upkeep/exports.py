@@ -17,10 +17,21 @@ from takmail.notation.records import Tag
 from takmail.play.records import game_record, together
 from takmail.service.games.records import UnreadableGameError, read_game
 from takmail.service.upkeep.checks import compare, derive
-from takmail.store.accounts import accounts, players
-from takmail.store.chats import chats
-from takmail.store.checks import recount
-from takmail.store.export import (
+from takmail.store.chats.chats import chats
+from takmail.store.errors import is_damage
+from takmail.store.games.games import free_code, games
+from takmail.store.games.whole_games import (
+    WholeGame,
+    acting_players,
+    codes_after,
+    codes_among,
+    put_due,
+    read_games,
+)
+from takmail.store.notifications import tell_others
+from takmail.store.people.accounts import accounts, players
+from takmail.store.upkeep.checks import recount
+from takmail.store.upkeep.export import (
     KINDS,
     Kind,
     Line,
@@ -28,17 +39,6 @@ from takmail.store.export import (
     columns_to,
     lines_of,
     put_line,
-)
-from takmail.store.games import free_code, games
-from takmail.store.notifications import tell_others
-from takmail.store.trouble import is_damage
-from takmail.store.whole_games import (
-    WholeGame,
-    acting_players,
-    codes_after,
-    codes_among,
-    put_due,
-    read_games,
 )
 
 VERSION = 1

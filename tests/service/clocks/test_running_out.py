@@ -14,11 +14,11 @@ from takmail.play.game import Phase
 from takmail.service.schedule.clocks import GRACE, LIVE_GRACE
 from takmail.service.schedule.deadlines import FETCHED_AFTER
 from takmail.store.changes import Change
-from takmail.store.games import game_row
-from takmail.store.outages import OutageNoted
-from takmail.store.reminders import AvailabilitySet
-from takmail.store.timers import timers_of_game
-from takmail.store.vacations import VacationNow
+from takmail.store.games.games import game_row
+from takmail.store.schedule.outages import OutageNoted
+from takmail.store.schedule.reminders import AvailabilitySet
+from takmail.store.schedule.timers import timers_of_game
+from takmail.store.schedule.vacations import VacationNow
 from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Timed, timed
 from tests.service.two_homes import ATTIC, DEN
 from tests.service.world import START

@@ -10,9 +10,9 @@ import pytest
 from takmail.service.announcing.announcements import sent
 from takmail.service.schedule.clocks import GRACE
 from takmail.store.changes import Change
-from takmail.store.clocks import clock_of_game, running_clocks
+from takmail.store.schedule.clocks import clock_of_game, running_clocks
+from takmail.store.schedule.vacations import VacationNow
 from takmail.store.store import utc_now
-from takmail.store.vacations import VacationNow
 from takmail.wording.message.message_json import load_message
 from tests.service.clocks.timed import BANK, DAY, HOUR, THREE_DAYS, timed
 from tests.service.meddling import meddled

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.store.clocks import running_clocks
+from takmail.store.schedule.clocks import running_clocks
 from tests.sentences import ACCEPT
 from tests.service.guests import group as guests
 from tests.service.world import START

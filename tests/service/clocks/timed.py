@@ -12,8 +12,8 @@ from takmail.play.game import Game
 from takmail.service.delivery.expiry import Standing, nothing_stands
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer, TryLaterError
-from takmail.store.clocks import ClockRow, clock_of_game
-from takmail.store.timers import next_due, timers_of_game
+from takmail.store.schedule.clocks import ClockRow, clock_of_game
+from takmail.store.schedule.timers import next_due, timers_of_game
 from takmail.wording.message.messages import Button, Message
 from tests.service.post import Recorder
 from tests.service.two_homes import ATTIC, DEN, game_code, join_code

@@ -9,12 +9,12 @@ from sqlalchemy import Connection, insert
 
 from takmail.service.schedule.heartbeat import NOTE, Heartbeat
 from takmail.store.changes import Change
-from takmail.store.clocks import clocks
 from takmail.store.errors import ConflictError, UnavailableError
 from takmail.store.notes import NoteNow
-from takmail.store.outages import OutageNoted, outages_since
+from takmail.store.schedule.clocks import clocks
+from takmail.store.schedule.outages import OutageNoted, outages_since
+from takmail.store.schedule.timers import TimerGone, TimerSet, any_timer
 from takmail.store.store import Store
-from takmail.store.timers import TimerGone, TimerSet, any_timer
 from tests.service.world import World
 from tests.store.clock import NOON
 from tests.store.table import Table, set_table

@@ -9,8 +9,8 @@ import pytest
 from takmail.service.failures import Failures
 from takmail.service.schedule.timers import LONGEST_SLEEP, Kind, Sleeper
 from takmail.store.changes import Change
+from takmail.store.schedule.timers import TimerRow, TimerSet
 from takmail.store.store import Store
-from takmail.store.timers import TimerRow, TimerSet
 from tests.store.table import set_table
 from tests.stores import open_store
 

@@ -14,10 +14,10 @@ from takmail.service.failures import Failures
 from takmail.service.schedule.timers import Kind, Sleeper
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
-from takmail.store.outbox import Announcement
-from takmail.store.records import record_of
+from takmail.store.games.records import record_of
+from takmail.store.messages.outbox import Announcement
+from takmail.store.schedule.timers import TimerRow, TimerSet, due_timers
 from takmail.store.store import Store
-from takmail.store.timers import TimerRow, TimerSet, due_timers
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Plain

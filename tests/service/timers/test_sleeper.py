@@ -12,8 +12,8 @@ from takmail.service.failures import Failures
 from takmail.service.schedule.timers import AT_ONCE, FIRST_PAUSE, LONGEST_SLEEP, Kind, Sleeper
 from takmail.store.changes import Change
 from takmail.store.errors import UnavailableError
+from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet, due_timers
 from takmail.store.store import Store
-from takmail.store.timers import TimerGone, TimerRow, TimerSet, due_timers
 from takmail.store.writes import Write
 from tests.store.clock import NOON
 from tests.store.table import Table, set_table

@@ -23,15 +23,15 @@ from takmail.commands.clocks import Ends, TimeControl
 from takmail.commands.wishes import Wishes
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.schedule.heartbeat import NOTE
-from takmail.store.accounts import PlayerRow
 from takmail.store.changes import Change
-from takmail.store.clocks import clock_of_game
-from takmail.store.game_lists import open_games_in_chat
+from takmail.store.games.game_lists import open_games_in_chat
 from takmail.store.notes import NoteNow
-from takmail.store.reminders import AvailabilitySet
+from takmail.store.people.accounts import PlayerRow
+from takmail.store.schedule.clocks import clock_of_game
+from takmail.store.schedule.reminders import AvailabilitySet
+from takmail.store.schedule.timers import TimerFired, TimerRow, next_due
+from takmail.store.schedule.vacations import VacationNow
 from takmail.store.store import Store
-from takmail.store.timers import TimerFired, TimerRow, next_due
-from takmail.store.vacations import VacationNow
 from tests.service.post import Recorder
 from tests.service.timers.year_model import BEGIN, Wall
 from tests.service.world import World, account

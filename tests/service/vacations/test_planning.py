@@ -17,7 +17,7 @@ from takmail.service.schedule.vacations import (
     left_of,
     plan,
 )
-from takmail.store.vacations import Vacation
+from takmail.store.schedule.vacations import Vacation
 
 AT = datetime(2026, 11, 23, 15, tzinfo=UTC)
 ZONES = ("UTC", "Europe/Vienna", "America/New_York", "Pacific/Apia")

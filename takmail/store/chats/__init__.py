@@ -1,0 +1,1 @@
+"""Chats: where games are played, with their settings and communities."""

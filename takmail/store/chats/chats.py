@@ -1,0 +1,464 @@
+"""Chats: channels, threads, private talks and rooms, made when first seen, and remembered."""
+
+from collections.abc import Callable, Collection, Hashable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Table,
+    UniqueConstraint,
+    bindparam,
+    false,
+    insert,
+    or_,
+    select,
+    update,
+)
+
+from takmail.store.chats.communities import community_settings
+from takmail.store.column_types import Key, Moment, Told, ToldKey, metadata, storable
+from takmail.store.errors import ConflictError
+from takmail.store.reader import Recent
+from takmail.store.writes import Changed, Step, Write, checked
+
+if TYPE_CHECKING:
+    from takmail.store.reader import Reader
+    from takmail.store.writer import Writer
+
+
+REMEMBERED = 10_000
+
+LANGUAGE = "language"
+"""The name under which a community has set the language of its chats."""
+
+chats = Table(
+    "chats",
+    metadata,
+    Column("id", Key, primary_key=True),
+    Column("platform", Key, nullable=False),
+    Column("chat", Key, nullable=False),
+    Column("title", Told, nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    Column("link", Told, nullable=False, server_default=""),
+    Column("notation", Key),
+    Column("lost_at", Moment),
+    Column("language", ToldKey),
+    Column("locale", Told),
+    Column("community", Key, nullable=False, server_default=""),
+    Column("listed", Boolean, nullable=False, server_default=false()),
+    Column("guest", Boolean, nullable=False, server_default=false()),
+    Column("made_for", Key),
+    Column("single", Boolean, nullable=False, server_default=false()),
+    Column("answered", Key),
+    UniqueConstraint("platform", "chat", name="uq_chats_platform_chat"),
+)
+"""The columns are those of `ChatRow`.
+
+``answered`` is the platform's id of the message there that was answered last.
+"""
+
+_THIS = chats.c.id == bindparam("for_id")
+_ADD = insert(chats)
+_RENAME = (
+    update(chats)
+    .where(_THIS)
+    .values(
+        title=bindparam("title"),
+        private=bindparam("private"),
+        link=bindparam("link"),
+        community=bindparam("community"),
+        listed=bindparam("listed"),
+        guest=bindparam("guest"),
+    )
+)
+_SET_LOCALE = update(chats).where(_THIS).values(locale=bindparam("locale"))
+_SET_FIRST_LOCALE = _SET_LOCALE.where(chats.c.locale.is_(None))
+_SET_NOTATION = update(chats).where(_THIS).values(notation=bindparam("notation"))
+_SET_LANGUAGE = update(chats).where(_THIS).values(language=bindparam("language"))
+_LOSE = checked(
+    update(chats).where(_THIS, chats.c.lost_at.is_(None)).values(lost_at=bindparam("lost_at"))
+)
+_FIND = checked(update(chats).where(_THIS, chats.c.lost_at.is_not(None)).values(lost_at=None))
+_RENUMBER = update(chats).where(_THIS).values(chat=bindparam("chat"))
+
+WRITES = (
+    _ADD,
+    _RENAME,
+    _SET_FIRST_LOCALE,
+    _SET_LOCALE,
+    _SET_NOTATION,
+    _SET_LANGUAGE,
+    _LOSE,
+    _FIND,
+    _RENUMBER,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRow:
+    """A chat.
+
+    ``chat`` is the platform's id of it; ``private`` means one person and the bot; ``link`` leads
+    there. ``notation`` is the chat's own, ``None`` for that of each game. ``lost_at`` is since
+    when nothing can be delivered there. ``language`` is the tag of the one that was chosen there,
+    ``locale`` the one that counts otherwise; ``None`` where there is none.
+
+    ``community`` is the platform's id of the server to which the chat belongs, empty if it belongs
+    to none; ``listed`` says that everybody there may read it, ``guest`` that the bot is no member
+    and can only answer. ``single`` says that it is one message of the bot's, which is all that it
+    knows of the chat. ``made_for`` is the code of the game whose own chat it is, made by the bot;
+    ``None`` for every other chat. ``common_language`` is the tag of the one that its community has
+    chosen, ``None`` if it has none.
+    """
+
+    id: str
+    platform: str
+    chat: str
+    title: str
+    private: bool
+    link: str = ""
+    notation: str | None = None
+    lost_at: datetime | None = None
+    language: str | None = None
+    locale: str | None = None
+    community: str = ""
+    listed: bool = False
+    guest: bool = False
+    made_for: str | None = None
+    single: bool = False
+    common_language: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewChat(Write):
+    """A chat seen for the first time."""
+
+    chat: ChatRow
+    at: datetime
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the chat."""
+        chat = self.chat
+        yield (
+            _ADD,
+            _told_of(chat)
+            | {
+                "id": chat.id,
+                "platform": chat.platform,
+                "chat": chat.chat,
+                "created_at": self.at,
+                "made_for": chat.made_for,
+                "single": chat.single,
+            },
+        )
+
+    def is_taken(self, connection: Connection) -> bool:
+        """Return whether the chat is there already, or another one of that id."""
+        chat = self.chat
+        same_place = (chats.c.platform == chat.platform) & (chats.c.chat == chat.chat)
+        query = select(chats.c.id).where(or_(chats.c.id == chat.id, same_place)).limit(1)
+        return connection.execute(query).first() is not None
+
+
+class _OfChat(Write):
+    """A value that changes one chat."""
+
+    __slots__ = ()
+
+    chat_id: str
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the chat."""
+        return (self.chat_id,)
+
+    def changed(self) -> Changed:
+        """Return the chat."""
+        return Changed(chats=frozenset({self.chat_id}))
+
+
+@dataclass(frozen=True, slots=True)
+class RenamedChat(Write):
+    """A chat of which the platform tells something new, such as its title."""
+
+    chat: ChatRow
+
+    def steps(self) -> Iterator[Step]:
+        """Yield all that the platform tells."""
+        yield _RENAME, _told_of(self.chat) | {"for_id": self.chat.id}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the chat."""
+        return (self.chat.id,)
+
+    def changed(self) -> Changed:
+        """Return the chat."""
+        return Changed(chats=frozenset({self.chat.id}))
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLocale(_OfChat):
+    """The locale that counts in a chat where no language was chosen.
+
+    ``first`` says that it counts only if there is none yet.
+    """
+
+    chat_id: str
+    locale: str
+    first: bool = False
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the locale."""
+        statement = _SET_FIRST_LOCALE if self.first else _SET_LOCALE
+        yield statement, {"for_id": self.chat_id, "locale": self.locale}
+
+
+@dataclass(frozen=True, slots=True)
+class NotationSet(_OfChat):
+    """A chat's own notation, ``None`` for that of each game."""
+
+    chat_id: str
+    notation: str | None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the notation."""
+        yield _SET_NOTATION, {"for_id": self.chat_id, "notation": self.notation}
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageSet(_OfChat):
+    """The language that was chosen in a chat, ``None`` for that of its locale."""
+
+    chat_id: str
+    language: str | None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the language."""
+        yield _SET_LANGUAGE, {"for_id": self.chat_id, "language": self.language}
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLost(_OfChat):
+    """Nothing can be delivered to a chat since then; ``None`` if something can again.
+
+    A chat in which somebody speaks is not lost either. It is a conflict if that is so already: then
+    another process has saved it, and sees to what follows.
+    """
+
+    chat_id: str
+    at: datetime | None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the moment, or its end."""
+        if self.at is None:
+            yield _FIND, {"for_id": self.chat_id}
+        else:
+            yield _LOSE, {"for_id": self.chat_id, "lost_at": self.at}
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRenumbered(_OfChat):
+    """The platform gave a chat another id."""
+
+    chat_id: str
+    chat: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the id."""
+        yield _RENUMBER, {"for_id": self.chat_id, "chat": self.chat}
+
+
+def _told_of(chat: ChatRow) -> dict[str, object]:
+    """Return what the platform tells of a chat."""
+    return {
+        "title": chat.title,
+        "private": chat.private,
+        "link": chat.link,
+        "community": chat.community,
+        "listed": chat.listed,
+        "guest": chat.guest,
+    }
+
+
+_COMMON_LANGUAGE = (
+    select(community_settings.c.value)
+    .where(
+        community_settings.c.platform == chats.c.platform,
+        community_settings.c.community == chats.c.community,
+        community_settings.c.name == LANGUAGE,
+        chats.c.community != "",
+    )
+    .correlate(chats)
+    .scalar_subquery()
+)
+_CHATS = select(
+    chats.c.id,
+    chats.c.platform,
+    chats.c.chat,
+    chats.c.title,
+    chats.c.private,
+    chats.c.link,
+    chats.c.notation,
+    chats.c.lost_at,
+    chats.c.language,
+    chats.c.locale,
+    chats.c.community,
+    chats.c.listed,
+    chats.c.guest,
+    chats.c.made_for,
+    chats.c.single,
+    _COMMON_LANGUAGE,
+)
+_AT_PLACE = _CHATS.where(
+    chats.c.platform == bindparam("platform"), chats.c.chat == bindparam("chat")
+)
+_BY_IDS = _CHATS.where(chats.c.id.in_(bindparam("ids", expanding=True)))
+
+
+def chat_by_place(connection: Connection, platform: str, chat: str) -> ChatRow | None:
+    """Return the chat to which a platform gives an id, ``None`` if it was never seen."""
+    row = connection.execute(_AT_PLACE, {"platform": platform, "chat": chat}).first()
+    return None if row is None else ChatRow(*row)
+
+
+def chats_by_ids(connection: Connection, ids: Collection[str]) -> list[ChatRow]:
+    """Return the chats with these ids of the store's."""
+    return [ChatRow(*row) for row in connection.execute(_BY_IDS, {"ids": list(ids)})]
+
+
+class Chats:
+    """The chats, remembered. ``now`` and ``new_id`` give times and ids.
+
+    ``on_change`` is called with the id of each chat of which the platform tells something new.
+    """
+
+    def __init__(
+        self,
+        reader: "Reader",
+        writer: "Writer",
+        now: Callable[[], datetime],
+        new_id: Callable[[], str],
+        on_change: Callable[[str], None],
+    ) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._now = now
+        self._new_id = new_id
+        self._on_change = on_change
+        self._by_place: Recent[tuple[str, str], ChatRow] = Recent(REMEMBERED)
+        self._by_id: Recent[str, ChatRow] = Recent(REMEMBERED)
+        self.age = 0
+        """How often something that is known has changed."""
+
+    async def get(  # noqa: PLR0913 - what a platform tells of a chat
+        self,
+        platform: str,
+        chat: str,
+        title: str,
+        *,
+        private: bool,
+        link: str = "",
+        community: str = "",
+        listed: bool = False,
+        guest: bool = False,
+        single: bool = False,
+    ) -> ChatRow:
+        """Return this chat, made or brought up to date as needed."""
+        told = ChatRow(
+            "",
+            platform,
+            chat,
+            storable(title),
+            private,
+            storable(link),
+            community=community,
+            listed=listed,
+            guest=guest,
+            single=single,
+        )
+        row = await self.known(platform, chat)
+        while row is None:
+            row = await self._make(replace(told, id=self._new_id()))
+        now = replace(
+            row,
+            title=told.title,
+            private=private,
+            link=told.link or row.link,
+            community=community or row.community,
+            listed=listed,
+            guest=guest,
+        )
+        if now == row:
+            return row
+        await self._writer.save(RenamedChat(now))
+        self.forget(row.id)
+        self._on_change(row.id)
+        return await self.known(platform, chat) or now
+
+    async def tell_locale(self, chat: ChatRow, locale: str, *, first: bool = False) -> ChatRow:
+        """Set a chat's locale, ``first`` only if it has none; return the chat then."""
+        await self._writer.save(ChatLocale(chat.id, locale, first))
+        self.forget(chat.id)
+        return await self.by_id(chat.id) or chat
+
+    async def by_id(self, chat_id: str) -> ChatRow | None:
+        """Return the chat with an id of the store's, if there is one."""
+        return (await self.by_ids([chat_id])).get(chat_id)
+
+    async def by_ids(self, chat_ids: Collection[str]) -> dict[str, ChatRow]:
+        """Return the chats with these ids of the store's, by their ids, at one query."""
+        found = {id_: chat for id_ in chat_ids if (chat := self._by_id.get(id_)) is not None}
+        missing = [id_ for id_ in chat_ids if id_ not in found]
+        if missing:
+            age = self.age
+            for chat in await self._reader.read(chats_by_ids, missing):
+                found[chat.id] = self._remember(chat, age)
+        return found
+
+    async def known(self, platform: str, chat: str) -> ChatRow | None:
+        """Return this chat, ``None`` if it was never seen."""
+        known = self._by_place.get((platform, chat))
+        if known is not None:
+            return known
+        age = self.age
+        row = await self._reader.read(chat_by_place, platform, chat)
+        return None if row is None else self._remember(row, age)
+
+    async def _make(self, chat: ChatRow) -> ChatRow | None:
+        """Make the chat, or return the one that another task made just now, if so."""
+        try:
+            await self._writer.save(NewChat(chat, self._now()))
+        except ConflictError:
+            return await self.known(chat.platform, chat.chat)
+        if chat.community:
+            return await self.known(chat.platform, chat.chat)  # with what is set for all of it
+        return self._remember(chat, self.age)
+
+    def _remember(self, chat: ChatRow, age: int) -> ChatRow:
+        """Remember a chat that was read at an age, unless something has changed since."""
+        if age == self.age:
+            self._by_place.put((chat.platform, chat.chat), chat)
+            self._by_id.put(chat.id, chat)
+        return chat
+
+    def forget(self, chat_id: str) -> None:
+        """Drop what is known of a chat, because the database knows better."""
+        self.age += 1
+        row = self._by_id.get(chat_id) or self._spoken_in(chat_id)
+        if row is not None:
+            self._by_id.drop(chat_id)
+            self._by_place.drop((row.platform, row.chat))
+
+    def forget_all(self) -> None:
+        """Drop what is known of all chats: something that many of them share has changed."""
+        self.age += 1
+        self._by_id.clear()
+        self._by_place.clear()
+
+    def _spoken_in(self, chat_id: str) -> ChatRow | None:
+        """Return a chat in which people spoke while nobody asked for it by its id for long."""
+        return next((row for _, row in self._by_place.items() if row.id == chat_id), None)

@@ -1,0 +1,250 @@
+"""Settings of chats and of their communities, by name.
+
+They are kept in memory, so that nothing is asked at each ply.
+"""
+
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    ForeignKey,
+    Table,
+    bindparam,
+    delete,
+    exists,
+    false,
+    insert,
+    select,
+    true,
+    union_all,
+    update,
+)
+
+from takmail.store.chats.chats import chats
+from takmail.store.chats.communities import communities, community_settings
+from takmail.store.column_types import Key, Prose, metadata
+from takmail.store.games.watching import watchers
+from takmail.store.reader import Recent
+from takmail.store.writes import ALONE, EVERYTHING, Changed, Overwrite, Step, Write
+
+if TYPE_CHECKING:
+    from takmail.store.reader import Reader
+
+
+REMEMBERED = 10_000
+
+NONE: Mapping[str, str] = MappingProxyType({})
+"""The settings where nothing is set."""
+
+chat_settings = Table(
+    "chat_settings",
+    metadata,
+    Column("chat_id", Key, ForeignKey("chats.id"), primary_key=True),
+    Column("name", Key, primary_key=True),
+    Column("value", Prose, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What was never set has no row."""
+
+_DROP = delete(chat_settings).where(
+    chat_settings.c.chat_id == bindparam("for_chat"), chat_settings.c.name == bindparam("for_name")
+)
+_ADD = insert(chat_settings)
+_DROP_OF_COMMUNITY = delete(community_settings).where(
+    community_settings.c.platform == bindparam("for_platform"),
+    community_settings.c.community == bindparam("for_community"),
+    community_settings.c.name == bindparam("for_name"),
+)
+_ADD_OF_COMMUNITY = insert(community_settings)
+
+_GONE = communities.c.left_at < bindparam("for_at")
+_CHATS_OF_GONE = select(chats.c.id).where(
+    exists().where(
+        _GONE,
+        communities.c.platform == chats.c.platform,
+        communities.c.community == chats.c.community,
+    )
+)
+_FORGET_GONE = (
+    delete(community_settings).where(
+        exists().where(
+            _GONE,
+            communities.c.platform == community_settings.c.platform,
+            communities.c.community == community_settings.c.community,
+        )
+    ),
+    delete(chat_settings).where(chat_settings.c.chat_id.in_(_CHATS_OF_GONE)),
+    delete(watchers).where(watchers.c.chat_id.in_(_CHATS_OF_GONE)),
+    update(chats).where(chats.c.id.in_(_CHATS_OF_GONE)).values(notation=None, language=None),
+    delete(communities).where(_GONE),
+)
+
+WRITES = (_DROP, _ADD, _DROP_OF_COMMUNITY, _ADD_OF_COMMUNITY, *_FORGET_GONE)
+
+
+@dataclass(frozen=True, slots=True)
+class SettingNow(Overwrite):
+    """The value that a chat has set under a name from now on, ``None`` for none."""
+
+    chat_id: str
+    name: str
+    value: str | None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of the value before it, and the new one."""
+        yield _DROP, {"for_chat": self.chat_id, "for_name": self.name}
+        if self.value is not None:
+            yield _ADD, {"chat_id": self.chat_id, "name": self.name, "value": self.value}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the chat's setting."""
+        return ((self.chat_id, self.name),)
+
+    def changed(self) -> Changed:
+        """Return the chat."""
+        return Changed(chats=frozenset({self.chat_id}))
+
+
+@dataclass(frozen=True, slots=True)
+class CommunitySettingNow(Overwrite):
+    """The value that a community has set for its chats from now on, ``None`` for none."""
+
+    platform: str
+    community: str
+    name: str
+    value: str | None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of the value before it, and the new one."""
+        key = {"platform": self.platform, "community": self.community, "name": self.name}
+        yield _DROP_OF_COMMUNITY, {f"for_{name}": value for name, value in key.items()}
+        if self.value is not None:
+            yield _ADD_OF_COMMUNITY, {**key, "value": self.value}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the community's setting."""
+        return ((self.platform, self.community, self.name),)
+
+    def changed(self) -> Changed:
+        """Return everything: many chats may have the setting."""
+        return EVERYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class OldCommunities(Write):
+    """The settings of communities that the bot left before a moment go; games and seats stay."""
+
+    before: datetime
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of all settings, of followed games, and of the communities themselves."""
+        for statement in _FORGET_GONE:
+            yield statement, {"for_at": self.before}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return that many communities may be among them."""
+        return (ALONE,)
+
+    def changed(self) -> Changed:
+        """Return everything: many chats may have had the settings."""
+        return EVERYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """The settings of a chat by who has set them: the chat itself, its community, the host.
+
+    ``all`` is what holds: the chat's own counts before its community's, and that before the host's.
+    """
+
+    chat: Mapping[str, str]
+    community: Mapping[str, str]
+    host: Mapping[str, str]
+    all: Mapping[str, str]
+
+
+_here = select(
+    chat_settings.c.chat_id, chat_settings.c.name, chat_settings.c.value, false().label("wide")
+).where(chat_settings.c.chat_id.in_(bindparam("ids", expanding=True)))
+_around = (
+    select(
+        chats.c.id.label("chat_id"),
+        community_settings.c.name,
+        community_settings.c.value,
+        true().label("wide"),
+    )
+    .join(
+        chats,
+        (chats.c.platform == community_settings.c.platform)
+        & (chats.c.community == community_settings.c.community),
+    )
+    .where(chats.c.id.in_(bindparam("ids", expanding=True)), chats.c.community != "")
+)
+_both = union_all(_here, _around).subquery()
+_OF_CHATS = select(_both.c.chat_id, _both.c.name, _both.c.value, _both.c.wide)
+
+
+def settings_of_chats(
+    connection: Connection, chat_ids: Sequence[str], host: Mapping[str, str]
+) -> dict[str, Levels]:
+    """Return the settings of some chats, by their ids, with those of the host."""
+    own: dict[str, dict[str, str]] = {id_: {} for id_ in chat_ids}
+    shared: dict[str, dict[str, str]] = {id_: {} for id_ in chat_ids}
+    for id_, name, value, wide in connection.execute(_OF_CHATS, {"ids": chat_ids}):
+        (shared if wide else own)[id_][name] = value
+    return {
+        id_: Levels(
+            MappingProxyType(own[id_]),
+            MappingProxyType(shared[id_]),
+            host,
+            MappingProxyType({**host, **shared[id_], **own[id_]}),
+        )
+        for id_ in chat_ids
+    }
+
+
+class Settings:
+    """The settings of chats and communities, remembered. ``host`` are those of the host."""
+
+    def __init__(self, reader: "Reader", host: Mapping[str, str] = NONE) -> None:
+        self._reader = reader
+        self._host = MappingProxyType(dict(host))
+        self._known: Recent[str, Levels] = Recent(REMEMBERED)
+        self.age = 0
+        """How often something that is known has changed."""
+
+    async def of(self, chat_id: str) -> Mapping[str, str]:
+        """Return the settings that hold in a chat; what nobody has set is missing."""
+        return (await self.levels(chat_id)).all
+
+    async def levels(self, chat_id: str) -> Levels:
+        """Return the settings of a chat by who has set them."""
+        return self._known.get(chat_id) or (await self.of_all([chat_id]))[chat_id]
+
+    async def of_all(self, chat_ids: Collection[str]) -> dict[str, Levels]:
+        """Return the settings of some chats, by their ids, at one query."""
+        found = {id_: known for id_ in chat_ids if (known := self._known.get(id_)) is not None}
+        missing = [id_ for id_ in chat_ids if id_ not in found]
+        if missing:
+            age = self.age
+            read = await self._reader.read(settings_of_chats, missing, self._host)
+            if age == self.age:
+                for id_, levels in read.items():
+                    self._known.put(id_, levels)
+            found |= read
+        return found
+
+    def forget(self, chat_id: str) -> None:
+        """Drop what is known of a chat, because the database knows better."""
+        self.age += 1
+        self._known.drop(chat_id)
+
+    def forget_all(self) -> None:
+        """Drop what is known of all chats: something that many of them share has changed."""
+        self.age += 1
+        self._known.clear()

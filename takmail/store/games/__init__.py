@@ -1,0 +1,1 @@
+"""Games: their rows, records, offers and challenges, and lists of them."""

@@ -1,0 +1,225 @@
+"""Open challenges: how they can be taken, when they lapse, and how many there are.
+
+A challenge is a game that hasn't begun. As long as it can be taken it has an invitation.
+"""
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    ForeignKey,
+    Index,
+    Table,
+    UniqueConstraint,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
+
+from takmail.store.column_types import Key, Moment, Told, metadata, storable
+from takmail.store.games.games import games
+from takmail.store.people.accounts import PlayerRow, is_player
+from takmail.store.schedule.timers import LAPSE, TimerGone, TimerSet
+from takmail.store.writes import Changed, Step, Write
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("code", Key, ForeignKey("games.code"), primary_key=True),
+    Column("join_code", Key, nullable=False),
+    Column("lapses_at", Moment, nullable=False),
+    Column("platform", Key),
+    Column("handle_folded", Told),
+    Column("own_chat", Boolean),
+    UniqueConstraint("join_code", name="uq_invitations_join_code"),
+    Index("ix_invitations_handle", "platform", "handle_folded"),
+    sqlite_with_rowid=False,
+)
+"""Challenges that can still be taken.
+
+``platform`` and ``handle_folded`` name an opponent whom the bot has never met. ``own_chat`` is
+whether the game is to have a chat of its own, if the challenger has said so.
+"""
+
+_MOVE = (
+    update(games)
+    .where(games.c.code == bindparam("for_code"), games.c.phase == "challenge")
+    .values(chat_id=bindparam("chat_id"))
+)
+_ADD = insert(invitations)
+_DROP = delete(invitations).where(invitations.c.code == bindparam("for_code"))
+
+WRITES = (_MOVE, _ADD, _DROP)
+
+
+@dataclass(frozen=True, slots=True)
+class NewInvitation(Write):
+    """The challenge ``code`` can be taken by its join code, and lapses.
+
+    ``handle`` and ``platform`` name an opponent whom the bot has never met. ``own_chat`` is whether
+    the game is to have a chat of its own, ``None`` if the challenger hasn't said.
+    """
+
+    code: str
+    join: str
+    lapses_at: datetime
+    platform: str | None = None
+    handle: str | None = None
+    own_chat: bool | None = None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the invitation and its timer."""
+        yield (
+            _ADD,
+            {
+                "code": self.code,
+                "join_code": self.join,
+                "lapses_at": self.lapses_at,
+                "platform": self.platform,
+                "handle_folded": None if self.handle is None else self.handle.casefold(),
+                "own_chat": self.own_chat,
+            },
+        )
+        yield from TimerSet(LAPSE, self.lapses_at, self.code).steps()
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+    def changed(self) -> Changed:
+        """Return the game."""
+        return Changed(games=frozenset({self.code}))
+
+    def is_taken(self, connection: Connection) -> bool:
+        """Return whether another challenge has the join code."""
+        return challenge_with_join_code(connection, self.join) is not None
+
+    def first_timer(self) -> datetime:
+        """Return when it lapses."""
+        return self.lapses_at
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationOver(Write):
+    """The challenge ``code`` was taken, or can't be taken any more."""
+
+    code: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of the invitation and of its timer."""
+        yield _DROP, {"for_code": self.code}
+        yield from TimerGone(LAPSE, self.code).steps()
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+    def changed(self) -> Changed:
+        """Return the game."""
+        return Changed(games=frozenset({self.code}))
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeMoved(Write):
+    """A challenge stands in another chat from now on; a game that has begun stays where it is."""
+
+    code: str
+    chat_id: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the new chat."""
+        yield _MOVE, {"for_code": self.code, "chat_id": self.chat_id}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+    def changed(self) -> Changed:
+        """Return the game."""
+        return Changed(games=frozenset({self.code}))
+
+
+_BY_JOIN_CODE = select(invitations.c.code).where(invitations.c.join_code == bindparam("join"))
+_OWN_CHAT = select(invitations.c.own_chat).where(invitations.c.code == bindparam("code"))
+
+_OPEN = games.c.began_at.is_(None), games.c.ended_at.is_(None)
+_BY_PLAYER = is_player(games.c.challenger, "challenger")
+_TO_PLAYER = is_player(games.c.invitee, "player")
+_TO_HANDLE = (
+    invitations.c.platform == bindparam("platform"),
+    invitations.c.handle_folded == bindparam("handle"),
+)
+
+_THOSE_TO_PLAYER = select(games.c.created_at, games.c.code).where(_TO_PLAYER, *_OPEN)
+_THOSE_TO_HANDLE = (
+    select(games.c.created_at, games.c.code)
+    .join(invitations, invitations.c.code == games.c.code)
+    .where(*_TO_HANDLE)
+)
+
+_COUNT = select(func.count()).select_from(games).where(*_OPEN)
+_COUNT_BY = _COUNT.where(_BY_PLAYER)
+_COUNT_TO = _COUNT.where(_TO_PLAYER)
+_COUNT_BETWEEN = _COUNT_TO.where(_BY_PLAYER)
+_COUNT_TO_HANDLE = select(func.count()).select_from(invitations).where(*_TO_HANDLE)
+_COUNT_BY_TO_HANDLE = _COUNT_TO_HANDLE.join(games, games.c.code == invitations.c.code).where(
+    _BY_PLAYER
+)
+
+
+def challenge_with_join_code(connection: Connection, join: str) -> str | None:
+    """Return the code of the open challenge with a join code."""
+    found: str | None = connection.scalar(_BY_JOIN_CODE, {"join": join})
+    return found
+
+
+def wish_for_own_chat(connection: Connection, code: str) -> bool | None:
+    """Return whether a challenge says that its game is to have a chat of its own."""
+    found: bool | None = connection.scalar(_OWN_CHAT, {"code": code})
+    return found
+
+
+def challenges_to(connection: Connection, player: PlayerRow) -> list[str]:
+    """Return the open challenges to a player, by id or by a handle the bot hadn't met."""
+    rows = connection.execute(_THOSE_TO_PLAYER, {"player": player.id}).all()
+    handle = storable(player.handle).casefold()
+    if handle:
+        named = {"platform": player.platform, "handle": handle}
+        rows = [*rows, *connection.execute(_THOSE_TO_HANDLE, named)]
+    return [row.code for row in sorted(rows)]
+
+
+def challenge_count_by(connection: Connection, challenger: str) -> int:
+    """Return how many challenges of a player are open."""
+    return connection.scalar(_COUNT_BY, {"challenger": challenger}) or 0
+
+
+def challenge_count_to(connection: Connection, player: str) -> int:
+    """Return how many challenges to a player are open."""
+    return connection.scalar(_COUNT_TO, {"player": player}) or 0
+
+
+def challenge_count_between(connection: Connection, challenger: str, player: str) -> int:
+    """Return how many challenges of one player to another are open."""
+    values = {"challenger": challenger, "player": player}
+    return connection.scalar(_COUNT_BETWEEN, values) or 0
+
+
+def challenge_count_to_handle(
+    connection: Connection, platform: str, handle: str, challenger: str | None = None
+) -> int:
+    """Return how many challenges are open to a handle that the bot hasn't met.
+
+    With a ``challenger`` only those of that player count.
+    """
+    named = {"platform": platform, "handle": storable(handle).casefold()}
+    if challenger is None:
+        return connection.scalar(_COUNT_TO_HANDLE, named) or 0
+    return connection.scalar(_COUNT_BY_TO_HANDLE, {**named, "challenger": challenger}) or 0

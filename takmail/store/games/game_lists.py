@@ -1,0 +1,391 @@
+"""Lists and counts of games: those of a player, of two players, of a chat.
+
+A list finds the newest games of each kind, however many there are: each part of a query goes along
+one index, and stops as soon as it has as many as it may find. A player's games are those of all ids
+that the player had before accounts were paired, too.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    CompoundSelect,
+    Connection,
+    Integer,
+    Row,
+    Select,
+    and_,
+    bindparam,
+    func,
+    literal_column,
+    or_,
+    select,
+    union,
+    union_all,
+)
+
+from takmail.store.games.challenges import invitations
+from takmail.store.games.games import (
+    ASKS,
+    GAMES,
+    SIDES,
+    GameRow,
+    SeatRow,
+    as_game,
+    games,
+    moment,
+    number_of,
+    seats,
+)
+from takmail.store.games.offers import OfferRow, offers
+from takmail.store.people.accounts import accounts, among
+
+THEIR_GAMES = (
+    select(games.c.code)
+    .where(or_(among(games.c.challenger, "players"), among(games.c.invitee, "players")))
+    .union(select(seats.c.code).where(among(seats.c.player, "players")))
+)
+
+_LATELY = 8
+"""Games of two players that are looked at for the one that began last."""
+
+_bench = seats.alias("bench")
+_on_the_bench = or_(*(_bench.c.color.like(literal_column(f"'{side}-%'")) for side in SIDES))
+"""Patterns are written out: SQLite plans a query anew each time one is bound to ``LIKE``."""
+
+_HEADS = (
+    GAMES.add_columns(
+        invitations.c.platform,
+        invitations.c.handle_folded,
+        offers.c.topic,
+        offers.c.color,
+        moment(offers.c.at),
+        offers.c.plies,
+        _bench.c.color,
+        _bench.c.player,
+        _bench.c.chat_id,
+    )
+    .outerjoin(invitations, invitations.c.code == games.c.code)
+    .outerjoin(offers, offers.c.code == games.c.code)
+    .outerjoin(_bench, and_(_bench.c.code == games.c.code, _on_the_bench))
+)
+"""Games with all that a head has: a row for each offer and each player who consults with a side,
+one row if there are neither."""
+
+_LIMIT = bindparam("limit", type_=Integer)
+_RECENT = bindparam("recent", type_=Integer)
+
+_LAST_BEGUN = (seats.c.ended_at.desc(), seats.c.began_at.desc())
+"""The order of games that are on, the one that began last first, as the indexes of seats have it.
+
+PostgreSQL doesn't see that so much of the order is given where nothing has ended.
+"""
+
+_BY_CODES = among(games.c.code, "codes")
+_ROWS_BY_CODES = GAMES.where(_BY_CODES)
+_HEADS_BY_CODES = _HEADS.where(_BY_CODES)
+
+_OPEN = games.c.ended_at.is_(None)
+_WAITING = games.c.began_at.is_(None), _OPEN
+_RUNNING = games.c.began_at.is_not(None), _OPEN
+
+
+def _together(*parts: Select[*tuple[Any, ...]]) -> CompoundSelect[*tuple[Any, ...]]:
+    """Return the codes of the games that any of these find, each with a limit of its own."""
+    return union_all(*(select(part.subquery().c.code) for part in parts))
+
+
+# A game is in a chat if it was proposed there, or a player plays it there.
+
+_PROPOSED_IN = select(games.c.code).where(games.c.chat_id == bindparam("chat_id"))
+_PLAYED_IN = select(seats.c.code).where(seats.c.chat_id == bindparam("chat_id"))
+_WAITING_IN = _PROPOSED_IN.where(*_WAITING).order_by(games.c.created_at.desc()).limit(_LIMIT)
+_BEGUN_IN = _PROPOSED_IN.where(*_RUNNING).order_by(games.c.created_at.desc()).limit(_LIMIT)
+_ON_IN = _PLAYED_IN.where(seats.c.ended_at.is_(None)).order_by(*_LAST_BEGUN).limit(2 * _LIMIT)
+_OVER_PROPOSED_IN = (
+    _PROPOSED_IN.where(games.c.ended_at.is_not(None))
+    .order_by(games.c.ended_at.desc())
+    .limit(_RECENT)
+)
+_OVER_PLAYED_IN = (
+    _PLAYED_IN.where(seats.c.ended_at.is_not(None))
+    .order_by(seats.c.ended_at.desc())
+    .limit(2 * _RECENT)
+)
+"""Two people may play a game in one chat, so that there are two seats for each."""
+
+_OPEN_IN_CHAT = GAMES.where(games.c.code.in_(_together(_WAITING_IN, _BEGUN_IN, _ON_IN)))
+_LAST_IN_CHAT = (
+    GAMES.where(games.c.code.in_(union(_PROPOSED_IN, _PLAYED_IN)))
+    .order_by(games.c.updated_at.desc(), games.c.created_at.desc(), games.c.code.desc())
+    .limit(_LIMIT)
+)
+_HEADS_IN_CHAT = _HEADS.where(
+    games.c.code.in_(_together(_WAITING_IN, _BEGUN_IN, _ON_IN, _OVER_PROPOSED_IN, _OVER_PLAYED_IN))
+)
+
+_THEIRS = among(seats.c.player, "players")
+_SEATS = select(seats.c.code).where(_THEIRS, seats.c.color.not_like(f"{ASKS}%"))
+_ON = _SEATS.where(seats.c.ended_at.is_(None)).order_by(*_LAST_BEGUN).limit(_LIMIT)
+_OVER = _SEATS.where(seats.c.ended_at.is_not(None)).order_by(seats.c.ended_at.desc()).limit(_LIMIT)
+_ON_TURN = (
+    select(games.c.code)
+    .where(among(games.c.turn, "players"), *_RUNNING)
+    .order_by(games.c.began_at.desc())
+    .limit(_LIMIT)
+)
+
+
+def _proposed(*conditions: ColumnElement[bool]) -> list[Select[str]]:
+    """Return which games were proposed by a player, and to a player, the newest of either."""
+    return [
+        select(games.c.code)
+        .where(among(column, "players"), *conditions)
+        .order_by(games.c.created_at.desc())
+        .limit(_LIMIT)
+        for column in (games.c.challenger, games.c.invitee)
+    ]
+
+
+_OF_PLAYER = GAMES.where(games.c.code.in_(_together(_ON, _OVER, *_proposed())))
+_HEADS_OF_PLAYER = _HEADS.where(games.c.code.in_(_together(_ON_TURN, _ON, *_proposed(*_WAITING))))
+
+_FINISHED = (
+    select(seats.c.code)
+    .join(games, games.c.code == seats.c.code)
+    .where(
+        _THEIRS,
+        seats.c.ended_at.is_not(None),
+        games.c.result != "",
+        # A game of one account with another that was paired since is listed once.
+        or_(
+            seats.c.other.is_(None),
+            seats.c.other.not_in(bindparam("players", expanding=True)),
+            seats.c.color == "white",
+        ),
+    )
+    .order_by(seats.c.ended_at.desc(), seats.c.began_at.desc(), seats.c.code.desc())
+    .limit(_LIMIT)
+    .offset(bindparam("offset", type_=Integer))
+)
+_WITH_OTHER = among(seats.c.other, "others")
+_FINISHED_WITH = _FINISHED.where(_WITH_OTHER)
+
+_SEATED_WITH = GAMES.join(seats, seats.c.code == games.c.code).where(_THEIRS, _WITH_OTHER)
+_OPEN_BETWEEN = _SEATED_WITH.where(seats.c.ended_at.is_(None)).order_by(*_LAST_BEGUN).limit(_LIMIT)
+_OVER_BETWEEN = (
+    _SEATED_WITH.where(seats.c.ended_at.is_not(None))
+    .order_by(seats.c.ended_at.desc())
+    .limit(_LIMIT)
+)
+
+_FORMER_IDS = select(accounts.c.own).where(
+    among(accounts.c.player, "players"), accounts.c.own.is_not(None)
+)
+_COUNT_ON = select(func.count()).select_from(seats).where(_THEIRS, seats.c.ended_at.is_(None))
+_COUNT_PLAYED = _COUNT_ON.where(seats.c.color.in_(SIDES))
+_COUNT_WAITING = [
+    select(func.count()).select_from(games).where(among(column, "players"), *_WAITING)
+    for column in (games.c.challenger, games.c.invitee)
+]
+_EVER_SEATED = select(seats.c.code).where(_THEIRS).limit(1)
+_EVER_PROPOSED = select(games.c.code).where(among(games.c.challenger, "players")).limit(1)
+
+
+@dataclass(frozen=True, slots=True)
+class HeadRow:
+    """A game without its record, with all else that shows which lines can be about it.
+
+    ``offers`` wait for an answer, the oldest first. ``bench`` are the seats of the players who
+    consult with a side. ``invited`` is the opponent whom an open challenge names and the bot has
+    never met: the platform, and the handle without its case.
+    """
+
+    row: GameRow
+    offers: tuple[OfferRow, ...]
+    invited: tuple[str, str] | None
+    bench: tuple[SeatRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCount:
+    """How many games of a player are on, and how many challenges are by or to the player."""
+
+    on: int
+    challenges: int
+
+
+def heads_by_codes(connection: Connection, codes: Collection[str]) -> list[HeadRow]:
+    """Return the heads of the games with these codes, the newest last."""
+    return _heads(connection.execute(_HEADS_BY_CODES, {"codes": list(codes)}).all())
+
+
+def open_games_in_chat(connection: Connection, chat_id: str, *, limit: int = 20) -> list[GameRow]:
+    """Return the newest open games in a chat, the newest last."""
+    values = {"chat_id": chat_id, "limit": limit}
+    return _games(connection.execute(_OPEN_IN_CHAT, values))[-limit:]
+
+
+def last_games_in_chat(connection: Connection, chat_id: str, *, limit: int) -> list[GameRow]:
+    """Return the games in a chat that moved on last, open or over, the very last at the end."""
+    rows = connection.execute(_LAST_IN_CHAT, {"chat_id": chat_id, "limit": limit}).all()
+    return [as_game(row) for row in reversed(rows)]
+
+
+def heads_in_chat(
+    connection: Connection, chat_id: str, *, limit: int, recent: int
+) -> list[HeadRow]:
+    """Return the heads of a chat's open games and of its last games, the newest last.
+
+    They are up to ``limit`` challenges, as many games that are on, and the last ``recent`` games
+    that are over.
+    """
+    values = {"chat_id": chat_id, "limit": limit, "recent": recent}
+    return _heads(connection.execute(_HEADS_IN_CHAT, values).all())
+
+
+def games_of_player(connection: Connection, player: str, *, limit: int = 20) -> list[GameRow]:
+    """Return the newest games and challenges of a player, the newest last."""
+    values = {"players": _ids(connection, player), "limit": limit}
+    return _games(connection.execute(_OF_PLAYER, values))[-limit:]
+
+
+def heads_of_player(connection: Connection, player: str, *, limit: int) -> list[HeadRow]:
+    """Return the heads of a player's newest open games and challenges, the newest last.
+
+    There may be ``limit`` of each kind: games in which it is the player's turn, all that are on,
+    challenges by the player and to the player.
+    """
+    values = {"players": _ids(connection, player), "limit": limit}
+    return _heads(connection.execute(_HEADS_OF_PLAYER, values).all())
+
+
+def open_count_of_player(connection: Connection, player: str) -> OpenCount:
+    """Return how many open games and challenges a player has."""
+    theirs = {"players": _ids(connection, player)}
+    challenges = sum(connection.scalar(query, theirs) or 0 for query in _COUNT_WAITING)
+    return OpenCount(connection.scalar(_COUNT_ON, theirs) or 0, challenges)
+
+
+def running_game_count_of(connection: Connection, player: str) -> int:
+    """Return how many games are on in which a player has one of the two seats."""
+    return connection.scalar(_COUNT_PLAYED, {"players": _ids(connection, player)}) or 0
+
+
+def has_played(connection: Connection, player: str) -> bool:
+    """Return whether a player has ever had a seat, or proposed a game."""
+    theirs = {"players": _ids(connection, player)}
+    found = (connection.scalar(query, theirs) for query in (_EVER_SEATED, _EVER_PROPOSED))
+    return any(code is not None for code in found)
+
+
+def finished_games_of_player(
+    connection: Connection, player: str, other: str | None = None, *, limit: int, offset: int = 0
+) -> list[GameRow]:
+    """Return the games with a result that a player has played, the last one first.
+
+    With ``other`` only those with this player, too.
+    """
+    values = {"players": _ids(connection, player), "limit": limit, "offset": offset}
+    if other is None:
+        codes = connection.scalars(_FINISHED, values).all()
+    else:
+        values["others"] = _ids(connection, other)
+        codes = connection.scalars(_FINISHED_WITH, values).all()
+    rows = connection.execute(_ROWS_BY_CODES, {"codes": codes})
+    found = {row.code: row for row in map(as_game, rows)}
+    return [found[code] for code in codes]
+
+
+def last_game_between(
+    connection: Connection, a: str, b: str, *, besides: str = ""
+) -> GameRow | None:
+    """Return the game of two players that began last, the one with the code ``besides`` apart."""
+    both = {"players": _ids(connection, a), "others": _ids(connection, b)}
+    rows = [
+        *connection.execute(_OPEN_BETWEEN, {**both, "limit": 2}),
+        *connection.execute(_OVER_BETWEEN, {**both, "limit": _LATELY}),
+    ]
+    return _last_begun(row for row in map(as_game, rows) if row.code != besides)
+
+
+def open_game_between(connection: Connection, a: str, b: str) -> GameRow | None:
+    """Return the running game of two players that began last."""
+    values = {"players": _ids(connection, a), "others": _ids(connection, b), "limit": 1}
+    return _last_begun(map(as_game, connection.execute(_OPEN_BETWEEN, values)))
+
+
+def _ids(connection: Connection, *players: str) -> list[str]:
+    """Return all ids of players, with those from before accounts were paired."""
+    return [*players, *connection.scalars(_FORMER_IDS, {"players": players})]
+
+
+def _last_begun(rows: Iterable[GameRow]) -> GameRow | None:
+    begun = ((row.state.began_at, row.code, row) for row in rows if row.state.began_at)
+    last = max(begun, default=None, key=lambda one: one[:2])
+    return None if last is None else last[2]
+
+
+def _games(rows: Iterable[Row[*tuple[Any, ...]]]) -> list[GameRow]:
+    """Return the games of rows of `GAMES`, each once, the newest last."""
+    found = {row[0]: as_game(row) for row in rows}
+    return sorted(found.values(), key=lambda game: (game.created_at, game.code))
+
+
+def _heads(rows: Sequence[Row[*tuple[Any, ...]]]) -> list[HeadRow]:
+    """Return the heads of rows of `_HEADS`, each once, the newest last."""
+    offered: dict[str, set[OfferRow]] = {row[0]: set() for row in rows}
+    bench: dict[str, set[SeatRow]] = {row[0]: set() for row in rows}
+    for row in rows:
+        if row[19] is not None:
+            offered[row[0]].add(OfferRow(*row[19:23]))
+        if row[23] is not None:
+            bench[row[0]].add(SeatRow(row[0], *row[23:26]))
+    first = {row[0]: row for row in rows}
+    heads = [_head(row, offered[code], bench[code]) for code, row in first.items()]
+    return sorted(heads, key=lambda head: (head.row.created_at, head.row.code))
+
+
+def _head(
+    row: Row[*tuple[Any, ...]], offered: Iterable[OfferRow], bench: Iterable[SeatRow]
+) -> HeadRow:
+    platform, handle = row[17:19]
+    invited = None if platform is None or handle is None else (platform, handle)
+    in_order = sorted(offered, key=lambda offer: (offer.at, offer.topic))
+    seated = sorted(bench, key=lambda seat: number_of(seat.color))
+    return HeadRow(as_game(row), tuple(in_order), invited, tuple(seated))
+
+
+# Lists for hosts.
+
+_MOST = 1000
+"""Games that a host sees at most."""
+
+_BY_PHASE = select(games.c.phase, func.count()).group_by(games.c.phase).order_by(games.c.phase)
+_OPEN_OF_PLAYERS = (
+    select(games.c.code, games.c.phase, games.c.updated_at)
+    .where(games.c.code.in_(THEIR_GAMES), _OPEN)
+    .order_by(games.c.updated_at.desc())
+    .limit(_MOST)
+)
+
+
+def game_count_by_phase(connection: Connection) -> list[tuple[str, int]]:
+    """Return each phase of games with how many are in it."""
+    return [(phase, number) for phase, number in connection.execute(_BY_PHASE)]
+
+
+def open_games_of_players(
+    connection: Connection, players: Sequence[str]
+) -> list[tuple[str, str, datetime]]:
+    """Return the open games and challenges of players: code, phase, and when each moved on last."""
+    rows = connection.execute(_OPEN_OF_PLAYERS, {"players": _ids(connection, *players)})
+    return [(code, phase, at) for code, phase, at in rows]
+
+
+def codes_of_players(connection: Connection, players: Sequence[str]) -> list[str]:
+    """Return the codes of all games and challenges of players."""
+    return list(connection.scalars(THEIR_GAMES, {"players": _ids(connection, *players)}))

@@ -1,0 +1,477 @@
+"""Games without their records: codes, heads and seats, and the values that change them."""
+
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import count
+from random import Random
+from typing import Any
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    type_coerce,
+    update,
+)
+from sqlalchemy.sql.elements import TypeCoerce
+
+from takmail.store.column_types import Key, Moment, MomentOrUnknown, Prose, metadata
+from takmail.store.games.offers import OfferRow, OffersNow
+from takmail.store.writes import Changed, Row, Step, Write, checked
+
+SIDES = ("white", "black")
+"""The colours of the seats that a game has."""
+
+ASKS = "asks-"
+"""The first letters of the colours of seats that somebody only asks for."""
+
+games = Table(
+    "games",
+    metadata,
+    Column("code", Key, primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("chat_id", Key, ForeignKey("chats.id"), nullable=False),
+    Column("terms", Prose, nullable=False),
+    Column("challenger", Key, ForeignKey("players.id")),
+    Column("invitee", Key, ForeignKey("players.id")),
+    Column("created_at", Moment, nullable=False),
+    Column("phase", Key, nullable=False),
+    Column("turn", Key, ForeignKey("players.id")),
+    Column("updated_at", Moment, nullable=False),
+    Column("began_at", Moment),
+    Column("ended_at", Moment),
+    Column("result", Prose, nullable=False),
+    Index("ix_games_chat", "chat_id", "ended_at", "created_at"),
+    Index("ix_games_challenger", "challenger", "created_at"),
+    Index("ix_games_invitee", "invitee", "created_at"),
+)
+"""A game's head: enough for lists. ``phase`` to ``result`` are its state."""
+
+
+def _some_games(name: str, *columns: str, where: str) -> Index:
+    """Return an index of few games, however many there are that are over."""
+    indexed = [games.c[column] for column in columns]
+    return Index(name, *indexed, sqlite_where=text(where), postgresql_where=text(where))
+
+
+_ON = "began_at IS NOT NULL AND ended_at IS NULL"
+_WAITING = "began_at IS NULL AND ended_at IS NULL"
+
+_some_games("ix_games_turn", "turn", "began_at", "ended_at", where=_ON)
+_some_games("ix_games_waiting_chat", "chat_id", "created_at", where=_WAITING)
+_some_games("ix_games_waiting_challenger", "challenger", "created_at", where=_WAITING)
+_some_games("ix_games_waiting_invitee", "invitee", "created_at", where=_WAITING)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("code", Key, ForeignKey("games.code"), primary_key=True),
+    Column("color", Key, primary_key=True),
+    Column("player", Key, ForeignKey("players.id"), nullable=False),
+    Column("chat_id", Key, ForeignKey("chats.id"), nullable=False),
+    Column("other", Key, ForeignKey("players.id")),
+    Column("began_at", Moment),
+    Column("ended_at", Moment),
+    Index("ix_seats_player", "player", "ended_at", "began_at"),
+    Index("ix_seats_both", "player", "other", "ended_at", "began_at"),
+    Index("ix_seats_chat", "chat_id", "ended_at", "began_at"),
+    sqlite_with_rowid=False,
+)
+"""Players in games, each with the chat in which they play. ``other`` has the other seat.
+
+The ``color`` of a seat is ``white`` or ``black``. A player who consults with a side has a row of
+which it is ``white-5``, with the number in the record by which that came about. A player who has
+asked to has one of which it is ``asks-white-5``.
+
+``began_at`` and ``ended_at`` are the game's: indexes give a player's and a chat's games in order.
+"""
+
+_ADD = insert(games)
+_UPDATE = checked(
+    update(games)
+    .where(games.c.code == bindparam("for_code"), games.c.version == bindparam("for_version"))
+    .values(
+        version=bindparam("version"),
+        phase=bindparam("phase"),
+        turn=bindparam("turn"),
+        updated_at=bindparam("updated_at"),
+        began_at=bindparam("began_at"),
+        ended_at=bindparam("ended_at"),
+        result=bindparam("result"),
+    )
+)
+_THIS_SEAT = seats.c.code == bindparam("for_code"), seats.c.color == bindparam("for_color")
+_DROP_SEATS = delete(seats).where(seats.c.code == bindparam("for_code"))
+_ADD_SEAT = insert(seats)
+_DROP_SEAT = delete(seats).where(*_THIS_SEAT)
+_END_SEATS = (
+    update(seats)
+    .where(seats.c.code == bindparam("for_code"))
+    .values(ended_at=bindparam("ended_at"))
+)
+_MOVE_SEAT = update(seats).where(*_THIS_SEAT).values(chat_id=bindparam("chat_id"))
+
+WRITES = (_ADD, _UPDATE, _DROP_SEATS, _ADD_SEAT, _DROP_SEAT, _END_SEATS, _MOVE_SEAT)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat in a game, its player, and the chat in which that player plays.
+
+    ``color`` is as in the table: players who consult with a side, or want to, have seats, too.
+    """
+
+    code: str
+    color: str
+    player: str
+    chat_id: str
+
+
+def number_of(color: str) -> int:
+    """Return the number in the record by which a player came to a seat beside the two.
+
+    Raise ``ValueError`` for the colour of no such seat.
+    """
+    return int(color.rpartition("-")[2])
+
+
+def other_than(seat: SeatRow, seats_there: Iterable[SeatRow]) -> str | None:
+    """Return the player of the other one of a game's two seats; ``None`` for a seat beside them."""
+    if seat.color not in SIDES:
+        return None
+    others = (one.player for one in seats_there if one.color in SIDES and one.color != seat.color)
+    return next(others, None)
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """The part of a game's head that changes with each event, as lists show it.
+
+    ``turn`` is the id of the player who must act. A game is open as long as ``ended_at`` is
+    ``None``; it began (both seats taken) when ``began_at`` is set.
+    """
+
+    phase: str
+    updated_at: datetime
+    turn: str | None = None
+    began_at: datetime | None = None
+    ended_at: datetime | None = None
+    result: str = ""
+
+    @property
+    def columns(self) -> Row:
+        """The values of its columns."""
+        return {
+            "phase": self.phase,
+            "turn": self.turn,
+            "updated_at": self.updated_at,
+            "began_at": self.began_at,
+            "ended_at": self.ended_at,
+            "result": self.result,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game without its record.
+
+    ``version`` moves on with every change. ``terms`` is the summary that lists need, in the
+    caller's own form. ``white`` and ``black`` are ``None`` until the game begins.
+    """
+
+    code: str
+    version: int
+    chat_id: str
+    terms: str
+    challenger: str | None
+    invitee: str | None
+    created_at: datetime
+    state: GameState
+    white: SeatRow | None = None
+    black: SeatRow | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame(Write):
+    """A new game, with version 1 unless it says another.
+
+    ``challenger`` and ``invitee`` are players' ids, for lists of games not yet begun. ``offers``
+    are those that it begins with.
+    """
+
+    code: str
+    chat_id: str
+    terms: str
+    created_at: datetime
+    state: GameState
+    challenger: str | None = None
+    invitee: str | None = None
+    version: int = 1
+    offers: tuple[OfferRow, ...] = ()
+
+    def steps(self) -> Iterator[Step]:
+        """Yield its head and its offers."""
+        yield (
+            _ADD,
+            {
+                "code": self.code,
+                "version": self.version,
+                "chat_id": self.chat_id,
+                "terms": self.terms,
+                "challenger": self.challenger,
+                "invitee": self.invitee,
+                "created_at": self.created_at,
+                **self.state.columns,
+            },
+        )
+        if self.offers:
+            yield from OffersNow(self.code, self.offers).steps()
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+    def changed(self) -> Changed:
+        """Return the game."""
+        return Changed(games=frozenset({self.code}))
+
+    def is_taken(self, connection: Connection) -> bool:
+        """Return whether another game has the code."""
+        return is_game(connection, self.code)
+
+
+@dataclass(frozen=True, slots=True)
+class GameUpdate(Write):
+    """A game moves on from the version ``expected`` to ``version``."""
+
+    code: str
+    expected: int
+    version: int
+    state: GameState
+
+    def steps(self) -> Iterator[Step]:
+        """Yield its new head, and the end of its seats with it."""
+        this = {"for_code": self.code}
+        versions = {"for_version": self.expected, "version": self.version}
+        yield _UPDATE, {**this, **versions, **self.state.columns}
+        if self.state.ended_at is not None:
+            yield _END_SEATS, {**this, "ended_at": self.state.ended_at}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+    def changed(self) -> Changed:
+        """Return the game."""
+        return Changed(games=frozenset({self.code}))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsTaken(Write):
+    """Players take seats of a game that began and ended then, if it did.
+
+    Those that it had go if they ``replace`` them.
+    """
+
+    code: str
+    seats: Sequence[SeatRow]
+    replace: bool = False
+    began_at: datetime | None = None
+    ended_at: datetime | None = None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of the rows before it, if they go, and the new ones."""
+        if self.replace:
+            yield _DROP_SEATS, {"for_code": self.code}
+        for seat in self.seats:
+            yield (
+                _ADD_SEAT,
+                {
+                    "code": self.code,
+                    "color": seat.color,
+                    "player": seat.player,
+                    "chat_id": seat.chat_id,
+                    "other": other_than(seat, self.seats),
+                    "began_at": self.began_at,
+                    "ended_at": self.ended_at,
+                },
+            )
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+    def changed(self) -> Changed:
+        """Return the game."""
+        return Changed(games=frozenset({self.code}))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMoved(Write):
+    """A seat's player plays in another chat from now on."""
+
+    code: str
+    color: str
+    chat_id: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the new chat."""
+        this = {"for_code": self.code, "for_color": self.color}
+        yield _MOVE_SEAT, {**this, "chat_id": self.chat_id}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+    def changed(self) -> Changed:
+        """Return the game."""
+        return Changed(games=frozenset({self.code}))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatGone(Write):
+    """A player consults with a side no more, or doesn't want to; ``color`` is their seat's."""
+
+    code: str
+    color: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of the row."""
+        yield _DROP_SEAT, {"for_code": self.code, "for_color": self.color}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+    def changed(self) -> Changed:
+        """Return the game."""
+        return Changed(games=frozenset({self.code}))
+
+
+def moment(column: "Column[datetime]") -> TypeCoerce[datetime]:
+    """Return a column of times, of which one that is damaged hides no other game."""
+    return type_coerce(column, MomentOrUnknown())
+
+
+_white = seats.alias("white")
+_black = seats.alias("black")
+
+GAMES = (
+    select(
+        games.c.code,
+        games.c.version,
+        games.c.chat_id,
+        games.c.terms,
+        games.c.challenger,
+        games.c.invitee,
+        moment(games.c.created_at),
+        games.c.phase,
+        moment(games.c.updated_at),
+        games.c.turn,
+        moment(games.c.began_at),
+        moment(games.c.ended_at),
+        games.c.result,
+        _white.c.player,
+        _white.c.chat_id,
+        _black.c.player,
+        _black.c.chat_id,
+    )
+    .outerjoin(_white, and_(_white.c.code == games.c.code, _white.c.color == "white"))
+    .outerjoin(_black, and_(_black.c.code == games.c.code, _black.c.color == "black"))
+)
+"""Games with their seats."""
+
+_THIS_GAME = games.c.code == bindparam("code")
+_BY_CODE = GAMES.where(_THIS_GAME)
+_IS_THERE = select(games.c.code).where(_THIS_GAME)
+_BENCH = (
+    select(seats.c.code, seats.c.color, seats.c.player, seats.c.chat_id)
+    .where(seats.c.code == bindparam("code"), seats.c.color.not_in(SIDES))
+    .order_by(seats.c.color)
+)
+_RUNNING = (
+    select(func.count())
+    .select_from(games)
+    .where(games.c.began_at.is_not(None), games.c.ended_at.is_(None))
+)
+
+
+def as_game(row: Sequence[Any]) -> GameRow:
+    """Return the game of a row of `GAMES`."""
+    code, version, chat_id, terms, challenger, invitee, created_at = row[:7]
+    phase, updated_at, turn, began_at, ended_at, result = row[7:13]
+    return GameRow(
+        code=code,
+        version=version,
+        chat_id=chat_id,
+        terms=terms,
+        challenger=challenger,
+        invitee=invitee,
+        created_at=created_at,
+        state=GameState(phase, updated_at, turn, began_at, ended_at, result),
+        white=_seat(code, "white", *row[13:15]),
+        black=_seat(code, "black", *row[15:17]),
+    )
+
+
+def _seat(code: str, color: str, player: str | None, chat_id: str | None) -> SeatRow | None:
+    if player is None or chat_id is None:
+        return None
+    return SeatRow(code, color, player, chat_id)
+
+
+def game_row(connection: Connection, code: str) -> GameRow | None:
+    """Return a game's head."""
+    row = connection.execute(_BY_CODE, {"code": code}).first()
+    return None if row is None else as_game(row)
+
+
+def is_game(connection: Connection, code: str) -> bool:
+    """Return whether a code is that of a game."""
+    return connection.scalar(_IS_THERE, {"code": code}) is not None
+
+
+def bench_of(connection: Connection, code: str) -> list[SeatRow]:
+    """Return the seats of the players who consult with the sides of a game, or want to."""
+    return [SeatRow(*row) for row in connection.execute(_BENCH, {"code": code})]
+
+
+def running_game_count(connection: Connection) -> int:
+    """Return how many games have begun and are not over."""
+    return connection.scalar(_RUNNING) or 0
+
+
+LETTERS = "kmnpqrstvwxyz"
+DIGITS = "23456789"
+"""A game code is pairs of a letter and a digit: ``k3``, later ``k3m7``.
+
+It is short, easy to say and to type. Letters start at k, beyond any board's columns, and leave out
+those that look like digits.
+"""
+
+_DRAWS = 2
+"""Codes of a length that are drawn before a longer one: so codes grow as their length fills."""
+
+
+def free_code(connection: Connection, random: Random, kept: Collection[str] = ()) -> str:
+    """Return a code that no game has, and that isn't one of those that are kept free.
+
+    Nothing is reserved: another game may take it first, and then its change is a conflict.
+    """
+    for draws in count():
+        pairs = 1 + draws // _DRAWS
+        code = "".join(random.choice(LETTERS) + random.choice(DIGITS) for _ in range(pairs))
+        if code not in kept and not is_game(connection, code):
+            return code
+    raise AssertionError("there is always a longer code")

@@ -1,0 +1,106 @@
+"""Offers that wait for an answer, and the votes of sides, which are kept beside them."""
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    ForeignKey,
+    SmallInteger,
+    Table,
+    bindparam,
+    delete,
+    insert,
+    select,
+)
+
+from takmail.store.column_types import Key, Moment, metadata
+from takmail.store.schedule.timers import VOTES, TimerGone, TimerSet
+from takmail.store.writes import Changed, Overwrite, Step
+
+VOTE = "vote"
+"""The topic of a row that is no offer: a side votes, until the row's time."""
+
+offers = Table(
+    "offers",
+    metadata,
+    Column("code", Key, ForeignKey("games.code"), primary_key=True),
+    Column("topic", Key, primary_key=True),
+    Column("color", Key, primary_key=True),
+    Column("at", Moment, nullable=False),
+    Column("plies", SmallInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+_DROP = delete(offers).where(offers.c.code == bindparam("for_code"))
+_ADD = insert(offers)
+
+WRITES = (_DROP, _ADD)
+
+
+@dataclass(frozen=True, slots=True)
+class OfferRow:
+    """An offer that waits for its answer. ``plies`` counts those a takeback is about."""
+
+    topic: str
+    color: str
+    at: datetime
+    plies: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OffersNow(Overwrite):
+    """The offers in a game from now on, in place of those before.
+
+    ``votes`` says that votes count at another moment than before, if they do at all.
+    """
+
+    code: str
+    offers: tuple[OfferRow, ...] = ()
+    votes: bool = False
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of the rows before it, the new ones, and the timer of votes."""
+        yield _DROP, {"for_code": self.code}
+        for offer in self.offers:
+            yield (
+                _ADD,
+                {
+                    "code": self.code,
+                    "topic": offer.topic,
+                    "color": offer.color,
+                    "at": offer.at,
+                    "plies": offer.plies,
+                },
+            )
+        if self.votes:
+            due = self.first_timer()
+            timer = TimerGone(VOTES, self.code) if due is None else TimerSet(VOTES, due, self.code)
+            yield from timer.steps()
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+    def changed(self) -> Changed:
+        """Return the game."""
+        return Changed(games=frozenset({self.code}))
+
+    def first_timer(self) -> datetime | None:
+        """Return when votes count."""
+        until = (offer.at for offer in self.offers if offer.topic == VOTE and self.votes)
+        return next(until, None)
+
+
+_OF_GAME = (
+    select(offers.c.topic, offers.c.color, offers.c.at, offers.c.plies)
+    .where(offers.c.code == bindparam("code"))
+    .order_by(offers.c.at, offers.c.topic)
+)
+
+
+def offers_of(connection: Connection, code: str) -> list[OfferRow]:
+    """Return the offers in a game, the oldest first."""
+    return [OfferRow(*row) for row in connection.execute(_OF_GAME, {"code": code})]

@@ -1,0 +1,234 @@
+"""Private notes: texts about a game that nobody but the player who keeps them sees, one of a kind.
+
+Their kinds are premoves, a line that is tried out, a note, and, for a blind game, the chats that
+must get no boards. Paired accounts share them; of what both kept before, the newest counts.
+"""
+
+from collections.abc import Collection, Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    ForeignKey,
+    Table,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+
+from takmail.store.column_types import Key, Moment, Prose, metadata
+from takmail.store.games.games import games, seats
+from takmail.store.people.accounts import accounts, among, is_player
+from takmail.store.writes import Changed, Overwrite, Step, Write, checked
+
+IFS = "ifs"
+"""The kind of premoves."""
+
+TRY = "try"
+"""The kind of lines that are tried out."""
+
+NOTE = "note"
+"""The kind of notes."""
+
+HEARD = "heard"
+"""The kind of the chats, by ids, in which a player of a blind game has spoken to the bot."""
+
+OF_PLAY = (IFS, TRY, HEARD)
+"""The kinds that go with the end of their game."""
+
+private_notes = Table(
+    "papers",
+    metadata,
+    Column("code", Key, ForeignKey("games.code"), primary_key=True),
+    Column("player", Key, ForeignKey("players.id"), primary_key=True, index=True),
+    Column("kind", Key, primary_key=True),
+    Column("text", Prose, nullable=False),
+    Column("at", Moment, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+_GAME_STILL = checked(
+    update(games)
+    .where(games.c.code == bindparam("for_code"), games.c.version == bindparam("for_version"))
+    .values(version=bindparam("version"))
+)
+_THIS = (
+    private_notes.c.code == bindparam("for_code"),
+    private_notes.c.kind == bindparam("for_kind"),
+    is_player(private_notes.c.player, "for_player"),
+)
+_STILL = checked(
+    update(private_notes)
+    .where(*_THIS, private_notes.c.text == bindparam("for_text"))
+    .values(text=bindparam("text"))
+)
+_DROP = delete(private_notes).where(*_THIS)
+_ADD = insert(private_notes)
+_DROP_OF_PLAY = delete(private_notes).where(
+    private_notes.c.code == bindparam("for_code"),
+    or_(*(private_notes.c.kind == kind for kind in OF_PLAY)),
+)
+
+_PARTING = and_(
+    accounts.c.platform == bindparam("for_platform"), accounts.c.user == bindparam("for_user")
+)
+_ACTED_AS = select(accounts.c.player).where(_PARTING, accounts.c.own.is_not(None)).scalar_subquery()
+_OWN = select(accounts.c.own).where(_PARTING).scalar_subquery()
+_there = private_notes.alias("there")
+_PART = (
+    update(private_notes)
+    .where(
+        private_notes.c.player == _ACTED_AS,
+        exists().where(seats.c.code == private_notes.c.code, seats.c.player == _OWN),
+        ~exists().where(seats.c.code == private_notes.c.code, seats.c.player == _ACTED_AS),
+        ~exists().where(
+            _there.c.code == private_notes.c.code,
+            _there.c.kind == private_notes.c.kind,
+            _there.c.player == _OWN,
+        ),
+    )
+    .values(player=_OWN)
+)
+
+GAMES_STILL = (_GAME_STILL,)
+WRITES = (_STILL, _DROP, _ADD, _DROP_OF_PLAY, _PART)
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateNoteSet(Overwrite):
+    """A player's private note of a kind about a game from now on, ``None`` for none.
+
+    It takes the place of the notes of all their accounts.
+    """
+
+    code: str
+    player: str
+    kind: str
+    text: str | None
+    at: datetime
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of the note before it, and the new one."""
+        keys = {"code": self.code, "player": self.player, "kind": self.kind}
+        yield _DROP, {f"for_{name}": value for name, value in keys.items()}
+        if self.text is not None:
+            yield _ADD, {**keys, "text": self.text, "at": self.at}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game, and the note."""
+        return (self.code, ("private note", self.code, self.player, self.kind))
+
+    def changed(self) -> Changed:
+        """Return the game."""
+        return Changed(games=frozenset({self.code}))
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateNoteStill(Write):
+    """A condition: the rest of the change counts only if a player still keeps this note."""
+
+    code: str
+    player: str
+    kind: str
+    text: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield a change of the note into itself, which holds it until the end."""
+        keys = {"for_code": self.code, "for_player": self.player, "for_kind": self.kind}
+        yield _STILL, {**keys, "for_text": self.text, "text": self.text}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+
+@dataclass(frozen=True, slots=True)
+class GameStill(Write):
+    """A condition: the rest of the change counts only if a game is still at this version."""
+
+    code: str
+    version: int
+
+    def steps(self) -> Iterator[Step]:
+        """Yield a change of the game into itself, which holds it until the end."""
+        row = {"for_code": self.code, "for_version": self.version, "version": self.version}
+        yield _GAME_STILL, row
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayNotesGone(Write):
+    """A game that is over keeps its players' notes, and none of the other private notes."""
+
+    code: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of the others."""
+        yield _DROP_OF_PLAY, {"for_code": self.code}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateNotesParted(Write):
+    """An account that is its own player again takes along the notes about its own games."""
+
+    platform: str
+    user: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the move of the notes."""
+        yield _PART, {"for_platform": self.platform, "for_user": self.user}
+
+
+_OF_KIND = (private_notes.c.code == bindparam("code"), private_notes.c.kind == bindparam("kind"))
+_ONE = (
+    select(private_notes.c.text)
+    .where(*_OF_KIND, is_player(private_notes.c.player, "player"))
+    .order_by(private_notes.c.at.desc(), private_notes.c.player)
+    .limit(1)
+)
+_OF_GAME = (
+    select(func.coalesce(accounts.c.player, private_notes.c.player), private_notes.c.text)
+    .outerjoin(accounts, accounts.c.own == private_notes.c.player)
+    .where(*_OF_KIND)
+    .order_by(private_notes.c.at, private_notes.c.player.desc())
+)
+_NOTED = select(private_notes.c.code).where(
+    among(private_notes.c.code, "codes"),
+    private_notes.c.kind == bindparam("kind"),
+    is_player(private_notes.c.player, "player"),
+)
+
+
+def private_note_of(connection: Connection, code: str, player: str, kind: str) -> str | None:
+    """Return the private note of a kind that a player keeps about a game."""
+    found: str | None = connection.scalar(_ONE, {"code": code, "player": player, "kind": kind})
+    return found
+
+
+def private_notes_of_game(connection: Connection, code: str, kind: str) -> Mapping[str, str]:
+    """Return the private notes of a kind about a game, by the players as whom their writers act."""
+    rows = connection.execute(_OF_GAME, {"code": code, "kind": kind})
+    return {row[0]: row[1] for row in rows}
+
+
+def games_with_private_note(
+    connection: Connection, codes: Collection[str], player: str, kind: str
+) -> frozenset[str]:
+    """Return those of some games about which a player keeps a private note of a kind."""
+    values = {"codes": list(codes), "player": player, "kind": kind}
+    return frozenset(connection.scalars(_NOTED, values))

@@ -1,0 +1,1 @@
+"""Messages: those that arrived, those that wait to be sent, and posts."""

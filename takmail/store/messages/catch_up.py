@@ -1,0 +1,177 @@
+"""Messages that were handled, and chats where some may have been missed while the bot was away."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    ForeignKey,
+    Table,
+    and_,
+    bindparam,
+    func,
+    insert,
+    select,
+    union,
+)
+
+from takmail.store.chats.chats import chats
+from takmail.store.column_types import UNKNOWN, Key, Moment, metadata
+from takmail.store.games.games import games, seats
+from takmail.store.messages.inbox import ArrivalDone
+from takmail.store.messages.posts import posts
+from takmail.store.writes import Step, Write
+
+seen = Table(
+    "seen",
+    metadata,
+    Column("platform", Key, primary_key=True),
+    Column("message_id", Key, primary_key=True),
+    Column("at", Moment, nullable=False),
+    Column("code", Key, ForeignKey("games.code")),
+    Column("was_move", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+_ADD = insert(seen)
+
+WRITES = (_ADD,)
+
+_SEEN = select(seen.c.platform, seen.c.message_id, seen.c.at, seen.c.code, seen.c.was_move).where(
+    seen.c.platform == bindparam("platform"), seen.c.message_id == bindparam("message_id")
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SeenRow(Write):
+    """A message that was handled. ``was_move`` says whether it played a ply in ``code``.
+
+    ``arrival`` is its number in the platform's inbox, which it leaves; no row has it.
+    """
+
+    platform: str
+    message_id: str
+    at: datetime
+    code: str | None = None
+    was_move: bool = False
+    arrival: int | None = None
+
+    def parts(self) -> Iterator[Write]:
+        """Yield the row, and the end of the update."""
+        yield self
+        if self.arrival is not None:
+            yield ArrivalDone(self.platform, self.arrival)
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the row."""
+        yield (
+            _ADD,
+            {
+                "platform": self.platform,
+                "message_id": self.message_id,
+                "at": self.at,
+                "code": self.code,
+                "was_move": self.was_move,
+            },
+        )
+
+    def is_there(self, connection: Connection) -> bool:
+        """Return whether the message was handled."""
+        return seen_message(connection, self.platform, self.message_id) is not None
+
+
+def seen_message(connection: Connection, platform: str, message_id: str) -> SeenRow | None:
+    """Return what is known of a message, ``None`` if it was never handled."""
+    row = connection.execute(_SEEN, {"platform": platform, "message_id": message_id}).first()
+    return None if row is None else SeenRow(*row)
+
+
+class LastAnswered(NamedTuple):
+    """A chat with an open game, by the platform's id, and after what it may have missed something.
+
+    ``after`` is the platform's id of a message there, or a moment. ``community`` is the platform's
+    id of the community that it belongs to, empty if none is known.
+    """
+
+    chat: str
+    after: str | datetime
+    community: str
+    private: bool
+
+
+_IS_ON = games.c.began_at.is_not(None) & games.c.ended_at.is_(None)
+_WAITS = games.c.began_at.is_(None) & games.c.ended_at.is_(None)
+_SINCE = func.coalesce(games.c.began_at, games.c.created_at).label("since")
+_OPEN = union(
+    select(games.c.code, games.c.chat_id, _SINCE).where(_WAITS),
+    select(games.c.code, games.c.chat_id, _SINCE).where(_IS_ON),
+    select(seats.c.code, seats.c.chat_id, _SINCE).join(games).where(_IS_ON),
+).subquery("open")
+"""The open games with their chats, and since when they are what they are."""
+
+_HERE = (chats.c.platform == bindparam("platform"), chats.c.guest.is_(False))
+_ABOUT = (chats.c.chat, chats.c.community, chats.c.private)
+_BEGUN = (
+    select(_OPEN.c.chat_id, func.min(_OPEN.c.since).label("since"))
+    .group_by(_OPEN.c.chat_id)
+    .subquery("begun")
+)
+_NEWEST = (
+    select(posts.c.chat_id, func.max(posts.c.at).label("at"))
+    .join(_OPEN, and_(_OPEN.c.code == posts.c.code, _OPEN.c.chat_id == posts.c.chat_id))
+    .where(posts.c.at >= _OPEN.c.since, posts.c.at < bindparam("settled"))
+    .group_by(posts.c.chat_id)
+    .subquery("newest")
+)
+_LAST_ANSWERED = (
+    select(*_ABOUT, func.coalesce(chats.c.answered, func.max(posts.c.message_id)), _BEGUN.c.since)
+    .join(_BEGUN, _BEGUN.c.chat_id == chats.c.id)
+    .outerjoin(_NEWEST, and_(_NEWEST.c.chat_id == chats.c.id, chats.c.answered.is_(None)))
+    .outerjoin(posts, and_(posts.c.chat_id == chats.c.id, posts.c.at == _NEWEST.c.at))
+    .where(*_HERE)
+    .group_by(*_ABOUT, chats.c.answered, _BEGUN.c.since)
+)
+"""All of it in one statement: what changes between two would be in neither."""
+
+_OVER = (
+    select(seats.c.chat_id, func.max(seats.c.ended_at).label("since"))
+    .where(seats.c.ended_at > bindparam("lately"))
+    .group_by(seats.c.chat_id)
+    .subquery("over")
+)
+_LATELY_ANSWERED = (
+    select(*_ABOUT, chats.c.answered, _OVER.c.since)
+    .join(_OVER, _OVER.c.chat_id == chats.c.id)
+    .where(*_HERE)
+)
+"""Where the last game is over since a moment: its players may have said that they play again."""
+
+
+def last_answered(
+    connection: Connection,
+    platform: str,
+    lately: datetime | None = None,
+    settled: datetime | None = None,
+) -> list[LastAnswered]:
+    """Return each chat with an open game, or one that has ended since ``lately``.
+
+    In one that has ended people may play again. Something may have been missed after the message
+    that was answered last. Where nothing was answered, it may be after our last message about an
+    open game before ``settled``: what went out later may have done so before what was said earlier
+    was heard. Where there is none, it may be since the first of the games began, or was proposed,
+    or since the last has ended.
+    """
+    asked = {"platform": platform, "settled": settled or UNKNOWN}
+    rows = [*connection.execute(_LAST_ANSWERED, asked)]
+    if lately is not None:
+        over = connection.execute(_LATELY_ANSWERED, {"platform": platform, "lately": lately})
+        rows = [*over, *rows]
+    found = {
+        chat: LastAnswered(chat, since if answered is None else answered, community, private)
+        for chat, community, private, answered, since in rows
+    }
+    return list(found.values())

@@ -1,0 +1,425 @@
+"""The outbox: messages that wait to be sent, and what became of others."""
+
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+import structlog
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    ForeignKey,
+    Index,
+    Integer,
+    Select,
+    Table,
+    and_,
+    bindparam,
+    insert,
+    literal_column,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.exc import DBAPIError
+
+from takmail.store.chats.chats import chats
+from takmail.store.column_types import Key, Moment, Prose, metadata
+from takmail.store.errors import UnreadableError, is_unreadable
+from takmail.store.messages.posts import PostClosed, PostRow, StandingPost, posts
+from takmail.store.reader import Reader
+from takmail.store.writes import Step, Write
+
+PENDING = "pending"
+SENT = "sent"
+FAILED = "failed"
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("chat_id", Key, ForeignKey("chats.id"), nullable=False),
+    Column("payload", Prose, nullable=False),
+    Column("reply_to", Key),
+    Column("created_at", Moment, nullable=False),
+    Column("state", Key, nullable=False, server_default=PENDING),
+    Column("attempts", Integer, nullable=False, server_default="0"),
+    Column("next_at", Moment),
+    Column("last_error", Prose, nullable=False, server_default=""),
+    Column("code", Key, ForeignKey("games.code")),
+    Column("act", Key, nullable=False, server_default="post"),
+    Column("purpose", Key),
+    Column("replaces", Prose, nullable=False, server_default=""),
+    Column("starts", Integer),
+    Column("unheard", Integer, nullable=False, server_default="0"),
+    sqlite_autoincrement=True,
+)
+"""Announcements, see `OutboxRow`. An id is never used twice; a later commit's ids are higher.
+
+``replaces`` are purposes, divided by spaces.
+"""
+
+IS_PENDING = outbox.c.state == literal_column(f"'{PENDING}'")
+"""The condition of the index below, written out as it is: SQLite plans a statement anew each time
+that another condition's value is bound, to see whether it is the same.
+"""
+
+Index(
+    "ix_outbox_pending",
+    outbox.c.id,
+    sqlite_where=text("state = 'pending'"),
+    postgresql_where=text("state = 'pending'"),
+)
+
+_ADD = insert(outbox)
+_SET_ANSWERED = (
+    update(chats).where(chats.c.id == bindparam("for_id")).values(answered=bindparam("answered"))
+)
+_THIS = (outbox.c.id == bindparam("for_id"), IS_PENDING)
+_MARK_REPEATED = update(outbox).where(*_THIS).values(unheard=outbox.c.unheard + 1)
+_MARK_RETRY = (
+    update(outbox)
+    .where(*_THIS)
+    .values(
+        attempts=outbox.c.attempts + 1,
+        next_at=bindparam("next_at"),
+        last_error=bindparam("last_error"),
+        unheard=0,
+    )
+)
+_MARK_FAILED = (
+    update(outbox)
+    .where(*_THIS)
+    .values(state=FAILED, attempts=outbox.c.attempts + 1, last_error=bindparam("last_error"))
+)
+_MARK_SENT = update(outbox).where(*_THIS).values(state=SENT)
+ADDED = (_ADD, _SET_ANSWERED)
+MARKED = (_MARK_REPEATED, _MARK_RETRY, _MARK_FAILED, _MARK_SENT)
+
+
+class Act(Enum):
+    """The act of an outbox row on the platform."""
+
+    POST = "post"
+    """Posts a message."""
+    EDIT = "edit"
+    """Replaces what an earlier message shows."""
+    STRIP = "strip"
+    """Removes an earlier message's buttons, and nothing else."""
+    OPEN = "open"
+    """Opens a chat of its own for the game, in which the game goes on."""
+    SHOW = "show"
+    """Has the game's own chat show how the game stands: by its title, by its tags."""
+    UNKNOWN = "unknown"
+    """An act that only another version of the program knows. No row is written with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement(Write):
+    """A message to be sent to a chat, as a reply to one of its messages or not.
+
+    ``code`` is the game that it is about, if it is about one. ``purpose`` is what its buttons are
+    for; ``replaces`` are the purposes of the earlier messages about the game there that it makes
+    void. No purpose has a space in it. ``at`` is when the line was said that it answers; what was
+    said long ago counts as written when it is saved. ``others`` are further chats that are sent the
+    very same, each in a row of its own; then it answers no message. ``starts`` is the number of the
+    turn whose clock runs once this has arrived, or can't.
+    """
+
+    chat_id: str
+    payload: str
+    at: datetime
+    reply_to: str | None = None
+    code: str | None = None
+    purpose: str | None = None
+    replaces: tuple[str, ...] = ()
+    act: Act = Act.POST
+    others: tuple[str, ...] = ()
+    starts: int | None = None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield a row for each chat, and that the message was answered."""
+        said = {
+            "payload": self.payload,
+            "reply_to": self.reply_to,
+            "created_at": self.at,
+            "code": self.code,
+            "act": self.act.value,
+            "purpose": self.purpose,
+            "replaces": " ".join(self.replaces),
+            "starts": self.starts,
+        }
+        for chat in (self.chat_id, *self.others):
+            yield _ADD, {"chat_id": chat, **said}
+        if self.reply_to is not None:
+            yield _SET_ANSWERED, {"for_id": self.chat_id, "answered": self.reply_to}
+
+
+@dataclass(frozen=True, slots=True)
+class RowsDropped(Write):
+    """Rows of the outbox are not sent any more, for this reason."""
+
+    rows: tuple[int, ...]
+    why: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the marks."""
+        for row in self.rows:
+            yield _MARK_FAILED, {"for_id": row, "last_error": self.why}
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A message that can't be delivered, and why."""
+
+    id: int
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class Retry:
+    """A message that is to be tried again, not before ``next_at``, and why it failed now."""
+
+    id: int
+    next_at: datetime
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement(Write):
+    """The fate of outbox rows. Rows that are settled already stay as they are.
+
+    ``posts`` are the messages on their platforms that what was sent has become. ``closed`` are
+    the platforms and ids there of posts whose buttons are gone; one that is among ``posts`` too
+    got those that it has there. ``also`` is what follows from it. ``repeated`` are rows that are
+    about to be sent though they may have gone out before.
+    """
+
+    sent: tuple[int, ...] = ()
+    failed: tuple[Failure, ...] = ()
+    retries: tuple[Retry, ...] = ()
+    posts: tuple[PostRow, ...] = ()
+    closed: tuple[tuple[str, str], ...] = ()
+    also: tuple[Write, ...] = ()
+    repeated: tuple[int, ...] = ()
+
+    def parts(self) -> Iterator[Write]:
+        """Yield the marks, the posts, and what follows."""
+        yield self
+        there = {(post.platform, post.message_id) for post in self.posts}
+        yield from (PostClosed(*post) for post in self.closed if post not in there)
+        yield from self.posts
+        yield from self.also
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the marks."""
+        for repeated in self.repeated:
+            yield _MARK_REPEATED, {"for_id": repeated}
+        for sent in self.sent:
+            yield sent_step(sent)
+        for failed in self.failed:
+            yield _MARK_FAILED, {"for_id": failed.id, "last_error": failed.error}
+        for retry in self.retries:
+            yield (
+                _MARK_RETRY,
+                {"for_id": retry.id, "next_at": retry.next_at, "last_error": retry.error},
+            )
+
+    def is_there(self, connection: Connection) -> bool | None:
+        """Return whether its rows are settled, if it settles any."""
+        rows = (*self.sent, *(failure.id for failure in self.failed))
+        waiting = select(outbox.c.id).where(outbox.c.id.in_(rows), IS_PENDING).limit(1)
+        return connection.execute(waiting).first() is None if rows else None
+
+
+def sent_step(row: int) -> Step:
+    """Return the mark that a row was sent."""
+    return _MARK_SENT, {"for_id": row}
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxRow:
+    """A message yet to be sent to a chat.
+
+    ``attempts`` counts the sends that failed; ``next_at`` is when to try again, ``None`` for at
+    once. ``code`` is the game that it is about, if it is about one. ``purpose``, ``replaces``,
+    ``act`` and ``starts`` are those of its ``Announcement``. ``unheard`` counts the sends since the
+    last reported failure whose outcome no process has noted, but for the first one. Where it
+    replaces anything, ``standing`` are all posts about the game in its chat that had a purpose when
+    the row was read, the oldest first.
+    """
+
+    id: int
+    chat_id: str
+    payload: str
+    reply_to: str | None
+    created_at: datetime
+    attempts: int = 0
+    next_at: datetime | None = None
+    code: str | None = None
+    purpose: str | None = None
+    replaces: tuple[str, ...] = ()
+    act: Act = Act.POST
+    starts: int | None = None
+    unheard: int = 0
+    standing: tuple[StandingPost, ...] = ()
+
+
+_COLUMNS = (
+    outbox.c.id,
+    outbox.c.chat_id,
+    outbox.c.payload,
+    outbox.c.reply_to,
+    outbox.c.created_at,
+    outbox.c.attempts,
+    outbox.c.next_at,
+    outbox.c.code,
+    outbox.c.purpose,
+    outbox.c.replaces,
+    outbox.c.act,
+    outbox.c.starts,
+    outbox.c.unheard,
+)
+_ROWS = select(*_COLUMNS).where(IS_PENDING).order_by(outbox.c.id)
+
+
+def _with_posts(rows: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:
+    """Return a query of rows that finds each once for each post that it may replace."""
+    waiting = rows.subquery("waiting")
+    about = and_(
+        posts.c.code == waiting.c.code,
+        posts.c.chat_id == waiting.c.chat_id,
+        posts.c.purpose.is_not(None),
+        waiting.c.replaces != "",
+    )
+    return (
+        select(waiting, posts.c.message_id, posts.c.purpose, posts.c.at)
+        .select_from(waiting.outerjoin(posts, about))
+        .order_by(waiting.c.id, posts.c.at, posts.c.message_id)
+    )
+
+
+_PENDING = _with_posts(_ROWS.where(outbox.c.id > bindparam("after")).limit(bindparam("limit")))
+_IDS = select(outbox.c.id).where(IS_PENDING)
+_PENDING_ONE = _with_posts(_ROWS.where(outbox.c.id == bindparam("id")))
+_PENDING_IN = _with_posts(_ROWS.where(outbox.c.chat_id == bindparam("chat_id")))
+
+
+def pending_rows(connection: Connection, after: int, limit: int) -> list[OutboxRow]:
+    """Return waiting rows with higher ids than ``after``, in the order of their ids."""
+    return _rows(connection.execute(_PENDING, {"after": after, "limit": limit}))
+
+
+def pending_rows_in(connection: Connection, chat_id: str) -> list[OutboxRow]:
+    """Return all rows that wait for one chat, in the order of the ids."""
+    return _rows(connection.execute(_PENDING_IN, {"chat_id": chat_id}))
+
+
+def unreadable_rows(connection: Connection) -> list[int]:
+    """Return the ids of the waiting rows that can't be read."""
+    return [id_ for id_ in connection.scalars(_IDS) if not _is_readable(connection, id_)]
+
+
+def _is_readable(connection: Connection, id_: int) -> bool:
+    try:
+        _rows(connection.execute(_PENDING_ONE, {"id": id_}))
+    except UnreadableError:
+        return False
+    except DBAPIError as error:
+        if not is_unreadable(error):
+            raise
+        return False
+    return True
+
+
+def _rows(found: Iterable[Sequence[Any]]) -> list[OutboxRow]:
+    return [_row(list(same)) for _, same in groupby(found, itemgetter(0))]
+
+
+def _row(found: Sequence[Sequence[Any]]) -> OutboxRow:
+    id_, chat_id, payload, reply_to, created_at, attempts, next_at, code = found[0][:8]
+    purpose, replaces, act, starts, unheard, *_ = found[0][8:]
+    standing = [StandingPost(*row[len(_COLUMNS) :]) for row in found if row[-1] is not None]
+    return OutboxRow(
+        id=id_,
+        chat_id=chat_id,
+        payload=payload,
+        reply_to=reply_to,
+        created_at=created_at,
+        attempts=attempts,
+        next_at=next_at,
+        code=code,
+        purpose=purpose,
+        replaces=tuple(replaces.split()),
+        act=_act(act),
+        starts=starts,
+        unheard=unheard,
+        standing=tuple(standing),
+    )
+
+
+def _act(name: str) -> Act:
+    """Return a row's act; one that another version has written may be one that none here knows."""
+    try:
+        return Act(name)
+    except ValueError:
+        return Act.UNKNOWN
+
+
+log = structlog.get_logger(__name__)
+
+
+class Outbox:
+    """The rows that wait to be sent, and those who look for them."""
+
+    def __init__(self, reader: Reader, save: Callable[[Write], Awaitable[None]]) -> None:
+        self._reader = reader
+        self._save = save
+        self._posted: list[Callable[[Sequence[PostRow]], None]] = []
+
+    def on_posted(self, callback: Callable[[Sequence[PostRow]], None]) -> None:
+        """Have this called with messages that were posted, each time that they are saved."""
+        self._posted.append(callback)
+
+    async def pending(self, *, after: int = 0, limit: int = 100) -> list[OutboxRow]:
+        """Return waiting rows with higher ids than ``after``, in the order of their ids.
+
+        One that can't be read is marked as failed, and keeps no other from going out.
+        """
+        try:
+            return await self._reader.read(pending_rows, after, limit)
+        except UnreadableError:
+            for id_ in await self._reader.read(unreadable_rows):
+                log.error("a message can't be read, and is left out", message=id_)
+                await self.settle(failed=[Failure(id_, "unreadable")])
+        return await self._reader.read(pending_rows, after, limit)
+
+    async def settle(  # noqa: PLR0913 - one parameter for each thing that is settled
+        self,
+        *,
+        sent: Collection[int] = (),
+        failed: Collection[Failure] = (),
+        retries: Collection[Retry] = (),
+        posts: Collection[PostRow] = (),
+        closed: Collection[tuple[str, str]] = (),
+        also: Collection[Write] = (),
+        repeated: Collection[int] = (),
+    ) -> None:
+        """Save a `Settlement` of these."""
+        settled = Settlement(
+            tuple(sent),
+            tuple(failed),
+            tuple(retries),
+            tuple(posts),
+            tuple(closed),
+            tuple(also),
+            tuple(repeated),
+        )
+        await self._save(settled)
+        for callback in self._posted if settled.posts else ():
+            callback(settled.posts)

@@ -1,0 +1,1 @@
+"""People: accounts, pairings, blocks, and what they may ask of their data."""

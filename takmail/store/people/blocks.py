@@ -1,0 +1,187 @@
+"""Blocks between players, and bans by the host.
+
+A block outlasts that the blocked person is forgotten. A note then keeps the ids of the blockers
+under a digest of the account. The digest is keyed, so that nobody can find the account by trying
+all ids without the database.
+"""
+
+import json
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from hmac import digest
+from secrets import token_hex
+
+from sqlalchemy import Column, Connection, ForeignKey, Table, bindparam, delete, insert, select
+
+from takmail.store.column_types import Key, Moment, Prose, metadata
+from takmail.store.notes import NoteNow, notes
+from takmail.store.notifications import tell_others
+from takmail.store.people.accounts import among, is_player
+from takmail.store.writes import Overwrite, Step
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("player", Key, ForeignKey("players.id"), primary_key=True),
+    Column("blocked", Key, ForeignKey("players.id"), primary_key=True, index=True),
+    Column("at", Moment, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""``player`` has blocked ``blocked``; a block of paired accounts counts for each of them."""
+
+bans = Table(
+    "barred",
+    metadata,
+    Column("kind", Key, primary_key=True),
+    Column("platform", Key, primary_key=True),
+    Column("id", Key, primary_key=True),
+    Column("at", Moment, nullable=False),
+    Column("why", Prose, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""People, chats and communities that the bot no longer answers.
+
+``kind`` is ``player``, ``chat`` or ``community``; ``id`` is the platform's own.
+"""
+
+_DROP_BLOCK = delete(blocks).where(
+    blocks.c.player == bindparam("for_player"), blocks.c.blocked == bindparam("for_blocked")
+)
+_ADD_BLOCK = insert(blocks)
+
+WRITES = (_DROP_BLOCK, _ADD_BLOCK)
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked(Overwrite):
+    """A player blocks another from now on, or, if it isn't ``on``, no longer does."""
+
+    player: str
+    blocked: str
+    at: datetime
+    on: bool = True
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of the block before it, and the new one."""
+        yield _DROP_BLOCK, {"for_player": self.player, "for_blocked": self.blocked}
+        if self.on:
+            yield _ADD_BLOCK, {"player": self.player, "blocked": self.blocked, "at": self.at}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the two players."""
+        return (("block", self.player, self.blocked),)
+
+
+_BLOCKS = select(blocks.c.player, blocks.c.blocked).where(is_player(blocks.c.player, "player"))
+_LISTED = _BLOCKS.order_by(blocks.c.at, blocks.c.blocked)
+_BETWEEN = _BLOCKS.where(is_player(blocks.c.blocked, "blocked"))
+
+
+def has_blocked(connection: Connection, player: str, other: str) -> bool:
+    """Return whether a player, or an account paired with theirs, has blocked another."""
+    return bool(blocks_of(connection, player, other))
+
+
+def blocks_of(
+    connection: Connection, player: str, other: str | None = None
+) -> list[tuple[str, str]]:
+    """Return a player's blocks, the first first, or only those of one ``other`` player.
+
+    Each is the ids that both had at the time.
+    """
+    if other is None:
+        rows = connection.execute(_LISTED, {"player": player})
+    else:
+        rows = connection.execute(_BETWEEN, {"player": player, "blocked": other})
+    return [(row.player, row.blocked) for row in rows]
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """A person, chat or community that the bot no longer answers, and the host's reason."""
+
+    kind: str
+    platform: str
+    id: str
+    at: datetime
+    why: str = ""
+
+
+def ban(connection: Connection, new: Ban) -> None:
+    """Save a ban in place of the one before it, beside the program that serves."""
+    with connection.begin():
+        _drop_ban(connection, new.kind, new.platform, new.id)
+        row = {"kind": new.kind, "platform": new.platform, "id": new.id}
+        connection.execute(insert(bans), {**row, "at": new.at, "why": new.why})
+        tell_others(connection)
+
+
+def lift_ban(connection: Connection, kind: str, platform: str, id_: str) -> bool:
+    """Drop a ban, beside the program that serves; return whether there was one."""
+    with connection.begin():
+        gone = _drop_ban(connection, kind, platform, id_)
+        tell_others(connection)
+    return gone
+
+
+def _drop_ban(connection: Connection, kind: str, platform: str, id_: str) -> bool:
+    this = bans.c.kind == kind, bans.c.platform == platform, bans.c.id == id_
+    return bool(connection.execute(delete(bans).where(*this)).rowcount)
+
+
+def all_bans(connection: Connection) -> list[Ban]:
+    """Return all bans in the order of their keys."""
+    return [Ban(*row) for row in connection.execute(select(bans).order_by(*bans.primary_key))]
+
+
+def banned(connection: Connection) -> frozenset[tuple[str, str, str]]:
+    """Return the kind, the platform and the id of each ban."""
+    rows = connection.execute(select(*bans.primary_key))
+    return frozenset((row.kind, row.platform, row.id) for row in rows)
+
+
+_KEY = "left.key"
+_NOTE = select(notes.c.text).where(notes.c.name == bindparam("name"))
+_BLOCKERS = (
+    select(blocks.c.player)
+    .distinct()
+    .where(among(blocks.c.blocked, "ids"))
+    .order_by(blocks.c.player)
+)
+
+
+def notes_of_blocked(
+    connection: Connection, ids: Sequence[str], accounts: Sequence[tuple[str, str]]
+) -> list[NoteNow]:
+    """Return the notes by which a person who is forgotten, and comes back, stays blocked.
+
+    ``ids`` are the person's as a player, ``accounts`` the platforms and users.
+    """
+    blockers = json.dumps(connection.scalars(_BLOCKERS, {"ids": ids}).all())
+    if blockers == "[]":
+        return []
+    known = connection.scalar(_NOTE, {"name": _KEY})
+    key = known or token_hex(32)
+    kept = [NoteNow(_name(key, *account), blockers) for account in accounts]
+    return kept if known else [NoteNow(_KEY, key), *kept]
+
+
+def blocks_of_returning(
+    connection: Connection, platform: str, user: str, player: str, at: datetime
+) -> list[NoteNow | Blocked]:
+    """Return the blocks of a new ``player`` whose account was blocked and then forgotten.
+
+    The end of the account's note comes with them.
+    """
+    key = connection.scalar(_NOTE, {"name": _KEY})
+    name = _name(key, platform, user) if key else ""
+    blockers = connection.scalar(_NOTE, {"name": name}) if key else None
+    if blockers is None:
+        return []
+    return [NoteNow(name, None), *(Blocked(id_, player, at) for id_ in json.loads(blockers))]
+
+
+def _name(key: str, platform: str, user: str) -> str:
+    """Return the name of the note of an account."""
+    return f"left.{digest(key.encode(), f'{platform}:{user}'.encode(), 'sha256').hex()}"

@@ -1,0 +1,206 @@
+"""Pairing: accounts of one person on several platforms that act as one player.
+
+One account asks for a code, another one enters it, and the first confirms.
+"""
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    ForeignKey,
+    Table,
+    UniqueConstraint,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
+
+from takmail.store.column_types import Key, Moment, metadata
+from takmail.store.games.private_notes import PrivateNotesParted
+from takmail.store.people.accounts import accounts
+from takmail.store.schedule import reminders, vacations
+from takmail.store.writes import ALONE, EVERYTHING, Changed, Step, Write, checked
+
+pairings = Table(
+    "pairings",
+    metadata,
+    Column("platform", Key, primary_key=True),
+    Column("user", Key, primary_key=True),
+    Column("code", Key, nullable=False),
+    Column("chat_id", Key, ForeignKey("chats.id"), nullable=False),
+    Column("expires_at", Moment, nullable=False),
+    Column("other_platform", Key),
+    Column("other_user", Key),
+    Column("other_chat_id", Key, ForeignKey("chats.id")),
+    UniqueConstraint("code", name="uq_pairings_code"),
+    sqlite_with_rowid=False,
+)
+"""Accounts that asked to be paired, and the account that entered the code, if one has."""
+
+_DROP = delete(pairings).where(
+    pairings.c.platform == bindparam("for_platform"), pairings.c.user == bindparam("for_user")
+)
+_ADD = insert(pairings)
+_CLAIM = checked(
+    update(pairings)
+    .where(pairings.c.code == bindparam("for_code"), pairings.c.other_user.is_(None))
+    .values(
+        other_platform=bindparam("other_platform"),
+        other_user=bindparam("other_user"),
+        other_chat_id=bindparam("other_chat_id"),
+    )
+)
+_END = checked(delete(pairings).where(pairings.c.code == bindparam("for_code")))
+_PAIR = (
+    update(accounts)
+    .where(accounts.c.player == bindparam("second"))
+    .values(own=func.coalesce(accounts.c.own, accounts.c.player), player=bindparam("first"))
+)
+_UNPAIR = (
+    update(accounts)
+    .where(
+        accounts.c.platform == bindparam("for_platform"),
+        accounts.c.user == bindparam("for_user"),
+        accounts.c.own.is_not(None),
+    )
+    .values(player=accounts.c.own, own=None)
+)
+
+WRITES = (_DROP, _ADD, _CLAIM, _END, _PAIR, _UNPAIR)
+
+
+@dataclass(frozen=True, slots=True)
+class PairingAsked(Write):
+    """An account gets a code to pair with another one; its earlier codes are void.
+
+    ``chat_id`` is the chat in which the bot tells the account what comes of it.
+    """
+
+    code: str
+    platform: str
+    user: str
+    chat_id: str
+    expires_at: datetime
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of the account's earlier code, and the new one."""
+        yield _DROP, {"for_platform": self.platform, "for_user": self.user}
+        row = {"platform": self.platform, "user": self.user, "code": self.code}
+        yield _ADD, {**row, "chat_id": self.chat_id, "expires_at": self.expires_at}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the account and the code."""
+        return (("pairing", self.platform, self.user), ("pairing", self.code))
+
+    def is_taken(self, connection: Connection) -> bool:
+        """Return whether another account has the code."""
+        return pairing_by_code(connection, self.code) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class PairingClaimed(Write):
+    """Another account enters the code, in the chat ``chat_id``. A code is claimed once."""
+
+    code: str
+    platform: str
+    user: str
+    chat_id: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the account that enters the code."""
+        other = {"other_platform": self.platform, "other_user": self.user}
+        yield _CLAIM, {"for_code": self.code, **other, "other_chat_id": self.chat_id}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the code."""
+        return (("pairing", self.code),)
+
+
+@dataclass(frozen=True, slots=True)
+class Paired(Write):
+    """The pairing is confirmed: the player ``second`` is the player ``first`` from now on."""
+
+    code: str
+    first: str
+    second: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of the code, and what the two have in common from now on."""
+        yield _END, {"for_code": self.code}
+        both = {"first": self.first, "second": self.second}
+        yield reminders.JOIN, both
+        yield vacations.JOIN, both
+        yield _PAIR, both
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return that it is about rows of many."""
+        return (ALONE,)
+
+    def changed(self) -> Changed:
+        """Return everything, as games name both players."""
+        return EVERYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Unpaired(Write):
+    """An account that was paired with an earlier one is its own player again."""
+
+    platform: str
+    user: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield what goes with the account, and its end as the other player's."""
+        account = {"for_platform": self.platform, "for_user": self.user}
+        yield from PrivateNotesParted(self.platform, self.user).steps()
+        yield reminders.PART, account
+        yield vacations.PART, account
+        yield _UNPAIR, account
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return that it is about rows of many."""
+        return (ALONE,)
+
+    def changed(self) -> Changed:
+        """Return everything, as games name both players."""
+        return EVERYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class PairingRow:
+    """An account that asked to be paired, and the account that entered its code, if one has.
+
+    The bot tells the two what comes of it in the chats ``chat_id`` and ``other_chat_id``.
+    """
+
+    platform: str
+    user: str
+    code: str
+    chat_id: str
+    expires_at: datetime
+    other_platform: str | None = None
+    other_user: str | None = None
+    other_chat_id: str | None = None
+
+
+_BY_CODE = select(pairings).where(pairings.c.code == bindparam("code"))
+_BY_ACCOUNT = select(pairings).where(
+    pairings.c.platform == bindparam("platform"), pairings.c.user == bindparam("user")
+)
+
+
+def pairing_by_code(connection: Connection, code: str) -> PairingRow | None:
+    """Return the pairing with this code."""
+    row = connection.execute(_BY_CODE, {"code": code}).first()
+    return None if row is None else PairingRow(*row)
+
+
+def pairing_of(connection: Connection, platform: str, user: str) -> PairingRow | None:
+    """Return the pairing that an account asked for."""
+    row = connection.execute(_BY_ACCOUNT, {"platform": platform, "user": user}).first()
+    return None if row is None else PairingRow(*row)

@@ -1,0 +1,1 @@
+"""Timers and clocks, and the times in which none runs."""

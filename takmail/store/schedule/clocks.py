@@ -1,0 +1,363 @@
+"""Clocks: whose runs in which game, since when, until when, and the timers of a turn.
+
+A change that starts or corrects a clock does so for one turn, and changes nothing once another one
+has begun.
+"""
+
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, TypeAlias
+
+from sqlalchemy import (
+    BigInteger,
+    BindParameter,
+    Column,
+    Connection,
+    ForeignKey,
+    Integer,
+    Select,
+    Table,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    or_,
+    select,
+    update,
+)
+
+from takmail.store.column_types import Key, Moment, metadata
+from takmail.store.games.games import seats
+from takmail.store.messages.outbox import IS_PENDING, outbox
+from takmail.store.people.accounts import among
+from takmail.store.schedule.timers import timers
+from takmail.store.writes import Row, Step, Write
+
+OUT = "out"
+OF_TURN = ("half", "tenth", OUT)
+"""The kinds of the timers that a turn has: by the last of them its time is out."""
+
+TimersOfTurn: TypeAlias = tuple[tuple[str, datetime], ...]
+"""Timers of a turn: a kind and a moment each."""
+
+clocks = Table(
+    "clocks",
+    metadata,
+    Column("code", Key, ForeignKey("games.code"), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("color", Key, nullable=False),
+    Column("left_ms", BigInteger, nullable=False),
+    Column("hours", Key, nullable=False),
+    Column("since", Moment),
+    Column("due", Moment),
+    sqlite_with_rowid=False,
+)
+"""The turn of each game that is played by a clock, see `ClockRow`."""
+
+_MILLISECOND = timedelta(milliseconds=1)
+
+_CODE: BindParameter[str] = bindparam("for_code")
+_KIND: BindParameter[str] = bindparam("for_kind", type_=Key())
+_NUMBER: BindParameter[int] = bindparam("for_number")
+_THIS_TURN = (clocks.c.code == _CODE, clocks.c.number == _NUMBER)
+
+_DROP_TIMERS = delete(timers).where(
+    timers.c.code == _CODE, or_(*(timers.c.kind == kind for kind in OF_TURN))
+)
+_DROP = delete(clocks).where(clocks.c.code == _CODE)
+_ADD = insert(clocks)
+_START = (
+    update(clocks)
+    .where(*_THIS_TURN, clocks.c.since.is_(None))
+    .values(since=bindparam("since"), due=bindparam("due"))
+)
+_SET_LEFT = update(clocks).where(*_THIS_TURN).values(left_ms=bindparam("left_ms"))
+_MOVE_DUE = update(clocks).where(*_THIS_TURN).values(due=bindparam("due"))
+_MOVE_TIMER = (
+    update(timers)
+    .where(timers.c.code == _CODE, timers.c.kind == _KIND, timers.c.number == _NUMBER)
+    .values(due=bindparam("due"))
+)
+
+
+def _timer(*more: Any) -> Select[str, int, str, datetime]:
+    """Return the row of a timer of the turn that is on."""
+    due = bindparam("due", type_=Moment())
+    return select(clocks.c.code, clocks.c.number, _KIND, due).where(*_THIS_TURN, *more)
+
+
+_THERE = exists().where(timers.c.code == _CODE, timers.c.kind == _KIND)
+_OF_TIMER = ["code", "number", "kind", "due"]
+_ADD_TIMER = insert(timers).from_select(
+    _OF_TIMER, _timer(clocks.c.since == bindparam("since"), ~_THERE)
+)
+_KEEP_TIMER = insert(timers).from_select(_OF_TIMER, _timer(~_THERE))
+_DROP_TIMER = delete(timers).where(
+    timers.c.code == _CODE, timers.c.kind == _KIND, exists().where(*_THIS_TURN)
+)
+_SET_TIMER = insert(timers).from_select(_OF_TIMER, _timer())
+
+WRITES = (
+    _DROP_TIMERS,
+    _DROP,
+    _ADD,
+    _START,
+    _SET_LEFT,
+    _ADD_TIMER,
+    _MOVE_DUE,
+    _MOVE_TIMER,
+    _KEEP_TIMER,
+    _DROP_TIMER,
+    _SET_TIMER,
+)
+"""The begin of a turn comes before what is for one turn: then that is either this one or over."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockNow(Write):
+    """The turn of a game that is played by a clock, in place of the one before.
+
+    Its fields are those of `ClockRow`. No timer of the turn before is left, and those of this one
+    are set.
+    """
+
+    code: str
+    number: int
+    color: str
+    left: timedelta
+    hours: str
+    since: datetime | None = None
+    due: datetime | None = None
+    timers: TimersOfTurn = ()
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of the turn before, and this one."""
+        yield _DROP_TIMERS, {"for_code": self.code}
+        yield _DROP, {"for_code": self.code}
+        yield _ADD, self._row()
+        yield from _added(self)
+
+    def _row(self) -> Row:
+        return {
+            "code": self.code,
+            "number": self.number,
+            "color": self.color,
+            "left_ms": self.left // _MILLISECOND,
+            "hours": self.hours,
+            "since": self.since,
+            "due": self.due,
+        }
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+    def first_timer(self) -> datetime | None:
+        """Return when the first of its timers is due."""
+        return _first(self.timers)
+
+
+@dataclass(frozen=True, slots=True)
+class ClockStarts(Write):
+    """The side on turn was told, so its clock runs, with these timers.
+
+    Nothing is changed unless it is still that turn, of which the clock doesn't run yet.
+    """
+
+    code: str
+    number: int
+    since: datetime
+    due: datetime
+    timers: TimersOfTurn
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the start of the clock, and the timers."""
+        yield _START, {**_turn(self), "since": self.since, "due": self.due}
+        yield from _added(self)
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+    def first_timer(self) -> datetime | None:
+        """Return when the first of its timers is due."""
+        return _first(self.timers)
+
+
+@dataclass(frozen=True, slots=True)
+class ClockDue(Write):
+    """The timers of a turn are due at other moments than was thought.
+
+    Nothing is changed unless it is still that turn. A timer that is gone by now stays so, but for
+    ``OUT``, without which no time would be out.
+    """
+
+    code: str
+    number: int
+    due: datetime
+    timers: TimersOfTurn
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the new moments."""
+        yield _MOVE_DUE, {**_turn(self), "due": self.due}
+        for kind, due in self.timers:
+            timer = {**_turn(self), "for_kind": kind, "due": due}
+            yield _MOVE_TIMER, timer
+            if kind == OUT:
+                yield _KEEP_TIMER, timer
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+    def first_timer(self) -> datetime | None:
+        """Return when the first of its timers is due."""
+        return _first(self.timers)
+
+
+@dataclass(frozen=True, slots=True)
+class ClockLeft(Write):
+    """The side on turn has so much time for its turn, if it is still that turn."""
+
+    code: str
+    number: int
+    left: timedelta
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the time."""
+        yield _SET_LEFT, {**_turn(self), "left_ms": self.left // _MILLISECOND}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+
+@dataclass(frozen=True, slots=True)
+class ClockGone(Write):
+    """A game that is over has no clock."""
+
+    code: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield its end."""
+        yield _DROP, {"for_code": self.code}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+
+@dataclass(frozen=True, slots=True)
+class TimerOfTurn(Write):
+    """A turn has a timer from now on, in place of that kind's, if it is still that turn."""
+
+    kind: str
+    due: datetime
+    code: str
+    number: int
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the end of the timer before it, and the new one."""
+        yield _DROP_TIMER, {**_turn(self), "for_kind": self.kind}
+        yield _SET_TIMER, {**_turn(self), "for_kind": self.kind, "due": self.due}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+    def first_timer(self) -> datetime:
+        """Return when it is due."""
+        return self.due
+
+
+def _turn(change: ClockNow | ClockStarts | ClockDue | ClockLeft | TimerOfTurn) -> Row:
+    return {"for_code": change.code, "for_number": change.number}
+
+
+def _added(change: ClockNow | ClockStarts) -> Iterator[Step]:
+    for kind, due in change.timers:
+        yield _ADD_TIMER, {**_turn(change), "since": change.since, "for_kind": kind, "due": due}
+
+
+def _first(timers_: TimersOfTurn) -> datetime | None:
+    return min((due for _, due in timers_), default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRow:
+    """The turn of a game that is played by a clock.
+
+    ``number`` is that of the event that began it, ``color`` the side that has it, by its name, and
+    ``player`` who has the seat, as the game knows them. ``left`` is the time of that side when it
+    began. It runs ``since`` the side was told, until ``due``; both are ``None`` until then.
+    ``hours`` are the nights, with their time zone, in which it stands still.
+    """
+
+    code: str
+    number: int
+    color: str
+    player: str
+    left: timedelta
+    hours: str
+    since: datetime | None
+    due: datetime | None
+
+
+_CLOCKS = select(
+    clocks.c.code,
+    clocks.c.number,
+    clocks.c.color,
+    seats.c.player,
+    clocks.c.left_ms,
+    clocks.c.hours,
+    clocks.c.since,
+    clocks.c.due,
+).join(seats, (seats.c.code == clocks.c.code) & (seats.c.color == clocks.c.color))
+_OF_GAME = _CLOCKS.where(clocks.c.code == bindparam("code"))
+_OF_GAMES = _CLOCKS.where(among(clocks.c.code, "codes"))
+_RUNNING = (
+    _CLOCKS.where(clocks.c.code > bindparam("after"), clocks.c.since.is_not(None))
+    .order_by(clocks.c.code)
+    .limit(bindparam("limit", type_=Integer))
+)
+_OF_PLAYERS = _RUNNING.where(among(seats.c.player, "players"))
+_AWAITED = exists().where(
+    IS_PENDING, outbox.c.code == clocks.c.code, outbox.c.starts == clocks.c.number
+)
+_UNAWAITED = _CLOCKS.where(clocks.c.since.is_(None), ~_AWAITED).order_by(clocks.c.code)
+
+
+def clock_of_game(connection: Connection, code: str) -> ClockRow | None:
+    """Return the clock of the turn that is on in a game, ``None`` where there is none."""
+    row = connection.execute(_OF_GAME, {"code": code}).first()
+    return None if row is None else _clock(row)
+
+
+def clocks_of_games(connection: Connection, codes: Collection[str]) -> Mapping[str, ClockRow]:
+    """Return the clocks of several games, by their codes; games without one are left out."""
+    rows = connection.execute(_OF_GAMES, {"codes": list(codes)})
+    return {row[0]: _clock(row) for row in rows}
+
+
+def running_clocks(connection: Connection, *, after: str = "", limit: int) -> Sequence[ClockRow]:
+    """Return clocks that run, in the order of their codes, behind a code."""
+    return [_clock(row) for row in connection.execute(_RUNNING, {"after": after, "limit": limit})]
+
+
+def running_clocks_of(
+    connection: Connection, players: Collection[str], *, after: str = "", limit: int
+) -> Sequence[ClockRow]:
+    """Return the same of the turns of some players, by the ids that their games know."""
+    values = {"players": list(players), "after": after, "limit": limit}
+    return [_clock(row) for row in connection.execute(_OF_PLAYERS, values)]
+
+
+def unawaited_clocks(connection: Connection) -> Sequence[ClockRow]:
+    """Return clocks that don't run though no message waits to be sent that would start them."""
+    return [_clock(row) for row in connection.execute(_UNAWAITED)]
+
+
+def _clock(row: Sequence[Any]) -> ClockRow:
+    code, number, color, player, left, hours, since, due = row
+    return ClockRow(code, number, color, player, timedelta(milliseconds=left), hours, since, due)

@@ -1,0 +1,65 @@
+"""Outages: times in which no program served the games, so that no clock ran."""
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Column, Connection, Table, bindparam, delete, exists, func, insert, select
+
+from takmail.store.column_types import Moment, metadata
+from takmail.store.schedule.clocks import clocks
+from takmail.store.writes import Step, Write
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("begins", Moment, primary_key=True),
+    Column("ends", Moment, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+_BEGINS = bindparam("for_begins", type_=Moment())
+_FIRST = select(func.min(clocks.c.since)).scalar_subquery()
+_DROP_OLD = delete(outages).where(
+    outages.c.ends < _BEGINS,
+    (outages.c.ends < _FIRST) | ~exists().where(clocks.c.since.is_not(None)),
+)
+_DROP = delete(outages).where(outages.c.begins == _BEGINS)
+_ADD = insert(outages)
+WRITES = (_DROP_OLD, _DROP, _ADD)
+
+
+@dataclass(frozen=True, slots=True)
+class OutageNoted(Write):
+    """No program served the games from a moment to another.
+
+    Earlier outages go, unless a clock may have run by then.
+    """
+
+    begins: datetime
+    ends: datetime
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the outage in place of one that began then."""
+        yield _DROP_OLD, {"for_begins": self.begins}
+        yield _DROP, {"for_begins": self.begins}
+        yield _ADD, {"begins": self.begins, "ends": self.ends}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the table: each is about all others."""
+        return (outages.name,)
+
+
+_SINCE = (
+    select(outages.c.begins, outages.c.ends)
+    .where(outages.c.ends > bindparam("since"))
+    .order_by(outages.c.begins)
+)
+
+
+def outages_since(
+    connection: Connection, moment: datetime
+) -> tuple[tuple[datetime, datetime], ...]:
+    """Return the outages that ended after a moment, the earliest first, as pauses of clocks."""
+    rows = connection.execute(_SINCE, {"since": moment})
+    return tuple((begins, ends) for begins, ends in rows)

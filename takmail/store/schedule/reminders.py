@@ -1,0 +1,152 @@
+"""When players can be spoken to: their time zones, their nights, and whether they are reminded.
+
+Accounts that are paired have one player's choices: those of the earlier account, and of the later
+one what that lacks. An account that is its own player again goes on with them unless it had its own
+before.
+"""
+
+from collections.abc import Collection, Hashable, Iterator, Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ColumnElement,
+    Connection,
+    ForeignKey,
+    Select,
+    Table,
+    bindparam,
+    exists,
+    insert,
+    null,
+    select,
+    true,
+    update,
+)
+from sqlalchemy.sql.dml import Insert
+
+from takmail.calendars import Calendar, Quiet, quiet_from
+from takmail.store.column_types import Key, ToldKey, metadata
+from takmail.store.people.accounts import accounts, among
+from takmail.store.writes import Step, Write
+
+NO_NIGHTS = ""
+"""The text in place of nights for a player who wants none."""
+
+habits = Table(
+    "habits",
+    metadata,
+    Column("player", Key, ForeignKey("players.id"), primary_key=True),
+    Column("zone", ToldKey),
+    Column("quiet", ToldKey),
+    Column("reminders", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""A player's time zone, nights, and whether they are reminded at all."""
+
+_PLAYER: ColumnElement[str] = bindparam("for_player", type_=Key)
+_THESE = habits.c.player == _PLAYER
+_USUAL: Select[str, None, None, bool] = select(_PLAYER, null(), null(), true())
+_COLUMNS = ["player", "zone", "quiet", "reminders"]
+
+_ADD = insert(habits).from_select(_COLUMNS, _USUAL.where(~exists().where(_THESE)))
+_SET_ZONE = update(habits).where(_THESE).values(zone=bindparam("zone"))
+_SET_QUIET = update(habits).where(_THESE).values(quiet=bindparam("quiet"))
+_SET_REMINDERS = update(habits).where(_THESE).values(reminders=bindparam("reminders"))
+
+_there = habits.alias("habits_there")
+
+
+def _given(of: ColumnElement[bool], into: ColumnElement[str]) -> Insert:
+    """Return the statement that gives a player another's choices unless there are some."""
+    others = select(into, habits.c.zone, habits.c.quiet, habits.c.reminders)
+    lacking = ~exists().where(_there.c.player == into)
+    return insert(habits).from_select(_COLUMNS, others.where(of, lacking))
+
+
+_SECOND: ColumnElement[str] = bindparam("second", type_=Key)
+JOIN = _given(habits.c.player == _SECOND, bindparam("first", type_=Key))
+"""Gives the player ``first`` the choices of ``second``."""
+
+_ACCOUNT = (
+    accounts.c.platform == bindparam("for_platform"),
+    accounts.c.user == bindparam("for_user"),
+    accounts.c.own.is_not(None),
+)
+_ACTS_AS = select(accounts.c.player).where(*_ACCOUNT).scalar_subquery()
+_OWN = select(accounts.c.own).where(*_ACCOUNT).scalar_subquery()
+PART = _given(habits.c.player == _ACTS_AS, _OWN)
+"""Gives an account that becomes its own player again the choices of both."""
+
+WRITES = (_ADD, _SET_ZONE, _SET_QUIET, _SET_REMINDERS, JOIN, PART)
+
+
+@dataclass(frozen=True, slots=True)
+class AvailabilitySet(Write):
+    """A player has another time zone, other nights, or wishes for reminders or none.
+
+    What is ``None`` stays as it is; nights end by ``NO_NIGHTS``.
+    """
+
+    player: str
+    zone: str | None = None
+    quiet: Quiet | str | None = None
+    reminders: bool | None = None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the choices."""
+        this = {"for_player": self.player}
+        yield _ADD, this
+        if self.zone is not None:
+            yield _SET_ZONE, {**this, "zone": self.zone}
+        if self.quiet is not None:
+            yield _SET_QUIET, {**this, "quiet": str(self.quiet)}
+        if self.reminders is not None:
+            yield _SET_REMINDERS, {**this, "reminders": self.reminders}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return whose they are."""
+        return (self.player,)
+
+
+@dataclass(frozen=True, slots=True)
+class Availability:
+    """A player's time zone if it is known, nights if there are any, whether they are reminded."""
+
+    zone: str | None = None
+    quiet: Quiet | None = None
+    reminders: bool = True
+
+    @property
+    def calendar(self) -> Calendar:
+        """The time that runs by these nights; in UTC where the zone isn't known, or isn't any."""
+        known = Calendar.from_hours(self.zone or "")
+        return Calendar(known.zone, self.quiet)
+
+
+_OF = select(habits.c.player, habits.c.zone, habits.c.quiet, habits.c.reminders).where(
+    among(habits.c.player, "players")
+)
+
+
+def availability_of(connection: Connection, player: str) -> Availability:
+    """Return when a player can be spoken to."""
+    return availability_of_all(connection, [player])[player]
+
+
+def availability_of_all(
+    connection: Connection, players: Collection[str]
+) -> Mapping[str, Availability]:
+    """Return the same of some players, by their ids as they act now."""
+    rows = connection.execute(_OF, {"players": list(players)})
+    found = {row[0]: Availability(row[1], _nights(row[2]), bool(row[3])) for row in rows}
+    return {player: found.get(player, Availability()) for player in players}
+
+
+def _nights(kept: str | None) -> Quiet | None:
+    """Return the nights that a text means; those that can't be read are none."""
+    try:
+        return quiet_from(kept) if kept else None
+    except ValueError:
+        return None

@@ -1,0 +1,186 @@
+"""Vacations: days on which a player's clocks stand still.
+
+Accounts that are paired have one player's vacations: those of both. An account that is its own
+player again keeps them.
+"""
+
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    ForeignKey,
+    Integer,
+    Table,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    select,
+)
+from sqlalchemy.sql.dml import Insert
+
+from takmail.store.column_types import Key, Moment, metadata
+from takmail.store.games.games import seats
+from takmail.store.people.accounts import accounts, among
+from takmail.store.schedule.clocks import clocks
+from takmail.store.writes import Overwrite, Step
+
+vacations = Table(
+    "vacations",
+    metadata,
+    Column("player", Key, ForeignKey("players.id"), primary_key=True),
+    Column("begins", Moment, primary_key=True),
+    Column("ends", Moment, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+_ADD = insert(vacations)
+_DROP = delete(vacations).where(
+    vacations.c.player == bindparam("for_player"), vacations.c.begins == bindparam("for_begins")
+)
+
+_there = vacations.alias("vacation_there")
+
+
+def _given(of: ColumnElement[bool], into: ColumnElement[str]) -> Insert:
+    """Return the statement that gives a player another's vacations, too."""
+    others = select(into, vacations.c.begins, vacations.c.ends)
+    lacking = ~exists().where(_there.c.player == into, _there.c.begins == vacations.c.begins)
+    return insert(vacations).from_select(["player", "begins", "ends"], others.where(of, lacking))
+
+
+_SECOND: ColumnElement[str] = bindparam("second", type_=Key)
+JOIN = _given(vacations.c.player == _SECOND, bindparam("first", type_=Key))
+"""Gives the player ``first`` the vacations of ``second``, too."""
+
+_ACCOUNT = (
+    accounts.c.platform == bindparam("for_platform"),
+    accounts.c.user == bindparam("for_user"),
+    accounts.c.own.is_not(None),
+)
+_ACTS_AS = select(accounts.c.player).where(*_ACCOUNT).scalar_subquery()
+_OWN = select(accounts.c.own).where(*_ACCOUNT).scalar_subquery()
+PART = _given(vacations.c.player == _ACTS_AS, _OWN)
+"""Gives an account that becomes its own player again the vacations of both."""
+
+WRITES = (_DROP, _ADD, JOIN, PART)
+
+
+@dataclass(frozen=True, slots=True)
+class VacationNow(Overwrite):
+    """A player's vacation that begins then ends at ``ends``; there is none if that is ``None``."""
+
+    player: str
+    begins: datetime
+    ends: datetime | None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the vacation in place of the one before."""
+        yield _DROP, {"for_player": self.player, "for_begins": self.begins}
+        if self.ends is not None:
+            yield _ADD, {"player": self.player, "begins": self.begins, "ends": self.ends}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return whose it is, and which."""
+        return ((self.player, self.begins),)
+
+
+@dataclass(frozen=True, slots=True)
+class Vacation:
+    """A time when a player's clocks stand still: up to ``ends``, when they run again."""
+
+    begins: datetime
+    ends: datetime
+
+    def has(self, at: datetime) -> bool:
+        """Return whether a moment is in it."""
+        return self.begins <= at < self.ends
+
+
+@dataclass(frozen=True, slots=True)
+class ClockedGame:
+    """A game that a player plays by the clock, against ``other``, who plays in ``chat_id``.
+
+    ``hours`` are those of the turn that is on, which runs ``since`` then until ``due``; ``waits``
+    says whether that is this player's own.
+    """
+
+    code: str
+    hours: str
+    due: datetime | None
+    waits: bool
+    other: str
+    chat_id: str
+    since: datetime | None
+
+
+_OF = (
+    select(vacations.c.player, vacations.c.begins, vacations.c.ends)
+    .where(among(vacations.c.player, "players"))
+    .order_by(vacations.c.player, vacations.c.begins)
+)
+
+_mine, _theirs = seats.alias("mine"), seats.alias("theirs")
+_BY_THE_CLOCK = (
+    select(
+        clocks.c.code,
+        clocks.c.hours,
+        clocks.c.due,
+        clocks.c.color == _mine.c.color,
+        _theirs.c.player,
+        _theirs.c.chat_id,
+        clocks.c.since,
+    )
+    .join(_mine, _mine.c.code == clocks.c.code)
+    .join(_theirs, (_theirs.c.code == clocks.c.code) & (_theirs.c.color != _mine.c.color))
+    .where(
+        among(_mine.c.player, "players"),
+        *(seat.c.color.in_(["white", "black"]) for seat in (_mine, _theirs)),
+        clocks.c.code > bindparam("after", type_=Key()),
+    )
+    .order_by(clocks.c.code)
+    .limit(bindparam("limit", type_=Integer))
+)
+_HOMES = (
+    select(_mine.c.chat_id)
+    .distinct()
+    .join(clocks, clocks.c.code == _mine.c.code)
+    .where(among(_mine.c.player, "players"))
+    .order_by(_mine.c.chat_id)
+)
+
+
+def vacations_of(connection: Connection, player: str) -> tuple[Vacation, ...]:
+    """Return a player's vacations, also past ones and those to come, the earliest first."""
+    return vacations_of_all(connection, [player])[player]
+
+
+def vacations_of_all(
+    connection: Connection, players: Collection[str]
+) -> Mapping[str, tuple[Vacation, ...]]:
+    """Return the vacations of some players, by their ids as they act now."""
+    found: dict[str, tuple[Vacation, ...]] = dict.fromkeys(players, ())
+    for player, begins, ends in connection.execute(_OF, {"players": list(players)}):
+        found[player] += (Vacation(begins, ends),)
+    return found
+
+
+def clocked_games_of(
+    connection: Connection, players: Collection[str], *, after: str = "", limit: int
+) -> Sequence[ClockedGame]:
+    """Return the games by the clock of a player, by the ids that games know.
+
+    They come by their codes, of which those up to ``after`` are left out.
+    """
+    values = {"players": list(players), "after": after, "limit": limit}
+    rows = connection.execute(_BY_THE_CLOCK, values)
+    return [ClockedGame(row[0], row[1], row[2], bool(row[3]), *row[4:]) for row in rows]
+
+
+def clocked_homes_of(connection: Connection, players: Collection[str]) -> Sequence[str]:
+    """Return the chats in which a player plays by the clock, by the same ids."""
+    return list(connection.scalars(_HOMES, {"players": list(players)}))

@@ -1,0 +1,1 @@
+"""Copies, checks, exports and retention, for the host."""

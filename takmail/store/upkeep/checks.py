@@ -1,0 +1,395 @@
+"""Checks of databases: a look from outside, damage, and purses that differ from their entries.
+
+A look is of one moment, beside whoever writes. Nothing is made, migrated or changed by it.
+"""
+
+import asyncio
+import errno
+import os
+import sqlite3
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import Enum
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import (
+    URL,
+    BigInteger,
+    Column,
+    ColumnElement,
+    Connection,
+    and_,
+    create_engine,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    select,
+    text,
+    type_coerce,
+    union_all,
+)
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import NullPool
+
+import takmail.store.transaction  # noqa: F401 - brings all tables along
+from takmail.store.chats.chats import chats
+from takmail.store.column_types import Moment, MomentOrUnknown, metadata, to_microseconds
+from takmail.store.database import address_of, connect
+from takmail.store.errors import (
+    NothingThereError,
+    OlderDatabaseError,
+    UnavailableError,
+    unavailable,
+)
+from takmail.store.files import file_of, is_sqlite, open_to_read
+from takmail.store.games.coins import OPENING, BankWhy, bank_entries, coin_entries, purses
+from takmail.store.games.games import games, seats
+from takmail.store.messages.outbox import FAILED, IS_PENDING, PENDING, SENT, Act, outbox
+from takmail.store.migrate import HEAD, is_newest, revision_of
+from takmail.store.people.accounts import accounts, players
+from takmail.store.people.pairing import pairings
+from takmail.store.schedule.timers import timers
+
+T = TypeVar("T")
+
+
+async def look(address: str, work: Callable[[Connection], T]) -> T:
+    """Return what a function makes of the database at an address, which it sees as of one moment.
+
+    The database must be of the newest form. Raises ``BadAddressError``, ``NothingThereError``,
+    ``OlderDatabaseError``, ``TooOldDatabaseError``, ``NewerDatabaseError`` or ``UnavailableError``.
+    """
+    url = address_of(address)
+
+    def seen(connection: Connection) -> T:
+        _must_be_newest(connection)
+        return work(connection)
+
+    try:
+        if is_sqlite(url):
+            return await asyncio.to_thread(_look_at_file, file_at(url), seen)
+        return await _look_at_server(url, seen)
+    except (DBAPIError, OSError) as error:
+        raise unavailable(error) from error
+    except UnicodeDecodeError as error:  # what SQLite says quotes the damaged text
+        raise UnavailableError("damaged") from error
+
+
+def file_at(url: URL) -> Path:
+    """Return where a SQLite database is; raise ``NothingThereError`` if there is none."""
+    file = file_of(url)
+    if file is None or not file.exists():
+        raise NothingThereError
+    return file
+
+
+def _look_at_file(file: Path, work: Callable[[Connection], T]) -> T:
+    engine = create_engine(
+        "sqlite://", hide_parameters=True, creator=lambda: open_to_read(file), poolclass=NullPool
+    )
+    with engine.connect() as connection:
+        connection.exec_driver_sql("BEGIN")
+        return work(connection)
+
+
+async def _look_at_server(url: URL, work: Callable[[Connection], T]) -> T:
+    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
+
+    engine = create_async_engine(
+        url, hide_parameters=True, isolation_level="REPEATABLE READ", poolclass=NullPool
+    )
+    async with engine.connect() as connection:
+        await connection.execution_options(postgresql_readonly=True)
+        return await connection.run_sync(work)
+
+
+def _must_be_newest(connection: Connection) -> None:
+    revision = revision_of(connection)
+    if revision is None:
+        raise NothingThereError
+    if not is_newest(revision):
+        raise OlderDatabaseError(revision)
+
+
+class Condition(Enum):
+    """Conditions of a database that can be used."""
+
+    THERE = "there, and of the newest form"
+    OLDER = "there; opening it brings it up to date"
+    TO_BE_MADE = "not there; opening it makes it"
+
+
+async def examine(address: str) -> Condition:
+    """Return the condition of the database at an address; raise what ``Store.open`` would raise.
+
+    A database in memory is always of the newest form.
+    """
+    database = connect(address)
+    try:
+        url = address_of(address)
+        if not is_sqlite(url):
+            revision = await database.read(revision_of)
+        elif file := file_of(url):
+            revision = await asyncio.to_thread(_revision_in_file, file)
+        else:
+            revision = HEAD
+    except (DBAPIError, sqlite3.Error, OSError) as error:
+        raise UnavailableError(str(error)) from error
+    finally:
+        await database.close()
+    if revision is None:
+        return Condition.TO_BE_MADE
+    return Condition.THERE if is_newest(revision) else Condition.OLDER
+
+
+def _revision_in_file(file: Path) -> str | None:
+    """Return the revision in a file, ``None`` if it has none yet.
+
+    Raise ``OSError`` if it, or the folder where it would be made, can't be written to.
+    """
+    folder = file.parent
+    while not folder.exists():
+        folder = folder.parent
+    if not folder.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, "is no folder", str(folder))
+    for path in (folder, file):
+        if path.exists() and not os.access(path, os.W_OK):
+            raise PermissionError(errno.EACCES, "may not be written to", str(path))
+    return _look_at_file(file, revision_of) if file.exists() else None
+
+
+MOST = 20
+"""Faults of pages that are told of at most."""
+
+
+class Unsound(NamedTuple):
+    """A fault, and the table that has it, or whose index has it, if that is known."""
+
+    why: str
+    table: str = ""
+
+
+def unsound(connection: Connection) -> Iterator[Unsound]:
+    """Yield the faults of pages and indexes; PostgreSQL can't be asked for them.
+
+    SQLite doesn't say where it is, so as soon as there is anything each table is asked for alone.
+    """
+    if connection.dialect.name != "sqlite":
+        return
+    found = _wrong(connection, str(MOST))
+    if not found:
+        return
+    within = [
+        Unsound(why, name) for name in sorted(metadata.tables) for why in _wrong(connection, name)
+    ]
+    yield from within[:MOST] or map(Unsound, found)
+
+
+def _wrong(connection: Connection, asked: str) -> list[str]:
+    """Return the faults of a table, or at most so many of the whole database."""
+    try:
+        lines = connection.scalars(text(f"PRAGMA integrity_check({asked})")).all()
+    except DBAPIError as error:
+        return [str(error.orig)]
+    return [line for line in lines if line != "ok"]
+
+
+class Impossible(NamedTuple):
+    """Rows of a table with a value in a column that cannot be; ``example`` is the key of one."""
+
+    table: str
+    column: str
+    rows: int
+    example: str
+
+
+_EARLIEST = to_microseconds(datetime.min.replace(tzinfo=UTC))
+_LATEST = to_microseconds(datetime.max.replace(tzinfo=UTC))
+
+
+def impossible(connection: Connection, kinds: Collection[str]) -> Iterator[Impossible]:
+    """Yield the columns that hold a state or a kind that nobody writes, or no possible time.
+
+    ``kinds`` are those of timers. Games and seats are left out: their records tell what is right.
+    """
+    closed: Mapping[Column[Any], Collection[str]] = {
+        outbox.c.state: (PENDING, SENT, FAILED),
+        outbox.c.act: [act.value for act in Act if act is not Act.UNKNOWN],
+        timers.c.kind: kinds,
+    }
+    for column, values in closed.items():
+        yield from _rows_with(connection, column, column.not_in(values))
+    for table in metadata.sorted_tables:
+        if table.name in {"games", "seats"}:
+            continue
+        for column in table.columns:
+            if isinstance(column.type, Moment):
+                number = type_coerce(column, BigInteger)
+                yield from _rows_with(connection, column, ~number.between(_EARLIEST, _LATEST))
+
+
+def _rows_with(
+    connection: Connection, column: "Column[Any]", wrong: ColumnElement[bool]
+) -> Iterator[Impossible]:
+    key = next(iter(column.table.primary_key.columns))
+    rows, example = connection.execute(
+        select(func.count(), func.min(key)).select_from(column.table).where(wrong)
+    ).one()
+    if rows:
+        yield Impossible(column.table.name, column.name, rows, str(example))
+
+
+class Orphans(NamedTuple):
+    """Rows of a table that point by a column to nothing; ``example`` is the value of one."""
+
+    table: str
+    column: str
+    rows: int
+    example: str
+
+
+def orphans(connection: Connection) -> Iterator[Orphans]:
+    """Yield the columns that point to rows that are not there."""
+    for table in metadata.sorted_tables:
+        for constraint in table.foreign_key_constraints:
+            (key,) = constraint.elements
+            there = key.column.table.alias("there")
+            found = exists().where(there.c[key.column.name] == key.parent)
+            yield from _lost(connection, key.parent, and_(key.parent.is_not(None), ~found))
+    asked = and_(accounts.c.platform == pairings.c.platform, accounts.c.user == pairings.c.user)
+    yield from _lost(connection, pairings.c.user, ~exists().where(asked))
+
+
+def _lost(
+    connection: Connection, column: "Column[Any]", lost: ColumnElement[bool]
+) -> Iterator[Orphans]:
+    counted = select(func.count(), func.min(column)).where(lost)
+    count, example = connection.execute(counted).one()
+    if count:
+        yield Orphans(column.table.name, column.name, count, str(example))
+
+
+def without_account(connection: Connection) -> int:
+    """Return how many players sit in games and have no account any more."""
+    known = exists().where((accounts.c.player == players.c.id) | (accounts.c.own == players.c.id))
+    seated = exists().where(seats.c.player == players.c.id)
+    query = select(func.count()).select_from(players).where(~known, seated)
+    return connection.scalar(query) or 0
+
+
+def made_for_nothing(connection: Connection) -> int:
+    """Return how many chats count as made for a game that is not there."""
+    made_for = chats.c.made_for
+    nothing = and_(made_for.is_not(None), ~exists().where(games.c.code == made_for))
+    return connection.scalar(select(func.count()).select_from(chats).where(nothing)) or 0
+
+
+class WaitingRow(NamedTuple):
+    """A row that waits to be sent, with the platform of its chat, ``None`` if there is no chat.
+
+    ``created_at`` is ``UNKNOWN`` where what is kept is no time.
+    """
+
+    id: int
+    platform: str | None
+    payload: str
+    created_at: datetime
+
+
+_ROWS = 500
+
+
+def waiting_rows(connection: Connection) -> Iterator[WaitingRow]:
+    """Yield all that waits to be sent, in order."""
+    query = (
+        select(
+            outbox.c.id,
+            chats.c.platform,
+            outbox.c.payload,
+            type_coerce(outbox.c.created_at, MomentOrUnknown()),
+        )
+        .outerjoin(chats, chats.c.id == outbox.c.chat_id)
+        .where(IS_PENDING)
+        .order_by(outbox.c.id)
+        .limit(_ROWS)
+    )
+    last = 0
+    while rows := connection.execute(query.where(outbox.c.id > last)).all():
+        yield from (WaitingRow(*row) for row in rows)
+        last = rows[-1][0]
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """The sums of a player's entries.
+
+    ``dealt`` is how many there are with the bank, ``at`` the time of the last of all.
+    """
+
+    coins: int
+    lent: int
+    dealt: int
+    at: datetime
+
+
+def wrong_purses(connection: Connection) -> int:
+    """Return how many purses hold something else than their entries come to."""
+    kept = {row.player: (row.coins, row.lent) for row in connection.execute(select(purses)).all()}
+    right = {player: (one.coins, one.lent) for player, one in _sums(connection, None).items()}
+    return sum(kept.get(player) != right.get(player) for player in kept | right)
+
+
+def recount(connection: Connection, players: Collection[str]) -> None:
+    """Set the purses of these players to the sums of their entries.
+
+    A player who has moved coins and never got any from the bank gets those of a new purse. The
+    bank lends what is missing then, and is repaid with what is there.
+    """
+    for player, found in _sums(connection, players).items():
+        coins, lent, dealt = found.coins, found.lent, found.dealt
+        if not dealt:
+            coins, dealt = coins + OPENING, 1
+            _deal(connection, player, dealt, OPENING, 0, BankWhy.OPENING, found.at)
+        due = max(-coins, 0) or -max(min(coins, lent), 0)
+        if due:
+            coins, lent, dealt = coins + due, lent + due, dealt + 1
+            why = BankWhy.LENT if due > 0 else BankWhy.REPAID
+            _deal(connection, player, dealt, due, due, why, found.at)
+        connection.execute(delete(purses).where(purses.c.player == player))
+        connection.execute(insert(purses), [{"player": player, "coins": coins, "lent": lent}])
+
+
+def _deal(  # noqa: PLR0913, PLR0917 - what an entry with the bank has
+    connection: Connection,
+    player: str,
+    number: int,
+    coins: int,
+    lent: int,
+    why: BankWhy,
+    at: datetime,
+) -> None:
+    row = {"player": player, "number": number, "coins": coins, "lent": lent}
+    connection.execute(insert(bank_entries), [{**row, "why": why.value, "at": at}])
+
+
+def _sums(connection: Connection, players: Collection[str] | None) -> Mapping[str, Sum]:
+    def theirs(column: ColumnElement[str]) -> ColumnElement[bool]:
+        return column.is_not(None) if players is None else column.in_(sorted(players))
+
+    bank, moved, none = bank_entries.c, coin_entries.c, literal(0)
+    entries = union_all(
+        select(bank.player, bank.coins, bank.lent, bank.number, bank.at).where(theirs(bank.player)),
+        select(moved.taker, moved.coins, none, none, moved.at).where(theirs(moved.taker)),
+        select(moved.giver, -moved.coins, none, none, moved.at).where(theirs(moved.giver)),
+    ).subquery()
+    player, coins, lent, number, at = entries.c
+    query = select(
+        player, func.sum(coins), func.sum(lent), func.max(number), func.max(at, type_=Moment())
+    ).group_by(player)
+    return {
+        row[0]: Sum(int(row[1]), int(row[2]), row[3], row[4]) for row in connection.execute(query)
+    }

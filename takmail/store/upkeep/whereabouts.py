@@ -1,0 +1,143 @@
+"""Who is where: people, chats and games as a host looks at them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Select, and_, func, or_, select, union
+
+from takmail.store.chats.chats import chats
+from takmail.store.games.games import games, seats
+from takmail.store.games.watching import watchers
+from takmail.store.people.accounts import accounts
+from takmail.store.people.blocks import bans
+from takmail.store.reader import Found
+
+MOST = 1000
+"""How many rows of a kind are told of at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Somebody on a platform; ``player`` is whose account it is."""
+
+    platform: str
+    user: str
+    name: str
+    handle: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """A chat; ``lost_at`` is since when nothing arrives there."""
+
+    id: str
+    platform: str
+    chat: str
+    title: str
+    private: bool
+    community: str
+    lost_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """Whom the host answers no more."""
+
+    kind: str
+    platform: str
+    id: str
+    at: datetime
+    why: str
+
+
+def counts(connection: Connection) -> Sequence[Found]:
+    """Return each platform with how many accounts and how many chats it has."""
+    people = select(accounts.c.platform, func.count().label("n")).group_by(accounts.c.platform)
+    places = select(chats.c.platform, func.count().label("n")).group_by(chats.c.platform)
+    a, c = people.subquery(), places.subquery()
+    query = select(c.c.platform, func.coalesce(a.c.n, 0), c.c.n).outerjoin(
+        a, a.c.platform == c.c.platform
+    )
+    return _all(connection, query.order_by(c.c.platform))
+
+
+def accounts_called(connection: Connection, platform: str, name: str) -> list[Account]:
+    """Return the accounts of whom a platform knows by an id or by a handle.
+
+    All accounts of the same player are among them. An empty ``platform`` is any.
+    """
+    handle = name.removeprefix("@").casefold()
+    called = or_(accounts.c.user == name, accounts.c.handle_folded == handle)
+    if platform:
+        called = and_(called, accounts.c.platform == platform)
+    return _accounts(connection, accounts.c.player.in_(select(accounts.c.player).where(called)))
+
+
+def accounts_in(connection: Connection, code: str) -> list[Account]:
+    """Return the accounts of those who play a game or were challenged to it."""
+    game = games.c.code == code
+    known = union(
+        select(seats.c.player).where(seats.c.code == code),
+        select(games.c.challenger).where(game),
+        select(games.c.invitee).where(game),
+    )
+    return _accounts(connection, or_(accounts.c.player.in_(known), accounts.c.own.in_(known)))
+
+
+def chats_of(connection: Connection, code: str) -> list[tuple[str, Chat]]:
+    """Return the chats of a game, each with what it is to it: a side's home, or a watcher."""
+    found: list[tuple[str, Chat]] = []
+    for table, role in ((seats, seats.c.color), (watchers, None)):
+        query = _CHATS.join(table, table.c.chat_id == chats.c.id).where(table.c.code == code)
+        if role is not None:
+            query = query.add_columns(role).order_by(role.desc())
+        rows = _all(connection, query)
+        found += [(row[7] if role is not None else "watching", Chat(*row[:7])) for row in rows]
+    if not any(role != "watching" for role, _ in found):
+        query = _CHATS.join(games, games.c.chat_id == chats.c.id).where(games.c.code == code)
+        found = [("challenge", Chat(*row)) for row in _all(connection, query)] + found
+    return found
+
+
+def all_chats(connection: Connection, *, lost: bool) -> list[Chat]:
+    """Return the chats, or those alone where nothing arrives."""
+    query = _CHATS.order_by(chats.c.platform, chats.c.chat)
+    query = query.where(chats.c.lost_at.is_not(None)) if lost else query
+    return [Chat(*row) for row in _all(connection, query)]
+
+
+def all_barred(connection: Connection) -> list[Barred]:
+    """Return whom the host answers no more."""
+    columns = (bans.c.kind, bans.c.platform, bans.c.id, bans.c.at, bans.c.why)
+    query = select(*columns).order_by(bans.c.kind, bans.c.platform, bans.c.id)
+    return [Barred(*row) for row in _all(connection, query)]
+
+
+_CHATS = select(
+    chats.c.id,
+    chats.c.platform,
+    chats.c.chat,
+    chats.c.title,
+    chats.c.private,
+    chats.c.community,
+    chats.c.lost_at,
+)
+
+
+def _accounts(connection: Connection, which: Any) -> list[Account]:
+    columns = (
+        accounts.c.platform,
+        accounts.c.user,
+        accounts.c.name,
+        accounts.c.handle,
+        accounts.c.player,
+    )
+    query = select(*columns).where(which).order_by(accounts.c.player, accounts.c.platform)
+    return [Account(*row) for row in _all(connection, query)]
+
+
+def _all(connection: Connection, query: "Select[*tuple[Any, ...]]") -> Sequence[Found]:
+    return connection.execute(query.limit(MOST)).all()
