@@ -25,4 +25,4 @@ def log_plainly() -> None:
         colors=False, exception_formatter=structlog.dev.plain_traceback
     )
     structlog.configure(processors=[*others, plain])
-    structlog.configure = _configure_for_one
+    structlog.configure = _configure_for_one  # type: ignore[assignment]
