@@ -21,14 +21,12 @@ LAYERS = (
     "presenting",
     "render",
     "service",
+    "store",
 )
 """Folders of `takmail` whose modules are topics."""
 
 SCOPES = ("rulesets/tak", "presenting/tak", "service/handlers")
 """Folders whose modules may have the names of others: one ruleset's, and the handlers."""
-
-APART = ("service/announcing", "service/delivery")
-"""Folders that are not yet held to the rules."""
 
 LONGEST = 500
 MOST_IN_A_FOLDER = 24
@@ -44,7 +42,9 @@ def modules(layer: str) -> list[Path]:
     return [
         file
         for file in sorted((ROOT / "takmail" / layer).rglob("*.py"))
-        if file.stem != "__init__" and inside(file) not in APART
+        if file.stem != "__init__"
+        and "versions" not in file.parts
+        and file.parent.name != "migrations"
     ]
 
 

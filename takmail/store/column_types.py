@@ -113,7 +113,7 @@ class ToldKey(Key):
 
 
 class Told(Prose):
-    """What platforms tell of people and chats: of a wrong kind of value the text that it makes.
+    """Words of platforms about people and chats; a wrong kind of value is read as a text.
 
     So one that is damaged harms nobody but whom it is about.
     """

@@ -17,10 +17,6 @@ class DuplicateError(StoreError):
     """The message of this change was seen before; nothing of the change was saved."""
 
 
-class ForgottenError(DuplicateError):
-    """Whoever does this is forgotten by now, and says nothing more; nothing of it was saved."""
-
-
 class ConflictError(StoreError):
     """The game has moved on, or its code is taken; nothing of the change was saved.
 
@@ -153,7 +149,7 @@ class NewerDatabaseError(StoreError):
 
 
 _DRIVERS = frozenset({"asyncpg", "aiosqlite", "sqlite3"})
-"""Whose errors may come as they are: SQLAlchemy passes on what goes wrong in connecting."""
+"""Drivers whose errors may come as they are: SQLAlchemy passes on those of connecting."""
 
 _DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _PAGE_OF_FILE_SYSTEM = frozenset({sqlite3.SQLITE_IOERR | 32 << 8, sqlite3.SQLITE_IOERR | 33 << 8})

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 ENDING = ".serving"
-"""How the lock's file is called behind the database's name.
+"""Ending of the lock's file behind the database's name.
 
 It stays: if it were removed, two servers could each lock one of their own.
 """
@@ -233,7 +233,7 @@ class Claims(Protocol):
     """Names that one process at a time can have. What it has it can claim again."""
 
     shared: bool
-    """Whether there can be other processes at all."""
+    """True if there can be other processes at all."""
 
     def is_alone(self, platform: str) -> bool:
         """Return whether no other process sends to a platform."""

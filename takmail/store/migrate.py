@@ -26,7 +26,7 @@ _MIGRATION_LOCK = 84_375_301
 """The number of the PostgreSQL advisory lock under which migrations run."""
 
 _TRIES, _PAUSE = 100, 0.05
-"""How often, and with how many seconds between, the way of writing is set while others are busy."""
+"""Attempts to set the way of writing while others are busy, and seconds between them."""
 
 
 def migrate(connection: Connection, *, copies: bool = True) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 NOTE = "keeping: changed"
-"""What is kept in a file under this name is another text after each change of the host's."""
+"""Note in a file whose text is another one after each change of the host's."""
 
 COUNT = "store: changes"
 """The note that counts, on PostgreSQL, the transactions that changed what is remembered."""
@@ -118,7 +118,7 @@ class Hears(Protocol):
     """Hears what other processes change."""
 
     me: str
-    """What tells this process's own tidings from others'."""
+    """Mark of this process's own notifications."""
 
     async def begin(self, told: Callable[[Changed], None]) -> None:
         """Have this called with all that others change."""
@@ -146,7 +146,7 @@ class Unheard:
 
 
 class Notifications:
-    """What other processes tell of their changes in a PostgreSQL database."""
+    """Notifications by other processes of their changes in a PostgreSQL database."""
 
     def __init__(self, url: URL) -> None:
         self.me = secrets.token_hex(8)

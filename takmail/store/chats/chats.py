@@ -352,7 +352,7 @@ class Chats:
         self._by_place: Recent[tuple[str, str], ChatRow] = Recent(REMEMBERED)
         self._by_id: Recent[str, ChatRow] = Recent(REMEMBERED)
         self.age = 0
-        """How often something that is known has changed."""
+        """Number of changes of what is known."""
 
     async def get(  # noqa: PLR0913 - what a platform tells of a chat
         self,

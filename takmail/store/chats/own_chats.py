@@ -28,7 +28,7 @@ from takmail.store.writes import ALONE, EVERYTHING, Changed, Step, Write
 _FROM, _INTO = bindparam("for_id", type_=Key()), bindparam("into", type_=Key())
 
 _STAY = (Act.STRIP, Act.OPEN, Act.SHOW)
-"""What is done to messages that stay where they are."""
+"""Acts of messages that stay where they are."""
 
 _MOVE_GAME = tuple(
     update(table)

@@ -49,7 +49,7 @@ chat_settings = Table(
     Column("value", Prose, nullable=False),
     sqlite_with_rowid=False,
 )
-"""What was never set has no row."""
+"""A setting that was never set has no row."""
 
 _DROP = delete(chat_settings).where(
     chat_settings.c.chat_id == bindparam("for_chat"), chat_settings.c.name == bindparam("for_name")
@@ -216,7 +216,7 @@ class Settings:
         self._host = MappingProxyType(dict(host))
         self._known: Recent[str, Levels] = Recent(REMEMBERED)
         self.age = 0
-        """How often something that is known has changed."""
+        """Number of changes of what is known."""
 
     async def of(self, chat_id: str) -> Mapping[str, str]:
         """Return the settings that hold in a chat; what nobody has set is missing."""

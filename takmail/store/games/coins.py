@@ -84,7 +84,7 @@ bank_entries = Table(
 
 
 class BankWhy(Enum):
-    """Why the bank gave coins to a player or took some."""
+    """Reason for which the bank gave coins to a player or took some."""
 
     OPENING = "opening"
     LENT = "lent"

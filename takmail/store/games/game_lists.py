@@ -212,7 +212,7 @@ class HeadRow:
 
 @dataclass(frozen=True, slots=True)
 class OpenCount:
-    """How many games of a player are on, and how many challenges are by or to the player."""
+    """Number of a player's running games, and of challenges by or to the player."""
 
     on: int
     challenges: int

@@ -18,7 +18,7 @@ from takmail.store.schedule.clocks import OUT, clocks
 from takmail.store.schedule.timers import LAPSE, VOTES, timers
 
 GAMES = 200
-"""How many games are read at a time."""
+"""Games that are read at a time."""
 
 OF_RECORDS = (LAPSE, VOTES)
 """The kinds of timers whose moment follows from the record of a game alone."""
@@ -27,7 +27,7 @@ Rows: TypeAlias = dict[str, list[RowMapping]]
 
 
 class MovedCoins(NamedTuple):
-    """What was entered of an event: how many coins, why, and whether the pot gave or got them."""
+    """Coins that an event moved: how many, why, and whether the pot gave or got them."""
 
     seq: int
     coins: int
@@ -66,7 +66,7 @@ class WholeGame:
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """What is right of a game: columns of its head, its offers, seats and invitation.
+    """A game as its record has it: columns of its head, its offers, seats and invitation.
 
     ``invitation`` is ``None`` unless the challenge is open and can be joined by a code.
     ``coins`` are those that its record moves, ``timers`` those that follow from it. ``clock`` are
@@ -85,7 +85,7 @@ class Derived:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over."""
+        """True if the game is over."""
         return self.head["ended_at"] is not None
 
 

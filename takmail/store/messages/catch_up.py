@@ -148,7 +148,7 @@ _LATELY_ANSWERED = (
     .join(_OVER, _OVER.c.chat_id == chats.c.id)
     .where(*_HERE)
 )
-"""Where the last game is over since a moment: its players may have said that they play again."""
+"""Chats whose last game is over since a moment: its players may want to play again."""
 
 
 def last_answered(

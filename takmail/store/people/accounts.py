@@ -26,7 +26,7 @@ from takmail.store.column_types import Key, Moment, Told, ToldKey, metadata
 from takmail.store.writes import Changed, Step, Write
 
 GONE = "gone-"
-"""How ids of accounts and chats begin that were forgotten; no platform has such ids."""
+"""Beginning of ids of forgotten accounts and chats; no platform has such ids."""
 
 players = Table(
     "players",
@@ -99,7 +99,7 @@ class PlayerRow:
 
     @property
     def is_gone(self) -> bool:
-        """Whether this person wanted to be forgotten, so that no platform knows the account."""
+        """True if this person wanted to be forgotten, so that no platform knows the account."""
         return self.user.startswith(GONE)
 
 

@@ -53,7 +53,7 @@ Rows: TypeAlias = list[dict[str, object]]
 """Rows of one table; moments are as in ISO 8601."""
 
 EXPORTED = "takmail-export"
-"""How the names of the files begin that hold what is stored; no copy of them is in another."""
+"""Beginning of the names of files with a player's data; none holds a copy of another."""
 
 _THEIR_SEATS = select(seats.c.chat_id).where(among(seats.c.player, "players"))
 
@@ -267,7 +267,7 @@ WRITES = (
 )
 
 _MEANWHILE = timedelta(hours=1)
-"""How much older than now a post of meanwhile may be, should clocks disagree."""
+"""Time by which a new post may look older than now, should clocks disagree."""
 
 
 @dataclass(frozen=True, slots=True)

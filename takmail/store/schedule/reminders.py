@@ -1,4 +1,4 @@
-"""When players can be spoken to: their time zones, their nights, and whether they are reminded.
+"""Times when players can be spoken to: their time zones and nights, and their reminders.
 
 Accounts that are paired have one player's choices: those of the earlier account, and of the later
 one what that lacks. An account that is its own player again goes on with them unless it had its own

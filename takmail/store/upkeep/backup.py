@@ -29,10 +29,10 @@ ROWS = 1000
 """Rows that are copied at a time."""
 
 _OF_A_START = frozenset({notes, communities})
-"""What a program writes that nobody has said anything to."""
+"""Tables that a program fills before anybody has said a word."""
 
 _NOT_WRITTEN = ("SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_FSYNC", "SQLITE_IOERR_TRUNCATE")
-"""What SQLite calls it when there is no room for a file, or its disk is broken."""
+"""SQLite's names for a disk without room, or a broken one."""
 
 
 async def back_up(address: str, target: Path, told: Progress, *, force: bool = False) -> int:

@@ -61,7 +61,7 @@ Purses are the sums of what was entered, and are made of that again.
 """
 
 Line = dict[str, Any]
-"""What a line holds."""
+"""Content of a line."""
 
 
 def columns_to(there: Table) -> frozenset[str]:

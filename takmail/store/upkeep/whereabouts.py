@@ -1,4 +1,4 @@
-"""Who is where: people, chats and games as a host looks at them."""
+"""People, chats and games as a host looks at them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from takmail.store.people.blocks import bans
 from takmail.store.reader import Found
 
 MOST = 1000
-"""How many rows of a kind are told of at most."""
+"""Rows of a kind that are listed at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Chat:
 
 @dataclass(frozen=True, slots=True)
 class Barred:
-    """Whom the host answers no more."""
+    """Bans by the host."""
 
     kind: str
     platform: str
