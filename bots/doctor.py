@@ -13,7 +13,7 @@ from pathlib import Path
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from bots.common.login import Login, Mark, Standing
+from bots.common.login import Login, Mark, TokenState
 from bots.database import explain, secrets_in, shown
 from bots.logs import configure_logs
 from bots.settings import Found, describe_fault, describe_unknown, tokens
@@ -53,13 +53,13 @@ class _Platform:
 
     @property
     def good(self) -> bool:
-        return self._stands(Standing.GOOD)
+        return self._stands(TokenState.GOOD)
 
     @property
     def silent(self) -> bool:
-        return self._stands(Standing.SILENT)
+        return self._stands(TokenState.SILENT)
 
-    def _stands(self, standing: Standing) -> bool:
+    def _stands(self, standing: TokenState) -> bool:
         return self.login is not None and self.login.standing is standing
 
 
@@ -138,11 +138,11 @@ def _told_of(platform: str, login: Login, address: str | None) -> Iterator[str]:
     name = platform.capitalize()
     where = "" if address is None else _LOGIN.sub("//", address)
     match login.standing:
-        case Standing.REFUSED:
+        case TokenState.REFUSED:
             yield _ill(tell(f"host-{platform}_token_refused"))
-        case Standing.SILENT:
+        case TokenState.SILENT:
             yield _ill(tell("doctor-silent", platform=name, reason=login.reason))
-        case Standing.GOOD:
+        case TokenState.GOOD:
             key = "doctor-good_at" if where else "doctor-good"
             yield _well(tell(key, platform=name, name=login.name, address=where))
             if not login.overhears:

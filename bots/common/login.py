@@ -14,7 +14,7 @@ _MISUNDERSTOOD = (ValueError, LookupError, TypeError, AttributeError)
 """Errors of the libraries where something else than the platform answers, such as a web page."""
 
 
-class Standing(Enum):
+class TokenState(Enum):
     """The worth of a token."""
 
     GOOD = "good"
@@ -46,7 +46,7 @@ class Login:
     good token. ``reason`` is why a platform is ``SILENT``, in its library's own words.
     """
 
-    standing: Standing
+    standing: TokenState
     name: str = ""
     overhears: bool = True
     reason: str = ""
@@ -72,8 +72,8 @@ async def try_login(
     try:
         return await attempt
     except refused:
-        return Login(Standing.REFUSED)
+        return Login(TokenState.REFUSED)
     except failures as error:
-        return Login(Standing.SILENT, reason=reason(error))
+        return Login(TokenState.SILENT, reason=reason(error))
     except _MISUNDERSTOOD:
-        return Login(Standing.SILENT, reason=tell("doctor-something_else"))
+        return Login(TokenState.SILENT, reason=tell("doctor-something_else"))

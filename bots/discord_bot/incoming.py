@@ -29,28 +29,28 @@ from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, Sentence, say
 
 
-class Standing(NamedTuple):
+class Rights(NamedTuple):
     """A person's rights on a server: whether they may manage it, and the ids of their roles."""
 
     manages: bool = False
     roles: tuple[str, ...] = ()
 
 
-def standing_of(user: discord.abc.User, permissions: discord.Permissions | None = None) -> Standing:
+def standing_of(user: discord.abc.User, permissions: discord.Permissions | None = None) -> Rights:
     """Return a user's rights on the server where they say or do something.
 
     ``permissions`` are those that Discord tells with an interaction, ``None`` for a message, where
     they follow from the roles. In a DM, or while the server isn't known, they are nothing.
     """
     if not isinstance(user, discord.Member):
-        return Standing()
+        return Rights()
     known = user.guild.get_role(user.guild.id) is not None  # a server has at least that role
     allowed = permissions
     if allowed is None:
         allowed = user.guild_permissions if known else discord.Permissions.none()
     roles = [role for role in user.roles if not role.is_default()] if known else []
     manages = allowed.manage_guild or allowed.administrator
-    return Standing(manages, tuple(str(role.id) for role in roles))
+    return Rights(manages, tuple(str(role.id) for role in roles))
 
 
 User: TypeAlias = discord.abc.User

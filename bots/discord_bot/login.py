@@ -7,7 +7,7 @@ from typing import TypeAlias
 import discord
 
 from bots.common import login
-from bots.common.login import WITHIN, Finding, Login, Mark, Standing
+from bots.common.login import WITHIN, Finding, Login, Mark, TokenState
 from bots.discord_bot.guests import Interaction
 from bots.discord_bot.permissions import Permission, invitation, lacking, own_app
 from bots.discord_bot.registration import canonical, payloads_of, registered_commands
@@ -173,7 +173,7 @@ async def _login(token: str, within: float, channel: int | None) -> Login:
             await client.login(token)
         found = await examine(client, channel, within)
         overhears = _reads_all(client.application_flags)
-        return Login(Standing.GOOD, str(client.user), overhears, findings=tuple(found))
+        return Login(TokenState.GOOD, str(client.user), overhears, findings=tuple(found))
 
 
 def _reads_all(flags: discord.ApplicationFlags) -> bool:

@@ -7,7 +7,7 @@ from telegram import Bot, WebhookInfo
 from telegram.error import InvalidToken, TelegramError
 
 from bots.common import login
-from bots.common.login import WITHIN, Finding, Login, Mark, Standing
+from bots.common.login import WITHIN, Finding, Login, Mark, TokenState
 from bots.telegram_bot.requests import hide_token, make_bot
 from bots.telegram_bot.trouble import reason_of
 from takmail.config import TelegramSettings
@@ -79,7 +79,7 @@ async def _login(bot: Bot, settings: TelegramSettings, within: float) -> Login:
     async with asyncio.timeout(within):
         await bot.initialize()
         overhears = bool(bot.bot.can_read_all_group_messages)
-        return Login(Standing.GOOD, bot.name, overhears, findings=await _found(bot, settings))
+        return Login(TokenState.GOOD, bot.name, overhears, findings=await _found(bot, settings))
 
 
 async def _found(bot: Bot, settings: TelegramSettings) -> tuple[Finding, ...]:

@@ -261,7 +261,7 @@ Plans = Mapping[Color, Plan]
 """Premoves of each side; a side without any is missing."""
 
 
-class Fate(Enum):
+class PremoveFate(Enum):
     """End of a plan, of which the bot tells its writer."""
 
     WAITS = "waits"
@@ -284,7 +284,7 @@ class Followed:
     game: Game
     plans: Plans
     replies: tuple[Reply, ...] = ()
-    fates: Mapping[Color, Fate] = field(default_factory=dict)
+    fates: Mapping[Color, PremoveFate] = field(default_factory=dict)
 
 
 def follow(before: Game, events: Sequence[Event], plans: Plans, now: datetime) -> Followed:
@@ -296,7 +296,7 @@ def follow(before: Game, events: Sequence[Event], plans: Plans, now: datetime) -
         return Followed(game, plans)
     if any_of(events, TakenBack, Synced):
         stood = (side for side, plan in plans.items() if plan.board == before.board_number)
-        return Followed(game, {}, fates=dict.fromkeys(stood, Fate.CLEARED))
+        return Followed(game, {}, fates=dict.fromkeys(stood, PremoveFate.CLEARED))
     following = _Following(before, dict(plans))
     following.take(events)
     following.answer(now)
@@ -313,7 +313,7 @@ class _Following:
     plans: dict[Color, Plan]
     due: Branch | None = None
     replies: list[Reply] = field(default_factory=list)
-    fates: dict[Color, Fate] = field(default_factory=dict)
+    fates: dict[Color, PremoveFate] = field(default_factory=dict)
 
     def take(self, events: Sequence[Event]) -> None:
         """Apply events to the game, and move the plans on to them."""
@@ -330,14 +330,14 @@ class _Following:
             color = self.game.turn
             if is_asked(self.game, color):
                 self.plans[color] = Plan(self.game.board_number, (branch,), waits=True)
-                self.fates[color] = Fate.WAITS
+                self.fates[color] = PremoveFate.WAITS
                 return
             ready = Ready(branch.answer, branch.written, tak=branch.tak)
             deed = GivenCommand(self.game.player(color), ready)
             try:
                 happened = decide(self.game, deed, now)
             except (RefusalError, IllegalPlyError, NotationError):
-                self.fates[color] = Fate.FAILED
+                self.fates[color] = PremoveFate.FAILED
                 return
             self.replies.append(Reply(color, happened))
             # `_come_to` finds the branches below when it sees the answer.

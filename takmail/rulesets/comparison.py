@@ -13,7 +13,7 @@ from takmail.tak.rules import Rules
 from takmail.tak.setups import Stack
 
 
-class StandingPly(Protocol):
+class PlyUnderRules(Protocol):
     """A ply that stands, and its side."""
 
     @property
@@ -25,7 +25,7 @@ class StandingPly(Protocol):
         """The ply."""
 
 
-class Standing(Protocol):
+class GameUnderRules(Protocol):
     """A game that has begun, as far as its ruleset looks into it."""
 
     @property
@@ -37,11 +37,11 @@ class Standing(Protocol):
         """The position, which must not be changed."""
 
     @property
-    def plies(self) -> Sequence[StandingPly]:
+    def plies(self) -> Sequence[PlyUnderRules]:
         """The plies that stand."""
 
     @property
-    def last_ply(self) -> StandingPly | None:
+    def last_ply(self) -> PlyUnderRules | None:
         """The last of them."""
 
     def position_after(self, plies: int) -> Position:

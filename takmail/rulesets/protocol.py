@@ -13,7 +13,7 @@ from takmail.colors import Color
 from takmail.commands.wishes import GivenHandicap, Wishes
 from takmail.notation.records import Tag
 from takmail.notation.written_plies import Notation, WrittenPly
-from takmail.rulesets.comparison import Comparison, Standing
+from takmail.rulesets.comparison import Comparison, GameUnderRules
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.forms import Form
 from takmail.rulesets.results import Result
@@ -137,7 +137,7 @@ class Ruleset(Protocol):
     def out_of_time(self, position: Position, loser: Color) -> Result:
         """Return the result of a game in which ``loser`` is out of time in this position."""
 
-    def compare(self, game: Standing, posted: Layout) -> Comparison:
+    def compare(self, game: GameUnderRules, posted: Layout) -> Comparison:
         """Compare a posted board with the board of a game."""
 
     def taken(self, position: Position, board: Layout, turn: Color) -> Setup:

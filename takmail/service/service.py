@@ -23,7 +23,7 @@ from takmail.service.chats.groups import (
 from takmail.service.chats.presets import reread_in
 from takmail.service.context import Chance, draw_bytes, draw_color, make_context
 from takmail.service.delivery.expiry import StandingGames
-from takmail.service.delivery.posts import Enclosing
+from takmail.service.delivery.posts import EnclosureMaker
 from takmail.service.facts import Facts
 from takmail.service.failures import keep_going
 from takmail.service.games.lookup import SILENT
@@ -101,7 +101,7 @@ class Service:
         self.standing = StandingGames(
             context.rooms, context.announcer, context.languages, context.blind_games
         )
-        self._enclosing = Enclosing(context.working)
+        self._enclosing = EnclosureMaker(context.working)
         self._suggestions = Suggestions(context)
         self._yes_no = YesNoAnswers(context)
         self.heartbeat = Heartbeat(store, now, context.clocks.correct)

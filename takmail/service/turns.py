@@ -10,7 +10,7 @@ from takmail.play.actions import GameCommand
 from takmail.play.events import Event
 from takmail.play.evolve import evolve
 from takmail.play.game import Game
-from takmail.play.premoves import Fate, Plans, follow
+from takmail.play.premoves import Plans, PremoveFate, follow
 from takmail.service.games.room import GameRoom, entries, moved_on, record_rows
 from takmail.service.requests import Request
 from takmail.store.games.records import RecordRow
@@ -30,7 +30,7 @@ class Chain:
     events: Sequence[Event]
     parts: Sequence[tuple[str | None, Sequence[Event]]]
     plans: Plans = field(default_factory=dict)
-    fates: Mapping[Color, Fate] = field(default_factory=dict)
+    fates: Mapping[Color, PremoveFate] = field(default_factory=dict)
 
 
 def chain_of(room: GameRoom, events: Sequence[Event], by: str | None, at: datetime) -> Chain:

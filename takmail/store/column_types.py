@@ -101,7 +101,7 @@ class UnstorableError(ValueError):
         super().__init__("not a storable key")
 
 
-class ToldKey(Key):
+class PlatformKey(Key):
     """A key that is read like what platforms tell: of a wrong kind, the text that it makes."""
 
     cache_ok = True
@@ -112,7 +112,7 @@ class ToldKey(Key):
         return _made_text
 
 
-class Told(Prose):
+class PlatformText(Prose):
     """Words of platforms about people and chats; a wrong kind of value is read as a text.
 
     So one that is damaged harms nobody but whom it is about.

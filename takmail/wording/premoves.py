@@ -7,7 +7,7 @@ from takmail.commands.buttons import press_of
 from takmail.commands.near_moves.words import Guess
 from takmail.commands.premoves import DropReady
 from takmail.play.game import Game
-from takmail.play.premoves import Branch, Branches, Fate, Listed, listed, mark_of
+from takmail.play.premoves import Branch, Branches, Listed, PremoveFate, listed, mark_of
 from takmail.wording.message.drafts import (
     Draft,
     DraftBlock,
@@ -44,10 +44,10 @@ def list_ready(game: Game, player: str, branches: Branches, *told: Sentence) -> 
 
 
 def tell_fate(
-    game: Game, color: Color, fate: Fate, waiting: Branch | None
+    game: Game, color: Color, fate: PremoveFate, waiting: Branch | None
 ) -> tuple[DraftBlock, ...]:
     """Return what became of a side's answers; ``waiting`` is the answer that waits."""
-    if fate is not Fate.WAITS or waiting is None:
+    if fate is not PremoveFate.WAITS or waiting is None:
         return (say(f"ready-{fate.value}", code=game.code),)
     return tell_waiting(game, color, waiting)
 

@@ -12,7 +12,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 from discord import Client, Intents
 
-from bots.common.login import Standing
+from bots.common.login import TokenState
 from bots.discord_bot.login import try_login as try_discord
 from bots.discord_bot.permissions import PERMISSIONS, invited
 from bots.discord_bot.registration import payloads_of
@@ -142,7 +142,7 @@ async def test_platforms_are_asked_side_by_side() -> None:
 
 async def test_a_platform_that_takes_too_long_does_not_answer(telegram: FakeTelegram) -> None:
     slow = TelegramSettings(telegram.token, telegram.api_url)
-    assert (await try_telegram(slow, within=0.0)).standing is Standing.SILENT
+    assert (await try_telegram(slow, within=0.0)).standing is TokenState.SILENT
 
 
 @pytest.mark.parametrize("privacy", [True, False])
@@ -157,7 +157,7 @@ async def test_whether_plain_lines_arrive_is_told(telegram: FakeTelegram, privac
 async def test_what_discord_grants_is_known_from_the_login(discord: FakeDiscord) -> None:
     settings = DiscordSettings(discord.token, discord.api_url)
     login = await try_discord(settings)
-    assert (login.standing, login.overhears) == (Standing.GOOD, True)
+    assert (login.standing, login.overhears) == (TokenState.GOOD, True)
     discord.gateway.grants_message_content = False
     assert not (await try_discord(settings)).overhears
     assert (

@@ -17,7 +17,7 @@ from takmail.service.announcing.drawings import (
     load_drawing,
     load_film,
 )
-from takmail.service.delivery.posts import Enclosing
+from takmail.service.delivery.posts import EnclosureMaker
 from takmail.squares import Square
 from takmail.tak.plies import Placement
 from takmail.tak.rules import Rules, Scoring
@@ -86,4 +86,4 @@ async def test_what_can_no_longer_be_read_is_told_in_words() -> None:
     words = Preformatted("1 s")
     for source in ("", "{}", '{"theme":"gone"}', dump_film(FILM)):
         broken = Message((Enclosure("board.png", Kind.PICTURE, source, words),))
-        assert await Enclosing().enclose(broken) == Message((words,))
+        assert await EnclosureMaker().enclose(broken) == Message((words,))

@@ -11,7 +11,7 @@ from takmail.notation.written_plies import Notation
 from takmail.service.announcing import drawings
 from takmail.service.announcing.drawings import Drawing, Film, dump_drawing, dump_film
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.delivery.posts import Enclosing
+from takmail.service.delivery.posts import EnclosureMaker
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.wording.message.messages import Enclosure, File, Kind, Message
@@ -69,7 +69,7 @@ async def test_others_go_on_while_a_picture_is_drawn(monkeypatch: pytest.MonkeyP
         return File(block.name, block.kind, b"PNG", "", block.instead)
 
     monkeypatch.setitem(drawings._MAKE, Kind.PICTURE, draw)
-    drawing = asyncio.create_task(Enclosing().enclose(PICTURE))
+    drawing = asyncio.create_task(EnclosureMaker().enclose(PICTURE))
     await asyncio.sleep(0)
     drawn.set()
     assert [file.data for file in (await drawing).files] == [b"PNG"]
@@ -77,7 +77,7 @@ async def test_others_go_on_while_a_picture_is_drawn(monkeypatch: pytest.MonkeyP
 
 async def test_a_message_without_enclosures_goes_out_as_it_is() -> None:
     message = Message((WORDS,))
-    assert await Enclosing().enclose(message) is message
+    assert await EnclosureMaker().enclose(message) is message
 
 
 async def test_the_picture_goes_out_and_words_where_it_cannot_be_drawn(
@@ -157,7 +157,7 @@ async def test_what_a_worker_cannot_do_is_given_in_words() -> None:
             raise WorkError("it took too long")
 
     with capture_logs() as logs:
-        assert (await Enclosing(Busy()).enclose(PICTURE)).blocks == (WORDS,)
+        assert (await EnclosureMaker(Busy()).enclose(PICTURE)).blocks == (WORDS,)
     assert [(entry["log_level"], entry["why"]) for entry in logs] == [
         ("warning", "it took too long")
     ]
@@ -175,7 +175,7 @@ async def test_workers_draw_what_threads_draw() -> None:
             Enclosure("nothing.png", Kind.PICTURE, "no drawing", WORDS),
         )
     )
-    made = await Enclosing(Processes(2)).enclose(message)
-    assert made == await Enclosing().enclose(message)
+    made = await EnclosureMaker(Processes(2)).enclose(message)
+    assert made == await EnclosureMaker().enclose(message)
     assert [file.name for file in made.files] == ["board.png", "game.gif", "game.ptn"]
     assert made.blocks[-1] == WORDS

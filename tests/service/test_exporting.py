@@ -13,7 +13,7 @@ from takmail.notation.ptn_files import parse_game
 from takmail.notation.records import Score
 from takmail.notation.replay import replay
 from takmail.service.announcing.drawings import load_film
-from takmail.service.delivery.posts import Enclosing
+from takmail.service.delivery.posts import EnclosureMaker
 from takmail.service.handlers import exports as exporting
 from takmail.wording.message.messages import Enclosure, File, Message
 from tests.service.world import World
@@ -25,7 +25,7 @@ ROAD = (
 
 
 async def ask(world: World, line: str, who: str = "ann", chat: str = "den") -> Message:
-    return await Enclosing().enclose((await world.tell(who, f"!{line}", chat))[chat])
+    return await EnclosureMaker().enclose((await world.tell(who, f"!{line}", chat))[chat])
 
 
 def file_of(message: Message) -> File:

@@ -6,7 +6,7 @@ from takmail.notation.written_plies import Notation
 from takmail.render.styles import Style
 from takmail.service.announcing import drawings
 from takmail.service.announcing.drawings import load_drawing
-from takmail.service.delivery.posts import Enclosing
+from takmail.service.delivery.posts import EnclosureMaker
 from takmail.wording.message.messages import Enclosure, Message
 from takmail.wording.message.text import Paragraph, Preformatted
 from tests.sentences import to_move, white_played, your_turn
@@ -114,7 +114,7 @@ async def test_pictures_are_off_until_they_are_turned_on(game: World) -> None:
     assert not [b for b in (await board(game)).blocks if isinstance(b, Enclosure)]
     await game.say("ann", "!pictures on")
     shown = await board(game)
-    (file,) = (await Enclosing().enclose(shown)).files
+    (file,) = (await EnclosureMaker().enclose(shown)).files
     assert file.data.startswith(PNG)
     assert file.alt.startswith("Board 5 by 5.")
     await game.say("ann", "!pictures off")
@@ -186,7 +186,7 @@ async def test_a_picture_that_cannot_be_drawn_gives_way_to_the_board_in_words(
     await game.say("ann", "!pictures on")
     shown = await board(game)
     monkeypatch.setattr(drawings, "_MAKE", dict.fromkeys(drawings._MAKE, fail))
-    made = await Enclosing().enclose(shown)
+    made = await EnclosureMaker().enclose(shown)
     assert made == shown.in_words()
     assert "A   B   C" in made.plain()
 

@@ -11,9 +11,9 @@ from takmail.rulesets.comparison import (
     Comparison,
     Difference,
     Fault,
+    GameUnderRules,
     Impossible,
     Misread,
-    Standing,
     Turned,
     View,
 )
@@ -25,7 +25,7 @@ from takmail.tak.rules import Rules
 from takmail.tak.setups import Layout, Setup, SetupError, Stack
 
 
-def compare(game: Standing, posted: Layout) -> Comparison:
+def compare(game: GameUnderRules, posted: Layout) -> Comparison:
     """Compare a posted board with the board of a game that has begun."""
     board = game.board.layout()
     if posted.size != board.size:
@@ -57,7 +57,7 @@ def _differences(board: Layout, posted: Layout) -> Iterator[Difference]:
                 yield Difference(square, board.at(square), posted.at(square))
 
 
-def _stood_after(game: Standing, posted: Layout) -> int | None:
+def _stood_after(game: GameUnderRules, posted: Layout) -> int | None:
     """Return the number of plies after which an earlier board was the posted one, the latest."""
     position = game.position_after(len(game.plies))
     for plies in reversed(range(len(game.plies))):
@@ -82,7 +82,7 @@ def _touched(ply: Ply) -> set[Square]:
     return {ply.square, *ply.path()}
 
 
-def _behind(game: Standing, posted: Layout, squares: set[Square]) -> Ply | None:
+def _behind(game: GameUnderRules, posted: Layout, squares: set[Square]) -> Ply | None:
     """Return a ply that the last mover could have played on the posted board to make this one."""
     last = game.last_ply
     if last is None:
@@ -136,7 +136,7 @@ def _has_wall(stack: Stack, color: Color) -> bool:
 # Boards that are turned or have their colours swapped.
 
 
-def _turned(game: Standing, posted: Layout) -> Turned | None:
+def _turned(game: GameUnderRules, posted: Layout) -> Turned | None:
     """Return the latest of the game's boards that the posted one shows turned or recoloured.
 
     Of several ways to read it, a single slip comes before two.
@@ -191,7 +191,7 @@ _LOOKED_BACK = 80
 _SIDES = 2
 
 
-def _left_out(game: Standing, posted: Layout) -> int | None:
+def _left_out(game: GameUnderRules, posted: Layout) -> int | None:
     """Return the number (from 1) of the latest ply without which the game has the posted board.
 
     The last ply of all doesn't count: without it, the board stood before.
@@ -203,7 +203,7 @@ def _left_out(game: Standing, posted: Layout) -> int | None:
     return None
 
 
-def _misread(game: Standing, posted: Layout) -> Misread | None:
+def _misread(game: GameUnderRules, posted: Layout) -> Misread | None:
     """Return how the last ply of either side may have been read to make the posted board."""
     plies = game.plies
     for place in reversed(range(max(0, len(plies) - _SIDES), len(plies))):
@@ -219,7 +219,7 @@ def _misread(game: Standing, posted: Layout) -> Misread | None:
     return None
 
 
-def _without(game: Standing, place: int) -> Position | None:
+def _without(game: GameUnderRules, place: int) -> Position | None:
     """Return the position in which the side is on turn that played after the ply at a place."""
     before = game.position_after(place)
     after = game.position_after(place + 1)
@@ -230,7 +230,7 @@ def _without(game: Standing, place: int) -> Position | None:
         return None
 
 
-def _replayed(game: Standing, position: Position | None, start: int) -> Layout | None:
+def _replayed(game: GameUnderRules, position: Position | None, start: int) -> Layout | None:
     """Return the board after the rest of a game's plies, ``None`` if they can't be played."""
     if position is None:
         return None

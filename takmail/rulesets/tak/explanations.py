@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.rulesets.comparison import Standing
+from takmail.rulesets.comparison import GameUnderRules
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
@@ -97,7 +97,7 @@ def explain(before: Position, ply: Ply) -> tuple[Step, ...]:
     return tuple(_spread(before, ply))
 
 
-def explain_last(game: Standing) -> tuple[Step, ...]:
+def explain_last(game: GameUnderRules) -> tuple[Step, ...]:
     """Return the steps of the last ply of a game, none if nothing was played."""
     if game.last_ply is None:
         return ()

@@ -7,7 +7,7 @@ from takmail.colors import Color
 from takmail.commands.wishes import GivenHandicap, Wishes
 from takmail.notation.records import Tag
 from takmail.notation.written_plies import Notation, WrittenPly, resolve
-from takmail.rulesets.comparison import Comparison, Standing
+from takmail.rulesets.comparison import Comparison, GameUnderRules
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.protocol import Forms, Judged, Kept, Placed
 from takmail.rulesets.results import (
@@ -133,7 +133,7 @@ class Tak:
         """Return the pieces in a side's reserve, flats, walls and capstones alike."""
         return position.reserve(side).total
 
-    def compare(self, game: Standing, posted: Layout) -> Comparison:
+    def compare(self, game: GameUnderRules, posted: Layout) -> Comparison:
         """Compare a posted board with the board of a game."""
         return comparison.compare(game, posted)
 

@@ -9,7 +9,7 @@ from takmail.commands.buttons import Press, kept_argument
 from takmail.play.clocks import timed_side
 from takmail.play.events import Event, OfferWithdrawn, TakCalled, Withdrawn, any_of
 from takmail.play.game import Game, Phase
-from takmail.service.announcing.decisions import Decided, Telling
+from takmail.service.announcing.decisions import AnnouncementParts, LineEvents
 from takmail.service.announcing.purposes import ALL, BOARD, LIVE, TURN, closed_by, purpose_of
 from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
@@ -63,7 +63,7 @@ def arguments_of(messages: Sequence[Message], at: datetime) -> tuple[PressArgume
 
 
 def with_purpose(
-    sent: Announcement, decided: Decided, press: Press | None = None, *, has_buttons: bool
+    sent: Announcement, decided: LineEvents, press: Press | None = None, *, has_buttons: bool
 ) -> Announcement:
     """Return an announcement that closes what is out of date by it in its chat.
 
@@ -126,7 +126,7 @@ def stripped(
     return Announcement(chat, empty, at, code=code, act=Act.STRIP, replaces=closed)
 
 
-def _has_buttons(decided: Decided, told: Telling) -> bool:
+def _has_buttons(decided: LineEvents, told: AnnouncementParts) -> bool:
     """Return whether there can be buttons; below a call of tak only where it costs coins."""
     if any_of(decided.events, TakCalled):
         return bool(told.buttons)
@@ -134,9 +134,9 @@ def _has_buttons(decided: Decided, told: Telling) -> bool:
 
 
 def announced(
-    decided: Decided,
+    decided: LineEvents,
     chat: ChatRow,
-    told: Telling,
+    told: AnnouncementParts,
     sent: Callable[[Draft], Announcement],
     press: Press | None = None,
 ) -> list[Announcement]:
@@ -158,7 +158,7 @@ def announced(
 
 
 def starting(
-    decided: Decided, chat: ChatRow, told: Sequence[Announcement]
+    decided: LineEvents, chat: ChatRow, told: Sequence[Announcement]
 ) -> Sequence[Announcement]:
     """Return what a chat is sent, the last message of which starts the turn's clock if it may.
 
@@ -184,7 +184,7 @@ def starts_clock(game: Game, told: Sequence[Announcement]) -> Sequence[Announcem
     return [*told[:last], started, *told[last + 1 :]]
 
 
-def _reads(decided: Decided, chat: ChatRow) -> bool:
+def _reads(decided: LineEvents, chat: ChatRow) -> bool:
     """Return whether the side whose clock is to run reads a chat."""
     game = decided.after.game
     return game.player(timed_side(game)) in decided.present_in(chat.id)

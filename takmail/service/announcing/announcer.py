@@ -36,7 +36,7 @@ from takmail.service.announcing.announcements import (
 from takmail.service.announcing.announcements import sent as sent_to
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle, board_style_of
 from takmail.service.announcing.buttons import board_buttons, buttons_of, other_rules, start_buttons
-from takmail.service.announcing.decisions import Decided, Telling
+from takmail.service.announcing.decisions import AnnouncementParts, LineEvents
 from takmail.service.announcing.guest_chats import PrivateTalks
 from takmail.service.announcing.purposes import (
     CHALLENGE,
@@ -137,7 +137,7 @@ class Announcer:
         typed_in = None if request.incoming.direct else request.chat.id
         stand_ins = await self.private_talks.stand_ins(after, request)
         by = request.player.id
-        decided = Decided(before, after, events, talk, request.chat.id, typed_in, by, stand_ins)
+        decided = LineEvents(before, after, events, talk, request.chat.id, typed_in, by, stand_ins)
         sent: list[Announcement] = []
         for chat_id in decided.chats:
             here, chat = chat_id == request.chat.id, await self._chat(chat_id)
@@ -169,7 +169,7 @@ class Announcer:
     ) -> tuple[Announcement, ...]:
         """Return what each chat is sent of something that nobody asked for."""
         stand_ins = await self.private_talks.stand_ins(after)
-        decided = Decided(before, after, events, stand_ins=stand_ins)
+        decided = LineEvents(before, after, events, stand_ins=stand_ins)
         told: list[Announcement] = []
         for chat_id in decided.chats:
             chat = await self._chat(chat_id)
@@ -184,7 +184,7 @@ class Announcer:
         return (*shown, *told, *closed, *watched)
 
     def _for_chat(
-        self, decided: Decided, chat: ChatRow, told: Telling, request: Request
+        self, decided: LineEvents, chat: ChatRow, told: AnnouncementParts, request: Request
     ) -> list[Announcement]:
         """Return what a chat is sent of what was asked for there or elsewhere."""
 
@@ -195,7 +195,7 @@ class Announcer:
         return announced(decided, chat, told, sent, request.press)
 
     def _unasked(
-        self, decided: Decided, chat: ChatRow, told: Telling, at: datetime
+        self, decided: LineEvents, chat: ChatRow, told: AnnouncementParts, at: datetime
     ) -> list[Announcement]:
         """Return what a chat is sent of what nobody asked for there."""
 
@@ -211,7 +211,7 @@ class Announcer:
         return row
 
     async def _closed_elsewhere(
-        self, decided: Decided, but: Collection[str], at: datetime
+        self, decided: LineEvents, but: Collection[str], at: datetime
     ) -> tuple[Announcement, ...]:
         """Return what takes the buttons off where a challenge stands of which no more is said."""
         if not any_of(decided.events, *_ANSWERED):
@@ -230,7 +230,7 @@ class Announcer:
         self, before: Game, room: GameRoom, events: Sequence[Event], at: datetime
     ) -> tuple[Announcement, ...]:
         """Return what closes messages about a game where the chat only reads of another game."""
-        decided, closed = Decided(before, room, events), closed_by(events)
+        decided, closed = LineEvents(before, room, events), closed_by(events)
         return tuple(
             [
                 stripped(room.game.code, chat, at, closed, await self._decision(decided, chat))
@@ -238,7 +238,7 @@ class Announcer:
             ]
         )
 
-    async def _questions_over(self, decided: Decided, at: datetime) -> list[Announcement]:
+    async def _questions_over(self, decided: LineEvents, at: datetime) -> list[Announcement]:
         """Return what takes off the buttons of questions whether somebody resigns another game.
 
         Such a question ends with the next thing that asks the same person in the same chat.
@@ -268,14 +268,14 @@ class Announcer:
         chats = await self._store.read(chats_of_posts, code, over)
         return tuple(stripped(code, chat, at, over) for chat in chats if not room.is_at(chat))
 
-    async def _decision(self, decided: Decided, chat_id: str) -> Message:
+    async def _decision(self, decided: LineEvents, chat_id: str) -> Message:
         """Return an empty message by which others in a chat say what was decided."""
         chat = await self._chat(chat_id)
         people = await self.participants(as_told(decided.after.game, chat), chat.platform)
         return self._languages.word(Draft((), decided=self._fates(decided, people, chat)), chat)
 
     def _fates(
-        self, decided: Decided, people: Participants, chat: ChatRow
+        self, decided: LineEvents, people: Participants, chat: ChatRow
     ) -> tuple[tuple[str, Draft], ...]:
         """Return what challenges and offers that were decided say in a chat, by their purposes."""
         before = decided.before
@@ -296,14 +296,14 @@ class Announcer:
         return tuple(told)
 
     async def _watched(
-        self, decided: Decided, chat: ChatRow, at: datetime
+        self, decided: LineEvents, chat: ChatRow, at: datetime
     ) -> Sequence[Announcement]:
         """Return what a chat is sent that only follows the game."""
         return self._unasked(decided, chat, await self._told(decided, chat, watching=True), at)
 
     async def _told(
-        self, decided: Decided, row: ChatRow, *extra: DraftBlock, watching: bool = False
-    ) -> Telling:
+        self, decided: LineEvents, row: ChatRow, *extra: DraftBlock, watching: bool = False
+    ) -> AnnouncementParts:
         chat = row.id
         # A move that was sent in any chat is only shown there once it is played.
         watching = watching or (row.single and chat not in decided.after.chats())
@@ -315,7 +315,7 @@ class Announcer:
             whole = await self.singles.happened(
                 decided.before, people, decided.events, row, said_here=said_here
             )
-            return Telling(whole.blocks)
+            return AnnouncementParts(whole.blocks)
         unreached = frozenset[str]() if watching else await self._unreached(decided.after, chat)
         left = decided.before if any_of(decided.events, SideLeft) else None
         people = await self.participants(
@@ -339,12 +339,12 @@ class Announcer:
         style = await self.board_style(row)
         edits = style.edited and not row.guest
         if not words:
-            return Telling(extra=extra, edits=edits, calls=False)
+            return AnnouncementParts(extra=extra, edits=edits, calls=False)
         fates = () if watching else self._fates(decided, people, row)
         if hidden or not (decided.has_board or decided.has_start):
             buttons = _buttons(decided, people, wording, row)
             calls = bool(buttons) and not _asks_others(decided, row)
-            return Telling(
+            return AnnouncementParts(
                 tuple(words),
                 extra,
                 buttons=buttons,
@@ -359,7 +359,7 @@ class Announcer:
         is_called = on and not (watching or decided.is_end) and people.reads(game.turn)
         removes = row.private and row.platform in STARTS
         live = removes and style.live and not (watching or decided.is_end)
-        return Telling(
+        return AnnouncementParts(
             tuple(words),
             extra,
             (BoardDraft(shown, style, decided.drawings),),
@@ -385,7 +385,7 @@ class Announcer:
         """Return how the time stands in those of some games that are on by a clock."""
         return await self._times.among(codes)
 
-    async def _link(self, decided: Decided, people: Participants, chat: ChatRow) -> Link | None:
+    async def _link(self, decided: LineEvents, people: Participants, chat: ChatRow) -> Link | None:
         """Return where a game that has just ended can be looked at, where links are liked."""
         if not decided.is_end or chat.platform == CONSOLE:
             return None
@@ -435,7 +435,7 @@ def _asked(game: Game, events: Sequence[Event]) -> Iterator[str]:
                 pass
 
 
-def _went_back(decided: Decided, chat: ChatRow, press: Press | None) -> bool:
+def _went_back(decided: LineEvents, chat: ChatRow, press: Press | None) -> bool:
     """Return whether a move was only chosen in a private talk, and is seen where it is played.
 
     The end of a game is announced in the talk, too.
@@ -444,14 +444,14 @@ def _went_back(decided: Decided, chat: ChatRow, press: Press | None) -> bool:
     return chat.private and plays_chosen(press) and not stays
 
 
-def _moved_by_press(decided: Decided, chat: ChatRow) -> bool:
+def _moved_by_press(decided: LineEvents, chat: ChatRow) -> bool:
     """Return whether a chat's own player has moved, and typed nothing there."""
     if decided.typed_in == chat.id or not any_of(decided.events, Played):
         return False
     return decided.by in decided.present_in(chat.id)
 
 
-def _asks_others(decided: Decided, chat: ChatRow) -> bool:
+def _asks_others(decided: LineEvents, chat: ChatRow) -> bool:
     """Return whether a private chat reads of what its owner has just asked somebody else."""
     asks = any_of(decided.events, Challenged, Offered, Claimed)
     return asks and chat.private and chat.id == decided.said_in
@@ -465,7 +465,7 @@ def _to_board(chat: ChatRow, code: str) -> tuple[Sentence, ...]:
 
 
 def _buttons(
-    decided: Decided,
+    decided: LineEvents,
     people: Participants,
     wording: EventWording,
     chat: ChatRow,

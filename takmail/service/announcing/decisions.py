@@ -43,7 +43,7 @@ _FOR_WATCHERS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class LineEvents:
     """Events of a line in a game, the game before, and the room after.
 
     ``talk`` is the private talk that gets a challenge whose invitee doesn't read the chat where it
@@ -73,7 +73,7 @@ class Decided:
         """Return the players who read of it in a chat."""
         return self.after.at_home(chat) | self.stand_ins.get(chat, frozenset())
 
-    def for_watchers(self) -> "Decided":
+    def for_watchers(self) -> "LineEvents":
         """Return it without what is between the players only."""
         events = tuple(event for event in self.events if isinstance(event, _FOR_WATCHERS))
         return replace(self, events=events)
@@ -119,7 +119,7 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class AnnouncementParts:
     """Parts of a chat's announcement: words, extra words, the board, and buttons.
 
     ``edits`` says that the chat wants its boards edited. ``notifies`` says that somebody there is
@@ -163,7 +163,7 @@ class Telling:
     def _is_silent(self) -> bool:
         return self.looks_on or not self.calls
 
-    def edits_board(self, decided: Decided) -> bool:
+    def edits_board(self, decided: LineEvents) -> bool:
         """Return whether the board takes the place of the one before.
 
         The first board of a game and its last are messages of their own, that stay.

@@ -127,7 +127,7 @@ def _at_home(room: GameRoom) -> Iterator[tuple[str, str]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Announcements:
     """Announcements by the way that they take.
 
     The bot sends ``outbox`` by itself. ``aloud`` is for all in the chat of the line; it
@@ -149,7 +149,7 @@ class Told:
         )
 
 
-async def told_by(store: Store, request: Request, written: Sequence[Announcement]) -> Told:
+async def told_by(store: Store, request: Request, written: Sequence[Announcement]) -> Announcements:
     """Return which way each announcement takes that was written for a request.
 
     What is for chats where the bot is a guest, and nothing was asked now, is left out.
@@ -163,10 +163,10 @@ async def told_by(store: Store, request: Request, written: Sequence[Announcement
         elif here and announcement.act is not Act.STRIP:
             aloud.append(announcement)
     if not aloud:
-        return Told(tuple(outbox))
+        return Announcements(tuple(outbox))
     messages = tuple(load_message(announcement.payload) for announcement in aloud)
     closes = ALL in aloud[0].replaces
-    return Told(tuple(outbox), messages, _is_outdated(request, aloud[0]), closes)
+    return Announcements(tuple(outbox), messages, _is_outdated(request, aloud[0]), closes)
 
 
 def _is_outdated(request: Request, by: Announcement) -> bool:

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import NamedTuple, TypeAlias
 
 from takmail.service.announcing.board_styles import LOOKS
-from takmail.service.announcing.decisions import Decided
+from takmail.service.announcing.decisions import LineEvents
 from takmail.service.chats.languages import ChatLanguages
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Announcement
@@ -75,7 +75,7 @@ class AlikeChats:
         )
 
 
-Compose: TypeAlias = Callable[[Decided, ChatRow, datetime], Awaitable[Sequence[Announcement]]]
+Compose: TypeAlias = Callable[[LineEvents, ChatRow, datetime], Awaitable[Sequence[Announcement]]]
 
 
 class Onlookers:
@@ -85,7 +85,9 @@ class Onlookers:
         self._alike = AlikeChats(store, languages)
         self._compose = compose
 
-    async def told(self, decided: Decided, at: datetime, but: str = "") -> tuple[Announcement, ...]:
+    async def told(
+        self, decided: LineEvents, at: datetime, but: str = ""
+    ) -> tuple[Announcement, ...]:
         """Return the announcements for the chats that follow a game.
 
         ``but`` is the chat of the line.
@@ -107,7 +109,7 @@ class Onlookers:
         return tuple(sent)
 
 
-def _parted(decided: Decided, chats: Sequence[ChatRow]) -> Iterable[Sequence[ChatRow]]:
+def _parted(decided: LineEvents, chats: Sequence[ChatRow]) -> Iterable[Sequence[ChatRow]]:
     """Return chats that are alike in groups that read the same.
 
     A chat that reads of the game for another reason, too, is a group of its own. So is each chat

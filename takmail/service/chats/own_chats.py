@@ -16,7 +16,7 @@ from takmail.play.events import (
     Withdrawn,
     any_of,
 )
-from takmail.service.announcing.decisions import Decided
+from takmail.service.announcing.decisions import LineEvents
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import SETTINGS, THREADS
@@ -138,7 +138,7 @@ _EMPTY = dump_message(Message(()))
 
 
 async def asked(
-    store: Store, platforms: Platforms, decided: Decided, at: datetime
+    store: Store, platforms: Platforms, decided: LineEvents, at: datetime
 ) -> tuple[Announcement, ...]:
     """Return the requests for a game's own chats that precede the announcements of its events."""
     if not any_of(decided.events, *_MARKING, Challenged):
@@ -157,7 +157,7 @@ async def asked(
     return tuple(found)
 
 
-def _act(decided: Decided, chat: ChatRow, wish: OwnChatSetting | None) -> Act | None:
+def _act(decided: LineEvents, chat: ChatRow, wish: OwnChatSetting | None) -> Act | None:
     """Return the request for a chat; a rematch stays in the chat of the game before it."""
     kinds = {type(event) for event in decided.events}
     if chat.made_for is not None:

@@ -16,9 +16,9 @@ import structlog
 from takmail.service.announcing.purposes import BOARD, LIVE, REMINDER, TURN, expanded
 from takmail.service.delivery.chat_openings import OwnChatDeed, OwnChats
 from takmail.service.delivery.lost_chats import LostChats
-from takmail.service.delivery.posts import MESSAGES, Deed, Enclosing, Sending, StandingPosts
+from takmail.service.delivery.posts import MESSAGES, Deed, EnclosureMaker, Sending, StandingPosts
 from takmail.service.delivery.queues import Finishing, Slots
-from takmail.service.delivery.retries import Ages, Patience, is_given_up, pause_after
+from takmail.service.delivery.retries import Ages, StoreRetries, is_given_up, pause_after
 from takmail.service.ports import Adapter, ShowsWriting, TryLaterError, UndeliverableError
 from takmail.service.schedule.pending_reminders import is_outdated, said_again
 from takmail.store.chats.chats import ChatRow
@@ -44,7 +44,7 @@ class Settling:
     """
 
     def __init__(
-        self, outbox: Outbox, patience: Patience, standing: StandingPosts, starts: Starts
+        self, outbox: Outbox, patience: StoreRetries, standing: StandingPosts, starts: Starts
     ) -> None:
         self._outbox = outbox
         self._patience = patience
@@ -141,8 +141,8 @@ Shown: TypeAlias = Callable[[str, str, Message], None]
 """Learns of a message that a platform's chat was shown."""
 
 
-class Fate(Enum):
-    """Fate of a row."""
+class SendOutcome(Enum):
+    """Outcome of an attempt to send a row."""
 
     SETTLED = "settled"
     """It was sent, or has failed, and that is marked."""
@@ -175,9 +175,9 @@ class Carrier:
         now: Callable[[], datetime],
         ages: Ages,
         first_pause: float,
-        patience: Patience,
+        patience: StoreRetries,
         standing: StandingPosts,
-        enclosing: Enclosing,
+        enclosing: EnclosureMaker,
         lost_chats: LostChats,
         own_chats: OwnChats,
         is_replaced: Callable[[OutboxRow], bool],
@@ -205,41 +205,41 @@ class Carrier:
         self.finishing = Finishing()
         self.closing: set[asyncio.Task[None]] = set()
 
-    async def carry(self, row: OutboxRow) -> Fate:
+    async def carry(self, row: OutboxRow) -> SendOutcome:
         """Return what became of a row. Whatever goes wrong with it, it is only this one."""
         if self._settling.was_sent(row):
             await self._settling.sent(row)
-            return Fate.SETTLED
+            return SendOutcome.SETTLED
         try:
             return await self._carry(row)
         except Exception as error:
             log.exception("a message could not be sent", message=row.id)
             await self._settling.failed(row, type(error).__name__)
-            return Fate.SETTLED
+            return SendOutcome.SETTLED
 
     def is_too_old(self, row: OutboxRow) -> bool:
         """Return whether a row has waited too long."""
         return self._ages.is_too_old(row)
 
-    async def _carry(self, row: OutboxRow) -> Fate:
+    async def _carry(self, row: OutboxRow) -> SendOutcome:
         place = await self._patience.until_done(lambda: self._store.chats.by_id(row.chat_id))
         if place is not None and not place.single and self._ages.is_too_old(row):
-            return Fate.TOO_OLD
+            return SendOutcome.TOO_OLD
         adapter = self._adapters.get(place.platform) if place else None
         if place is None or adapter is None:
-            return Fate.ELSEWHERE
+            return SendOutcome.ELSEWHERE
         if place.guest:
             await self._settling.failed(row, "no member")
-            return Fate.SETTLED
+            return SendOutcome.SETTLED
         await adapter.wait_ready()
         if row.purpose == REMINDER and await self._patience.until_done(
             lambda: is_outdated(self._store, row)
         ):
             await self._settling.replaced(row)
-            return Fate.SETTLED
+            return SendOutcome.SETTLED
         may_repeat = row.act is Act.POST and not place.single and self._was_left(row)
         if may_repeat and row.unheard >= REPEATS:
-            return Fate.UNHEARD
+            return SendOutcome.UNHEARD
         deed = await self._deed(row, place, adapter)
         attempts = row.attempts
         if row.next_at is not None:
@@ -247,7 +247,7 @@ class Carrier:
         while place.single or not self._ages.is_too_old(row):
             if place.single and self._is_replaced(row):
                 await self._settling.replaced(row)
-                return Fate.SETTLED
+                return SendOutcome.SETTLED
             await self._patience.calm()
             async with self._slots.of(adapter):
                 with self.finishing.once_begun():
@@ -258,10 +258,10 @@ class Carrier:
                         deed = await self._timely(row, deed)
                     pause = await self._tried(row, place, deed, attempts)
             if pause is None:
-                return Fate.SETTLED
+                return SendOutcome.SETTLED
             await asyncio.sleep(pause)
             attempts += 1
-        return Fate.TOO_OLD
+        return SendOutcome.TOO_OLD
 
     async def _deed(self, row: OutboxRow, place: ChatRow, adapter: Adapter) -> Deed:
         """Return what is to be done for a row, with everything made that its message encloses."""

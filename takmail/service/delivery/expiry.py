@@ -21,7 +21,7 @@ from takmail.service.announcing.views import as_told, caption, last_said, view
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.delivery.carrier import Starts
 from takmail.service.delivery.posts import MESSAGES
-from takmail.service.delivery.retries import Patience
+from takmail.service.delivery.retries import StoreRetries
 from takmail.service.games.blind_games import BlindGames
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.room import GameRoom
@@ -58,14 +58,14 @@ async def nothing_stands(
     return ()
 
 
-class LeftOut:
+class ExpiredMessages:
     """Leaves rows out."""
 
     def __init__(  # noqa: PLR0913 - one parameter for each thing that it works with
         self,
         store: Store,
         languages: ChatLanguages,
-        patience: Patience,
+        patience: StoreRetries,
         *,
         now: Callable[[], datetime],
         standing: Standing,

@@ -16,18 +16,18 @@ from datetime import datetime, timedelta
 
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
-from takmail.service.delivery.carrier import Carrier, Fate, Shown
+from takmail.service.delivery.carrier import Carrier, SendOutcome, Shown
 from takmail.service.delivery.chat_openings import OwnChats
-from takmail.service.delivery.expiry import UNHEARD, LeftOut, Standing, nothing_stands
+from takmail.service.delivery.expiry import UNHEARD, ExpiredMessages, Standing, nothing_stands
 from takmail.service.delivery.lost_chats import LostChats
-from takmail.service.delivery.posts import Enclosing, Moving, StandingPosts, at_rest
+from takmail.service.delivery.posts import EnclosureMaker, Moving, StandingPosts, at_rest
 from takmail.service.delivery.queues import Queues, Turns
 from takmail.service.delivery.retries import (
     DROP_AFTER,
     FIRST_PAUSE,
     LONGEST_OUTAGE_PAUSE,
     Ages,
-    Patience,
+    StoreRetries,
 )
 from takmail.service.ports import Adapter
 from takmail.service.schedule.clocks import Clocks
@@ -74,7 +74,7 @@ class Delivery:
         shown: Shown = lambda _platform, _chat, _message: None,
     ) -> None:
         self._store = store
-        self._patience = patience = Patience(first_pause, longest_pause)
+        self._patience = patience = StoreRetries(first_pause, longest_pause)
         self._standing = StandingPosts()
         self._queues = Queues(Turns(store, patience, self._standing), patience)
         self._queues.step = self._step
@@ -96,7 +96,7 @@ class Delivery:
         async def starts(row: OutboxRow) -> Sequence[Write]:
             return await clocks.starts(row, now())
 
-        self._left_out = LeftOut(
+        self._left_out = ExpiredMessages(
             store, languages, patience, now=now, standing=standing, starts=starts
         )
         self._carrier = Carrier(
@@ -107,7 +107,7 @@ class Delivery:
             first_pause=first_pause,
             patience=patience,
             standing=self._standing,
-            enclosing=Enclosing(working),
+            enclosing=EnclosureMaker(working),
             lost_chats=LostChats(store, platforms),
             own_chats=OwnChats(store, languages, self._move, store.claims),
             is_replaced=self._queues.is_followed,
@@ -205,11 +205,11 @@ class Delivery:
     async def _step(self, rows: deque[OutboxRow]) -> bool:
         """Do what is to be done first in a lane; return whether this process can."""
         fate = await self._carrier.carry(row := rows[0])
-        if fate is Fate.ELSEWHERE:
+        if fate is SendOutcome.ELSEWHERE:
             return False
-        if fate is Fate.UNHEARD:
+        if fate is SendOutcome.UNHEARD:
             await self._left_out.drop([row], UNHEARD)
-        if fate is not Fate.TOO_OLD:
+        if fate is not SendOutcome.TOO_OLD:
             self._unsure.discard(row.id)
             rows.popleft()
             return True

@@ -218,7 +218,7 @@ _LANES = {Kind.PICTURE: Lane.SHORT, Kind.ANIMATION: Lane.LONG}
 """Lanes of the workers; a text is made at once."""
 
 
-class Enclosing:
+class EnclosureMaker:
     """Makes the enclosures of messages."""
 
     def __init__(self, working: Working | None = None) -> None:

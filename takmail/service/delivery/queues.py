@@ -17,7 +17,7 @@ from typing import Protocol, Self, runtime_checkable
 import structlog
 
 from takmail.service.delivery.posts import MESSAGES, StandingPosts, follows
-from takmail.service.delivery.retries import Patience
+from takmail.service.delivery.retries import StoreRetries
 from takmail.service.ports import Adapter
 from takmail.store.messages.outbox import Act, OutboxRow, pending_rows_in
 from takmail.store.store import Store
@@ -52,7 +52,7 @@ class Turn:
 class Turns:
     """Turns of this process at its chats."""
 
-    def __init__(self, store: Store, patience: Patience, standing: StandingPosts) -> None:
+    def __init__(self, store: Store, patience: StoreRetries, standing: StandingPosts) -> None:
         self._store = store
         self._claims = store.claims
         self._patience = patience
@@ -106,7 +106,7 @@ class Queues:
     what it leaves then is in ``others``. Nothing else ends it.
     """
 
-    def __init__(self, turns: Turns, patience: Patience) -> None:
+    def __init__(self, turns: Turns, patience: StoreRetries) -> None:
         self._turns = turns
         self._patience = patience
         self._queues: dict[Lane, deque[OutboxRow]] = {}

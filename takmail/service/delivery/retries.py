@@ -31,7 +31,7 @@ MOST_SURPRISES = 8
 log = structlog.get_logger(__name__)
 
 
-class Patience:
+class StoreRetries:
     """Waits for the store, together for all that need it: trouble is logged once, and its end.
 
     ``pause`` waits so many seconds.

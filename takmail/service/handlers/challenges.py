@@ -25,7 +25,7 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Invitee, terms_from
 from takmail.rulesets.values import SetupError
 from takmail.service.announcing.buttons import buttons_of, other_rules
-from takmail.service.announcing.guest_chats import Told, told_by
+from takmail.service.announcing.guest_chats import Announcements, told_by
 from takmail.service.chats.bans import why_not_with
 from takmail.service.chats.platforms import invitee_called, mentioned
 from takmail.service.chats.settings import defaults_in
@@ -299,10 +299,10 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
 
 async def _told_of(
     context: Context, request: Request, proposal: Proposal, room: GameRoom, event: Challenged
-) -> Told:
+) -> Announcements:
     """Return the messages about a new challenge."""
     if proposal.silent:
-        return Told(())
+        return Announcements(())
     extra = [say("guest-limits")] if request.chat.guest else []
     if proposal.variations:
         extra.append(say("reading-variations", count=proposal.variations))

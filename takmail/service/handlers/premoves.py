@@ -30,10 +30,10 @@ from takmail.play.game import Game, Phase
 from takmail.play.premoves import (
     Branch,
     Branches,
-    Fate,
     ImpossibleLineError,
     Plan,
     Plans,
+    PremoveFate,
     WhyNot,
     branches_of,
     depth_of,
@@ -366,7 +366,7 @@ async def _catch_up(context: Context, turn: Turn) -> None:
 
 
 async def _notices(
-    context: Context, room: GameRoom, plans: Plans, fates: Mapping[Color, Fate], at: datetime
+    context: Context, room: GameRoom, plans: Plans, fates: Mapping[Color, PremoveFate], at: datetime
 ) -> list[Announcement]:
     """Return private messages to the writers of plans, as far as the bot can reach them."""
     told = []
@@ -382,7 +382,11 @@ async def _notices(
 
 
 async def with_own_premoves(
-    context: Context, request: Request, answer: Answer, room: GameRoom, fates: Mapping[Color, Fate]
+    context: Context,
+    request: Request,
+    answer: Answer,
+    room: GameRoom,
+    fates: Mapping[Color, PremoveFate],
 ) -> Answer:
     """Return an answer with news of the sender's own premoves.
 

@@ -27,7 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.sql.dml import Insert
 
 from takmail.calendars import Calendar, Quiet, quiet_from
-from takmail.store.column_types import Key, ToldKey, metadata
+from takmail.store.column_types import Key, PlatformKey, metadata
 from takmail.store.people.accounts import accounts, among
 from takmail.store.writes import Step, Write
 
@@ -38,8 +38,8 @@ habits = Table(
     "habits",
     metadata,
     Column("player", Key, ForeignKey("players.id"), primary_key=True),
-    Column("zone", ToldKey),
-    Column("quiet", ToldKey),
+    Column("zone", PlatformKey),
+    Column("quiet", PlatformKey),
     Column("reminders", Boolean, nullable=False),
     sqlite_with_rowid=False,
 )

@@ -13,7 +13,7 @@ import simcord
 from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.client import Link, TakmailClient
 from bots.discord_bot.components import picked_line, pressed, to_view
-from bots.discord_bot.incoming import Standing, standing_of
+from bots.discord_bot.incoming import Rights, standing_of
 from bots.discord_bot.markup import to_posts
 from takmail.colors import Color
 from takmail.commands.buttons import Press
@@ -435,4 +435,4 @@ async def test_a_message_tells_who_manages_the_server(town: Town, right: str) ->
 
 
 def test_in_a_private_talk_there_is_nothing_to_manage() -> None:
-    assert standing_of(cast("discord.User", SimpleNamespace(id=1))) == Standing()
+    assert standing_of(cast("discord.User", SimpleNamespace(id=1))) == Rights()

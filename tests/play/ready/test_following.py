@@ -21,11 +21,11 @@ from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.premoves import (
-    Fate,
     Followed,
     ImpossibleLineError,
     Plan,
     Plans,
+    PremoveFate,
     WhyNot,
     branches_of,
     follow,
@@ -156,7 +156,7 @@ def test_plies_taken_back_clear_what_both_had_ready() -> None:
     asked = after(game, ANN, Takeback())
     done = does(asked, BOB, Accept(), plans)
     assert done.plans == {}
-    assert done.fates == {WHITE: Fate.CLEARED}
+    assert done.fates == {WHITE: PremoveFate.CLEARED}
 
 
 UNIVERSITY = replace(PLAIN, challenger=None, stakes=Stakes(CoinWay.UNIVERSITY, 10))
@@ -166,7 +166,7 @@ def test_an_answer_to_a_call_that_costs_coins_waits_for_its_player() -> None:
     game = played(QUIET, UNIVERSITY)
     done = does(game, ANN, move("Fe2", tak=True), plan(game, BLACK, "Fe2 Fe1 Fc3 Fc4"))
     assert done.replies == ()
-    assert done.fates == {BLACK: Fate.WAITS}
+    assert done.fates == {BLACK: PremoveFate.WAITS}
     waiting = ready_now(done.plans[BLACK], done.game)
     assert waiting is not None
     assert encode_ply(waiting.answer) == "Fe1"
@@ -211,7 +211,7 @@ def test_an_answer_that_is_not_legal_any_more_is_dropped() -> None:
     elsewhere = played((*QUIET[:-1], "Fd2"))
     wrong = {BLACK: replace(plan(game, BLACK, "Fc3 Fd2")[BLACK], board=elsewhere.board_number)}
     done = does(elsewhere, ANN, move("Fc3"), wrong)
-    assert (done.replies, done.plans, done.fates) == ((), {}, {BLACK: Fate.FAILED})
+    assert (done.replies, done.plans, done.fates) == ((), {}, {BLACK: PremoveFate.FAILED})
 
 
 def test_a_plan_for_another_board_counts_for_nothing() -> None:
