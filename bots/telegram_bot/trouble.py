@@ -67,10 +67,6 @@ class Pace:
         return Backoff(self.first_pause, self.longest_pause)
 
 
-class WebhookRefusedError(TelegramError):
-    """Telegram doesn't take an address to call."""
-
-
 class Trouble:
     """Waits while Telegram can't be reached, longer each time, and logs it once.
 
@@ -147,7 +143,7 @@ def reason_of(error: TelegramError) -> str:
 
 
 def _explanation(error: TelegramError) -> str:
-    if isinstance(error, WebhookRefusedError):
+    if isinstance(error, BadRequest) and "webhook" in error.message.lower():
         return "host-telegram_webhook_refused"
     if is_called_elsewhere(error):
         return "host-telegram_called_elsewhere"
