@@ -92,7 +92,7 @@ class _PatientBot:
 
     async def given_up(self) -> None:
         """Raise ``AdapterError`` as soon as there is no use in asking; else never return."""
-        await self._given_up
+        await asyncio.shield(self._given_up)  # cancelled, it would look as if it were done
 
     async def initialize(self) -> None:
         """Do nothing: the bot is ready."""
