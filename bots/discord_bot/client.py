@@ -14,11 +14,12 @@ import discord
 import yarl
 
 from bots.common.lanes import Lanes
+from bots.common.tasks import Tasks
 from bots.discord_bot import requests
 from bots.discord_bot.catch_up import CatchUp, Missed
 from bots.discord_bot.guests import HiddenMessages, Interaction
 from bots.discord_bot.incoming import Handling, log_failure
-from bots.discord_bot.interactions import Interactions, Tasks
+from bots.discord_bot.interactions import Interactions
 from bots.discord_bot.lines import Lines, Troubles
 from bots.discord_bot.registration import Registration
 from bots.discord_bot.requests import FAILURES, USUAL, Pace

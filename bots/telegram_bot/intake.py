@@ -19,6 +19,7 @@ from telegram import Message as TelegramMessage
 
 from bots.common.inbox import Inbox, RetryingInbox
 from bots.common.lanes import Lanes
+from bots.common.tasks import Tasks
 from bots.telegram_bot.incoming import read_update
 from bots.telegram_bot.trouble import Pace
 from takmail.commands.lines.parsed import peel
@@ -91,7 +92,7 @@ class Waiting:
         self._pace = pace
         self._stuck: set[str] = set()
         self._told: dict[str, set[str]] = {}
-        self._telling: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
 
     def entered(self, arrival: Arrival) -> None:
         """Refuse a press where it would have to wait for an update that can't be saved."""
@@ -100,7 +101,7 @@ class Waiting:
         if self._stuck.isdisjoint(arrival.lanes):
             asyncio.get_running_loop().call_later(self._pace.press, self._calm_late, arrival)
         else:
-            self._aside(self._refuse(arrival.update))
+            self._tasks.begin(self._refuse(arrival.update))
 
     @contextmanager
     def watched(self, arrival: Arrival) -> Iterator[None]:
@@ -126,7 +127,7 @@ class Waiting:
 
     def _calm_late(self, arrival: Arrival) -> None:
         if not arrival.busy:
-            self._aside(self._calm(arrival.update))
+            self._tasks.begin(self._calm(arrival.update))
 
     def _say(self, arrival: Arrival, key: str) -> None:
         if arrival.update.message is None or key in self._told.get(arrival.lane, ()):
@@ -135,7 +136,7 @@ class Waiting:
         if line is not None:
             self._told.setdefault(arrival.lane, set()).add(key)
             told = SPOKEN.best(line.locale).message(Draft((say(key),), silent=True))
-            self._aside(self._sent(line, told, f"{line.message_id}:{key}"))
+            self._tasks.begin(self._sent(line, told, f"{line.message_id}:{key}"))
 
     def _line(self, update: Update) -> Incoming | None:
         """Return the line of an update if somebody waits for an answer to it."""
@@ -151,11 +152,6 @@ class Waiting:
             await self._tell(line, told, key)
         except (TryLaterError, UndeliverableError) as error:
             _log.info("Nobody could be told that a line waits: %s", error)
-
-    def _aside(self, doing: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(doing)
-        self._telling.add(task)
-        task.add_done_callback(self._telling.discard)
 
 
 MOST = 5_000
@@ -200,7 +196,8 @@ class Intake:
         self._lanes = Lanes()
         self._lanes.open()
         self._doing: dict[Arrival, asyncio.Task[None]] = {}
-        self._aside: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
+        self._queries = Tasks()
         self._arrived: dict[int, None] = {}
 
     async def restore(self) -> None:
@@ -242,14 +239,9 @@ class Intake:
         for arrival, task in self._doing.items():
             if not arrival.busy:
                 task.cancel()
-        for task in self._aside:
-            task.cancel()
-        tasks = [*self._doing.values(), *self._aside]
-        if tasks:
-            _, late = await asyncio.wait(tasks, timeout=self._pace.drain)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+        self._queries.cancel()
+        await self._tasks.finish(self._pace.drain)
+        await self._queries.finish(self._pace.drain)
 
     def _is_nothing(self, update: Update) -> bool:
         try:
@@ -259,7 +251,7 @@ class Intake:
 
     def _enter(self, arrival: Arrival) -> None:
         self._remember(arrival.number)
-        self._doing[arrival] = asyncio.create_task(self._do(arrival))
+        self._doing[arrival] = self._tasks.begin(self._do(arrival))
         self._waiting.entered(arrival)
 
     async def _do(self, arrival: Arrival) -> None:
@@ -306,12 +298,10 @@ class Intake:
     def _answer_aside(self, update: Update) -> None:
         """Answer an inline query beside all else; nobody needs the answer later."""
         self._remember(update.update_id)
-        if len(self._aside) >= _AT_ONCE:
+        if len(self._queries) >= _AT_ONCE:
             _log.info("Update %d is dropped: there are too many", update.update_id)
             return
-        task = asyncio.create_task(self._once(update))
-        self._aside.add(task)
-        task.add_done_callback(self._aside.discard)
+        self._queries.begin(self._once(update))
 
     async def _once(self, update: Update) -> None:
         try:

@@ -20,6 +20,7 @@ from telegram import Bot
 from telegram.constants import ForumIconColor
 from telegram.error import BadRequest, TelegramError
 
+from bots.common.tasks import Tasks
 from bots.telegram_bot.chats import PLATFORM, Spot, link_to, parse_spot
 from bots.telegram_bot.trouble import Pace, delivery_error
 from takmail.service.ports import CannotOpenError, Incoming, Notes, OwnChat, Place, TryLaterError
@@ -144,7 +145,7 @@ class Overheard:
         self._hear = hear
         self._pace = pace
         self._lines: deque[tuple[float, Incoming]] = deque(maxlen=MOST)
-        self._hearing: set[asyncio.Task[None]] = set()
+        self._hearing = Tasks()
         self._coming: dict[str, _Coming] = {}
 
     def expect(self, code: str) -> None:
@@ -185,14 +186,11 @@ class Overheard:
         for kept in about:
             self._lines.remove(kept)
         said = [line for _, line in about if line.at >= since - _SLACK]
-        hearing = asyncio.create_task(self._hear_all(said))
-        self._hearing.add(hearing)
-        hearing.add_done_callback(self._hearing.discard)
+        self._hearing.begin(self._hear_all(said))
 
     def stop(self) -> None:
         """Break off the hearing."""
-        for hearing in self._hearing:
-            hearing.cancel()
+        self._hearing.cancel()
 
     def _forget_old(self) -> None:
         while self._lines and self._lines[0][0] < time.monotonic() - KEPT:
