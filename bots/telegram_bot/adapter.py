@@ -13,13 +13,12 @@ from telegram import Message as TelegramMessage
 from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
-from bots.common.inbox import Inbox
 from bots.telegram_bot.chats import PLATFORM, Moved, Spot, parse_spot
 from bots.telegram_bot.commands import Profile
 from bots.telegram_bot.editing import Editor
 from bots.telegram_bot.incoming import nameless_line, read_files, read_update
 from bots.telegram_bot.inline import InlineChats, InlineMessages, InlineQueries
-from bots.telegram_bot.intake import Intake, Waiting, is_talk
+from bots.telegram_bot.intake import Inbox, Intake, Waiting, is_talk
 from bots.telegram_bot.limiter import Limiter
 from bots.telegram_bot.memberships import Managers, Memberships, follow_blocking, hears_all
 from bots.telegram_bot.polling import Poller

@@ -1,7 +1,7 @@
 """Intake of updates: saved before Telegram forgets them, then handled in the order of their chats.
 
 Each chat has a lane (`bots/common/lanes.py`). An update that may concern the bot is in the inbox
-(`bots/common/inbox.py`) before Telegram learns that it arrived, and leaves it when it is done.
+before Telegram learns that it arrived, and leaves it when it is done.
 Talk is never saved, nor are inline queries. A start handles the inbox first. After a crash some
 updates are handled twice: the service drops those that it has done.
 """
@@ -9,15 +9,14 @@ updates are handled twice: the service drops those that it has done.
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from telegram import Bot, Update, User
 from telegram import Message as TelegramMessage
 
-from bots.common.inbox import Inbox, RetryingInbox
 from bots.common.lanes import Lanes
 from bots.common.tasks import Tasks
 from bots.telegram_bot.incoming import read_update
@@ -33,6 +32,8 @@ from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.messages import Message
+
+T = TypeVar("T")
 
 Tell: TypeAlias = Callable[[Incoming, Message, str], Awaitable[object]]
 """Sends a message in answer to a line, under a key."""
@@ -140,11 +141,8 @@ class Waiting:
 
     def _line(self, update: Update) -> Incoming | None:
         """Return the line of an update if somebody waits for an answer to it."""
-        try:
-            line = self._line_of(update)
-            meant = line is not None and (line.addressed or parse_line(line.text or "") is not None)
-        except Exception:  # noqa: BLE001 - its handling logs what can't be read
-            return None
+        line = self._line_of(update)
+        meant = line is not None and (line.addressed or parse_line(line.text or "") is not None)
         return line if meant else None
 
     async def _sent(self, line: Incoming, told: Message, key: str) -> None:
@@ -170,6 +168,19 @@ It may raise ``TryLaterError`` to be called again.
 """
 
 
+class Inbox(Protocol):
+    """The store's inbox of one platform. Each method may raise while the database fails."""
+
+    async def waiting(self) -> Sequence[tuple[int, str]]:
+        """Return the numbers and the contents of all rows, in the order of the numbers."""
+
+    async def keep(self, number: int, lane: str, payload: str) -> None:
+        """Save a row, in place of an earlier one with its number."""
+
+    async def done(self, number: int) -> None:
+        """Remove a row."""
+
+
 class Intake:
     """Takes updates; each life begins with `restore` and ends with `stop`.
 
@@ -189,7 +200,7 @@ class Intake:
     ) -> None:
         self._bot = bot
         self._handle = handle
-        self._inbox = RetryingInbox(inbox, pace.pauses)
+        self._inbox = inbox
         self._pace = pace
         self._is_talk = is_talk
         self._waiting = waiting
@@ -202,21 +213,29 @@ class Intake:
 
     async def restore(self) -> None:
         """Begin with what the inbox holds; drop rows that can't be read any more."""
-        for number, payload in await self._inbox.waiting():
+        for number, payload in await self._tried(self._inbox.waiting):
             try:
                 update = Update.de_json(json.loads(payload), self._bot)
+                arrival = Arrival(update, lanes_of(update), saved=True)
             except Exception:  # noqa: BLE001 - one bad row must not hold up the rest
                 _log.exception("Saved update %d can't be read and is skipped", number)
-                await self._inbox.done(number)
+                await self._done(number)
             else:
-                self._enter(Arrival(update, lanes_of(update), saved=True))
+                self._enter(arrival)
 
     async def put(self, update: Update) -> None:
         """Take an update; return when Telegram may forget it.
 
         The order of the calls is the order within a chat. While the database fails this waits, and
-        while there is no room. If it is cancelled, Telegram must send the update again.
+        while there is no room. If it is cancelled, Telegram must send the update again. An update
+        that can't be taken is skipped.
         """
+        try:
+            await self._put(update)
+        except Exception:  # noqa: BLE001 - it harms only this update
+            _log.exception("Update %d is skipped: it could not be taken", update.update_id)
+
+    async def _put(self, update: Update) -> None:
         if update.update_id in self._arrived:
             return
         if update.inline_query is not None:
@@ -224,12 +243,11 @@ class Intake:
             return
         while len(self._doing) >= MOST:
             await asyncio.wait(self._doing.values(), return_when=asyncio.FIRST_COMPLETED)
-        arrival = Arrival(update, lanes_of(update), saved=not self._is_nothing(update))
+        arrival = Arrival(update, lanes_of(update), saved=not self._is_talk(update))
         if arrival.saved:
-            await self._inbox.keep(
-                arrival.number,
-                arrival.lane,
-                update.to_json(),
+            number, lane, payload = arrival.number, arrival.lane, update.to_json()
+            await self._tried(
+                lambda: self._inbox.keep(number, lane, payload),
                 failed=lambda: self._waiting.stuck(arrival, self._doing),
             )
         self._enter(arrival)
@@ -243,11 +261,21 @@ class Intake:
         await self._tasks.finish(self._pace.drain)
         await self._queries.finish(self._pace.drain)
 
-    def _is_nothing(self, update: Update) -> bool:
-        try:
-            return self._is_talk(update)
-        except Exception:  # noqa: BLE001 - its handling logs what is wrong with it
-            return False
+    async def _done(self, number: int) -> None:
+        await self._tried(lambda: self._inbox.done(number))
+
+    async def _tried(
+        self, work: Callable[[], Awaitable[T]], failed: Callable[[], None] = lambda: None
+    ) -> T:
+        """Use the inbox as soon as the database lets it; call ``failed`` after each failure."""
+        pauses = self._pace.pauses()
+        while True:
+            try:
+                return await work()
+            except Exception as error:  # noqa: BLE001 - nothing can go on without the inbox
+                _log.warning("The inbox can't be used yet: %s", error)
+            failed()
+            await asyncio.sleep(pauses.next())
 
     def _enter(self, arrival: Arrival) -> None:
         self._remember(arrival.number)
@@ -262,7 +290,7 @@ class Intake:
                 with self._waiting.watched(arrival):
                     await self._until_done(arrival)
                 if arrival.saved:
-                    await self._inbox.done(arrival.number)
+                    await self._done(arrival.number)
         finally:
             del self._doing[arrival]
 
@@ -319,12 +347,9 @@ def lanes_of(update: Update) -> tuple[str, ...]:
     """Return the lanes of an update: its chat, or the inline message whose button was pressed.
 
     A group and the supergroup that it became are one for the message that tells of it, which
-    waits for both; the supergroup comes first. An update whose chat makes no sense has no lane.
+    waits for both; the supergroup comes first.
     """
-    with suppress(Exception):
-        return tuple(map(str, _lanes_of(update)))
-    _log.error("Update %s is of no chat", update.update_id)
-    return ()
+    return tuple(map(str, _lanes_of(update)))
 
 
 def _lanes_of(update: Update) -> Iterable[int | str]:

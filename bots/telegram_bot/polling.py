@@ -6,7 +6,6 @@ token is refused, so it sees no failures: what asks on its behalf waits and asks
 """
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeVar, cast
@@ -30,8 +29,6 @@ WANTED = (
 """Kinds of updates that Telegram sends the bot."""
 
 T = TypeVar("T")
-
-_log = logging.getLogger(__name__)
 
 
 class Poller:
@@ -74,12 +71,9 @@ class _Door(asyncio.Queue[object]):
         self._intake = intake
 
     async def put(self, item: object) -> None:
-        """Take an update; return when Telegram may forget it. A failure would end the polling."""
+        """Take an update; return when Telegram may forget it."""
         assert isinstance(item, Update)
-        try:
-            await self._intake.put(item)
-        except Exception:  # noqa: BLE001 - it harms only this update
-            _log.exception("Update %d is skipped: it could not be taken", item.update_id)
+        await self._intake.put(item)
 
 
 class _PatientBot:
