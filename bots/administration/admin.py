@@ -26,7 +26,7 @@ from takmail.wording.languages.spoken import tell
 T = TypeVar("T")
 
 KINDS = {"player": "player", "chat": "chat", "server": "community"}
-"""What the host can ban, by the word for it."""
+"""Kinds of bans, by the words for them."""
 
 _TOLD = {
     EndingResult.NOTHING: "check-no_game",

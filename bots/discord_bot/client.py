@@ -95,10 +95,10 @@ class Link:
     """The service's side, of which all but ``handle`` may be missing.
 
     ``missed`` gives the chats to catch up with after a start, each with the id of the last
-    message seen there. ``posted`` is called with the ids of what answers have become that did not
-    go through ``Adapter.send``. ``notes`` are kept from one start to the next.
+    message seen there. The client calls ``posted`` with the ids of messages that did not go
+    through ``Adapter.send``. ``notes`` are kept from one start to the next.
     ``suggest`` completes typed options. ``communities`` keep the bot's servers. ``games_on`` counts
-    the games. ``enclosed`` makes an answer's pictures, while its chat goes on.
+    the games. ``enclosed`` makes an answer's pictures; its chat doesn't wait for them.
     """
 
     handle: Handle

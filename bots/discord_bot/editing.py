@@ -44,7 +44,7 @@ _logger = logging.getLogger(__name__)
 class Editor:
     """Changes messages through one client, one change after another of each message.
 
-    A change that takes more than ``timeout`` seconds goes on by itself, and the next change of that
+    A change that takes more than ``timeout`` seconds continues alone, and the next change of that
     message waits for it. A repeat of the same edit waits for its outcome. An edit that
     meets a long rate limit can't be done now; buttons are taken off after that limit.
     """
@@ -183,7 +183,7 @@ async def _put(message: Message, places: Sequence[discord.PartialMessage]) -> bo
 
 
 async def _are_there(places: Sequence[discord.PartialMessage]) -> bool:
-    """Return whether all of these are known to be there; where history is hidden, none is."""
+    """Return whether Discord shows all of these; where history is hidden, it shows none."""
     try:
         for place in places:
             await place.fetch()

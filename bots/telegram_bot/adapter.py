@@ -182,7 +182,7 @@ class TelegramAdapter:
         return place
 
     async def show_chat(self, chat: str, own: OwnChat) -> None:
-        """Have a topic show how its game stands, see ``OpensChats.show_chat``."""
+        """Show in a topic how its game stands, see ``OpensChats.show_chat``."""
         self._must_be_ready()
         await self._topics.show(chat, own)
 

@@ -96,7 +96,7 @@ class Waiting:
         self._tasks = Tasks()
 
     def entered(self, arrival: Arrival) -> None:
-        """Refuse a press where it would have to wait for an update that can't be saved."""
+        """Refuse a press that would wait for an update that can't be saved."""
         if arrival.update.callback_query is None:
             return
         if self._stuck.isdisjoint(arrival.lanes):
@@ -369,7 +369,7 @@ def _lanes_of(update: Update) -> Iterable[int | str]:
 
 
 def is_talk(update: Update, me: User) -> bool:
-    """Return whether an update is surely talk between people, in whatever language.
+    """Return whether an update is surely talk between people, in any language.
 
     Nothing is lost if the bot never handles it.
     """
@@ -394,7 +394,7 @@ def _may_be_for_us(text: str) -> bool:
 
 
 def _is_nearly_ply(text: str) -> bool:
-    """Return whether words are nearly a ply, on whatever board."""
+    """Return whether words are nearly a ply, on any board."""
     body = peel(text).body
     return may_be_ply(body) and any(
         nearly_ply(body, size, notation) is not None for size in SIZES for notation in Notation

@@ -1,8 +1,8 @@
-"""Polling: the library asks Telegram for updates, and none is lost.
+"""Polling: the library asks Telegram for updates, and loses none.
 
 The library's updater hands each update to a queue before its next question lets Telegram forget
 it; this queue saves the update first. The updater would stop for good at the first answer that the
-token is refused, so it sees no failures: what asks on its behalf waits and asks again.
+token is refused, so it sees no failures: `_PatientBot` asks again in its place.
 """
 
 import asyncio

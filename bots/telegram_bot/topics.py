@@ -1,4 +1,4 @@
-"""Topics of forums that games have to themselves, and lines that come there too early.
+"""Topics of single games in forums, and lines that come there too early.
 
 Telegram lists no topics. So the bot notes the last one that it opened from a chat as soon as it is
 there: a game that asks again, after a crash or a failure, gets that one.
@@ -168,7 +168,7 @@ class Overheard:
             await coming.there.wait()
 
     def note(self, line: Incoming) -> None:
-        """Remember a line, before it is heard, if it was said in a topic and not to the bot."""
+        """Remember a line of a topic that isn't addressed to the bot, before the bot hears it."""
         if not (line.addressed or line.edited) and parse_spot(line.place.chat).topic is not None:
             self._lines.append((time.monotonic(), line))
         self._forget_old()
@@ -177,8 +177,8 @@ class Overheard:
         """Hear again the lines in a game's topic since a moment; return at once.
 
         So are lines in another topic that was made for the game: of two, since the answer about the
-        first got lost, the game is in the second. Each line is heard again only once, in order, and
-        as it was said, whatever became of it since.
+        first got lost, the game is in the second. The bot hears each line again only once, in
+        order, and as it was first.
         """
         self.expect_no_more(code)
         self._forget_old()
