@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
 class Tasks:
@@ -11,17 +13,13 @@ class Tasks:
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    def __len__(self) -> int:
-        """Return the number of tasks under way."""
-        return len(self._tasks)
-
     def note(self) -> None:
         """Count the current task among those to be finished."""
         task = asyncio.current_task()
         assert task is not None
         self._add(task)
 
-    def begin(self, doing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def begin(self, doing: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Begin a task, and return it."""
         task = asyncio.create_task(doing)
         self._add(task)

@@ -155,9 +155,6 @@ class Waiting:
 MOST = 5_000
 """Updates in memory; Telegram keeps the others for now."""
 
-_AT_ONCE = 200
-"""Inline queries; people who type the next letter ask again."""
-
 _REMEMBERED = 10_000
 """Numbers of updates that arrived; Telegram sends some of them again."""
 
@@ -326,9 +323,6 @@ class Intake:
     def _answer_aside(self, update: Update) -> None:
         """Answer an inline query beside all else; nobody needs the answer later."""
         self._remember(update.update_id)
-        if len(self._queries) >= _AT_ONCE:
-            _log.info("Update %d is dropped: there are too many", update.update_id)
-            return
         self._queries.begin(self._once(update))
 
     async def _once(self, update: Update) -> None:

@@ -96,7 +96,7 @@ class Request(HTTPXRequest):
         # The library's own way logs the whole of what it can't read.
         try:
             answer = json.loads(payload)
-        except (ValueError, RecursionError):
+        except ValueError:
             raise TelegramError(_INVALID) from None
         if not isinstance(answer, dict) or answer.get("ok") is not ("result" in answer):
             raise TelegramError(_INVALID)
