@@ -1,7 +1,7 @@
 """Logging: lines for people on a terminal, JSON otherwise; always to standard error.
 
 The log holds nothing that people write, and no tokens or passwords: libraries, which would log all
-that goes over the wire, log from ``INFO`` on whatever the level, tracebacks quote nobody, and
+that goes over the wire, log from ``INFO`` on at any level, tracebacks quote nobody, and
 secrets are hidden in the finished lines.
 """
 

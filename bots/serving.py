@@ -31,7 +31,7 @@ log = structlog.get_logger(__name__)
 
 
 def end_soon(seconds: float = END_WITHIN) -> threading.Timer:
-    """End this process after so many seconds, if it still runs then, whatever hangs."""
+    """End this process after so many seconds, even if something hangs."""
     timer = threading.Timer(seconds, _end)
     timer.daemon = True
     timer.start()

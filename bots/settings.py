@@ -23,7 +23,7 @@ _TOLD = {
     Wrong.LETTERS: "host-wrong_secret",
     Wrong.DAYS: "host-wrong_days",
 }
-"""Faults that are told with no more than the setting's name."""
+"""Faults whose message has no more than the setting's name."""
 
 
 def describe_fault(fault: Fault) -> str:

@@ -32,6 +32,9 @@ LONGEST = 500
 MOST_IN_A_FOLDER = 24
 SHORT = 60
 
+ROOMS = (*LAYERS, "../bots")
+"""The layers and the bots, whose modules have parallel names on the platforms."""
+
 QUESTION = re.compile(r"(What|Who|Whoever|Whose|Whom|How|Which|Whether|Where|When|Why|That)\b")
 """Words that begin a question or a clause, and no docstring."""
 
@@ -79,25 +82,25 @@ def test_a_module_has_its_name_alone_in_its_layer(layer: str) -> None:
     assert not [name for name, count in names.items() if count > 1]
 
 
-@pytest.mark.parametrize("layer", LAYERS)
+@pytest.mark.parametrize("layer", ROOMS)
 def test_a_module_is_no_longer_than_a_topic(layer: str) -> None:
     assert not [file.name for file in modules(layer) if lines(file) > LONGEST]
 
 
-@pytest.mark.parametrize("layer", LAYERS)
+@pytest.mark.parametrize("layer", ROOMS)
 def test_most_modules_are_as_long_as_a_topic(layer: str) -> None:
     counted = [lines(file) for file in modules(layer)]
     assert median(counted) >= 140
     assert sum(count < SHORT for count in counted) <= len(counted) / 4
 
 
-@pytest.mark.parametrize("layer", LAYERS)
+@pytest.mark.parametrize("layer", ROOMS)
 def test_a_folder_can_be_read_at_a_glance(layer: str) -> None:
     folders = Counter(file.parent for file in modules(layer))
     assert max(folders.values()) <= MOST_IN_A_FOLDER
 
 
-@pytest.mark.parametrize("layer", LAYERS)
+@pytest.mark.parametrize("layer", ROOMS)
 def test_docstrings_begin_with_a_noun_or_a_verb(layer: str) -> None:
     questions = [
         f"{file.name}:{line}"

@@ -170,8 +170,7 @@ PLACE = Place(PLATFORM, "console", "the console", private=True)
 class Exchange:
     """The way to the service and back.
 
-    ``delivered`` waits until all messages have gone through the adapter. ``locale`` is that of
-    both people.
+    ``delivered`` waits until the adapter has every message. Both people share a ``locale``.
     """
 
     service: Service

@@ -42,7 +42,7 @@ from takmail.wording.message.messages import Block, Message
 from takmail.wording.message.text import Preformatted
 
 NOT_HERE = frozenset(spec.name for spec in SPECS if not spec.at_console)
-"""The verbs of commands that have nothing to do at one keyboard."""
+"""Verbs of commands that make no sense at one keyboard."""
 
 
 def answer_instead(text: str, parsed: Line, vocabulary: Vocabulary = ENGLISH) -> Draft | None:
@@ -193,7 +193,7 @@ _QUOTES = {'"': '"', "'": "'", "\u201c": "\u201d"}
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A file to be written, ``over`` whatever is there."""
+    """A file to be written, ``over`` an existing one."""
 
     name: str
     over: bool = False

@@ -33,10 +33,9 @@ _GOES_ON = "... "
 
 
 class Console:
-    """Plays lines through the service and shows what it says.
+    """Plays lines through the service and shows the answers.
 
-    ``delivered`` waits until all messages have gone through the adapter. ``locale`` is that of
-    both people.
+    ``delivered`` waits until the adapter has every message. Both people share a ``locale``.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - made in one place, of parts that are made there
@@ -105,7 +104,7 @@ class Console:
         return clean
 
     async def watch(self) -> None:
-        """Do whatever the clocks of games here demand, and show it, until cancelled."""
+        """Do what the clocks of games here demand, and show it, until cancelled."""
         while True:
             self._typed.clear()
             async with self._busy:
@@ -158,7 +157,7 @@ class Console:
     async def _go_on(self, game: SeatedGame) -> None:
         """Say that a game is on, and who plays it if other names were given, and show it.
 
-        The board comes first: only then the language is known.
+        The board comes first: it brings the language.
         """
         white, black = game.players
         told = going_on(game.code)

@@ -76,7 +76,7 @@ def is_of_keyboards(game: SeatedGame) -> bool:
 
 
 class Keyboard:
-    """Knows which games have both their players at this keyboard.
+    """Knows the games that are played from this keyboard alone.
 
     A game counts as played from another one, too, once it changes without a line from here.
     """
@@ -112,7 +112,7 @@ async def agree(exchange: Exchange, game: SeatedGame, command: Command, topic: T
     """Say something for both sides of a game; return whether it was done.
 
     A side that has only to accept says it, too, for saying the same is accepting. Without a number
-    the last ply is taken back, whichever side's it was.
+    the last ply is taken back, of either side.
     """
     turn = turn_of(game)
     usual = turn.other if topic is Topic.TAKEBACK else turn

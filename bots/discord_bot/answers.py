@@ -181,20 +181,14 @@ async def _replace(
     interaction: Interaction, post: Post, mentions: discord.AllowedMentions
 ) -> str | None:
     """Put a post in the place of the message that was pressed; return the id of that."""
-    if interaction.response.is_done():
-        await interaction.edit_original_response(
-            content=post.text,
-            attachments=to_files(post),
-            view=to_view(post.rows),
-            allowed_mentions=mentions,
-        )
-    else:
-        await interaction.response.edit_message(
-            content=post.text,
-            attachments=to_files(post),
-            view=to_view(post.rows),
-            allowed_mentions=mentions,
-        )
+    done = interaction.response.is_done()
+    edit = interaction.edit_original_response if done else interaction.response.edit_message
+    await edit(
+        content=post.text,
+        attachments=to_files(post),
+        view=to_view(post.rows),
+        allowed_mentions=mentions,
+    )
     return str(interaction.message.id) if interaction.message else None
 
 

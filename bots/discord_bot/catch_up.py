@@ -20,7 +20,7 @@ Missed: TypeAlias = Callable[[], Awaitable[Sequence[tuple[str, str | datetime, s
 """Gives the chats that may have missed something.
 
 Each with the last message id seen there, or the moment since when nothing was; the server that it
-belongs to, empty if that isn't known; and whether it is a private talk. It raises
+belongs to, or an empty text; and whether it is a private talk. It raises
 ``TryLaterError`` if the database can't be used now.
 """
 
@@ -59,7 +59,7 @@ class CatchUp:
         self._pause = pause
 
     async def run(self, shards: Shards) -> None:
-        """Read all chats of these shards; the lanes are open again once it is known which."""
+        """Read all chats of these shards; the lanes open again as soon as the bot has the list."""
         self._lanes.shut()
         few = asyncio.Semaphore(READERS)
         try:
@@ -78,7 +78,7 @@ class CatchUp:
         await asyncio.gather(*readers)
 
     async def _known(self) -> Sequence[tuple[str, str | datetime, str, bool]]:
-        """Return the chats to read, however long it takes until they are known."""
+        """Return the chats to read, as soon as the database names them."""
         if self._missed is None:
             return []
         pauses = Backoff(FIRST_PAUSE, LONGEST_PAUSE)

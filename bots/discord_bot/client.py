@@ -14,11 +14,12 @@ import discord
 import yarl
 
 from bots.common.lanes import Lanes
+from bots.common.tasks import Tasks
 from bots.discord_bot import requests
 from bots.discord_bot.catch_up import CatchUp, Missed
 from bots.discord_bot.guests import HiddenMessages, Interaction
 from bots.discord_bot.incoming import Handling, log_failure
-from bots.discord_bot.interactions import Interactions, Tasks
+from bots.discord_bot.interactions import Interactions
 from bots.discord_bot.lines import Lines, Troubles
 from bots.discord_bot.registration import Registration
 from bots.discord_bot.requests import FAILURES, USUAL, Pace
@@ -94,10 +95,10 @@ class Link:
     """The service's side, of which all but ``handle`` may be missing.
 
     ``missed`` gives the chats to catch up with after a start, each with the id of the last
-    message seen there. ``posted`` is called with the ids of what answers have become that did not
-    go through ``Adapter.send``. ``notes`` are kept from one start to the next.
+    message seen there. The client calls ``posted`` with the ids of messages that did not go
+    through ``Adapter.send``. ``notes`` are kept from one start to the next.
     ``suggest`` completes typed options. ``communities`` keep the bot's servers. ``games_on`` counts
-    the games. ``enclosed`` makes an answer's pictures, while its chat goes on.
+    the games. ``enclosed`` makes an answer's pictures; its chat doesn't wait for them.
     """
 
     handle: Handle

@@ -93,7 +93,7 @@ def to_view(rows: Iterable[Buttons | Menu]) -> discord.ui.View:
 
     Discord refuses two buttons with the same data, so only the first of them is shown. What is
     more than Discord allows is left out. The view is stopped, so that discord.py doesn't keep it:
-    presses reach ``TakmailClient.on_interaction``, whichever client sent the button.
+    presses of all buttons reach ``TakmailClient.on_interaction``.
     """
     view = discord.ui.View(timeout=None)
     view.stop()
@@ -190,7 +190,7 @@ def asks_for_form(data: str | None) -> Press | None:
 
 
 def form(press: Press, locale: str) -> discord.ui.Modal:
-    """Return the form that a press opens; by its id it is known again, whichever client sent it.
+    """Return the form that a press opens; any client reads its id.
 
     It is stopped, so that discord.py doesn't keep it.
     """

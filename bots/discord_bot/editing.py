@@ -10,6 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 import discord
 
 from bots.common.lanes import Lanes
+from bots.common.tasks import Tasks
 from bots.discord_bot.components import to_view
 from bots.discord_bot.guests import HIDDEN, HiddenMessages
 from bots.discord_bot.markup import to_posts
@@ -44,7 +45,7 @@ _logger = logging.getLogger(__name__)
 class Editor:
     """Changes messages through one client, one change after another of each message.
 
-    A change that takes more than ``timeout`` seconds goes on by itself, and the next change of that
+    A change that takes more than ``timeout`` seconds continues alone, and the next change of that
     message waits for it. A repeat of the same edit waits for its outcome. An edit that
     meets a long rate limit can't be done now; buttons are taken off after that limit.
     """
@@ -54,7 +55,7 @@ class Editor:
         self._hidden = hidden
         self._timeout = timeout
         self._lanes = Lanes()
-        self._going: set[asyncio.Task[Any]] = set()
+        self._going = Tasks()
         self._edits: dict[tuple[str, ...], tuple[Message, asyncio.Task[bool]]] = {}
 
     async def edit(self, chat: str, message: Message, ids: Sequence[str]) -> bool:
@@ -82,15 +83,11 @@ class Editor:
 
     async def close(self) -> None:
         """Give up changes that are on their way."""
-        for task in self._going:
-            task.cancel()
-        await asyncio.gather(*self._going, return_exceptions=True)
+        await self._going.finish(0.0)
 
     def _begin(self, chat: str, ids: Sequence[str], change: _Change[T]) -> asyncio.Task[T]:
-        task = asyncio.create_task(self._in_turn(chat, ids, change))
+        task = self._going.begin(self._in_turn(chat, ids, change))
         task.add_done_callback(has_failed)  # looks at the outcome even if nobody waits for it
-        task.add_done_callback(self._going.discard)
-        self._going.add(task)
         return task
 
     async def _in_turn(self, chat: str, ids: Sequence[str], change: _Change[T]) -> T:
@@ -183,7 +180,7 @@ async def _put(message: Message, places: Sequence[discord.PartialMessage]) -> bo
 
 
 async def _are_there(places: Sequence[discord.PartialMessage]) -> bool:
-    """Return whether all of these are known to be there; where history is hidden, none is."""
+    """Return whether Discord shows all of these; where history is hidden, it shows none."""
     try:
         for place in places:
             await place.fetch()

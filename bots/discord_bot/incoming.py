@@ -193,7 +193,7 @@ def _is_private(channel: discord.abc.Snowflake) -> bool:
 
 
 def _locale(channel: discord.abc.Snowflake) -> str:
-    """Return the locale of a channel's server; before that is known, discord.py makes one up."""
+    """Return the locale of a channel's server, empty while discord.py has only a guess."""
     guild = getattr(channel, "guild", None)
     if not isinstance(guild, discord.Guild) or guild.unavailable:
         return ""
@@ -327,7 +327,7 @@ async def _files(
 ) -> tuple[SharedFile, ...]:
     """Return the attachments with the texts of those that may be games.
 
-    Pictures and the like are left out, but not of a command: there any file is meant as a game.
+    Pictures and the like are left out, but not of a command: there any file may be a game.
     """
     meant = (
         each

@@ -2,15 +2,15 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 import discord
 from discord import app_commands
 
 from bots.common.lanes import Lanes
+from bots.common.tasks import Tasks
 from bots.discord_bot.answers import reply
 from bots.discord_bot.components import asks_for_form, form, with_form
 from bots.discord_bot.guests import GuestBoards, HiddenMessages, Interaction
@@ -31,36 +31,6 @@ from bots.discord_bot.slash import Given, Repeats
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming, Posted
 from takmail.wording.message.drafts import say
-
-
-class Tasks:
-    """The tasks in which events are handled, to be finished before the program ends."""
-
-    def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[Any]] = set()
-
-    def note(self) -> None:
-        """Count the current task among those to be finished."""
-        task = asyncio.current_task()
-        assert task is not None
-        self._add(task)
-
-    def begin(self, doing: Coroutine[Any, Any, None]) -> None:
-        """Begin a task."""
-        self._add(asyncio.create_task(doing))
-
-    def _add(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def finish(self, within: float) -> None:
-        """Wait for all of them, and break off those that take longer than so many seconds."""
-        if self._tasks:
-            _, late = await asyncio.wait(self._tasks, timeout=within)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
-
 
 _logger = logging.getLogger(__name__)
 

@@ -13,6 +13,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 import discord
 
 from bots.common.lanes import Lanes
+from bots.common.tasks import Tasks
 from bots.discord_bot.incoming import Handling, User, is_meant, log_failure, said, to_incoming
 from bots.discord_bot.requests import FAILURES, Pace
 from takmail.backoff import Backoff
@@ -118,7 +119,7 @@ class Lines:
         self._lanes = lanes
         self._troubles = troubles
         self._pace = pace
-        self._telling: set[asyncio.Task[None]] = set()
+        self._telling = Tasks()
         self._stopping = asyncio.Event()
 
     def stop(self) -> None:
@@ -197,9 +198,7 @@ class Lines:
             late.cancel()
 
     def _tell_aside(self, incoming: Incoming, key: str) -> None:
-        telling = asyncio.ensure_future(self._tell(incoming, key))
-        self._telling.add(telling)
-        telling.add_done_callback(self._telling.discard)
+        self._telling.begin(self._tell(incoming, key))
 
     async def _tell(self, incoming: Incoming, key: str) -> None:
         if not is_meant(incoming) or not self._troubles.is_to_tell(incoming.place.chat, key):

@@ -68,7 +68,7 @@ async def _commands(client: discord.Client) -> Finding:
 
 
 def _own_app(client: discord.Client) -> Finding:
-    """Say whether people can have the bot for themselves, and how."""
+    """Say whether people can install the bot for themselves, and how."""
     if client.application is None or client.application.user_integration_config is None:
         return Finding(Mark.ODD, tell("doctor-no_own_app"))
     return Finding(Mark.WELL, tell("doctor-own_app", link=own_app(_application(client))))

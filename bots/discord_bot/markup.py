@@ -57,7 +57,7 @@ COMMAND_IDS = CommandIds()
 
 
 def ids_of(registered: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """Return the ids of commands as Discord lists them; those of a group have the group's id."""
+    """Return the ids of commands as Discord lists them; subcommands have the id of their group."""
     return {
         name: str(command["id"])
         for command in registered

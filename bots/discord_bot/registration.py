@@ -41,7 +41,7 @@ _USUAL_TYPE = {"type": 1}
 
 
 def canonical(commands: Sequence[Mapping[str, Any]]) -> str:
-    """Return commands as a text that is the same for equal commands, in whatever order.
+    """Return commands as a text that is the same for equal commands, in any order.
 
     All that people see and can do counts; a missing field is the same as an empty one.
     """
@@ -249,11 +249,11 @@ class Registration:
 
 
 async def register(tree: _Tree, notes: Notes | None = None) -> bool:
-    """Make Discord's list of commands that of the tree; return whether it had to be sent.
+    """Register the tree's commands; return whether Discord had other ones.
 
-    Nothing at all is asked if the same was registered before by ``notes``, and not long ago: later
-    somebody else may have changed it. Afterwards the ids of the commands are known to
-    ``COMMAND_IDS``. Raise ``discord.HTTPException`` if Discord refuses.
+    The bot asks nothing if it registered the same commands by ``notes``, and not long ago: later
+    somebody else may have changed them. Afterwards ``COMMAND_IDS`` has their ids.
+    Raise ``discord.HTTPException`` if Discord refuses.
     """
     client = tree.client
     assert client.application_id is not None, "known since the connection was made"

@@ -90,7 +90,7 @@ def has_failed(task: asyncio.Task[T]) -> bool:
 class Ongoing(Generic[K, T]):
     """Requests that a repeat with the same key waits for, rather than starting them again.
 
-    One that takes more than ``within`` seconds goes on by itself. With ``keeps`` a repeat gets its
+    One that takes more than ``within`` seconds continues alone. With ``keeps`` a repeat gets its
     result even after its end, so that nothing is sent twice.
     """
 
@@ -169,8 +169,8 @@ _REQUESTS: ContextVar[_Requests | None] = ContextVar("requests", default=None)
 async def unless_limited(change: Coroutine[Any, Any, T]) -> T:
     """Return what a change gives; raise ``RateLimitedError`` where that takes a long wait.
 
-    A change whose request is on its way goes on. So does one that meets the limit for all requests:
-    were discord.py cancelled while it waits for that, it would hold back everything for ever.
+    A change whose request is on its way continues. So does one that meets the limit for all
+    requests: a cancelled discord.py would hold back everything for ever.
     """
     requests = _Requests()
     task = asyncio.create_task(_noted(change, requests))

@@ -26,7 +26,7 @@ _logger = logging.getLogger(__name__)
 class Sender:
     """Sends through one client.
 
-    A send that takes more than ``timeout`` seconds goes on by itself, and the next one with the
+    A send that takes more than ``timeout`` seconds continues alone, and the next one with the
     same key waits for it rather than starting again. Parts that were sent are not sent again, and
     where this memory is lost, each part's nonce lets Discord drop the repeat.
     """

@@ -1,4 +1,4 @@
-"""Sessions with Discord: its addresses, the events to be told, and how often one may begin."""
+"""Sessions with Discord: its addresses, the wanted events, and the pauses between sessions."""
 
 import asyncio
 from collections import defaultdict
@@ -33,7 +33,7 @@ def endpoints(settings: DiscordSettings) -> Iterator[None]:
 
 
 def _versioned(address: str) -> str:
-    """Return the address with the API's version, which may have been left out."""
+    """Return the address with the API's version."""
     plain = address.rstrip("/")
     return plain if yarl.URL(plain).path.strip("/") else f"{plain}/api/v10"
 

@@ -81,7 +81,7 @@ PATIENCE = 2.0
 """Seconds for the suggestions, of the 3 after which Discord shows a failure."""
 
 SUGGEST = "takmail-suggest"
-"""Under this name the extras of an interaction have the ``Suggest`` that completes it, if any."""
+"""The ``Suggest`` that completes an interaction, in its extras."""
 
 _MOST = 25
 _LONGEST = 100
@@ -153,7 +153,7 @@ _Value: TypeAlias = str | int | float | discord.User | discord.Attachment | None
 _Command: TypeAlias = app_commands.Command[Any, ..., Any]
 
 HANDLE = "takmail-handle"
-"""Under this name the extras of an interaction have the ``Handle`` that gets what it gives."""
+"""The ``Handle`` for an interaction, in its extras."""
 
 
 @cache
@@ -268,7 +268,7 @@ class Repeats:
         self._known: OrderedDict[int, None] = OrderedDict()
 
     def is_first(self, interaction: int) -> bool:
-        """Return whether an interaction is new; from now on it is known."""
+        """Return whether an interaction is new, and remember it."""
         if interaction in self._known:
             return False
         self._known[interaction] = None

@@ -1,4 +1,4 @@
-"""Threads and forum posts that games have to themselves, and the tags of posts."""
+"""Threads and forum posts of single games, and the tags of posts."""
 
 import logging
 from collections.abc import Coroutine, Mapping, Sequence
@@ -57,7 +57,7 @@ def _may(forum: discord.ForumChannel, *, unknown: discord.Permissions) -> discor
 
 
 def _among(available: Sequence[discord.ForumTag], tag: Tag) -> discord.ForumTag | None:
-    """Return the tag that has one of these names, in whatever case of its letters."""
+    """Return the tag that has one of these names, in upper or lower case."""
     names = [name.casefold() for name in tag.names]
     return next((known for known in available if known.name.casefold() in names), None)
 
@@ -88,7 +88,7 @@ _FOR_POSTS = {
 class Threads:
     """Opens threads and posts through one client, and keeps their titles and tags up to date.
 
-    A request that takes more than ``timeout`` seconds goes on by itself, and a repeat waits for it.
+    A request that takes more than ``timeout`` seconds continues alone, and a repeat waits for it.
     The bot finds a game's thread again: a message has one thread, and a title has a code.
     """
 

@@ -13,13 +13,12 @@ from telegram import Message as TelegramMessage
 from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
-from bots.common.inbox import Inbox
 from bots.telegram_bot.chats import PLATFORM, Moved, Spot, parse_spot
 from bots.telegram_bot.commands import Profile
 from bots.telegram_bot.editing import Editor
 from bots.telegram_bot.incoming import nameless_line, read_files, read_update
 from bots.telegram_bot.inline import InlineChats, InlineMessages, InlineQueries
-from bots.telegram_bot.intake import Intake, Waiting, is_talk
+from bots.telegram_bot.intake import Inbox, Intake, Waiting, is_talk
 from bots.telegram_bot.limiter import Limiter
 from bots.telegram_bot.memberships import Managers, Memberships, follow_blocking, hears_all
 from bots.telegram_bot.polling import Poller
@@ -183,7 +182,7 @@ class TelegramAdapter:
         return place
 
     async def show_chat(self, chat: str, own: OwnChat) -> None:
-        """Have a topic show how its game stands, see ``OpensChats.show_chat``."""
+        """Show in a topic how its game stands, see ``OpensChats.show_chat``."""
         self._must_be_ready()
         await self._topics.show(chat, own)
 

@@ -33,7 +33,7 @@ def parse_spot(text: str) -> Spot:
 
 
 def format_message_id(chat: int, message: int) -> str:
-    """Name a message; Telegram counts messages anew in each chat."""
+    """Return the id of a message; Telegram counts messages within each chat."""
     return f"{chat}:{message}"
 
 

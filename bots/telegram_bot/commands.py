@@ -1,7 +1,7 @@
 """Commands on Telegram: the bot's own among others, and the menu that Telegram shows.
 
-The bot sends its menu and its description at a start, where Telegram has other ones. Play goes on
-if that fails.
+The bot sends its menu and its description at a start, where Telegram has other ones. A failure
+of that does no harm.
 """
 
 import asyncio
@@ -63,7 +63,7 @@ _SHARED = frozenset(
         *("quiet", "zone", "vacation", "holiday"),
     }
 )
-"""Words that many bots have, and we have in the menu: ours if what follows makes sense here."""
+"""Commands of many bots, in our menu too: ours if their arguments make sense here."""
 
 _SETTING = (Settings, SetLanguage, SetNotation, SetStyle, SetTheme, TurnSwitch)
 """Commands that set something for a group."""

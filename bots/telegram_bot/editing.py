@@ -1,7 +1,7 @@
 """Changing messages that were sent to Telegram."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from telegram import Bot, InputMediaAnimation, InputMediaDocument, InputMediaPhoto
 from telegram.constants import ParseMode
@@ -63,25 +63,22 @@ class Editor:
 
     async def strip(self, chat: str, ids: Sequence[str]) -> None:
         """Remove the buttons of messages, as ``Adapter.strip`` describes."""
-        if inline_message_of(chat) is not None:
-            return
-        spot = parse_spot(chat)
-        try:
-            for number in _numbers(spot.chat, ids):
-                await self._strip(spot.chat, number)
-        except ChatMigrated as error:
-            await follow(spot, error, self._moved)
-        except TelegramError as error:
-            raise delivery_error(error) from error
+        await self._each(chat, ids, self._strip)
 
     async def delete(self, chat: str, ids: Sequence[str]) -> None:
         """Remove messages of ours, as ``Adapter.delete`` describes."""
+        await self._each(chat, ids, self._delete)
+
+    async def _each(
+        self, chat: str, ids: Sequence[str], change: Callable[[int, int], Awaitable[None]]
+    ) -> None:
+        """Change each of these messages that can be changed."""
         if inline_message_of(chat) is not None:
             return
         spot = parse_spot(chat)
         try:
             for number in _numbers(spot.chat, ids):
-                await self._delete(spot.chat, number)
+                await change(spot.chat, number)
         except ChatMigrated as error:
             await follow(spot, error, self._moved)
         except TelegramError as error:

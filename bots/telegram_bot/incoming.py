@@ -184,7 +184,7 @@ def _units(text: str) -> bytes:
 
 
 def _text(units: bytes) -> str:
-    """Return the text of such units, of which half a character may have been cut off."""
+    """Return the text of such units, perhaps without one half of a character."""
     return units.decode("utf-16-le", "replace")
 
 

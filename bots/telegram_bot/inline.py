@@ -90,7 +90,7 @@ class InlineMessages:
         """The newest content that waits to be put into each message."""
 
     async def put(self, inline_message: str, message: Message) -> None:
-        """Have an inline message say this; one edit of it comes after the other.
+        """Edit an inline message; one edit of it comes after the other.
 
         Raise ``TryLaterError`` or ``UndeliverableError``.
         """
@@ -134,7 +134,7 @@ _LONGEST_LABEL = 100
 
 
 class InlineQueries:
-    """Answers inline queries, whatever happens.
+    """Answers each inline query.
 
     People who type on have no use for an answer to what they typed before.
     """

@@ -1,7 +1,7 @@
 """Intake of updates: saved before Telegram forgets them, then handled in the order of their chats.
 
 Each chat has a lane (`bots/common/lanes.py`). An update that may concern the bot is in the inbox
-(`bots/common/inbox.py`) before Telegram learns that it arrived, and leaves it when it is done.
+before Telegram learns that it arrived, and leaves it when it is done.
 Talk is never saved, nor are inline queries. A start handles the inbox first. After a crash some
 updates are handled twice: the service drops those that it has done.
 """
@@ -9,16 +9,16 @@ updates are handled twice: the service drops those that it has done.
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from telegram import Bot, Update, User
 from telegram import Message as TelegramMessage
 
-from bots.common.inbox import Inbox, RetryingInbox
 from bots.common.lanes import Lanes
+from bots.common.tasks import Tasks
 from bots.telegram_bot.incoming import read_update
 from bots.telegram_bot.trouble import Pace
 from takmail.commands.lines.parsed import peel
@@ -32,6 +32,8 @@ from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.messages import Message
+
+T = TypeVar("T")
 
 Tell: TypeAlias = Callable[[Incoming, Message, str], Awaitable[object]]
 """Sends a message in answer to a line, under a key."""
@@ -91,16 +93,16 @@ class Waiting:
         self._pace = pace
         self._stuck: set[str] = set()
         self._told: dict[str, set[str]] = {}
-        self._telling: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
 
     def entered(self, arrival: Arrival) -> None:
-        """Refuse a press where it would have to wait for an update that can't be saved."""
+        """Refuse a press that would wait for an update that can't be saved."""
         if arrival.update.callback_query is None:
             return
         if self._stuck.isdisjoint(arrival.lanes):
             asyncio.get_running_loop().call_later(self._pace.press, self._calm_late, arrival)
         else:
-            self._aside(self._refuse(arrival.update))
+            self._tasks.begin(self._refuse(arrival.update))
 
     @contextmanager
     def watched(self, arrival: Arrival) -> Iterator[None]:
@@ -126,7 +128,7 @@ class Waiting:
 
     def _calm_late(self, arrival: Arrival) -> None:
         if not arrival.busy:
-            self._aside(self._calm(arrival.update))
+            self._tasks.begin(self._calm(arrival.update))
 
     def _say(self, arrival: Arrival, key: str) -> None:
         if arrival.update.message is None or key in self._told.get(arrival.lane, ()):
@@ -135,15 +137,12 @@ class Waiting:
         if line is not None:
             self._told.setdefault(arrival.lane, set()).add(key)
             told = SPOKEN.best(line.locale).message(Draft((say(key),), silent=True))
-            self._aside(self._sent(line, told, f"{line.message_id}:{key}"))
+            self._tasks.begin(self._sent(line, told, f"{line.message_id}:{key}"))
 
     def _line(self, update: Update) -> Incoming | None:
         """Return the line of an update if somebody waits for an answer to it."""
-        try:
-            line = self._line_of(update)
-            meant = line is not None and (line.addressed or parse_line(line.text or "") is not None)
-        except Exception:  # noqa: BLE001 - its handling logs what can't be read
-            return None
+        line = self._line_of(update)
+        meant = line is not None and (line.addressed or parse_line(line.text or "") is not None)
         return line if meant else None
 
     async def _sent(self, line: Incoming, told: Message, key: str) -> None:
@@ -152,17 +151,9 @@ class Waiting:
         except (TryLaterError, UndeliverableError) as error:
             _log.info("Nobody could be told that a line waits: %s", error)
 
-    def _aside(self, doing: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(doing)
-        self._telling.add(task)
-        task.add_done_callback(self._telling.discard)
-
 
 MOST = 5_000
 """Updates in memory; Telegram keeps the others for now."""
-
-_AT_ONCE = 200
-"""Inline queries; people who type the next letter ask again."""
 
 _REMEMBERED = 10_000
 """Numbers of updates that arrived; Telegram sends some of them again."""
@@ -172,6 +163,19 @@ Take: TypeAlias = Callable[[Update], Awaitable[None]]
 
 It may raise ``TryLaterError`` to be called again.
 """
+
+
+class Inbox(Protocol):
+    """The store's inbox of one platform. Each method may raise while the database fails."""
+
+    async def waiting(self) -> Sequence[tuple[int, str]]:
+        """Return the numbers and the contents of all rows, in the order of the numbers."""
+
+    async def keep(self, number: int, lane: str, payload: str) -> None:
+        """Save a row, in place of an earlier one with its number."""
+
+    async def done(self, number: int) -> None:
+        """Remove a row."""
 
 
 class Intake:
@@ -193,33 +197,42 @@ class Intake:
     ) -> None:
         self._bot = bot
         self._handle = handle
-        self._inbox = RetryingInbox(inbox, pace.pauses)
+        self._inbox = inbox
         self._pace = pace
         self._is_talk = is_talk
         self._waiting = waiting
         self._lanes = Lanes()
         self._lanes.open()
         self._doing: dict[Arrival, asyncio.Task[None]] = {}
-        self._aside: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
+        self._queries = Tasks()
         self._arrived: dict[int, None] = {}
 
     async def restore(self) -> None:
         """Begin with what the inbox holds; drop rows that can't be read any more."""
-        for number, payload in await self._inbox.waiting():
+        for number, payload in await self._tried(self._inbox.waiting):
             try:
                 update = Update.de_json(json.loads(payload), self._bot)
+                arrival = Arrival(update, lanes_of(update), saved=True)
             except Exception:  # noqa: BLE001 - one bad row must not hold up the rest
                 _log.exception("Saved update %d can't be read and is skipped", number)
-                await self._inbox.done(number)
+                await self._done(number)
             else:
-                self._enter(Arrival(update, lanes_of(update), saved=True))
+                self._enter(arrival)
 
     async def put(self, update: Update) -> None:
         """Take an update; return when Telegram may forget it.
 
         The order of the calls is the order within a chat. While the database fails this waits, and
-        while there is no room. If it is cancelled, Telegram must send the update again.
+        while there is no room. If it is cancelled, Telegram must send the update again. An update
+        that can't be taken is skipped.
         """
+        try:
+            await self._put(update)
+        except Exception:  # noqa: BLE001 - it harms only this update
+            _log.exception("Update %d is skipped: it could not be taken", update.update_id)
+
+    async def _put(self, update: Update) -> None:
         if update.update_id in self._arrived:
             return
         if update.inline_query is not None:
@@ -227,12 +240,11 @@ class Intake:
             return
         while len(self._doing) >= MOST:
             await asyncio.wait(self._doing.values(), return_when=asyncio.FIRST_COMPLETED)
-        arrival = Arrival(update, lanes_of(update), saved=not self._is_nothing(update))
+        arrival = Arrival(update, lanes_of(update), saved=not self._is_talk(update))
         if arrival.saved:
-            await self._inbox.keep(
-                arrival.number,
-                arrival.lane,
-                update.to_json(),
+            number, lane, payload = arrival.number, arrival.lane, update.to_json()
+            await self._tried(
+                lambda: self._inbox.keep(number, lane, payload),
                 failed=lambda: self._waiting.stuck(arrival, self._doing),
             )
         self._enter(arrival)
@@ -242,24 +254,29 @@ class Intake:
         for arrival, task in self._doing.items():
             if not arrival.busy:
                 task.cancel()
-        for task in self._aside:
-            task.cancel()
-        tasks = [*self._doing.values(), *self._aside]
-        if tasks:
-            _, late = await asyncio.wait(tasks, timeout=self._pace.drain)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+        self._queries.cancel()
+        await self._tasks.finish(self._pace.drain)
+        await self._queries.finish(self._pace.drain)
 
-    def _is_nothing(self, update: Update) -> bool:
-        try:
-            return self._is_talk(update)
-        except Exception:  # noqa: BLE001 - its handling logs what is wrong with it
-            return False
+    async def _done(self, number: int) -> None:
+        await self._tried(lambda: self._inbox.done(number))
+
+    async def _tried(
+        self, work: Callable[[], Awaitable[T]], failed: Callable[[], None] = lambda: None
+    ) -> T:
+        """Use the inbox as soon as the database lets it; call ``failed`` after each failure."""
+        pauses = self._pace.pauses()
+        while True:
+            try:
+                return await work()
+            except Exception as error:  # noqa: BLE001 - nothing can go on without the inbox
+                _log.warning("The inbox can't be used yet: %s", error)
+            failed()
+            await asyncio.sleep(pauses.next())
 
     def _enter(self, arrival: Arrival) -> None:
         self._remember(arrival.number)
-        self._doing[arrival] = asyncio.create_task(self._do(arrival))
+        self._doing[arrival] = self._tasks.begin(self._do(arrival))
         self._waiting.entered(arrival)
 
     async def _do(self, arrival: Arrival) -> None:
@@ -270,7 +287,7 @@ class Intake:
                 with self._waiting.watched(arrival):
                     await self._until_done(arrival)
                 if arrival.saved:
-                    await self._inbox.done(arrival.number)
+                    await self._done(arrival.number)
         finally:
             del self._doing[arrival]
 
@@ -306,12 +323,7 @@ class Intake:
     def _answer_aside(self, update: Update) -> None:
         """Answer an inline query beside all else; nobody needs the answer later."""
         self._remember(update.update_id)
-        if len(self._aside) >= _AT_ONCE:
-            _log.info("Update %d is dropped: there are too many", update.update_id)
-            return
-        task = asyncio.create_task(self._once(update))
-        self._aside.add(task)
-        task.add_done_callback(self._aside.discard)
+        self._queries.begin(self._once(update))
 
     async def _once(self, update: Update) -> None:
         try:
@@ -329,12 +341,9 @@ def lanes_of(update: Update) -> tuple[str, ...]:
     """Return the lanes of an update: its chat, or the inline message whose button was pressed.
 
     A group and the supergroup that it became are one for the message that tells of it, which
-    waits for both; the supergroup comes first. An update whose chat makes no sense has no lane.
+    waits for both; the supergroup comes first.
     """
-    with suppress(Exception):
-        return tuple(map(str, _lanes_of(update)))
-    _log.error("Update %s is of no chat", update.update_id)
-    return ()
+    return tuple(map(str, _lanes_of(update)))
 
 
 def _lanes_of(update: Update) -> Iterable[int | str]:
@@ -354,7 +363,7 @@ def _lanes_of(update: Update) -> Iterable[int | str]:
 
 
 def is_talk(update: Update, me: User) -> bool:
-    """Return whether an update is surely talk between people, in whatever language.
+    """Return whether an update is surely talk between people, in any language.
 
     Nothing is lost if the bot never handles it.
     """
@@ -379,7 +388,7 @@ def _may_be_for_us(text: str) -> bool:
 
 
 def _is_nearly_ply(text: str) -> bool:
-    """Return whether words are nearly a ply, on whatever board."""
+    """Return whether words are nearly a ply, on any board."""
     body = peel(text).body
     return may_be_ply(body) and any(
         nearly_ply(body, size, notation) is not None for size in SIZES for notation in Notation

@@ -1,8 +1,8 @@
 """Limiter: messages wait for their turn, so that the bot keeps to Telegram's limits.
 
-Only requests that make or change a message wait. Answers to presses and to inline queries, and
-whatever asks or sets something, go at once. To take buttons off an old message counts as much as to
-send a new one, which somebody waits for: so in a group where much goes on, old buttons stay.
+Only requests that make or change a message wait. Answers to presses and to inline queries,
+questions and settings go at once. To take buttons off an old message counts as much as to
+send a new one, which somebody waits for: so in a busy group old buttons stay.
 """
 
 import asyncio
@@ -125,7 +125,7 @@ class _Chat:
             self._window.take(now)
 
     def is_idle(self, now: float) -> bool:
-        """Return whether a chat is like one of which nothing is known."""
+        """Return whether a chat is like a new one."""
         clear = self._window is None or self._window.is_clear(now)
         return clear and self.first() is None and max(self._due, self.held_until) <= now
 

@@ -23,7 +23,7 @@ from takmail.wording.message.text import (
 )
 
 _APART = "\u2060"
-"""A joiner without width, which no mention, command or address can have inside."""
+"""A joiner without width, which breaks any mention, command or address."""
 
 _FOUND = re.compile(
     r"""
@@ -48,7 +48,7 @@ def inert(text: str) -> str:
     """Return a text that looks the same and in which Telegram finds nothing to mark.
 
     It finds mentions, commands, addresses, hashtags, cashtags, phone numbers and numbers of cards
-    in any text that a bot sends, whatever its markup.
+    in any text that a bot sends, in any markup.
     """
     return _NUMBER.sub(_part_digits, _FOUND.sub(rf"\g<0>{_APART}", text))
 

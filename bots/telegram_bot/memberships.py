@@ -21,7 +21,7 @@ from takmail.service.ports import Groups, Place, Reach, TryLaterError
 _GROUPS = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
 """Chats where games are played; in a channel nobody speaks as themselves."""
 
-_WITHIN = 3.0
+_WITHIN = 5.0
 """Seconds that Telegram has to answer: somebody waits for it."""
 
 _log = logging.getLogger(__name__)
@@ -77,21 +77,14 @@ async def follow_blocking(update: ChatMemberUpdated, reach: Reach) -> None:
     place = Place(
         PLATFORM, str(Spot(update.chat.id)), update.chat.effective_name or "", private=True
     )
-    if _is_gone(update.new_chat_member):
+    if not _is_there(update.new_chat_member):
         await reach.closed(place)
     else:
         await reach.opened(place)
 
 
-def _is_gone(member: ChatMember) -> bool:
-    return member.status in _GONE
-
-
 HOLDS = 20.0
 """Seconds for which somebody counts as an admin after they were one."""
-
-_ADMINS_WITHIN = 5.0
-"""Seconds that Telegram has to answer: somebody waits for it."""
 
 _REMEMBERED = 1000
 
@@ -121,11 +114,11 @@ class Managers:
 
     async def _asked(self, chat: int, user: int) -> bool:
         try:
-            member = await self._bot.get_chat_member(chat, user, read_timeout=_ADMINS_WITHIN)
+            member = await self._bot.get_chat_member(chat, user, read_timeout=_WITHIN)
             if member.status in _ADMINS:
                 return True
             # If the creator is gone and only bots are admins, all members are alike.
-            admins = await self._bot.get_chat_administrators(chat, read_timeout=_ADMINS_WITHIN)
+            admins = await self._bot.get_chat_administrators(chat, read_timeout=_WITHIN)
         except (BadRequest, Forbidden):
             return False
         except ChatMigrated as error:

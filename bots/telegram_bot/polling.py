@@ -1,12 +1,11 @@
-"""Polling: the library asks Telegram for updates, and none is lost.
+"""Polling: the library asks Telegram for updates, and loses none.
 
 The library's updater hands each update to a queue before its next question lets Telegram forget
 it; this queue saves the update first. The updater would stop for good at the first answer that the
-token is refused, so it sees no failures: what asks on its behalf waits and asks again.
+token is refused, so it sees no failures: `_PatientBot` asks again in its place.
 """
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeVar, cast
@@ -30,8 +29,6 @@ WANTED = (
 """Kinds of updates that Telegram sends the bot."""
 
 T = TypeVar("T")
-
-_log = logging.getLogger(__name__)
 
 
 class Poller:
@@ -74,12 +71,9 @@ class _Door(asyncio.Queue[object]):
         self._intake = intake
 
     async def put(self, item: object) -> None:
-        """Take an update; return when Telegram may forget it. A failure would end the polling."""
+        """Take an update; return when Telegram may forget it."""
         assert isinstance(item, Update)
-        try:
-            await self._intake.put(item)
-        except Exception:  # noqa: BLE001 - it harms only this update
-            _log.exception("Update %d is skipped: it could not be taken", item.update_id)
+        await self._intake.put(item)
 
 
 class _PatientBot:
@@ -92,7 +86,7 @@ class _PatientBot:
 
     async def given_up(self) -> None:
         """Raise ``AdapterError`` as soon as there is no use in asking; else never return."""
-        await self._given_up
+        await asyncio.shield(self._given_up)  # cancelled, it would look as if it were done
 
     async def initialize(self) -> None:
         """Do nothing: the bot is ready."""

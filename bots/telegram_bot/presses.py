@@ -3,9 +3,10 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import TypeVar
 
 from telegram import Bot, CallbackQuery, ChosenInlineResult, Update
 from telegram.error import TelegramError
@@ -31,6 +32,8 @@ from takmail.service.ports import (
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.messages import Message
+
+T = TypeVar("T")
 
 
 def read_press(query: CallbackQuery, now: datetime) -> Incoming | None:
@@ -226,14 +229,7 @@ class Pressing:
 
     async def _tell_inline_in_time(self, query: str, pressed: Incoming, answer: Answer) -> None:
         """Put the answer for everybody into an inline message; say so if that must wait."""
-        telling = asyncio.ensure_future(self._tell_inline(pressed, answer))
-        try:
-            await asyncio.wait({telling}, timeout=self._pace.press)
-            if not telling.done():
-                await self._answer(query, _noted(pressed))
-            await telling
-        finally:
-            telling.cancel()
+        await self._in_time(query, self._tell_inline(pressed, answer), _noted(pressed))
 
     async def _tell_inline(self, pressed: Incoming, answer: Answer) -> None:
         """Put the answer for everybody into an inline message."""
@@ -247,14 +243,18 @@ class Pressing:
 
     async def _handled(self, query: str, pressed: Incoming) -> Answer:
         """Return the service's answer; if it is slow, end the waiting that the button shows."""
-        handling = asyncio.ensure_future(self._or_refused(pressed))
+        return await self._in_time(query, self._or_refused(pressed))
+
+    async def _in_time(self, query: str, doing: Awaitable[T], late: Toast = NO_TOAST) -> T:
+        """Return what something gives; answer the press with ``late`` if that takes a while."""
+        task = asyncio.ensure_future(doing)
         try:
-            await asyncio.wait({handling}, timeout=self._pace.press)
-            if not handling.done():
-                await self._answer(query)
-            return await handling
+            await asyncio.wait({task}, timeout=self._pace.press)
+            if not task.done():
+                await self._answer(query, late)
+            return await task
         finally:
-            handling.cancel()
+            task.cancel()
 
     async def _or_refused(self, pressed: Incoming) -> Answer:
         """Hand a press to the service, once: people can press again.
@@ -295,16 +295,8 @@ class Pressing:
 
     async def _post_in_time(self, query: str, pressed: Incoming, answer: Answer) -> None:
         """Post the answer, and end the waiting that the button shows, soon in any case."""
-        posting = asyncio.ensure_future(self._post_all(pressed, answer))
-        try:
-            await asyncio.wait({posting}, timeout=self._pace.press)
-            if posting.done():
-                ids = posting.result()
-                await self._answer(query, _elsewhere(pressed, answer, ids))
-            await self._answer(query)
-            await posting
-        finally:
-            posting.cancel()
+        ids = await self._in_time(query, self._post_all(pressed, answer))
+        await self._answer(query, _elsewhere(pressed, answer, ids))
 
     async def _post_all(self, pressed: Incoming, answer: Answer) -> Sequence[str]:
         """Post the answer; return the ids of its messages."""

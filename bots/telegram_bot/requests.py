@@ -78,9 +78,9 @@ def _server(address: str) -> str:
 
 
 class Request(HTTPXRequest):
-    """Waits for each answer as long as is of use.
+    """HTTP client that waits for each answer as long as is of use.
 
-    Takes for one only what looks like one of Telegram's, whatever a proxy may say.
+    It refuses answers that don't look like Telegram's, such as those of a proxy.
     """
 
     async def do_request(self, url: str, *given: Any, **named: Any) -> tuple[int, bytes]:
@@ -96,7 +96,7 @@ class Request(HTTPXRequest):
         # The library's own way logs the whole of what it can't read.
         try:
             answer = json.loads(payload)
-        except (ValueError, RecursionError):
+        except ValueError:
             raise TelegramError(_INVALID) from None
         if not isinstance(answer, dict) or answer.get("ok") is not ("result" in answer):
             raise TelegramError(_INVALID)
@@ -123,7 +123,7 @@ def _updates(result: object) -> list[_Json]:
 
 
 def is_update(one: object) -> bool:
-    """Return whether something is an update, whatever is in it."""
+    """Return whether something is an update."""
     return isinstance(one, dict) and type(one.get("update_id")) is int
 
 

@@ -28,10 +28,9 @@ _log = logging.getLogger(__name__)
 
 
 class Sender:
-    """Sends messages, and remembers what has become of the parts of each.
+    """Sends messages, and remembers the ids of their parts as long as the process runs.
 
-    A repeated send goes on where the first one stopped. This memory does not outlive the
-    process.
+    A repeated send continues where the first one stopped.
     """
 
     def __init__(self, bot: Bot, moved: Moved | None, inline: InlineMessages) -> None:
@@ -77,9 +76,9 @@ class Sender:
     async def _post_or_follow(
         self, spot: Spot, post: Post, reply_to: str | None
     ) -> tuple[Spot, Posted]:
-        """Send one part and return where to: a group may have become a supergroup.
+        """Send one part and return its spot: a group may now be a supergroup.
 
-        Telegram sometimes refuses the topic of a private chat; then it goes out without.
+        Telegram sometimes refuses the topic of a private chat; then the part goes without.
         """
         try:
             return spot, await self._post(spot, post, reply_to)

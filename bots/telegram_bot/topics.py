@@ -1,4 +1,4 @@
-"""Topics of forums that games have to themselves, and lines that come there too early.
+"""Topics of single games in forums, and lines that come there too early.
 
 Telegram lists no topics. So the bot notes the last one that it opened from a chat as soon as it is
 there: a game that asks again, after a crash or a failure, gets that one.
@@ -20,6 +20,7 @@ from telegram import Bot
 from telegram.constants import ForumIconColor
 from telegram.error import BadRequest, TelegramError
 
+from bots.common.tasks import Tasks
 from bots.telegram_bot.chats import PLATFORM, Spot, link_to, parse_spot
 from bots.telegram_bot.trouble import Pace, delivery_error
 from takmail.service.ports import CannotOpenError, Incoming, Notes, OwnChat, Place, TryLaterError
@@ -144,7 +145,7 @@ class Overheard:
         self._hear = hear
         self._pace = pace
         self._lines: deque[tuple[float, Incoming]] = deque(maxlen=MOST)
-        self._hearing: set[asyncio.Task[None]] = set()
+        self._hearing = Tasks()
         self._coming: dict[str, _Coming] = {}
 
     def expect(self, code: str) -> None:
@@ -167,7 +168,7 @@ class Overheard:
             await coming.there.wait()
 
     def note(self, line: Incoming) -> None:
-        """Remember a line, before it is heard, if it was said in a topic and not to the bot."""
+        """Remember a line of a topic that isn't addressed to the bot, before the bot hears it."""
         if not (line.addressed or line.edited) and parse_spot(line.place.chat).topic is not None:
             self._lines.append((time.monotonic(), line))
         self._forget_old()
@@ -176,8 +177,8 @@ class Overheard:
         """Hear again the lines in a game's topic since a moment; return at once.
 
         So are lines in another topic that was made for the game: of two, since the answer about the
-        first got lost, the game is in the second. Each line is heard again only once, in order, and
-        as it was said, whatever became of it since.
+        first got lost, the game is in the second. The bot hears each line again only once, in
+        order, and as it was first.
         """
         self.expect_no_more(code)
         self._forget_old()
@@ -185,14 +186,11 @@ class Overheard:
         for kept in about:
             self._lines.remove(kept)
         said = [line for _, line in about if line.at >= since - _SLACK]
-        hearing = asyncio.create_task(self._hear_all(said))
-        self._hearing.add(hearing)
-        hearing.add_done_callback(self._hearing.discard)
+        self._hearing.begin(self._hear_all(said))
 
     def stop(self) -> None:
         """Break off the hearing."""
-        for hearing in self._hearing:
-            hearing.cancel()
+        self._hearing.cancel()
 
     def _forget_old(self) -> None:
         while self._lines and self._lines[0][0] < time.monotonic() - KEPT:

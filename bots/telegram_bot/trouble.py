@@ -27,7 +27,7 @@ T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 WHILE_IN_DOUBT = 180.0
-"""Seconds to wait before a message is sent again that may have arrived."""
+"""Seconds before the bot repeats a message that may have arrived."""
 
 _UNREAD_ANSWER = ". Parsing"
 """The library's words before it quotes what it could not read."""
@@ -39,7 +39,7 @@ _LONGEST_REASON = 200
 class Pace:
     """Times in seconds, and the clock ``now``.
 
-    Telegram may keep a question for updates open for ``long_poll``. ``first_pause`` and
+    Telegram may keep a poll open for ``long_poll``. ``first_pause`` and
     ``longest_pause`` bound the pauses after failures. The handling of one update may take
     ``patience``; the bot skips a line that hangs ``hangs`` times. After ``long`` it tells the
     player that a line takes a while; after ``typing`` the chat shows that the bot is writing, and
@@ -65,10 +65,6 @@ class Pace:
     def pauses(self) -> Backoff:
         """Return the pauses after failures of one thing."""
         return Backoff(self.first_pause, self.longest_pause)
-
-
-class WebhookRefusedError(TelegramError):
-    """Telegram doesn't take an address to call."""
 
 
 class Trouble:
@@ -147,7 +143,7 @@ def reason_of(error: TelegramError) -> str:
 
 
 def _explanation(error: TelegramError) -> str:
-    if isinstance(error, WebhookRefusedError):
+    if isinstance(error, BadRequest) and "webhook" in error.message.lower():
         return "host-telegram_webhook_refused"
     if is_called_elsewhere(error):
         return "host-telegram_called_elsewhere"

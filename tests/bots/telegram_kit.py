@@ -7,9 +7,9 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TypedDict, Unpack
 
-from bots.common.inbox import Inbox
 from bots.telegram_bot.adapter import Link, TelegramAdapter
 from bots.telegram_bot.chats import Moved
+from bots.telegram_bot.intake import Inbox
 from bots.telegram_bot.trouble import Pace
 from takmail.commands.buttons import Press
 from takmail.config import TelegramSettings

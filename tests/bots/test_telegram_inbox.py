@@ -1,7 +1,6 @@
 """The inbox: updates are saved before Telegram forgets them, handled in order, and done once."""
 
 import asyncio
-import socket
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
@@ -10,7 +9,6 @@ import pytest
 
 from bots.telegram_bot import incoming
 from takmail.service.ports import Answer, Incoming, InlineAnswer, InlineQuery, SharedFile
-from takmail.webhooks import Webhook
 from tests.bots.telegram_kit import PATIENT, Ear, Shelf, adapter_for, listening, stop
 from tests.e2e.telegram.hanging import FILE
 from tests.e2e.telegram.server import FakeTelegram
@@ -136,28 +134,6 @@ async def test_stopping_finishes_what_has_begun(server: FakeTelegram) -> None:
     await asyncio.wait([running])
     assert running.cancelled()
     assert ear.texts == ["one"]
-    assert len(shelf.rows) == 1
-
-
-async def test_the_end_comes_for_what_was_kept_too_while_a_webhook_has_no_port_yet(
-    server: FakeTelegram,
-) -> None:
-    shelf, ann = Shelf(), server.person("Ann")
-    talk = server.private(ann)
-    async with listening(server, Held(talk.id), pace=SLOW, inbox=shelf):
-        await server.say(ann, talk, "one")
-        await server.settled()
-    ear = Held(talk.id)
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        port = taken.getsockname()[1]
-        webhook = Webhook(f"http://127.0.0.1:{port}/hook", "a-secret", "127.0.0.1", port, "/hook")
-        async with listening(server, ear, pace=SLOW, inbox=shelf, webhook=webhook):
-            await until(lambda: bool(ear.begun))
-    ear.may_go.set()
-    await asyncio.sleep(0)
-    assert ear.heard == []
     assert len(shelf.rows) == 1
 
 

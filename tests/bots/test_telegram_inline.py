@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from bots.telegram_bot import intake
 from takmail.commands.buttons import Press
 from takmail.service.ports import (
     HELP,
@@ -127,19 +126,6 @@ async def test_a_query_that_hangs_holds_up_no_line(server: FakeTelegram, ann: Us
         await server.type_query(ann, "5")
         await server.say(ann, chat, "ps b4")
         assert (await ear.next()).text == "ps b4"
-
-
-async def test_only_so_many_queries_are_answered_at_once(
-    server: FakeTelegram, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(intake, "_AT_ONCE", 2)
-    people = [server.person(f"P{n}", f"p{n}") for n in range(5)]
-    offering = Offering(hangs=True)
-    async with listening(server, Ear(), inline=offering, pace=UNHURRIED):
-        for person in people:
-            await server.type_query(person, "5")
-            await server.settled()
-        assert len(offering.asked) == 2
 
 
 async def test_who_types_on_is_answered_what_he_typed_last(server: FakeTelegram, ann: User) -> None:

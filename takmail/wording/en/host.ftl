@@ -57,7 +57,6 @@ host-telegram_second_poller = Telegram lets only one program listen with a token
 host-telegram_token_unknown = Telegram knows no bot with this token. Request @BotFather on Telegram for it again (/token) and set TAKMAIL_TELEGRAM_TOKEN. If TAKMAIL_TELEGRAM_API_URL is set, see whether that is the address of a Bot API server.
 host-telegram_called_elsewhere = Somebody has told Telegram to call a webhook, so it can't be asked for news. The webhook is taken off; if this is said again and again, another program with this token sets it. ({ $reason })
 host-telegram_webhook_refused = Telegram doesn't call the address in TAKMAIL_TELEGRAM_WEBHOOK_URL; trying again. ({ $reason })
-host-telegram_webhook_port = No calls of Telegram can be taken at { $where }, the address in TAKMAIL_TELEGRAM_WEBHOOK_LISTEN; trying again. ({ $reason })
 host-telegram_webhook_changed = Another program with this token has changed which webhook Telegram calls. It is set anew; stop the other program.
 host-telegram_webhook_fails = A call of Telegram's has failed; { $count ->
     [one] one update waits

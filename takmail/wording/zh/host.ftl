@@ -56,7 +56,6 @@ host-telegram_second_poller = Telegram 只允许一个程序用同一个令牌�
 host-telegram_token_unknown = Telegram 不认识使用这个令牌的机器人。请在 Telegram 上向 @BotFather 重新索取令牌（/token），并设置 TAKMAIL_TELEGRAM_TOKEN。如果设置了 TAKMAIL_TELEGRAM_API_URL，请检查它是不是 Bot API 服务器的地址。
 host-telegram_called_elsewhere = 有人让 Telegram 使用 webhook，因此无法再向它查询新消息。已删除该 webhook；如果反复出现这条消息，说明另有使用同一令牌的程序在设置它。（{ $reason }）
 host-telegram_webhook_refused = Telegram 不接受 TAKMAIL_TELEGRAM_WEBHOOK_URL 中的地址；正在重试。（{ $reason }）
-host-telegram_webhook_port = 无法在 { $where }（TAKMAIL_TELEGRAM_WEBHOOK_LISTEN 中的地址）接收 Telegram 的请求；正在重试。（{ $reason }）
 host-telegram_webhook_changed = 另一个使用同一令牌的程序更改了 Telegram 的 webhook。现已重新设置；请停止那个程序。
 host-telegram_webhook_fails = Telegram 的一次请求失败了；那里还有 { $count } 条更新在等待。（{ $reason }）
 host-telegram_privacy_mode = 隐私模式（privacy mode）已开启：在 Telegram 群组里，只能收到以 / 开头的命令和对机器人的回复，收不到普通消息。要改变这一点，请向 @BotFather 发送 /setprivacy，然后把机器人移出群组再重新加入，或者在群组里把它设为管理员。
