@@ -91,6 +91,7 @@ class EngineDatabase:
         self._guard.watch(self._writing.sync_engine)
         self._parts = ServerParts()
         self._turn = asyncio.Lock() if is_memory(url) else nullcontext()
+        self._tasks: set[asyncio.Future[Any]] = set()
 
     async def begin(self, parts: Sequence[Part]) -> None:
         """Be the one server of these parts; of a file there are no parts."""
@@ -104,7 +105,7 @@ class EngineDatabase:
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Run a function over the connection that writes."""
-        return await _to_its_end(self._write(work, *args, **kwargs))
+        return await self._to_its_end(self._write(work, *args, **kwargs))
 
     async def _write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
@@ -119,11 +120,11 @@ class EngineDatabase:
         """Run a function over a connection that reads; again if it finds the connection broken."""
         self._guard.look()
         try:
-            return await _to_its_end(self._read(work, *args, **kwargs))
+            return await self._to_its_end(self._read(work, *args, **kwargs))
         except DBAPIError as error:
             if not error.connection_invalidated:
                 raise
-        return await _to_its_end(self._read(work, *args, **kwargs))
+        return await self._to_its_end(self._read(work, *args, **kwargs))
 
     async def _read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
@@ -131,30 +132,23 @@ class EngineDatabase:
         async with self._turn, self._reading.connect() as connection:
             return await connection.run_sync(work, *args, **kwargs)
 
+    async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
+        """Return what a coroutine returns, and let it go on if the caller is cancelled.
+
+        A cancelled statement of aiosqlite's goes on in its thread and leaves the database locked.
+        """
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
     async def close(self) -> None:
-        """Close all connections."""
+        """Close all connections, when what is under way has come to its end."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.claims.close()
         await self._writing.dispose()
         await self._reading.dispose()
         self._guard.end()
-
-
-async def _to_its_end(work: Coroutine[Any, Any, T]) -> T:
-    """Return what a coroutine returns, and let it go on if the caller is cancelled.
-
-    A cancelled statement of aiosqlite's goes on in its thread and leaves the database locked.
-    """
-    task = asyncio.ensure_future(work)
-    try:
-        return await asyncio.shield(task)
-    except asyncio.CancelledError:
-        task.add_done_callback(_drop_outcome)
-        raise
-
-
-def _drop_outcome(task: "asyncio.Future[T]") -> None:
-    if not task.cancelled():
-        task.exception()  # else asyncio logs that nobody asked for it
 
 
 def connect(address: str) -> Database:
