@@ -185,10 +185,11 @@ class Clocks:
         row = await self._store.read(clock_of_game, game.code)
         if row is None or row.since is None or row.number != game.times.number:
             return timedelta()
-        calendar, left = await self.calendar(row), game.times.left[timed_side(game)]
+        # The heartbeat may note the outage between these two: seen twice it pauses once.
         unnoted = await unnoted_outage(self._store, at) if self._serves else ()
+        calendar = await self.calendar(row)
         calendar = replace(calendar, pauses=(*calendar.pauses, *unnoted))
-        used = calendar.used(row.since, at)
+        used, left = calendar.used(row.since, at), game.times.left[timed_side(game)]
         theirs = player is not None and game.seat_of(player) is timed_side(game)
         if used < left or theirs or await self.has_run_out(game, row, calendar, at):
             return used

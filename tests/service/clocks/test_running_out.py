@@ -1,6 +1,7 @@
 """Time that is out is found once, by all that is known, and not before what was said in time."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -13,9 +14,10 @@ from takmail.commands.clocks import Ends, TimeControl
 from takmail.play.game import Phase
 from takmail.service.schedule.clocks import GRACE, LIVE_GRACE
 from takmail.service.schedule.deadlines import FETCHED_AFTER
+from takmail.service.schedule.heartbeat import NOTE
 from takmail.store.changes import Change
 from takmail.store.games.games import game_row
-from takmail.store.schedule.outages import OutageNoted
+from takmail.store.schedule.outages import OutageNoted, outages_since
 from takmail.store.schedule.reminders import AvailabilitySet
 from takmail.store.schedule.timers import timers_of_game
 from takmail.store.schedule.vacations import VacationNow
@@ -170,6 +172,38 @@ async def test_when_nobody_served_the_games_no_time_ran() -> None:
         assert (await game.game()).phase is Phase.PLAYING
         await game.go_on(3 * MINUTE)
         assert await result(game) == "1-0"
+
+
+async def test_an_outage_that_is_noted_while_a_line_is_read_counts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with timed(ENDS) as game:
+        await both_have_played(game)
+        await game.world.service.heartbeat.beat()
+        game.world.time += 10 * DAY
+        game.world.restart()
+        store, beats = game.world.store, [game.world.service.heartbeat.beat]
+        read, get = store.read, store.notes.get
+
+        async def first_read(
+            work: Callable[..., object], *args: object, **kwargs: object
+        ) -> object:
+            found = await read(work, *args, **kwargs)
+            if work is outages_since and beats:
+                await beats.pop()()
+            return found
+
+        async def first_got(name: str) -> str | None:
+            found = await get(name)
+            if name == NOTE and beats:
+                await beats.pop()()
+            return found
+
+        monkeypatch.setattr(store, "read", first_read)
+        monkeypatch.setattr(store.notes, "get", first_got)
+        await game.say("ann", "ps b1", late=3 * DAY)
+        assert not beats
+        assert (await game.clock()).color == "black"
 
 
 async def test_after_an_outage_what_is_due_comes_later() -> None:
