@@ -29,16 +29,6 @@ class Lanes:
         if not self._shut:
             self._entrance.set()
 
-    @property
-    def is_open(self) -> bool:
-        """True while new work can enter."""
-        return self._entrance.is_set()
-
-    def is_free(self, chat: str) -> bool:
-        """Return whether work in a chat can begin at once."""
-        lock = self._locks.get(chat)
-        return self.is_open and (lock is None or not lock.locked())
-
     @asynccontextmanager
     async def turn(self, *chats: str) -> AsyncIterator[None]:
         """Wait for the entrance and for the turn in each of these chats, the first one first.

@@ -11,8 +11,7 @@ import discord
 from bots.common.lanes import Lanes
 from bots.discord_bot.incoming import log_failure
 from bots.discord_bot.lines import Troubles
-from bots.discord_bot.requests import FAILURES, as_port_error
-from takmail.backoff import Backoff
+from bots.discord_bot.requests import FAILURES, Pace, as_port_error
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.shards import Shards
 
@@ -26,9 +25,6 @@ belongs to, or an empty text; and whether it is a private talk. It raises
 
 MOST_MISSED = 2000
 """The most messages that are read of one chat, the newest ones; the bot mostly heard the others."""
-
-FIRST_PAUSE, LONGEST_PAUSE = 0.5, 5.0
-"""Seconds until the next attempt: doubled each time, up to the longest."""
 
 TRIES = 3
 """Attempts to read a chat, which waits meanwhile."""
@@ -49,14 +45,14 @@ class CatchUp:
         lanes: Lanes,
         hear: Callable[[discord.Message], Awaitable[None]],
         troubles: Troubles,
-        pause: Callable[[float], Awaitable[None]],
+        pace: Pace,
     ) -> None:
         self._client = client
         self._missed = missed
         self._lanes = lanes
         self._hear = hear
         self._troubles = troubles
-        self._pause = pause
+        self._pace = pace
 
     async def run(self, shards: Shards) -> None:
         """Read all chats of these shards; the lanes open again as soon as the bot has the list."""
@@ -81,7 +77,7 @@ class CatchUp:
         """Return the chats to read, as soon as the database names them."""
         if self._missed is None:
             return []
-        pauses = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
+        pauses = self._pace.pauses()
         try:
             while True:
                 try:
@@ -89,7 +85,7 @@ class CatchUp:
                 except TryLaterError as error:
                     _logger.warning("What was missed can't be known yet: %s", error)
                     self._troubles.begin_everywhere()
-                    await self._pause(pauses.next())
+                    await self._pace.pause(pauses.next())
         finally:
             self._troubles.end_everywhere()
 
@@ -109,7 +105,7 @@ class CatchUp:
 
         The bot retries a few times if Discord refuses for now.
         """
-        pauses = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
+        pauses = self._pace.pauses()
         for left in reversed(range(TRIES)):
             try:
                 channel = await self._channel(int(chat))
@@ -126,7 +122,7 @@ class CatchUp:
                 return
             else:
                 return
-            await self._pause(pauses.next())
+            await self._pace.pause(pauses.next())
 
     async def _channel(self, chat: int) -> discord.abc.Messageable:
         channel = self._client.get_channel(chat) or await self._client.fetch_channel(chat)

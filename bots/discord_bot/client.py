@@ -188,9 +188,7 @@ class TakmailClient(discord.AutoShardedClient):
         self._interactions = Interactions(
             handling, lanes, troubles, self._tasks, link.posted, pace, self.hidden, link.enclosed
         )
-        self._catch_up = CatchUp(
-            self, link.missed, lanes, self._lines.hear_old, troubles, pace.pause
-        )
+        self._catch_up = CatchUp(self, link.missed, lanes, self._lines.hear_old, troubles, pace)
         self.tree = Tree(self, self._interactions.command, link.suggest)
         self.tree.error(self._interactions.fail)
         first = shards is None or 0 in shards.ids

@@ -16,15 +16,11 @@ from bots.common.lanes import Lanes
 from bots.common.tasks import Tasks
 from bots.discord_bot.incoming import Handling, User, is_meant, log_failure, said, to_incoming
 from bots.discord_bot.requests import FAILURES, Pace
-from takmail.backoff import Backoff
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import CallTak, Move
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.wording.message.drafts import say
-
-FIRST_PAUSE, LONGEST_PAUSE = 0.5, 5.0
-"""Seconds between two attempts to save a line: doubled each time, up to the longest."""
 
 _logger = logging.getLogger(__name__)
 
@@ -173,7 +169,7 @@ class Lines:
         self, incoming: Incoming, attachments: Sequence[discord.Attachment]
     ) -> Answer | None:
         """Return the service's answer as soon as it can be given, ``None`` after `stop`."""
-        chat, pauses = incoming.place.chat, Backoff(FIRST_PAUSE, LONGEST_PAUSE)
+        chat, pauses = incoming.place.chat, self._pace.pauses()
         while True:
             try:
                 answer = await self._tried(incoming, attachments)

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 import aiohttp
 import discord
 
+from takmail.backoff import Backoff
 from takmail.service.ports import TryLaterError, UndeliverableError
 
 
@@ -23,7 +24,8 @@ class Pace:
     tells the sender that it takes a while. ``sending`` bounds one send or edit, which mostly waits
     for a rate limit. ``finishing`` is the time for events in progress when the adapter closes.
     ``servers`` is the pause after which the list of servers counts as whole, ``glance`` the time
-    between two looks at the number of games. ``pause`` waits before a retry. ``now`` is the clock.
+    between two looks at the number of games. ``first_pause`` and ``longest_pause`` bound the pauses
+    before retries of what a player waits for, and ``pause`` waits. ``now`` is the clock.
     """
 
     patience: float = 1.5
@@ -33,8 +35,14 @@ class Pace:
     slow: float = 10.0
     servers: float = 2.0
     glance: float = 60.0
+    first_pause: float = 0.5
+    longest_pause: float = 5.0
     pause: Callable[[float], Awaitable[None]] = asyncio.sleep
     now: Callable[[], datetime] = lambda: datetime.now(UTC)
+
+    def pauses(self) -> Backoff:
+        """Return the pauses after failures of one thing."""
+        return Backoff(self.first_pause, self.longest_pause)
 
 
 USUAL = Pace()

@@ -21,6 +21,24 @@ async def test_nothing_passes_while_the_entrance_is_shut() -> None:
     assert passed == ["zero", "one", "two"]
 
 
+async def test_an_entrance_that_was_shut_twice_is_opened_twice() -> None:
+    lanes, passed = Lanes(), asyncio.Event()
+
+    async def go() -> None:
+        async with lanes.turn("tak"):
+            passed.set()
+
+    lanes.shut()
+    lanes.shut()
+    lanes.open()
+    going = asyncio.create_task(go())
+    await asyncio.sleep(0)
+    assert not passed.is_set()
+    lanes.open()
+    await going
+    assert passed.is_set()
+
+
 async def test_what_entered_from_inside_goes_first() -> None:
     lanes, passed = Lanes(), []
 

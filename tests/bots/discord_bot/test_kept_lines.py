@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from bots.discord_bot import lines
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.wording.languages.spoken import ENGLISH
@@ -165,7 +164,7 @@ async def test_other_chats_go_on(server: FakeDiscord, recorder: Saving) -> None:
 
 
 async def _for_long(seconds: float) -> None:
-    await asyncio.sleep(3600 if seconds == lines.FIRST_PAUSE else 0)
+    await asyncio.sleep(3600 if seconds == TIMES.first_pause else 0)
 
 
 async def test_an_edit_of_a_kept_line_changes_nothing(

@@ -5,7 +5,6 @@ import logging
 
 import pytest
 
-from bots.common.lanes import Lanes
 from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.client import Link
 from bots.discord_bot.sessions import LONGEST_INSIDE, NewSessionLaterError, SessionPauses
@@ -183,16 +182,6 @@ async def test_each_shard_has_pauses_of_its_own() -> None:
 async def _begin_often(session_pauses: SessionPauses) -> None:
     for _ in range(3):
         await session_pauses.enter(0)
-
-
-async def test_lanes_that_were_shut_twice_are_opened_twice() -> None:
-    lanes = Lanes()
-    lanes.shut()
-    lanes.shut()
-    lanes.open()
-    assert not lanes.is_open
-    lanes.open()
-    assert lanes.is_open
 
 
 async def test_a_gateway_that_is_down_is_tried_again_by_us_and_ever_more_slowly(
