@@ -242,24 +242,23 @@ class TelegramAdapter:
         await self._sender.send(line.place.chat, told, key, line.message_id)
 
     async def _take(self, update: Update) -> None:
-        if update.callback_query:
-            if (query := update.callback_query).inline_message_id is not None:
+        if query := update.callback_query:
+            if query.inline_message_id is not None:
                 self._inline_chats.pressed(query.inline_message_id, query.chat_instance)
-            await self._pressing.take(update.callback_query)
-            return
-        if update.inline_query:
-            asked = update.inline_query
+            await self._pressing.take(query)
+        elif asked := update.inline_query:
             self._inline_chats.typed(asked.from_user.id, asked.chat_type)
-            await self._queries.take(update.inline_query)
-            return
-        if update.chosen_inline_result:
-            if (chosen := update.chosen_inline_result).inline_message_id is not None:
+            await self._queries.take(asked)
+        elif chosen := update.chosen_inline_result:
+            if chosen.inline_message_id is not None:
                 self._inline_chats.chosen(chosen.from_user.id, chosen.inline_message_id)
-            await self._pressing.take_chosen(update.chosen_inline_result)
-            return
-        if update.my_chat_member:
+            await self._pressing.take_chosen(chosen)
+        elif update.my_chat_member:
             await self._take_membership(update.my_chat_member)
-            return
+        else:
+            await self._take_message(update)
+
+    async def _take_message(self, update: Update) -> None:
         await self._follow(update)
         nameless = nameless_line(update, self._me)
         if nameless is not None and self._link.groups is not None:
