@@ -92,7 +92,7 @@ def explain(error: Exception, address: str) -> str:
 
 
 def shown(address: str) -> str:
-    """Return an address without its password, wherever that may be in it."""
+    """Return an address without its password."""
     url = _read(address)
     return "" if url is None else url.set(query={}).render_as_string(hide_password=True)
 

@@ -32,7 +32,7 @@ _SHORTEST = 3
 """Characters; with less, hiding would leave nothing to read, and no secret is kept by it."""
 
 _ADDRESSES = re.compile(r"(/(?:webhooks|interactions)/\d+/|/bot\d+:)[\w.%-]+")
-"""Tokens in addresses that libraries log, by which anybody could write to somebody."""
+"""Tokens in addresses that libraries log; with one, anybody could write as the bot."""
 
 _IN_URL = re.compile(r"://[^/?#\s]*?:(?P<password>[^\s]*)@")
 _IN_QUERY = re.compile(r"[?&]password=(?P<password>[^&\s]+)", re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""The commands by which a host keeps the games: backup, restore, check, export, import, admin."""
+"""A host's commands for the games: backup, restore, check, export, import, admin."""
 
 from collections.abc import Callable
 from functools import partial

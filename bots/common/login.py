@@ -67,7 +67,7 @@ async def try_login(
     """Return the answer to an attempt to log in.
 
     ``refused`` is the library's error for a bad token, ``failures`` are those for a platform that
-    can't be reached, of which ``reason`` makes words.
+    can't be reached; ``reason`` returns the words for one.
     """
     try:
         return await attempt

@@ -279,7 +279,7 @@ class OwnLines:
         return await self._save(line, seat)
 
     def clear(self) -> None:
-        """Clear the screen, if it is one that can be."""
+        """Clear the screen, if it can be cleared."""
         screen = self._exchange.adapter.usual
         if isinstance(screen, Clearable):
             screen.clear()

@@ -156,7 +156,7 @@ class Lines:
         return self._own.redrawing
 
     def clear(self) -> None:
-        """Clear the screen, if it is one that can be."""
+        """Clear the screen, if it can be cleared."""
         self._own.clear()
 
     async def board(self) -> Sequence[Block]:
@@ -173,7 +173,7 @@ class Lines:
             self.chosen = on.code
 
     async def games_here(self) -> list[str]:
-        """Return the ids of the games that are on, and of which both players are at a keyboard."""
+        """Return the ids of running games whose players are both at a keyboard."""
         games = await self._exchange.games()
         return [game.code for game in games if game.is_on and is_of_keyboards(game)]
 

@@ -1,4 +1,4 @@
-"""Answers to interactions: the messages that one becomes, for whom, and in the place of which."""
+"""Answers to interactions: their messages, who sees them, and the messages they replace."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence

@@ -253,7 +253,7 @@ class TakmailClient(discord.AutoShardedClient):
         self.connected_since = None
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Compare the servers of a shard, of which Discord has listed all, with those known."""
+        """Compare the servers that Discord listed for a shard with those known."""
         self._tasks.note()
         await self._servers.survey(Shards((shard_id,), self.shard_count or 1))
 

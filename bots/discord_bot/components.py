@@ -232,7 +232,7 @@ def pressed_form(interaction: Interaction) -> Press | None:
 
 
 def form_values(components: object) -> Iterator[str]:
-    """Yield what the fields of a form hold, wherever in it they stand."""
+    """Yield the values of all fields of a form."""
     for part in components if isinstance(components, Sequence) else ():
         if not isinstance(part, Mapping):
             continue

@@ -54,12 +54,12 @@ def invited() -> discord.Permissions:
 
 
 def invitation(application: int) -> str:
-    """Return the address by which somebody who manages a server invites the bot."""
+    """Return the address with which a server's manager invites the bot."""
     return discord.utils.oauth_url(application, permissions=invited(), scopes=SCOPES)
 
 
 def own_app(application: int) -> str:
-    """Return the address by which people get the bot for themselves."""
+    """Return the address with which people install the bot for themselves."""
     return discord.utils.oauth_url(application, scopes=SCOPES[1:]) + "&integration_type=1"
 
 

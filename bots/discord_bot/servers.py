@@ -45,7 +45,7 @@ class Servers:
         self._turn = asyncio.Lock()
 
     async def survey(self, shards: Shards) -> None:
-        """Compare the servers of a shard, of which Discord has listed all, with those known."""
+        """Compare the servers that Discord listed for a shard with those known."""
         await self._safely(lambda: self._survey(shards))
 
     async def joined(self, guild: discord.Guild) -> None:

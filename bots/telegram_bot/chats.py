@@ -44,7 +44,7 @@ def parse_message_id(text: str) -> tuple[int, int]:
 
 
 def inline_chat(inline_message_id: str) -> str:
-    """Name the chat that is nothing but this message; the message has the same name."""
+    """Return the name of the chat that consists of this message, and of the message."""
     return _INLINE + inline_message_id
 
 
@@ -80,7 +80,7 @@ def chat_place(chat: Chat, topic: int | None = None) -> Place:
 
 
 def inline_place(inline_message_id: str) -> Place:
-    """Return the chat that is nothing but one inline message, wherever that stands."""
+    """Return the chat that consists of one inline message."""
     return Place(PLATFORM, inline_chat(inline_message_id), single=True)
 
 

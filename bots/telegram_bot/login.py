@@ -16,7 +16,7 @@ from takmail.wording.languages.spoken import tell
 
 
 async def examine(bot: Bot, webhook: Webhook | None) -> tuple[Finding, ...]:
-    """Return the ways by which updates come, and the chats where the bot may be.
+    """Return findings about the way updates arrive and the chats where the bot may be.
 
     Raise ``TelegramError`` if Telegram doesn't say.
     """

@@ -5,7 +5,7 @@ there: a game that asks again, after a crash or a failure, gets that one.
 
 Telegram shows a topic to everybody before it answers the bot, and tells nobody what was said
 before. So a line waits meanwhile in the inbox, which outlives a crash. Lines that come before the
-bot asks for the topic again, after a start, are nothing but talk, and are heard once more.
+bot asks for the topic again, after a start, look like talk at first; the bot reads them again.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ _log = logging.getLogger(__name__)
 
 
 class Topics:
-    """Opens topics for games, and has their titles show how the games stand."""
+    """Opens topics for games, and shows in their titles how the games stand."""
 
     def __init__(self, bot: Bot, notes: Notes | None) -> None:
         self._bot = bot
