@@ -1,12 +1,15 @@
 """Values that can be saved: each says what it writes, what that changes, and what a clash means."""
 
-from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Hashable, Iterator, Mapping
+from dataclasses import dataclass, fields
 from datetime import datetime
-from typing import TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 Row: TypeAlias = Mapping[str, object]
 """Values by the names that a statement gives them.
@@ -18,6 +21,12 @@ Step: TypeAlias = tuple[UpdateBase, Row]
 """A statement, made once in its topic's module, and a row for it."""
 
 Statement = TypeVar("Statement", bound=UpdateBase)
+
+
+def row_of(value: "DataclassInstance", *, without: Collection[str] = ()) -> dict[str, object]:
+    """Return the fields of a value by their names, for a table whose columns have these names."""
+    names = (field.name for field in fields(value))
+    return {name: getattr(value, name) for name in names if name not in without}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +99,70 @@ class Write:
     def first_timer(self) -> datetime | None:
         """Return when the first timer is due that is set, if one is."""
         return None
+
+
+class OfGame(Write):
+    """A value about one game."""
+
+    __slots__ = ()
+
+    code: str
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the game."""
+        return (self.code,)
+
+
+class ChangesGame(OfGame):
+    """A value that changes a game as processes remember it."""
+
+    __slots__ = ()
+
+    def changed(self) -> Changed:
+        """Return the game."""
+        return Changed(games=frozenset({self.code}))
+
+
+class ChangesChat(Write):
+    """A value that changes a chat as processes remember it."""
+
+    __slots__ = ()
+
+    chat_id: str
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the chat."""
+        return (self.chat_id,)
+
+    def changed(self) -> Changed:
+        """Return the chat."""
+        return Changed(chats=frozenset({self.chat_id}))
+
+
+class OfPlayer(Write):
+    """A value about one player."""
+
+    __slots__ = ()
+
+    player: str
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the player."""
+        return (self.player,)
+
+
+class ChangesAll(Write):
+    """A value about rows of many, after which processes forget all that they remember."""
+
+    __slots__ = ()
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return that it is written alone."""
+        return (ALONE,)
+
+    def changed(self) -> Changed:
+        """Return everything."""
+        return EVERYTHING
 
 
 class Overwrite(Write):

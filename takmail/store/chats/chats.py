@@ -23,7 +23,7 @@ from takmail.store.chats.communities import community_settings
 from takmail.store.column_types import Key, Moment, PlatformKey, PlatformText, metadata, storable
 from takmail.store.errors import ConflictError
 from takmail.store.reader import Recent
-from takmail.store.writes import Changed, Step, Write, checked
+from takmail.store.writes import Changed, ChangesChat, Step, Write, checked
 
 if TYPE_CHECKING:
     from takmail.store.reader import Reader
@@ -165,22 +165,6 @@ class NewChat(Write):
         return connection.execute(query).first() is not None
 
 
-class _OfChat(Write):
-    """A value that changes one chat."""
-
-    __slots__ = ()
-
-    chat_id: str
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the chat."""
-        return (self.chat_id,)
-
-    def changed(self) -> Changed:
-        """Return the chat."""
-        return Changed(chats=frozenset({self.chat_id}))
-
-
 @dataclass(frozen=True, slots=True)
 class RenamedChat(Write):
     """A chat of which the platform tells something new, such as its title."""
@@ -201,7 +185,7 @@ class RenamedChat(Write):
 
 
 @dataclass(frozen=True, slots=True)
-class ChatLocale(_OfChat):
+class ChatLocale(ChangesChat):
     """The locale that counts in a chat where no language was chosen.
 
     ``first`` says that it counts only if there is none yet.
@@ -218,7 +202,7 @@ class ChatLocale(_OfChat):
 
 
 @dataclass(frozen=True, slots=True)
-class NotationSet(_OfChat):
+class NotationSet(ChangesChat):
     """A chat's own notation, ``None`` for that of each game."""
 
     chat_id: str
@@ -230,7 +214,7 @@ class NotationSet(_OfChat):
 
 
 @dataclass(frozen=True, slots=True)
-class LanguageSet(_OfChat):
+class LanguageSet(ChangesChat):
     """The language that was chosen in a chat, ``None`` for that of its locale."""
 
     chat_id: str
@@ -242,7 +226,7 @@ class LanguageSet(_OfChat):
 
 
 @dataclass(frozen=True, slots=True)
-class ChatLost(_OfChat):
+class ChatLost(ChangesChat):
     """Nothing can be delivered to a chat since then; ``None`` if something can again.
 
     A chat in which somebody speaks is not lost either. It is a conflict if that is so already: then
@@ -261,7 +245,7 @@ class ChatLost(_OfChat):
 
 
 @dataclass(frozen=True, slots=True)
-class ChatRenumbered(_OfChat):
+class ChatRenumbered(ChangesChat):
     """The platform gave a chat another id."""
 
     chat_id: str

@@ -23,7 +23,7 @@ from takmail.store.games.watching import put_out, watchers
 from takmail.store.messages.outbox import IS_PENDING, Act, outbox, sent_step
 from takmail.store.messages.posts import posts
 from takmail.store.people.pairing import pairings
-from takmail.store.writes import ALONE, EVERYTHING, Changed, Step, Write
+from takmail.store.writes import Changed, ChangesAll, ChangesChat, Step, Write
 
 _FROM, _INTO = bindparam("for_id", type_=Key()), bindparam("into", type_=Key())
 
@@ -159,7 +159,7 @@ class OwnChatOpened(Write):
 
 
 @dataclass(frozen=True, slots=True)
-class OwnChatPassedOn(Write):
+class OwnChatPassedOn(ChangesChat):
     """A game's own chat is that of its rematch from now on; any other chat stays as it is."""
 
     chat_id: str
@@ -175,13 +175,9 @@ class OwnChatPassedOn(Write):
         """Return the chat and the game."""
         return (self.chat_id, self.code)
 
-    def changed(self) -> Changed:
-        """Return the chat."""
-        return Changed(chats=frozenset({self.chat_id}))
-
 
 @dataclass(frozen=True, slots=True)
-class ChatMerged(Write):
+class ChatMerged(ChangesAll):
     """All that goes on in one chat goes on in another one, which is the same to people."""
 
     chat_id: str
@@ -191,11 +187,3 @@ class ChatMerged(Write):
         """Yield the moves of all that belongs to the chat."""
         for statement in MERGED:
             yield statement, {"for_id": self.chat_id, "into": self.into}
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return that many games may be there."""
-        return (ALONE,)
-
-    def changed(self) -> Changed:
-        """Return everything: many games may be there."""
-        return EVERYTHING

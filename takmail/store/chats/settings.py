@@ -30,7 +30,12 @@ from takmail.store.chats.communities import communities, community_settings
 from takmail.store.column_types import Key, Prose, metadata
 from takmail.store.games.watching import watchers
 from takmail.store.reader import Recent
-from takmail.store.writes import ALONE, EVERYTHING, Changed, Overwrite, Step, Write
+from takmail.store.writes import (
+    ChangesAll,
+    ChangesChat,
+    Overwrite,
+    Step,
+)
 
 if TYPE_CHECKING:
     from takmail.store.reader import Reader
@@ -88,7 +93,7 @@ WRITES = (_DROP, _ADD, _DROP_OF_COMMUNITY, _ADD_OF_COMMUNITY, *_FORGET_GONE)
 
 
 @dataclass(frozen=True, slots=True)
-class SettingNow(Overwrite):
+class SettingNow(ChangesChat, Overwrite):
     """The value that a chat has set under a name from now on, ``None`` for none."""
 
     chat_id: str
@@ -105,13 +110,9 @@ class SettingNow(Overwrite):
         """Return the chat's setting."""
         return ((self.chat_id, self.name),)
 
-    def changed(self) -> Changed:
-        """Return the chat."""
-        return Changed(chats=frozenset({self.chat_id}))
-
 
 @dataclass(frozen=True, slots=True)
-class CommunitySettingNow(Overwrite):
+class CommunitySettingNow(ChangesAll, Overwrite):
     """The value that a community has set for its chats from now on, ``None`` for none."""
 
     platform: str
@@ -130,13 +131,9 @@ class CommunitySettingNow(Overwrite):
         """Return the community's setting."""
         return ((self.platform, self.community, self.name),)
 
-    def changed(self) -> Changed:
-        """Return everything: many chats may have the setting."""
-        return EVERYTHING
-
 
 @dataclass(frozen=True, slots=True)
-class OldCommunities(Write):
+class OldCommunities(ChangesAll):
     """The settings of communities that the bot left before a moment go; games and seats stay."""
 
     before: datetime
@@ -145,14 +142,6 @@ class OldCommunities(Write):
         """Yield the end of all settings, of followed games, and of the communities themselves."""
         for statement in _FORGET_GONE:
             yield statement, {"for_at": self.before}
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return that many communities may be among them."""
-        return (ALONE,)
-
-    def changed(self) -> Changed:
-        """Return everything: many chats may have had the settings."""
-        return EVERYTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 A challenge is a game that hasn't begun. As long as it can be taken it has an invitation.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -27,7 +27,7 @@ from takmail.store.column_types import Key, Moment, PlatformText, metadata, stor
 from takmail.store.games.games import games
 from takmail.store.people.accounts import PlayerRow, is_player
 from takmail.store.schedule.timers import LAPSE, TimerGone, TimerSet
-from takmail.store.writes import Changed, Step, Write
+from takmail.store.writes import ChangesGame, Step
 
 invitations = Table(
     "invitations",
@@ -60,7 +60,7 @@ WRITES = (_MOVE, _ADD, _DROP)
 
 
 @dataclass(frozen=True, slots=True)
-class NewInvitation(Write):
+class NewInvitation(ChangesGame):
     """The challenge ``code`` can be taken by its join code, and lapses.
 
     ``handle`` and ``platform`` name an opponent whom the bot has never met. ``own_chat`` is whether
@@ -89,14 +89,6 @@ class NewInvitation(Write):
         )
         yield from TimerSet(LAPSE, self.lapses_at, self.code).steps()
 
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
-
-    def changed(self) -> Changed:
-        """Return the game."""
-        return Changed(games=frozenset({self.code}))
-
     def is_taken(self, connection: Connection) -> bool:
         """Return whether another challenge has the join code."""
         return challenge_with_join_code(connection, self.join) is not None
@@ -107,7 +99,7 @@ class NewInvitation(Write):
 
 
 @dataclass(frozen=True, slots=True)
-class InvitationOver(Write):
+class InvitationOver(ChangesGame):
     """The challenge ``code`` was taken, or can't be taken any more."""
 
     code: str
@@ -117,17 +109,9 @@ class InvitationOver(Write):
         yield _DROP, {"for_code": self.code}
         yield from TimerGone(LAPSE, self.code).steps()
 
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
-
-    def changed(self) -> Changed:
-        """Return the game."""
-        return Changed(games=frozenset({self.code}))
-
 
 @dataclass(frozen=True, slots=True)
-class ChallengeMoved(Write):
+class ChallengeMoved(ChangesGame):
     """A challenge stands in another chat from now on; a game that has begun stays where it is."""
 
     code: str
@@ -136,14 +120,6 @@ class ChallengeMoved(Write):
     def steps(self) -> Iterator[Step]:
         """Yield the new chat."""
         yield _MOVE, {"for_code": self.code, "chat_id": self.chat_id}
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
-
-    def changed(self) -> Changed:
-        """Return the game."""
-        return Changed(games=frozenset({self.code}))
 
 
 _BY_JOIN_CODE = select(invitations.c.code).where(invitations.c.join_code == bindparam("join"))

@@ -29,7 +29,7 @@ from sqlalchemy import (
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.games import games
 from takmail.store.people.accounts import accounts, among
-from takmail.store.writes import ALONE, Row, Step, Write
+from takmail.store.writes import ALONE, OfGame, Row, Step, Write
 
 OPENING = 100
 """Coins that a purse begins with: the bank gives them."""
@@ -116,7 +116,7 @@ class CoinWrite(Write):
 
 
 @dataclass(frozen=True, slots=True)
-class CoinRow(CoinWrite):
+class CoinRow(OfGame, CoinWrite):
     """Coins that an event of a game moves between players, by their ids, or the pot (``None``).
 
     What is paid ``in_hand`` must be in the giver's purse, or the change can't be saved; else the
@@ -131,10 +131,6 @@ class CoinRow(CoinWrite):
     why: str
     at: datetime
     in_hand: bool = False
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
 
     def is_taken(self, connection: Connection) -> bool:
         """Return ``True``: another process entered the event, or opened the purse, just now."""
@@ -152,15 +148,11 @@ class CoinRow(CoinWrite):
 
 
 @dataclass(frozen=True, slots=True)
-class PotReturned(CoinWrite):
+class PotReturned(OfGame, CoinWrite):
     """The players of a game that nobody can read get back what they have laid out in it."""
 
     code: str
     at: datetime
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
 
     def players(self, connection: Connection) -> Iterable[str | None]:
         """Return all who gave or took coins in the game."""

@@ -1,6 +1,6 @@
 """Games without their records: codes, heads and seats, and the values that change them."""
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
@@ -28,7 +28,7 @@ from sqlalchemy.sql.elements import TypeCoerce
 
 from takmail.store.column_types import Key, Moment, MomentOrUnknown, Prose, metadata
 from takmail.store.games.offers import OfferRow, OffersNow
-from takmail.store.writes import Changed, Row, Step, Write, checked
+from takmail.store.writes import ChangesGame, Row, Step, checked
 
 SIDES = ("white", "black")
 """The colours of the seats that a game has."""
@@ -203,7 +203,7 @@ class GameRow:
 
 
 @dataclass(frozen=True, slots=True)
-class NewGame(Write):
+class NewGame(ChangesGame):
     """A new game, with version 1 unless it says another.
 
     ``challenger`` and ``invitee`` are players' ids, for lists of games not yet begun. ``offers``
@@ -238,21 +238,13 @@ class NewGame(Write):
         if self.offers:
             yield from OffersNow(self.code, self.offers).steps()
 
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
-
-    def changed(self) -> Changed:
-        """Return the game."""
-        return Changed(games=frozenset({self.code}))
-
     def is_taken(self, connection: Connection) -> bool:
         """Return whether another game has the code."""
         return is_game(connection, self.code)
 
 
 @dataclass(frozen=True, slots=True)
-class GameUpdate(Write):
+class GameUpdate(ChangesGame):
     """A game moves on from the version ``expected`` to ``version``."""
 
     code: str
@@ -268,17 +260,9 @@ class GameUpdate(Write):
         if self.state.ended_at is not None:
             yield _END_SEATS, {**this, "ended_at": self.state.ended_at}
 
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
-
-    def changed(self) -> Changed:
-        """Return the game."""
-        return Changed(games=frozenset({self.code}))
-
 
 @dataclass(frozen=True, slots=True)
-class SeatsTaken(Write):
+class SeatsTaken(ChangesGame):
     """Players take seats of a game that began and ended then, if it did.
 
     Those that it had go if they ``replace`` them.
@@ -308,17 +292,9 @@ class SeatsTaken(Write):
                 },
             )
 
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
-
-    def changed(self) -> Changed:
-        """Return the game."""
-        return Changed(games=frozenset({self.code}))
-
 
 @dataclass(frozen=True, slots=True)
-class SeatMoved(Write):
+class SeatMoved(ChangesGame):
     """A seat's player plays in another chat from now on."""
 
     code: str
@@ -330,17 +306,9 @@ class SeatMoved(Write):
         this = {"for_code": self.code, "for_color": self.color}
         yield _MOVE_SEAT, {**this, "chat_id": self.chat_id}
 
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
-
-    def changed(self) -> Changed:
-        """Return the game."""
-        return Changed(games=frozenset({self.code}))
-
 
 @dataclass(frozen=True, slots=True)
-class SeatGone(Write):
+class SeatGone(ChangesGame):
     """A player consults with a side no more, or doesn't want to; ``color`` is their seat's."""
 
     code: str
@@ -349,14 +317,6 @@ class SeatGone(Write):
     def steps(self) -> Iterator[Step]:
         """Yield the end of the row."""
         yield _DROP_SEAT, {"for_code": self.code, "for_color": self.color}
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
-
-    def changed(self) -> Changed:
-        """Return the game."""
-        return Changed(games=frozenset({self.code}))
 
 
 def moment(column: "Column[datetime]") -> TypeCoerce[datetime]:

@@ -1,6 +1,6 @@
 """Offers that wait for an answer, and the votes of sides, which are kept beside them."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -18,7 +18,7 @@ from sqlalchemy import (
 
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.schedule.timers import VOTES, TimerGone, TimerSet
-from takmail.store.writes import Changed, Overwrite, Step
+from takmail.store.writes import ChangesGame, Overwrite, Step
 
 VOTE = "vote"
 """The topic of a row that is no offer: a side votes, until the row's time."""
@@ -51,7 +51,7 @@ class OfferRow:
 
 
 @dataclass(frozen=True, slots=True)
-class OffersNow(Overwrite):
+class OffersNow(ChangesGame, Overwrite):
     """The offers in a game from now on, in place of those before.
 
     ``votes`` says that votes count at another moment than before, if they do at all.
@@ -79,14 +79,6 @@ class OffersNow(Overwrite):
             due = self.first_timer()
             timer = TimerGone(VOTES, self.code) if due is None else TimerSet(VOTES, due, self.code)
             yield from timer.steps()
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
-
-    def changed(self) -> Changed:
-        """Return the game."""
-        return Changed(games=frozenset({self.code}))
 
     def first_timer(self) -> datetime | None:
         """Return when votes count."""

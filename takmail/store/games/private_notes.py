@@ -27,7 +27,7 @@ from sqlalchemy import (
 from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.games.games import games, seats
 from takmail.store.people.accounts import accounts, among, is_player
-from takmail.store.writes import Changed, Overwrite, Step, Write, checked
+from takmail.store.writes import ChangesGame, OfGame, Overwrite, Step, Write, checked
 
 IFS = "ifs"
 """The kind of premoves."""
@@ -103,7 +103,7 @@ WRITES = (_STILL, _DROP, _ADD, _DROP_OF_PLAY, _PART)
 
 
 @dataclass(frozen=True, slots=True)
-class PrivateNoteSet(Overwrite):
+class PrivateNoteSet(ChangesGame, Overwrite):
     """A player's private note of a kind about a game from now on, ``None`` for none.
 
     It takes the place of the notes of all their accounts.
@@ -126,13 +126,9 @@ class PrivateNoteSet(Overwrite):
         """Return the game, and the note."""
         return (self.code, ("private note", self.code, self.player, self.kind))
 
-    def changed(self) -> Changed:
-        """Return the game."""
-        return Changed(games=frozenset({self.code}))
-
 
 @dataclass(frozen=True, slots=True)
-class PrivateNoteStill(Write):
+class PrivateNoteStill(OfGame):
     """A condition: the rest of the change counts only if a player still keeps this note."""
 
     code: str
@@ -145,13 +141,9 @@ class PrivateNoteStill(Write):
         keys = {"for_code": self.code, "for_player": self.player, "for_kind": self.kind}
         yield _STILL, {**keys, "for_text": self.text, "text": self.text}
 
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
-
 
 @dataclass(frozen=True, slots=True)
-class GameStill(Write):
+class GameStill(OfGame):
     """A condition: the rest of the change counts only if a game is still at this version."""
 
     code: str
@@ -162,13 +154,9 @@ class GameStill(Write):
         row = {"for_code": self.code, "for_version": self.version, "version": self.version}
         yield _GAME_STILL, row
 
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
-
 
 @dataclass(frozen=True, slots=True)
-class PlayNotesGone(Write):
+class PlayNotesGone(OfGame):
     """A game that is over keeps its players' notes, and none of the other private notes."""
 
     code: str
@@ -176,10 +164,6 @@ class PlayNotesGone(Write):
     def steps(self) -> Iterator[Step]:
         """Yield the end of the others."""
         yield _DROP_OF_PLAY, {"for_code": self.code}
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
 
 
 @dataclass(frozen=True, slots=True)

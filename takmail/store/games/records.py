@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
-from takmail.store.writes import Changed, Step, Write
+from takmail.store.writes import ChangesGame, Step
 
 BEGIN = 2
 """The number of a game's begin in its record, behind its challenge."""
@@ -44,7 +44,7 @@ WRITES = (_ADD,)
 
 
 @dataclass(frozen=True, slots=True)
-class RecordRow(Write):
+class RecordRow(ChangesGame):
     """One event of a game. ``by`` is a player's id, ``None`` where no player caused it.
 
     ``seq`` counts from 1 within a game without a gap; ``payload`` is JSON text.
@@ -70,10 +70,6 @@ class RecordRow(Write):
                 "payload": self.payload,
             },
         )
-
-    def changed(self) -> Changed:
-        """Return the game."""
-        return Changed(games=frozenset({self.code}))
 
     def is_taken(self, connection: Connection) -> bool:
         """Return whether the game's record has an event with its number."""

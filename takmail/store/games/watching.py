@@ -18,7 +18,7 @@ from sqlalchemy import (
 
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.games import games
-from takmail.store.writes import Changed, Overwrite, Step
+from takmail.store.writes import ChangesGame, Overwrite, Step
 
 watchers = Table(
     "watchers",
@@ -64,7 +64,7 @@ WRITES = (_DROP_WATCHER, _ADD_WATCHER, _DROP_MUTE, _ADD_MUTE, _DROP_PUT_OUT, _AD
 
 
 @dataclass(frozen=True, slots=True)
-class Watching(Overwrite):
+class Watching(ChangesGame, Overwrite):
     """A chat follows a game from now on, or doesn't."""
 
     code: str
@@ -81,13 +81,9 @@ class Watching(Overwrite):
         """Return the game and the chat."""
         return (("watcher", self.code, self.chat_id),)
 
-    def changed(self) -> Changed:
-        """Return the game."""
-        return Changed(games=frozenset({self.code}))
-
 
 @dataclass(frozen=True, slots=True)
-class Muting(Overwrite):
+class Muting(ChangesGame, Overwrite):
     """The bot sends no remarks to a seat from now on, or sends them again."""
 
     code: str
@@ -104,13 +100,9 @@ class Muting(Overwrite):
         """Return the game and the seat."""
         return (("mute", self.code, self.color),)
 
-    def changed(self) -> Changed:
-        """Return the game."""
-        return Changed(games=frozenset({self.code}))
-
 
 @dataclass(frozen=True, slots=True)
-class PutOut(Overwrite):
+class PutOut(ChangesGame, Overwrite):
     """Players don't want a chat to follow a game from now on, or one has it follow again."""
 
     code: str
@@ -127,10 +119,6 @@ class PutOut(Overwrite):
     def about(self) -> tuple[Hashable, ...]:
         """Return the game and the chat."""
         return (("put out", self.code, self.chat_id),)
-
-    def changed(self) -> Changed:
-        """Return the game."""
-        return Changed(games=frozenset({self.code}))
 
 
 _WATCHERS = (

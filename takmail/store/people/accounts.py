@@ -23,7 +23,7 @@ from sqlalchemy import (
 )
 
 from takmail.store.column_types import Key, Moment, PlatformKey, PlatformText, metadata
-from takmail.store.writes import Changed, Step, Write
+from takmail.store.writes import Changed, OfPlayer, Step, Write
 
 GONE = "gone-"
 """Beginning of ids of forgotten accounts and chats; no platform has such ids."""
@@ -199,7 +199,7 @@ class AccountLocale(Write):
 
 
 @dataclass(frozen=True, slots=True)
-class OwnLanguageSet(Write):
+class OwnLanguageSet(OfPlayer):
     """The language of all accounts of a player, ``None`` for those of their locales."""
 
     player: str
@@ -209,17 +209,13 @@ class OwnLanguageSet(Write):
         """Yield the language."""
         yield _SET_LANGUAGE, {"for_player": self.player, "language": self.language}
 
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the player."""
-        return (self.player,)
-
     def changed(self) -> Changed:
         """Return all people, as the accounts aren't known here."""
         return Changed(people=True)
 
 
 @dataclass(frozen=True, slots=True)
-class SquaresSet(Write):
+class SquaresSet(OfPlayer):
     """The notation in which a player's squares without a verb are read, ``None`` to ask again."""
 
     player: str
@@ -228,10 +224,6 @@ class SquaresSet(Write):
     def steps(self) -> Iterator[Step]:
         """Yield the notation."""
         yield _SET_SQUARES, {"for_player": self.player, "squares": self.notation}
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the player."""
-        return (self.player,)
 
     def changed(self) -> Changed:
         """Return all people, as the accounts aren't known here."""

@@ -25,7 +25,7 @@ from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.private_notes import PrivateNotesParted
 from takmail.store.people.accounts import accounts
 from takmail.store.schedule import reminders, vacations
-from takmail.store.writes import ALONE, EVERYTHING, Changed, Step, Write, checked
+from takmail.store.writes import ChangesAll, Step, Write, checked
 
 pairings = Table(
     "pairings",
@@ -123,7 +123,7 @@ class PairingClaimed(Write):
 
 
 @dataclass(frozen=True, slots=True)
-class Paired(Write):
+class Paired(ChangesAll):
     """The pairing is confirmed: the player ``second`` is the player ``first`` from now on."""
 
     code: str
@@ -138,17 +138,9 @@ class Paired(Write):
         yield vacations.JOIN, both
         yield _PAIR, both
 
-    def about(self) -> tuple[Hashable, ...]:
-        """Return that it is about rows of many."""
-        return (ALONE,)
-
-    def changed(self) -> Changed:
-        """Return everything, as games name both players."""
-        return EVERYTHING
-
 
 @dataclass(frozen=True, slots=True)
-class Unpaired(Write):
+class Unpaired(ChangesAll):
     """An account that was paired with an earlier one is its own player again."""
 
     platform: str
@@ -161,14 +153,6 @@ class Unpaired(Write):
         yield reminders.PART, account
         yield vacations.PART, account
         yield _UNPAIR, account
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return that it is about rows of many."""
-        return (ALONE,)
-
-    def changed(self) -> Changed:
-        """Return everything, as games name both players."""
-        return EVERYTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ stay, too, so that every record replays.
 """
 
 import json
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, TypeAlias
@@ -47,7 +47,7 @@ from takmail.store.schedule.clocks import clocks
 from takmail.store.schedule.reminders import habits
 from takmail.store.schedule.timers import timers
 from takmail.store.schedule.vacations import vacations
-from takmail.store.writes import ALONE, EVERYTHING, Changed, Step, Write
+from takmail.store.writes import ChangesAll, Step
 
 Rows: TypeAlias = list[dict[str, object]]
 """Rows of one table; moments are as in ISO 8601."""
@@ -271,7 +271,7 @@ _MEANWHILE = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Forgotten(Write):
+class Forgotten(ChangesAll):
     """A person is forgotten: names and words go, games stay.
 
     ``players`` are the ids by which games know that person, ``accounts`` the platforms and users,
@@ -316,14 +316,6 @@ class Forgotten(Write):
             yield _DROP_POST, {"for_platform": platform, "for_message": message}
         for chat in self.own_chats:
             yield _FORGET_TITLE, {"for_chat": chat}
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return that it is about rows of many."""
-        return (ALONE,)
-
-    def changed(self) -> Changed:
-        """Return everything."""
-        return EVERYTHING
 
 
 _LAST_ROW = select(func.coalesce(func.max(outbox.c.id), 0))

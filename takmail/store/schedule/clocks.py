@@ -4,7 +4,7 @@ A change that starts or corrects a clock does so for one turn, and changes nothi
 has begun.
 """
 
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, TypeAlias
@@ -32,7 +32,7 @@ from takmail.store.games.games import seats
 from takmail.store.messages.outbox import IS_PENDING, outbox
 from takmail.store.people.accounts import among
 from takmail.store.schedule.timers import timers
-from takmail.store.writes import Row, Step, Write
+from takmail.store.writes import OfGame, Row, Step
 
 OUT = "out"
 OF_TURN = ("half", "tenth", OUT)
@@ -115,7 +115,7 @@ WRITES = (
 
 
 @dataclass(frozen=True, slots=True)
-class ClockNow(Write):
+class ClockNow(OfGame):
     """The turn of a game that is played by a clock, in place of the one before.
 
     Its fields are those of `ClockRow`. No timer of the turn before is left, and those of this one
@@ -149,17 +149,13 @@ class ClockNow(Write):
             "due": self.due,
         }
 
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
-
     def first_timer(self) -> datetime | None:
         """Return when the first of its timers is due."""
         return _first(self.timers)
 
 
 @dataclass(frozen=True, slots=True)
-class ClockStarts(Write):
+class ClockStarts(OfGame):
     """The side on turn was told, so its clock runs, with these timers.
 
     Nothing is changed unless it is still that turn, of which the clock doesn't run yet.
@@ -176,17 +172,13 @@ class ClockStarts(Write):
         yield _START, {**_turn(self), "since": self.since, "due": self.due}
         yield from _added(self)
 
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
-
     def first_timer(self) -> datetime | None:
         """Return when the first of its timers is due."""
         return _first(self.timers)
 
 
 @dataclass(frozen=True, slots=True)
-class ClockDue(Write):
+class ClockDue(OfGame):
     """The timers of a turn are due at other moments than was thought.
 
     Nothing is changed unless it is still that turn. A timer that is gone by now stays so, but for
@@ -207,17 +199,13 @@ class ClockDue(Write):
             if kind == OUT:
                 yield _KEEP_TIMER, timer
 
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
-
     def first_timer(self) -> datetime | None:
         """Return when the first of its timers is due."""
         return _first(self.timers)
 
 
 @dataclass(frozen=True, slots=True)
-class ClockLeft(Write):
+class ClockLeft(OfGame):
     """The side on turn has so much time for its turn, if it is still that turn."""
 
     code: str
@@ -228,13 +216,9 @@ class ClockLeft(Write):
         """Yield the time."""
         yield _SET_LEFT, {**_turn(self), "left_ms": self.left // _MILLISECOND}
 
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
-
 
 @dataclass(frozen=True, slots=True)
-class ClockGone(Write):
+class ClockGone(OfGame):
     """A game that is over has no clock."""
 
     code: str
@@ -243,13 +227,9 @@ class ClockGone(Write):
         """Yield its end."""
         yield _DROP, {"for_code": self.code}
 
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
-
 
 @dataclass(frozen=True, slots=True)
-class TimerOfTurn(Write):
+class TimerOfTurn(OfGame):
     """A turn has a timer from now on, in place of that kind's, if it is still that turn."""
 
     kind: str
@@ -261,10 +241,6 @@ class TimerOfTurn(Write):
         """Yield the end of the timer before it, and the new one."""
         yield _DROP_TIMER, {**_turn(self), "for_kind": self.kind}
         yield _SET_TIMER, {**_turn(self), "for_kind": self.kind, "due": self.due}
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
 
     def first_timer(self) -> datetime:
         """Return when it is due."""

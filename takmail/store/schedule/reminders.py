@@ -5,7 +5,7 @@ one what that lacks. An account that is its own player again goes on with them u
 before.
 """
 
-from collections.abc import Collection, Hashable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from sqlalchemy import (
@@ -29,7 +29,7 @@ from sqlalchemy.sql.dml import Insert
 from takmail.calendars import Calendar, Quiet, quiet_from
 from takmail.store.column_types import Key, PlatformKey, metadata
 from takmail.store.people.accounts import accounts, among
-from takmail.store.writes import Step, Write
+from takmail.store.writes import OfPlayer, Step
 
 NO_NIGHTS = ""
 """The text in place of nights for a player who wants none."""
@@ -83,7 +83,7 @@ WRITES = (_ADD, _SET_ZONE, _SET_QUIET, _SET_REMINDERS, JOIN, PART)
 
 
 @dataclass(frozen=True, slots=True)
-class AvailabilitySet(Write):
+class AvailabilitySet(OfPlayer):
     """A player has another time zone, other nights, or wishes for reminders or none.
 
     What is ``None`` stays as it is; nights end by ``NO_NIGHTS``.
@@ -104,10 +104,6 @@ class AvailabilitySet(Write):
             yield _SET_QUIET, {**this, "quiet": str(self.quiet)}
         if self.reminders is not None:
             yield _SET_REMINDERS, {**this, "reminders": self.reminders}
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return whose they are."""
-        return (self.player,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.sql.dml import Delete
 
 from takmail.store.column_types import EPOCH, Key, Moment, metadata
-from takmail.store.writes import Step, Write, checked
+from takmail.store.writes import OfGame, Step, Write, checked
 
 LAPSE = "lapse"
 """The kind of timer at which an open challenge lapses."""
@@ -142,7 +142,7 @@ class TimerGone(Write):
 
 
 @dataclass(frozen=True, slots=True)
-class TimersGone(Write):
+class TimersGone(OfGame):
     """A game that is over has no timers."""
 
     code: str
@@ -150,10 +150,6 @@ class TimersGone(Write):
     def steps(self) -> Iterator[Step]:
         """Yield their end."""
         yield _DROP_ALL, {"for_code": self.code}
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game."""
-        return (self.code,)
 
 
 @dataclass(frozen=True, slots=True)
