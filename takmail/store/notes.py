@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Column, Connection, Table, bindparam, delete, insert, select
 
 from takmail.store.column_types import Key, Prose, metadata
-from takmail.store.writes import Overwrite, Step
+from takmail.store.writes import Overwrite, Step, row_of
 
 if TYPE_CHECKING:
     from takmail.store.reader import Reader
@@ -41,7 +41,7 @@ class NoteNow(Overwrite):
         """Yield the end of the note before it, and the new one."""
         yield _DROP, {"for_name": self.name}
         if self.text is not None:
-            yield _ADD, {"name": self.name, "text": self.text}
+            yield _ADD, row_of(self)
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the note, apart from other things of that name."""

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 Row: TypeAlias = Mapping[str, object]
 """Values by the names that a statement gives them.
 
-In an update the names of a column's own are SQLAlchemy's, so others begin with ``for_``.
+An update without values of its own sets the columns that the row names. Names by which rows are
+found begin with ``for_``, as those of the columns are SQLAlchemy's.
 """
 
 Step: TypeAlias = tuple[UpdateBase, Row]

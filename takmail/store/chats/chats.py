@@ -23,7 +23,7 @@ from takmail.store.chats.communities import community_settings
 from takmail.store.column_types import Key, Moment, PlatformKey, PlatformText, metadata, storable
 from takmail.store.errors import ConflictError
 from takmail.store.reader import Recent
-from takmail.store.writes import Changed, ChangesChat, Step, Write, checked
+from takmail.store.writes import Changed, ChangesChat, Step, Write, checked, row_of
 
 if TYPE_CHECKING:
     from takmail.store.reader import Reader
@@ -64,18 +64,10 @@ chats = Table(
 
 _THIS = chats.c.id == bindparam("for_id")
 _ADD = insert(chats)
-_RENAME = (
-    update(chats)
-    .where(_THIS)
-    .values(
-        title=bindparam("title"),
-        private=bindparam("private"),
-        link=bindparam("link"),
-        community=bindparam("community"),
-        listed=bindparam("listed"),
-        guest=bindparam("guest"),
-    )
-)
+_TOLD = ("title", "private", "link", "community", "listed", "guest")
+_RENAME = update(chats).where(_THIS)
+"""Sets the columns that a platform tells of."""
+
 _SET_LOCALE = update(chats).where(_THIS).values(locale=bindparam("locale"))
 _SET_FIRST_LOCALE = _SET_LOCALE.where(chats.c.locale.is_(None))
 _SET_NOTATION = update(chats).where(_THIS).values(notation=bindparam("notation"))
@@ -143,19 +135,7 @@ class NewChat(Write):
 
     def steps(self) -> Iterator[Step]:
         """Yield the chat."""
-        chat = self.chat
-        yield (
-            _ADD,
-            _told_of(chat)
-            | {
-                "id": chat.id,
-                "platform": chat.platform,
-                "chat": chat.chat,
-                "created_at": self.at,
-                "made_for": chat.made_for,
-                "single": chat.single,
-            },
-        )
+        yield _ADD, {**row_of(self.chat, without=("common_language",)), "created_at": self.at}
 
     def is_taken(self, connection: Connection) -> bool:
         """Return whether the chat is there already, or another one of that id."""
@@ -173,7 +153,8 @@ class RenamedChat(Write):
 
     def steps(self) -> Iterator[Step]:
         """Yield all that the platform tells."""
-        yield _RENAME, _told_of(self.chat) | {"for_id": self.chat.id}
+        told = {name: getattr(self.chat, name) for name in _TOLD}
+        yield _RENAME, {"for_id": self.chat.id, **told}
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the chat."""
@@ -254,18 +235,6 @@ class ChatRenumbered(ChangesChat):
     def steps(self) -> Iterator[Step]:
         """Yield the id."""
         yield _RENUMBER, {"for_id": self.chat_id, "chat": self.chat}
-
-
-def _told_of(chat: ChatRow) -> dict[str, object]:
-    """Return what the platform tells of a chat."""
-    return {
-        "title": chat.title,
-        "private": chat.private,
-        "link": chat.link,
-        "community": chat.community,
-        "listed": chat.listed,
-        "guest": chat.guest,
-    }
 
 
 _COMMON_LANGUAGE = (

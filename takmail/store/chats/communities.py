@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import Column, Connection, Table, bindparam, delete, insert, select, update
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
-from takmail.store.writes import Step, Write
+from takmail.store.writes import Step, Write, row_of
 
 communities = Table(
     "communities",
@@ -55,16 +55,8 @@ class CommunityJoined(Write):
     def steps(self) -> Iterator[Step]:
         """Yield the end of the row of an earlier stay, and the new one."""
         yield _DROP, {"for_platform": self.platform, "for_community": self.community}
-        yield (
-            _ADD,
-            {
-                "platform": self.platform,
-                "community": self.community,
-                "title": self.title,
-                "joined_at": self.at,
-                "left_at": None,
-            },
-        )
+        row = row_of(self, without=("at",))
+        yield _ADD, {**row, "joined_at": self.at, "left_at": None}
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the community."""
@@ -81,14 +73,8 @@ class CommunityLeft(Write):
 
     def steps(self) -> Iterator[Step]:
         """Yield since when the bot is gone, unless it is gone already."""
-        yield (
-            _LEAVE,
-            {
-                "for_platform": self.platform,
-                "for_community": self.community,
-                "left_at": self.at,
-            },
-        )
+        this = {"for_platform": self.platform, "for_community": self.community}
+        yield _LEAVE, {**this, "left_at": self.at}
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the community."""

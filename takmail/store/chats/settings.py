@@ -35,6 +35,7 @@ from takmail.store.writes import (
     ChangesChat,
     Overwrite,
     Step,
+    row_of,
 )
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class SettingNow(ChangesChat, Overwrite):
         """Yield the end of the value before it, and the new one."""
         yield _DROP, {"for_chat": self.chat_id, "for_name": self.name}
         if self.value is not None:
-            yield _ADD, {"chat_id": self.chat_id, "name": self.name, "value": self.value}
+            yield _ADD, row_of(self)
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the chat's setting."""
@@ -125,7 +126,7 @@ class CommunitySettingNow(ChangesAll, Overwrite):
         key = {"platform": self.platform, "community": self.community, "name": self.name}
         yield _DROP_OF_COMMUNITY, {f"for_{name}": value for name, value in key.items()}
         if self.value is not None:
-            yield _ADD_OF_COMMUNITY, {**key, "value": self.value}
+            yield _ADD_OF_COMMUNITY, row_of(self)
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the community's setting."""

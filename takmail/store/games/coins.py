@@ -29,7 +29,7 @@ from sqlalchemy import (
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.games import games
 from takmail.store.people.accounts import accounts, among
-from takmail.store.writes import ALONE, OfGame, Row, Step, Write
+from takmail.store.writes import ALONE, OfGame, Row, Step, Write, row_of
 
 OPENING = 100
 """Coins that a purse begins with: the bank gives them."""
@@ -311,17 +311,8 @@ class Books:
         if taker is not None:
             self._opened(taker, row.at).coins += row.coins
             self._repay(taker, row.at)
-        self._entries.append(
-            {
-                "code": row.code,
-                "seq": row.seq,
-                "giver": giver,
-                "taker": taker,
-                "coins": row.coins,
-                "why": row.why,
-                "at": row.at,
-            }
-        )
+        entry = row_of(row, without=("in_hand",))
+        self._entries.append({**entry, "giver": giver, "taker": taker})
 
     def merge(self, first: str, second: str, at: datetime) -> None:
         """Put the purse of one player into that of another, less one opening if both had one.

@@ -28,7 +28,7 @@ from sqlalchemy.sql.elements import TypeCoerce
 
 from takmail.store.column_types import Key, Moment, MomentOrUnknown, Prose, metadata
 from takmail.store.games.offers import OfferRow, OffersNow
-from takmail.store.writes import ChangesGame, Row, Step, checked
+from takmail.store.writes import ChangesGame, Step, checked, row_of
 
 SIDES = ("white", "black")
 """The colours of the seats that a game has."""
@@ -99,16 +99,8 @@ asked to has one of which it is ``asks-white-5``.
 
 _ADD = insert(games)
 _UPDATE = checked(
-    update(games)
-    .where(games.c.code == bindparam("for_code"), games.c.version == bindparam("for_version"))
-    .values(
-        version=bindparam("version"),
-        phase=bindparam("phase"),
-        turn=bindparam("turn"),
-        updated_at=bindparam("updated_at"),
-        began_at=bindparam("began_at"),
-        ended_at=bindparam("ended_at"),
-        result=bindparam("result"),
+    update(games).where(
+        games.c.code == bindparam("for_code"), games.c.version == bindparam("for_version")
     )
 )
 _THIS_SEAT = seats.c.code == bindparam("for_code"), seats.c.color == bindparam("for_color")
@@ -169,18 +161,6 @@ class GameState:
     ended_at: datetime | None = None
     result: str = ""
 
-    @property
-    def columns(self) -> Row:
-        """The values of its columns."""
-        return {
-            "phase": self.phase,
-            "turn": self.turn,
-            "updated_at": self.updated_at,
-            "began_at": self.began_at,
-            "ended_at": self.ended_at,
-            "result": self.result,
-        }
-
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
@@ -222,19 +202,7 @@ class NewGame(ChangesGame):
 
     def steps(self) -> Iterator[Step]:
         """Yield its head and its offers."""
-        yield (
-            _ADD,
-            {
-                "code": self.code,
-                "version": self.version,
-                "chat_id": self.chat_id,
-                "terms": self.terms,
-                "challenger": self.challenger,
-                "invitee": self.invitee,
-                "created_at": self.created_at,
-                **self.state.columns,
-            },
-        )
+        yield _ADD, {**row_of(self, without=("state", "offers")), **row_of(self.state)}
         if self.offers:
             yield from OffersNow(self.code, self.offers).steps()
 
@@ -256,7 +224,7 @@ class GameUpdate(ChangesGame):
         """Yield its new head, and the end of its seats with it."""
         this = {"for_code": self.code}
         versions = {"for_version": self.expected, "version": self.version}
-        yield _UPDATE, {**this, **versions, **self.state.columns}
+        yield _UPDATE, {**this, **versions, **row_of(self.state)}
         if self.state.ended_at is not None:
             yield _END_SEATS, {**this, "ended_at": self.state.ended_at}
 
@@ -279,18 +247,9 @@ class SeatsTaken(ChangesGame):
         if self.replace:
             yield _DROP_SEATS, {"for_code": self.code}
         for seat in self.seats:
-            yield (
-                _ADD_SEAT,
-                {
-                    "code": self.code,
-                    "color": seat.color,
-                    "player": seat.player,
-                    "chat_id": seat.chat_id,
-                    "other": other_than(seat, self.seats),
-                    "began_at": self.began_at,
-                    "ended_at": self.ended_at,
-                },
-            )
+            other = other_than(seat, self.seats)
+            game = {"began_at": self.began_at, "ended_at": self.ended_at}
+            yield _ADD_SEAT, {**row_of(seat), "other": other, **game}
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from sqlalchemy import (
 
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.schedule.timers import VOTES, TimerGone, TimerSet
-from takmail.store.writes import ChangesGame, Overwrite, Step
+from takmail.store.writes import ChangesGame, Overwrite, Step, row_of
 
 VOTE = "vote"
 """The topic of a row that is no offer: a side votes, until the row's time."""
@@ -65,16 +65,7 @@ class OffersNow(ChangesGame, Overwrite):
         """Yield the end of the rows before it, the new ones, and the timer of votes."""
         yield _DROP, {"for_code": self.code}
         for offer in self.offers:
-            yield (
-                _ADD,
-                {
-                    "code": self.code,
-                    "topic": offer.topic,
-                    "color": offer.color,
-                    "at": offer.at,
-                    "plies": offer.plies,
-                },
-            )
+            yield _ADD, {"code": self.code, **row_of(offer)}
         if self.votes:
             due = self.first_timer()
             timer = TimerGone(VOTES, self.code) if due is None else TimerSet(VOTES, due, self.code)

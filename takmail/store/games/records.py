@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
-from takmail.store.writes import ChangesGame, Step
+from takmail.store.writes import ChangesGame, Step, row_of
 
 BEGIN = 2
 """The number of a game's begin in its record, behind its challenge."""
@@ -59,17 +59,7 @@ class RecordRow(ChangesGame):
 
     def steps(self) -> Iterator[Step]:
         """Yield its row."""
-        yield (
-            _ADD,
-            {
-                "code": self.code,
-                "seq": self.seq,
-                "at": self.at,
-                "by": self.by,
-                "kind": self.kind,
-                "payload": self.payload,
-            },
-        )
+        yield _ADD, row_of(self)
 
     def is_taken(self, connection: Connection) -> bool:
         """Return whether the game's record has an event with its number."""

@@ -16,6 +16,7 @@ from takmail.store.games.records import RecordRow, record
 from takmail.store.people.accounts import accounts
 from takmail.store.schedule.clocks import OUT, clocks
 from takmail.store.schedule.timers import LAPSE, VOTES, timers
+from takmail.store.writes import row_of
 
 GAMES = 200
 """Games that are read at a time."""
@@ -92,10 +93,7 @@ class Derived:
 def seat_columns(right: Derived, seat: SeatRow) -> dict[str, Any]:
     """Return the columns of a seat as they should be."""
     return {
-        "code": seat.code,
-        "color": seat.color,
-        "player": seat.player,
-        "chat_id": seat.chat_id,
+        **row_of(seat),
         "other": other_than(seat, right.seats),
         "began_at": right.head["began_at"],
         "ended_at": right.head["ended_at"],

@@ -24,7 +24,7 @@ from takmail.store.column_types import UNKNOWN, Key, Moment, metadata
 from takmail.store.games.games import games, seats
 from takmail.store.messages.inbox import ArrivalDone
 from takmail.store.messages.posts import posts
-from takmail.store.writes import Step, Write
+from takmail.store.writes import Step, Write, row_of
 
 seen = Table(
     "seen",
@@ -68,16 +68,7 @@ class SeenRow(Write):
 
     def steps(self) -> Iterator[Step]:
         """Yield the row."""
-        yield (
-            _ADD,
-            {
-                "platform": self.platform,
-                "message_id": self.message_id,
-                "at": self.at,
-                "code": self.code,
-                "was_move": self.was_move,
-            },
-        )
+        yield _ADD, row_of(self, without=("arrival",))
 
     def is_there(self, connection: Connection) -> bool:
         """Return whether the message was handled."""

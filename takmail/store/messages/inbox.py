@@ -8,7 +8,7 @@ from sqlalchemy import BigInteger, Column, Connection, Table, bindparam, delete,
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.reader import Reader
-from takmail.store.writes import Step, Write
+from takmail.store.writes import Step, Write, row_of
 
 inbox = Table(
     "inbox",
@@ -43,16 +43,7 @@ class Arrived(Write):
     def steps(self) -> Iterator[Step]:
         """Yield the update in place of the one before."""
         yield _DROP, {"for_platform": self.platform, "for_number": self.number}
-        yield (
-            _ADD,
-            {
-                "platform": self.platform,
-                "number": self.number,
-                "lane": self.lane,
-                "payload": self.payload,
-                "at": self.at,
-            },
-        )
+        yield _ADD, row_of(self)
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the update."""

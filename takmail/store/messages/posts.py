@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
-from takmail.store.writes import Overwrite, Step
+from takmail.store.writes import Overwrite, Step, row_of
 
 posts = Table(
     "posts",
@@ -75,17 +75,7 @@ class PostRow(Overwrite):
     def steps(self) -> Iterator[Step]:
         """Yield the post in place of what was kept of it."""
         yield _DROP, {"for_platform": self.platform, "for_message_id": self.message_id}
-        yield (
-            _ADD,
-            {
-                "platform": self.platform,
-                "message_id": self.message_id,
-                "code": self.code,
-                "at": self.at,
-                "chat_id": self.chat_id,
-                "purpose": self.purpose,
-            },
-        )
+        yield _ADD, row_of(self)
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the message."""
@@ -123,7 +113,7 @@ class PressArgument(Overwrite):
     def steps(self) -> Iterator[Step]:
         """Yield the argument in place of what was kept under its key."""
         yield _DROP_ARGUMENT, {"for_key": self.key}
-        yield _ADD_ARGUMENT, {"key": self.key, "text": self.text, "at": self.at}
+        yield _ADD_ARGUMENT, row_of(self)
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the key."""

@@ -109,16 +109,7 @@ _THIS = (
 )
 _ADD_PLAYER = insert(players)
 _ADD_ACCOUNT = insert(accounts)
-_RENAME = (
-    update(accounts)
-    .where(*_THIS)
-    .values(
-        name=bindparam("name"),
-        handle=bindparam("handle"),
-        handle_folded=bindparam("handle_folded"),
-        updated_at=bindparam("updated_at"),
-    )
-)
+_RENAME = update(accounts).where(*_THIS)
 _SET_LOCALE = update(accounts).where(*_THIS).values(locale=bindparam("locale"))
 _OF_PLAYER = update(accounts).where(accounts.c.player == bindparam("for_player"))
 _SET_LANGUAGE = _OF_PLAYER.values(language=bindparam("language"))

@@ -18,7 +18,7 @@ from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.notes import NoteNow, notes
 from takmail.store.notifications import tell_others
 from takmail.store.people.accounts import among, is_player
-from takmail.store.writes import Overwrite, Step
+from takmail.store.writes import Overwrite, Step, row_of
 
 blocks = Table(
     "blocks",
@@ -66,7 +66,7 @@ class Blocked(Overwrite):
         """Yield the end of the block before it, and the new one."""
         yield _DROP_BLOCK, {"for_player": self.player, "for_blocked": self.blocked}
         if self.on:
-            yield _ADD_BLOCK, {"player": self.player, "blocked": self.blocked, "at": self.at}
+            yield _ADD_BLOCK, row_of(self, without=("on",))
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the two players."""
@@ -112,8 +112,7 @@ def ban(connection: Connection, new: Ban) -> None:
     """Save a ban in place of the one before it, beside the program that serves."""
     with connection.begin():
         _drop_ban(connection, new.kind, new.platform, new.id)
-        row = {"kind": new.kind, "platform": new.platform, "id": new.id}
-        connection.execute(insert(bans), {**row, "at": new.at, "why": new.why})
+        connection.execute(insert(bans), row_of(new))
         tell_others(connection)
 
 

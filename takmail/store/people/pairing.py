@@ -25,7 +25,7 @@ from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.private_notes import PrivateNotesParted
 from takmail.store.people.accounts import accounts
 from takmail.store.schedule import reminders, vacations
-from takmail.store.writes import ChangesAll, Step, Write, checked
+from takmail.store.writes import ChangesAll, Step, Write, checked, row_of
 
 pairings = Table(
     "pairings",
@@ -48,12 +48,8 @@ _DROP = delete(pairings).where(
 )
 _ADD = insert(pairings)
 _CLAIM = checked(
-    update(pairings)
-    .where(pairings.c.code == bindparam("for_code"), pairings.c.other_user.is_(None))
-    .values(
-        other_platform=bindparam("other_platform"),
-        other_user=bindparam("other_user"),
-        other_chat_id=bindparam("other_chat_id"),
+    update(pairings).where(
+        pairings.c.code == bindparam("for_code"), pairings.c.other_user.is_(None)
     )
 )
 _END = checked(delete(pairings).where(pairings.c.code == bindparam("for_code")))
@@ -91,8 +87,7 @@ class PairingAsked(Write):
     def steps(self) -> Iterator[Step]:
         """Yield the end of the account's earlier code, and the new one."""
         yield _DROP, {"for_platform": self.platform, "for_user": self.user}
-        row = {"platform": self.platform, "user": self.user, "code": self.code}
-        yield _ADD, {**row, "chat_id": self.chat_id, "expires_at": self.expires_at}
+        yield _ADD, row_of(self)
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the account and the code."""

@@ -8,7 +8,7 @@ from sqlalchemy import Column, Connection, Table, bindparam, delete, exists, fun
 
 from takmail.store.column_types import Moment, metadata
 from takmail.store.schedule.clocks import clocks
-from takmail.store.writes import Step, Write
+from takmail.store.writes import Step, Write, row_of
 
 outages = Table(
     "outages",
@@ -43,7 +43,7 @@ class OutageNoted(Write):
         """Yield the outage in place of one that began then."""
         yield _DROP_OLD, {"for_begins": self.begins}
         yield _DROP, {"for_begins": self.begins}
-        yield _ADD, {"begins": self.begins, "ends": self.ends}
+        yield _ADD, row_of(self)
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the table: each is about all others."""

@@ -27,7 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.sql.dml import Delete
 
 from takmail.store.column_types import EPOCH, Key, Moment, metadata
-from takmail.store.writes import OfGame, Step, Write, checked
+from takmail.store.writes import OfGame, Step, Write, checked, row_of
 
 LAPSE = "lapse"
 """The kind of timer at which an open challenge lapses."""
@@ -104,16 +104,7 @@ class TimerSet(Write):
     def steps(self) -> Iterator[Step]:
         """Yield the end of the timer before it, and the new one."""
         yield _dropped(self.kind, self.code, self.player)
-        yield (
-            _ADD,
-            {
-                "due": self.due,
-                "kind": self.kind,
-                "code": self.code,
-                "player": self.player,
-                "number": self.number,
-            },
-        )
+        yield _ADD, row_of(self)
 
     def about(self) -> tuple[Hashable, ...]:
         """Return whose it is."""

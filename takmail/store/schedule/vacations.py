@@ -27,7 +27,7 @@ from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.games import seats
 from takmail.store.people.accounts import accounts, among
 from takmail.store.schedule.clocks import clocks
-from takmail.store.writes import Overwrite, Step
+from takmail.store.writes import Overwrite, Step, row_of
 
 vacations = Table(
     "vacations",
@@ -82,7 +82,7 @@ class VacationNow(Overwrite):
         """Yield the vacation in place of the one before."""
         yield _DROP, {"for_player": self.player, "for_begins": self.begins}
         if self.ends is not None:
-            yield _ADD, {"player": self.player, "begins": self.begins, "ends": self.ends}
+            yield _ADD, row_of(self)
 
     def about(self) -> tuple[Hashable, ...]:
         """Return whose it is, and which."""
