@@ -24,12 +24,18 @@ from takmail.store.files import is_memory, is_sqlite
 from takmail.store.locks import Claims, Part, Unshared
 from takmail.store.migrate import migrate
 from takmail.store.notifications import Hears, Unheard
+from takmail.store.reader import Found, Query
 from takmail.store.store import Store, utc_now
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 MEMORY = "sqlite://"
+
+
+def rows(connection: Connection, query: Query) -> Sequence[Found]:
+    """Return the rows of a query, to be read by a store."""
+    return connection.execute(query).all()
 
 
 @cache

@@ -1,10 +1,11 @@
 """Reads: functions that make queries, with the store's errors; and a memory of what was read."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Select
+from sqlalchemy import Column, Connection, Select, Table
 from sqlalchemy.exc import DBAPIError, StatementError
 
 from takmail.store.database import Database
@@ -18,6 +19,9 @@ from takmail.store.errors import (
     unavailable,
 )
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -25,6 +29,14 @@ Found: TypeAlias = Sequence[Any]
 """A row of a query. Its types are those of the columns that the query names."""
 
 Query: TypeAlias = Select[*tuple[Any, ...]]
+
+
+def columns_of(
+    table: Table, kind: "type[DataclassInstance]", *, without: Collection[str] = ()
+) -> "list[Column[Any]]":
+    """Return the columns of a table that have the names of a value's fields, in their order."""
+    names = (field.name for field in fields(kind))
+    return [table.c[name] for name in names if name not in without]
 
 
 class Reader:
@@ -58,15 +70,6 @@ class Reader:
                 raise self._unavailable(error) from error
             raise
 
-    async def all(self, query: Query, **values: object) -> Sequence[Found]:
-        """Return all rows of a query with these values bound."""
-        return await self.read(_all, query, values)
-
-    async def first(self, query: Query, **values: object) -> Found | None:
-        """Return the first row, or ``None``."""
-        rows = await self.all(query, **values)
-        return rows[0] if rows else None
-
     def _unavailable(self, error: Exception) -> UnavailableError:
         found = unavailable(error)
         self._failed(found)
@@ -75,10 +78,6 @@ class Reader:
     def close(self) -> None:
         """Make no more queries."""
         self._closed = True
-
-
-def _all(connection: Connection, query: Query, values: dict[str, object]) -> Sequence[Found]:
-    return connection.execute(query, values).all()
 
 
 K = TypeVar("K")

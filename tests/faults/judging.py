@@ -16,6 +16,7 @@ from takmail.store.messages.outbox import SENT, outbox
 from takmail.store.store import Store
 from tests.faults.homes import Home, Told
 from tests.faults.tables import REFUSED, SIZE, STANDS, Played, Table, announced
+from tests.stores import rows
 
 _NOT_SENT = select(outbox.c.state, outbox.c.last_error).where(outbox.c.state != SENT)
 
@@ -54,7 +55,7 @@ async def judge(store: Store, tables: Sequence[Table], homes: Sequence[Home]) ->
                 verdict.wrong += (f"of {missed} there is nothing in a chat, but {boards} boards",)
     for home in homes:
         _judge_secrecy(verdict, home, tables)
-    not_sent = await store.outbox._reader.all(_NOT_SENT)
+    not_sent = await store.read(rows, _NOT_SENT)
     verdict.given_up = sum(last_error == UNHEARD for _, last_error in not_sent)
     verdict.wrong += tuple(
         f"a message is {state} in the outbox: {last_error}"

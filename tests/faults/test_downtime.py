@@ -10,6 +10,7 @@ from takmail.store.schedule.outages import outages
 from takmail.store.store import Store
 from tests.faults.conftest import OpenTown, Tell
 from tests.faults.victim import AWAY, shift_to
+from tests.stores import rows
 
 pytestmark = pytest.mark.faults
 
@@ -40,9 +41,7 @@ async def test_games_by_a_clock_go_on_though_the_bot_was_away_for_longer_than_a_
         assert not verdict.wrong
         assert (verdict.lost, verdict.out_of_order) == (0, 0)
         async with await Store.open(there.url) as store:
-            noted = await store._reader.first(select(func.count()).select_from(outages))
-            found = await store._reader.all(
-                select(record.c.code).where(record.c.kind == "time-out")
-            )
-        assert noted != (0,)
+            ((noted,),) = await store.read(rows, select(func.count()).select_from(outages))
+            found = await store.read(rows, select(record.c.code).where(record.c.kind == "time-out"))
+        assert noted
         assert found == []

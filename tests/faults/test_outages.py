@@ -22,6 +22,7 @@ from tests.faults.conftest import OpenTown, Tell
 from tests.faults.judging import Verdict
 from tests.faults.town import START_WITHIN, Town
 from tests.faults.victim import TIME, shift_to
+from tests.stores import rows
 
 pytestmark = pytest.mark.faults
 
@@ -91,7 +92,7 @@ class Outage:
 
     async def _waiting(self) -> Sequence[Found]:
         async with await Store.open(self.there.url) as store:
-            return await store.outbox._reader.all(_WAITING)
+            return await store.read(rows, _WAITING)
 
 
 @asynccontextmanager

@@ -22,6 +22,7 @@ from takmail.wording.message.drafts import say
 from tests.keeping.conftest import Said
 from tests.service.test_anything import lines
 from tests.service.world import START, World, world
+from tests.stores import rows
 
 Change = Callable[[Connection], None]
 
@@ -125,9 +126,8 @@ async def test_games_of_paired_and_parted_people_are_well() -> None:
         await den.say("ann", "pair", "dm-ann")
         heard = await den.tell("annie", "hello", "tg-dm-annie", platform="telegram")
         assert isinstance(heard, dict)
-        row = await den.store._reader.first(select(pairings.c.code))
-        assert row is not None
-        await den.say("annie", f"pair {row[0]}", "tg-dm-annie", platform="telegram")
+        ((pairing,),) = await den.store.read(rows, select(pairings.c.code))
+        await den.say("annie", f"pair {pairing}", "tg-dm-annie", platform="telegram")
         await den.say("ann", "pair yes", "dm-ann")
         await den.say("annie", "!challenge 3", "tg", platform="telegram")
         await den.play("ps a1, ps b1")

@@ -19,6 +19,7 @@ from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Plain
 from tests.store.postgres import migrated_postgres, needs_postgres
 from tests.store.table import PLATFORM
+from tests.stores import rows
 
 
 async def test_nobody_else_is_there_where_a_database_is_not_shared(store: Store) -> None:
@@ -53,7 +54,7 @@ async def test_a_claim_is_known_to_be_lost_with_its_connection() -> None:
         assert one.claims.holds("x")
         assert not other.claims.holds("x")
         with contextlib.suppress(UnavailableError):
-            await one.outbox._reader.all(select(text(CUT)))
+            await one.read(rows, select(text(CUT)))
         async with asyncio.timeout(5):
             while one.claims.holds("x"):  # noqa: ASYNC110 - the driver is told by the server
                 await asyncio.sleep(0.01)

@@ -21,15 +21,15 @@ from takmail.store.upkeep.retention import STEP, Kind, OldRows, old_rows
 from tests.store.clock import NOON
 from tests.store.retention import forget
 from tests.store.table import PLATFORM, Table, set_table
+from tests.stores import rows
 
 SECOND = timedelta(seconds=1)
 LATER = NOON + timedelta(days=100)
 
 
 async def count(store: Store, table: SqlTable) -> int:
-    row = await store._reader.first(select(func.count()).select_from(table))
-    assert row is not None
-    return int(row[0])
+    ((number,),) = await store.read(rows, select(func.count()).select_from(table))
+    return int(number)
 
 
 async def end(store: Store, table: Table) -> None:

@@ -22,7 +22,7 @@ from sqlalchemy import (
 from takmail.store.chats.communities import community_settings
 from takmail.store.column_types import Key, Moment, PlatformKey, PlatformText, metadata, storable
 from takmail.store.errors import ConflictError
-from takmail.store.reader import Recent
+from takmail.store.reader import Recent, columns_of
 from takmail.store.writes import Changed, ChangesChat, Step, Write, checked, row_of
 
 if TYPE_CHECKING:
@@ -248,24 +248,7 @@ _COMMON_LANGUAGE = (
     .correlate(chats)
     .scalar_subquery()
 )
-_CHATS = select(
-    chats.c.id,
-    chats.c.platform,
-    chats.c.chat,
-    chats.c.title,
-    chats.c.private,
-    chats.c.link,
-    chats.c.notation,
-    chats.c.lost_at,
-    chats.c.language,
-    chats.c.locale,
-    chats.c.community,
-    chats.c.listed,
-    chats.c.guest,
-    chats.c.made_for,
-    chats.c.single,
-    _COMMON_LANGUAGE,
-)
+_CHATS = select(*columns_of(chats, ChatRow, without=("common_language",)), _COMMON_LANGUAGE)
 _AT_PLACE = _CHATS.where(
     chats.c.platform == bindparam("platform"), chats.c.chat == bindparam("chat")
 )

@@ -28,6 +28,7 @@ from sqlalchemy.sql.elements import TypeCoerce
 
 from takmail.store.column_types import Key, Moment, MomentOrUnknown, Prose, metadata
 from takmail.store.games.offers import OfferRow, OffersNow
+from takmail.store.reader import columns_of
 from takmail.store.writes import ChangesGame, Step, checked, row_of
 
 SIDES = ("white", "black")
@@ -286,21 +287,13 @@ def moment(column: "Column[datetime]") -> TypeCoerce[datetime]:
 _white = seats.alias("white")
 _black = seats.alias("black")
 
+_HEAD = [
+    *columns_of(games, GameRow, without=("state", "white", "black")),
+    *columns_of(games, GameState),
+]
 GAMES = (
     select(
-        games.c.code,
-        games.c.version,
-        games.c.chat_id,
-        games.c.terms,
-        games.c.challenger,
-        games.c.invitee,
-        moment(games.c.created_at),
-        games.c.phase,
-        moment(games.c.updated_at),
-        games.c.turn,
-        moment(games.c.began_at),
-        moment(games.c.ended_at),
-        games.c.result,
+        *(moment(column) if isinstance(column.type, Moment) else column for column in _HEAD),
         _white.c.player,
         _white.c.chat_id,
         _black.c.player,
@@ -315,7 +308,7 @@ _THIS_GAME = games.c.code == bindparam("code")
 _BY_CODE = GAMES.where(_THIS_GAME)
 _IS_THERE = select(games.c.code).where(_THIS_GAME)
 _BENCH = (
-    select(seats.c.code, seats.c.color, seats.c.player, seats.c.chat_id)
+    select(*columns_of(seats, SeatRow))
     .where(seats.c.code == bindparam("code"), seats.c.color.not_in(SIDES))
     .order_by(seats.c.color)
 )
@@ -328,20 +321,9 @@ _RUNNING = (
 
 def as_game(row: Sequence[Any]) -> GameRow:
     """Return the game of a row of `GAMES`."""
-    code, version, chat_id, terms, challenger, invitee, created_at = row[:7]
-    phase, updated_at, turn, began_at, ended_at, result = row[7:13]
-    return GameRow(
-        code=code,
-        version=version,
-        chat_id=chat_id,
-        terms=terms,
-        challenger=challenger,
-        invitee=invitee,
-        created_at=created_at,
-        state=GameState(phase, updated_at, turn, began_at, ended_at, result),
-        white=_seat(code, "white", *row[13:15]),
-        black=_seat(code, "black", *row[15:17]),
-    )
+    white, black = _seat(row[0], "white", *row[13:15]), _seat(row[0], "black", *row[15:17])
+    columns: list[Any] = [*row[:7], GameState(*row[7:13]), white, black]
+    return GameRow(*columns)
 
 
 def _seat(code: str, color: str, player: str | None, chat_id: str | None) -> SeatRow | None:

@@ -13,7 +13,6 @@ from sqlalchemy import (
     Connection,
     ForeignKey,
     Table,
-    and_,
     bindparam,
     delete,
     exists,
@@ -26,7 +25,7 @@ from sqlalchemy import (
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.games.games import games, seats
-from takmail.store.people.accounts import accounts, among, is_player
+from takmail.store.people.accounts import ACTS_AS, OWN, accounts, among, is_player
 from takmail.store.writes import ChangesGame, OfGame, Overwrite, Step, Write, checked
 
 IFS = "ifs"
@@ -77,25 +76,20 @@ _DROP_OF_PLAY = delete(private_notes).where(
     or_(*(private_notes.c.kind == kind for kind in OF_PLAY)),
 )
 
-_PARTING = and_(
-    accounts.c.platform == bindparam("for_platform"), accounts.c.user == bindparam("for_user")
-)
-_ACTED_AS = select(accounts.c.player).where(_PARTING, accounts.c.own.is_not(None)).scalar_subquery()
-_OWN = select(accounts.c.own).where(_PARTING).scalar_subquery()
 _there = private_notes.alias("there")
 _PART = (
     update(private_notes)
     .where(
-        private_notes.c.player == _ACTED_AS,
-        exists().where(seats.c.code == private_notes.c.code, seats.c.player == _OWN),
-        ~exists().where(seats.c.code == private_notes.c.code, seats.c.player == _ACTED_AS),
+        private_notes.c.player == ACTS_AS,
+        exists().where(seats.c.code == private_notes.c.code, seats.c.player == OWN),
+        ~exists().where(seats.c.code == private_notes.c.code, seats.c.player == ACTS_AS),
         ~exists().where(
             _there.c.code == private_notes.c.code,
             _there.c.kind == private_notes.c.kind,
-            _there.c.player == _OWN,
+            _there.c.player == OWN,
         ),
     )
-    .values(player=_OWN)
+    .values(player=OWN)
 )
 
 GAMES_STILL = (_GAME_STILL,)

@@ -69,14 +69,7 @@ class RecordRow(ChangesGame):
 _THIS = select(record.c.seq).where(
     record.c.code == bindparam("code"), record.c.seq == bindparam("seq")
 )
-_EVENTS = select(
-    record.c.code,
-    record.c.seq,
-    record.c.at,
-    record.c.by,
-    record.c.kind,
-    record.c.payload,
-).order_by(record.c.code, record.c.seq)
+_EVENTS = select(record).order_by(record.c.code, record.c.seq)
 _OF_GAME = _EVENTS.where(record.c.code == bindparam("code"))
 _BEGINNINGS = _EVENTS.where(
     record.c.code.in_(bindparam("codes", expanding=True)), record.c.seq <= BEGIN

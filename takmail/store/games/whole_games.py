@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import datetime
 from typing import Any, NamedTuple, TypeAlias
 
@@ -61,8 +61,8 @@ class WholeGame:
     state: GameState = field(init=False)
 
     def __post_init__(self) -> None:
-        columns = ("phase", "updated_at", "turn", "began_at", "ended_at", "result")
-        object.__setattr__(self, "state", GameState(*(self.head[name] for name in columns)))
+        state = GameState(*(self.head[field.name] for field in fields(GameState)))
+        object.__setattr__(self, "state", state)
 
 
 @dataclass(frozen=True, slots=True)

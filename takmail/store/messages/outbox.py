@@ -32,7 +32,7 @@ from takmail.store.chats.chats import chats
 from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.errors import UnreadableError, is_unreadable
 from takmail.store.messages.posts import PostClosed, PostRow, StandingPost, posts
-from takmail.store.reader import Reader
+from takmail.store.reader import Reader, columns_of
 from takmail.store.writes import Step, Write
 
 PENDING = "pending"
@@ -270,21 +270,7 @@ class OutboxRow:
     standing: tuple[StandingPost, ...] = ()
 
 
-_COLUMNS = (
-    outbox.c.id,
-    outbox.c.chat_id,
-    outbox.c.payload,
-    outbox.c.reply_to,
-    outbox.c.created_at,
-    outbox.c.attempts,
-    outbox.c.next_at,
-    outbox.c.code,
-    outbox.c.purpose,
-    outbox.c.replaces,
-    outbox.c.act,
-    outbox.c.starts,
-    outbox.c.unheard,
-)
+_COLUMNS = columns_of(outbox, OutboxRow, without=("standing",))
 _ROWS = select(*_COLUMNS).where(IS_PENDING).order_by(outbox.c.id)
 
 
@@ -342,25 +328,10 @@ def _rows(found: Iterable[Sequence[Any]]) -> list[OutboxRow]:
 
 
 def _row(found: Sequence[Sequence[Any]]) -> OutboxRow:
-    id_, chat_id, payload, reply_to, created_at, attempts, next_at, code = found[0][:8]
-    purpose, replaces, act, starts, unheard, *_ = found[0][8:]
     standing = [StandingPost(*row[len(_COLUMNS) :]) for row in found if row[-1] is not None]
-    return OutboxRow(
-        id=id_,
-        chat_id=chat_id,
-        payload=payload,
-        reply_to=reply_to,
-        created_at=created_at,
-        attempts=attempts,
-        next_at=next_at,
-        code=code,
-        purpose=purpose,
-        replaces=tuple(replaces.split()),
-        act=_act(act),
-        starts=starts,
-        unheard=unheard,
-        standing=tuple(standing),
-    )
+    *columns, replaces, act, starts, unheard = found[0][: len(_COLUMNS)]
+    columns += [tuple(replaces.split()), _act(act), starts, unheard, tuple(standing)]
+    return OutboxRow(*columns)
 
 
 def _act(name: str) -> Act:

@@ -107,6 +107,13 @@ _THIS = (
     accounts.c.platform == bindparam("for_platform"),
     accounts.c.user == bindparam("for_user"),
 )
+PAIRED = (*_THIS, accounts.c.own.is_not(None))
+"""The account of a user, if it is paired with an earlier one."""
+
+ACTS_AS = select(accounts.c.player).where(*PAIRED).scalar_subquery()
+OWN = select(accounts.c.own).where(*PAIRED).scalar_subquery()
+"""The player as whom a paired account acts, and the one that it was before."""
+
 _ADD_PLAYER = insert(players)
 _ADD_ACCOUNT = insert(accounts)
 _RENAME = update(accounts).where(*_THIS)

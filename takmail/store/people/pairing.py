@@ -9,22 +9,26 @@ from datetime import datetime
 
 from sqlalchemy import (
     Column,
+    ColumnElement,
     Connection,
     ForeignKey,
     Table,
     UniqueConstraint,
     bindparam,
     delete,
+    exists,
     func,
     insert,
     select,
     update,
 )
+from sqlalchemy.sql.dml import Insert
 
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.private_notes import PrivateNotesParted
-from takmail.store.people.accounts import accounts
-from takmail.store.schedule import reminders, vacations
+from takmail.store.people.accounts import ACTS_AS, OWN, PAIRED, accounts
+from takmail.store.schedule.reminders import habits
+from takmail.store.schedule.vacations import vacations
 from takmail.store.writes import ChangesAll, Step, Write, checked, row_of
 
 pairings = Table(
@@ -58,17 +62,23 @@ _PAIR = (
     .where(accounts.c.player == bindparam("second"))
     .values(own=func.coalesce(accounts.c.own, accounts.c.player), player=bindparam("first"))
 )
-_UNPAIR = (
-    update(accounts)
-    .where(
-        accounts.c.platform == bindparam("for_platform"),
-        accounts.c.user == bindparam("for_user"),
-        accounts.c.own.is_not(None),
-    )
-    .values(player=accounts.c.own, own=None)
-)
+_UNPAIR = update(accounts).where(*PAIRED).values(player=accounts.c.own, own=None)
 
-WRITES = (_DROP, _ADD, _CLAIM, _END, _PAIR, _UNPAIR)
+
+def _given(table: Table, of: ColumnElement[str], to: ColumnElement[str], *key: str) -> Insert:
+    """Return the statement that gives a player another's rows, without those that they have."""
+    there = table.alias("there")
+    has = exists().where(there.c.player == to, *(there.c[name] == table.c[name] for name in key))
+    names = [column.name for column in table.c if column.name != "player"]
+    rows = select(to, *(table.c[name] for name in names)).where(table.c.player == of, ~has)
+    return insert(table).from_select(["player", *names], rows)
+
+
+_FIRST, _SECOND = bindparam("first", type_=Key()), bindparam("second", type_=Key())
+_JOIN = (_given(habits, _SECOND, _FIRST), _given(vacations, _SECOND, _FIRST, "begins"))
+_PART = (_given(habits, ACTS_AS, OWN), _given(vacations, ACTS_AS, OWN, "begins"))
+
+WRITES = (_DROP, _ADD, _CLAIM, _END, *_JOIN, *_PART, _PAIR, _UNPAIR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +139,8 @@ class Paired(ChangesAll):
         """Yield the end of the code, and what the two have in common from now on."""
         yield _END, {"for_code": self.code}
         both = {"first": self.first, "second": self.second}
-        yield reminders.JOIN, both
-        yield vacations.JOIN, both
-        yield _PAIR, both
+        for statement in (*_JOIN, _PAIR):
+            yield statement, both
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +154,8 @@ class Unpaired(ChangesAll):
         """Yield what goes with the account, and its end as the other player's."""
         account = {"for_platform": self.platform, "for_user": self.user}
         yield from PrivateNotesParted(self.platform, self.user).steps()
-        yield reminders.PART, account
-        yield vacations.PART, account
-        yield _UNPAIR, account
+        for statement in (*_PART, _UNPAIR):
+            yield statement, account
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,11 +24,10 @@ from sqlalchemy import (
     true,
     update,
 )
-from sqlalchemy.sql.dml import Insert
 
 from takmail.calendars import Calendar, Quiet, quiet_from
 from takmail.store.column_types import Key, PlatformKey, metadata
-from takmail.store.people.accounts import accounts, among
+from takmail.store.people.accounts import among
 from takmail.store.writes import OfPlayer, Step
 
 NO_NIGHTS = ""
@@ -48,38 +47,15 @@ habits = Table(
 _PLAYER: ColumnElement[str] = bindparam("for_player", type_=Key)
 _THESE = habits.c.player == _PLAYER
 _USUAL: Select[str, None, None, bool] = select(_PLAYER, null(), null(), true())
-_COLUMNS = ["player", "zone", "quiet", "reminders"]
 
-_ADD = insert(habits).from_select(_COLUMNS, _USUAL.where(~exists().where(_THESE)))
+_ADD = insert(habits).from_select(
+    ["player", "zone", "quiet", "reminders"], _USUAL.where(~exists().where(_THESE))
+)
 _SET_ZONE = update(habits).where(_THESE).values(zone=bindparam("zone"))
 _SET_QUIET = update(habits).where(_THESE).values(quiet=bindparam("quiet"))
 _SET_REMINDERS = update(habits).where(_THESE).values(reminders=bindparam("reminders"))
 
-_there = habits.alias("habits_there")
-
-
-def _given(of: ColumnElement[bool], into: ColumnElement[str]) -> Insert:
-    """Return the statement that gives a player another's choices unless there are some."""
-    others = select(into, habits.c.zone, habits.c.quiet, habits.c.reminders)
-    lacking = ~exists().where(_there.c.player == into)
-    return insert(habits).from_select(_COLUMNS, others.where(of, lacking))
-
-
-_SECOND: ColumnElement[str] = bindparam("second", type_=Key)
-JOIN = _given(habits.c.player == _SECOND, bindparam("first", type_=Key))
-"""Gives the player ``first`` the choices of ``second``."""
-
-_ACCOUNT = (
-    accounts.c.platform == bindparam("for_platform"),
-    accounts.c.user == bindparam("for_user"),
-    accounts.c.own.is_not(None),
-)
-_ACTS_AS = select(accounts.c.player).where(*_ACCOUNT).scalar_subquery()
-_OWN = select(accounts.c.own).where(*_ACCOUNT).scalar_subquery()
-PART = _given(habits.c.player == _ACTS_AS, _OWN)
-"""Gives an account that becomes its own player again the choices of both."""
-
-WRITES = (_ADD, _SET_ZONE, _SET_QUIET, _SET_REMINDERS, JOIN, PART)
+WRITES = (_ADD, _SET_ZONE, _SET_QUIET, _SET_REMINDERS)
 
 
 @dataclass(frozen=True, slots=True)

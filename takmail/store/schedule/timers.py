@@ -187,9 +187,7 @@ class TimerRow:
         return TimerFired(self.id, self.due, self.code or self.player or "")
 
 
-_ALL = select(
-    timers.c.id, timers.c.due, timers.c.kind, timers.c.code, timers.c.player, timers.c.number
-)
+_ALL = select(timers)
 _NEXT = select(func.min(timers.c.due)).where(timers.c.due > bindparam("after"))
 _DUE = (
     _ALL.where(

@@ -10,22 +10,19 @@ from datetime import datetime
 
 from sqlalchemy import (
     Column,
-    ColumnElement,
     Connection,
     ForeignKey,
     Integer,
     Table,
     bindparam,
     delete,
-    exists,
     insert,
     select,
 )
-from sqlalchemy.sql.dml import Insert
 
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.games import seats
-from takmail.store.people.accounts import accounts, among
+from takmail.store.people.accounts import among
 from takmail.store.schedule.clocks import clocks
 from takmail.store.writes import Overwrite, Step, row_of
 
@@ -43,31 +40,7 @@ _DROP = delete(vacations).where(
     vacations.c.player == bindparam("for_player"), vacations.c.begins == bindparam("for_begins")
 )
 
-_there = vacations.alias("vacation_there")
-
-
-def _given(of: ColumnElement[bool], into: ColumnElement[str]) -> Insert:
-    """Return the statement that gives a player another's vacations, too."""
-    others = select(into, vacations.c.begins, vacations.c.ends)
-    lacking = ~exists().where(_there.c.player == into, _there.c.begins == vacations.c.begins)
-    return insert(vacations).from_select(["player", "begins", "ends"], others.where(of, lacking))
-
-
-_SECOND: ColumnElement[str] = bindparam("second", type_=Key)
-JOIN = _given(vacations.c.player == _SECOND, bindparam("first", type_=Key))
-"""Gives the player ``first`` the vacations of ``second``, too."""
-
-_ACCOUNT = (
-    accounts.c.platform == bindparam("for_platform"),
-    accounts.c.user == bindparam("for_user"),
-    accounts.c.own.is_not(None),
-)
-_ACTS_AS = select(accounts.c.player).where(*_ACCOUNT).scalar_subquery()
-_OWN = select(accounts.c.own).where(*_ACCOUNT).scalar_subquery()
-PART = _given(vacations.c.player == _ACTS_AS, _OWN)
-"""Gives an account that becomes its own player again the vacations of both."""
-
-WRITES = (_DROP, _ADD, JOIN, PART)
+WRITES = (_DROP, _ADD)
 
 
 @dataclass(frozen=True, slots=True)

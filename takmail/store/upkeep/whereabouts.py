@@ -11,8 +11,7 @@ from takmail.store.chats.chats import chats
 from takmail.store.games.games import games, seats
 from takmail.store.games.watching import watchers
 from takmail.store.people.accounts import accounts
-from takmail.store.people.blocks import bans
-from takmail.store.reader import Found
+from takmail.store.reader import Found, columns_of
 
 MOST = 1000
 """Rows of a kind that are listed at most."""
@@ -40,17 +39,6 @@ class Chat:
     private: bool
     community: str
     lost_at: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
-class Barred:
-    """Bans by the host."""
-
-    kind: str
-    platform: str
-    id: str
-    at: datetime
-    why: str
 
 
 def counts(connection: Connection) -> Sequence[Found]:
@@ -109,33 +97,12 @@ def all_chats(connection: Connection, *, lost: bool) -> list[Chat]:
     return [Chat(*row) for row in _all(connection, query)]
 
 
-def all_barred(connection: Connection) -> list[Barred]:
-    """Return whom the host answers no more."""
-    columns = (bans.c.kind, bans.c.platform, bans.c.id, bans.c.at, bans.c.why)
-    query = select(*columns).order_by(bans.c.kind, bans.c.platform, bans.c.id)
-    return [Barred(*row) for row in _all(connection, query)]
-
-
-_CHATS = select(
-    chats.c.id,
-    chats.c.platform,
-    chats.c.chat,
-    chats.c.title,
-    chats.c.private,
-    chats.c.community,
-    chats.c.lost_at,
-)
+_CHATS = select(*columns_of(chats, Chat))
 
 
 def _accounts(connection: Connection, which: Any) -> list[Account]:
-    columns = (
-        accounts.c.platform,
-        accounts.c.user,
-        accounts.c.name,
-        accounts.c.handle,
-        accounts.c.player,
-    )
-    query = select(*columns).where(which).order_by(accounts.c.player, accounts.c.platform)
+    query = select(*columns_of(accounts, Account)).where(which)
+    query = query.order_by(accounts.c.player, accounts.c.platform)
     return [Account(*row) for row in _all(connection, query)]
 
 
