@@ -101,31 +101,6 @@ class UnstorableError(ValueError):
         super().__init__("not a storable key")
 
 
-class PlatformKey(Key):
-    """A key that is read like what platforms tell: of a wrong kind, the text that it makes."""
-
-    cache_ok = True
-
-    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[object], _Text]:
-        """Return what lets texts pass, and makes a text of anything else."""
-        del dialect, coltype
-        return _made_text
-
-
-class PlatformText(Prose):
-    """Words of platforms about people and chats; a wrong kind of value is read as a text.
-
-    So one that is damaged harms nobody but whom it is about.
-    """
-
-    cache_ok = True
-
-    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[object], _Text]:
-        """Return what lets texts pass, and makes a text of anything else."""
-        del dialect, coltype
-        return _made_text
-
-
 def storable(text: str) -> str:
     """Return the text without NULs, and with ``?`` for each lone half of a surrogate pair.
 
@@ -173,9 +148,3 @@ def _checked(value: str | None) -> str | None:
 
 def _made_storable(value: str | None) -> str | None:
     return None if value is None else storable(value)
-
-
-def _made_text(value: object) -> str | None:
-    if value is None or isinstance(value, str):
-        return value
-    return value.decode(errors="replace") if isinstance(value, bytes) else str(value)

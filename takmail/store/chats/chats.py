@@ -20,7 +20,7 @@ from sqlalchemy import (
 )
 
 from takmail.store.chats.communities import community_settings
-from takmail.store.column_types import Key, Moment, PlatformKey, PlatformText, metadata, storable
+from takmail.store.column_types import Key, Moment, Prose, metadata, storable
 from takmail.store.errors import ConflictError
 from takmail.store.reader import Recent, columns_of
 from takmail.store.writes import Changed, ChangesChat, Step, Write, checked, row_of
@@ -41,14 +41,14 @@ chats = Table(
     Column("id", Key, primary_key=True),
     Column("platform", Key, nullable=False),
     Column("chat", Key, nullable=False),
-    Column("title", PlatformText, nullable=False),
+    Column("title", Prose, nullable=False),
     Column("private", Boolean, nullable=False),
     Column("created_at", Moment, nullable=False),
-    Column("link", PlatformText, nullable=False, server_default=""),
+    Column("link", Prose, nullable=False, server_default=""),
     Column("notation", Key),
     Column("lost_at", Moment),
-    Column("language", PlatformKey),
-    Column("locale", PlatformText),
+    Column("language", Key),
+    Column("locale", Prose),
     Column("community", Key, nullable=False, server_default=""),
     Column("listed", Boolean, nullable=False, server_default=false()),
     Column("guest", Boolean, nullable=False, server_default=false()),

@@ -23,7 +23,7 @@ from sqlalchemy import (
     update,
 )
 
-from takmail.store.column_types import Key, Moment, PlatformText, metadata, storable
+from takmail.store.column_types import Key, Moment, Prose, metadata, storable
 from takmail.store.games.games import games
 from takmail.store.people.accounts import PlayerRow, is_player
 from takmail.store.schedule.timers import LAPSE, TimerGone, TimerSet
@@ -36,7 +36,7 @@ invitations = Table(
     Column("join_code", Key, nullable=False),
     Column("lapses_at", Moment, nullable=False),
     Column("platform", Key),
-    Column("handle_folded", PlatformText),
+    Column("handle_folded", Prose),
     Column("own_chat", Boolean),
     UniqueConstraint("join_code", name="uq_invitations_join_code"),
     Index("ix_invitations_handle", "platform", "handle_folded"),

@@ -22,7 +22,7 @@ from sqlalchemy import (
     update,
 )
 
-from takmail.store.column_types import Key, Moment, PlatformKey, PlatformText, metadata
+from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.writes import Changed, OfPlayer, Step, Write
 
 GONE = "gone-"
@@ -43,14 +43,14 @@ accounts = Table(
     Column("user", Key, primary_key=True),
     Column("player", Key, ForeignKey("players.id"), nullable=False, index=True),
     Column("own", Key, ForeignKey("players.id"), index=True),
-    Column("name", PlatformText, nullable=False),
-    Column("handle", PlatformText, nullable=False),
-    Column("handle_folded", PlatformText, nullable=False),
+    Column("name", Prose, nullable=False),
+    Column("handle", Prose, nullable=False),
+    Column("handle_folded", Prose, nullable=False),
     Column("created_at", Moment, nullable=False),
     Column("updated_at", Moment, nullable=False),
-    Column("language", PlatformKey),
-    Column("locale", PlatformText),
-    Column("squares", PlatformKey),
+    Column("language", Key),
+    Column("locale", Prose),
+    Column("squares", Key),
     Index("ix_accounts_handle", "platform", "handle_folded"),
 )
 """A player's accounts. ``handle_folded`` is the handle without its case.

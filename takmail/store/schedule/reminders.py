@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 
 from takmail.calendars import Calendar, Quiet, quiet_from
-from takmail.store.column_types import Key, PlatformKey, metadata
+from takmail.store.column_types import Key, metadata
 from takmail.store.people.accounts import among
 from takmail.store.writes import OfPlayer, Step
 
@@ -37,8 +37,8 @@ habits = Table(
     "habits",
     metadata,
     Column("player", Key, ForeignKey("players.id"), primary_key=True),
-    Column("zone", PlatformKey),
-    Column("quiet", PlatformKey),
+    Column("zone", Key),
+    Column("quiet", Key),
     Column("reminders", Boolean, nullable=False),
     sqlite_with_rowid=False,
 )
