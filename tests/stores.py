@@ -23,7 +23,7 @@ from takmail.store.database import Database, file_engine
 from takmail.store.files import is_memory, is_sqlite
 from takmail.store.locks import Claims, Part, Unshared
 from takmail.store.migrate import migrate
-from takmail.store.notifications import Hears, Unheard
+from takmail.store.notifications import Listener, NoListener
 from takmail.store.reader import Found, Query
 from takmail.store.store import Store, utc_now
 
@@ -93,7 +93,7 @@ class Lent:
     def __init__(self) -> None:
         self._lent = self._unused.pop() if self._unused else _Connected()
         self.claims: Claims = Unshared()
-        self.notifications: Hears = Unheard()
+        self.notifications: Listener = NoListener()
         self._is_lent = True
 
     async def begin(self, parts: Sequence[Part]) -> None:

@@ -48,11 +48,11 @@ class Moment(UserDefinedType[datetime]):
 
 
 UNKNOWN = datetime.min.replace(tzinfo=UTC)
-"""The time that is read where what is kept is none."""
+"""The time that stands for a damaged one."""
 
 
 class MomentOrUnknown(Moment):
-    """The same to be read among others, where one that is damaged must not hide them."""
+    """A moment in a list, where a damaged one must not hide the others."""
 
     cache_ok = True
 
@@ -80,7 +80,7 @@ class Key(UserDefinedType[str]):
 
 
 class Prose(UserDefinedType[str]):
-    """A text that people wrote or read: what can't be kept of it is left out."""
+    """A text that people wrote or read, without the characters that no database keeps."""
 
     cache_ok = True
 
@@ -95,7 +95,7 @@ class Prose(UserDefinedType[str]):
 
 
 class UnstorableError(ValueError):
-    """A key can't be stored; it isn't told, as somebody may have written it."""
+    """A key can't be stored; the text leaves it out, as a person may have written it."""
 
     def __init__(self) -> None:
         super().__init__("not a storable key")

@@ -19,7 +19,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 from takmail.store.errors import BadAddressError
 from takmail.store.files import file_of, is_memory, is_sqlite, make_file, make_folder
 from takmail.store.locks import AdvisoryLocks, Claims, FileGuard, Part, ServerParts, Unshared
-from takmail.store.notifications import Hears, Notifications, Unheard
+from takmail.store.notifications import Listener, NoListener, Notifications
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -42,7 +42,7 @@ SERVER_READERS = 5
 WRITERS_CACHE = 64 * 1024
 """KiB of an SQLite database that its writer may keep in memory.
 
-Beside a million games each line would fetch pages of many indexes anew with SQLite's usual 2 MiB.
+With SQLite's usual 2 MiB and a million games, each line would fetch pages of many indexes again.
 """
 
 STATEMENTS = 500
@@ -50,13 +50,13 @@ STATEMENTS = 500
 
 
 class Database(Protocol):
-    """A database: plain functions run over its connections, and the event loop goes on."""
+    """A database: plain functions run over its connections, beside the event loop."""
 
     claims: Claims
     """Names that one process at a time can have, of those that share the database."""
 
-    notifications: Hears
-    """Changes by other processes that share the database."""
+    notifications: Listener
+    """Listener to changes by other processes."""
 
     async def begin(self, parts: Sequence[Part]) -> None:
         """Begin with the database, as the one that serves these parts of it; none for others.
@@ -86,7 +86,7 @@ class EngineDatabase:
         self._writing = _writing_engine(url)
         self._reading = self._writing if is_memory(url) else _reading_engine(url)
         self.claims: Claims = Unshared() if is_sqlite(url) else AdvisoryLocks(url)
-        self.notifications: Hears = Unheard() if is_sqlite(url) else Notifications(url)
+        self.notifications: Listener = NoListener() if is_sqlite(url) else Notifications(url)
         self._guard = FileGuard(file_of(url) if is_sqlite(url) else None)
         self._guard.watch(self._writing.sync_engine)
         self._parts = ServerParts()
@@ -133,9 +133,9 @@ class EngineDatabase:
             return await connection.run_sync(work, *args, **kwargs)
 
     async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
-        """Return what a coroutine returns, and let it go on if the caller is cancelled.
+        """Return what a coroutine returns; it runs to its end even if the caller is cancelled.
 
-        A cancelled statement of aiosqlite's goes on in its thread and leaves the database locked.
+        A cancelled statement of aiosqlite still runs in its thread and leaves the database locked.
         """
         task = asyncio.ensure_future(work)
         self._tasks.add(task)

@@ -1,4 +1,4 @@
-"""Errors of the store, and those of databases and drivers told apart.
+"""Errors of the store, and what kind of error a database or a driver raised.
 
 A database that is locked, full or gone can be used again later, so that what failed is tried again.
 A damaged one stops the program: only a backup helps.
@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 
 class StoreError(Exception):
-    """Anything that the store refuses or can't do."""
+    """An error of the store: it refuses something, or can't do it."""
 
 
 class DuplicateError(StoreError):
@@ -27,18 +27,17 @@ class ConflictError(StoreError):
 class BrokenChangeError(StoreError):
     """The change can't be saved as it is, a mistake in the program; nothing of it was saved.
 
-    Raised too when something is asked for by an id that could never have been saved.
+    Also raised when a caller asks for an id that could never have been saved.
     """
 
 
 class UnavailableError(StoreError):
     """The database can't be used now: locked, full, gone.
 
-    Nothing of the change was saved, unless the connection to a database server broke during the
-    commit itself and could not be made anew for a while, or a file was moved away just then: then
-    only the database knows. What is
-    saved again for the same message is a ``DuplicateError`` then. It is told in one line, without
-    the statement and what that was to save.
+    Nothing of the change was saved. The exception: the connection to a server broke during the
+    commit and could not be made again in time, or a file was moved away at that moment. Only the
+    database knows then, and a second change for the same message is a ``DuplicateError``. Its text
+    is one line, without the statement and its values.
     """
 
     def __str__(self) -> str:
@@ -118,11 +117,11 @@ class TooOldDatabaseError(StoreError):
 
 
 class NothingThereError(StoreError):
-    """There is no database at the address."""
+    """No database is at the address."""
 
 
 class NotEmptyError(StoreError):
-    """There is something in a database that should be empty; nothing in it was touched."""
+    """A database that should be empty holds something; nothing in it was touched."""
 
 
 class NoCopyError(StoreError):
@@ -181,7 +180,7 @@ def is_unreadable(error: BaseException) -> bool:
 
 
 def unavailable(error: Exception) -> UnavailableError:
-    """Return the error for who can't use the database, by what went wrong with it."""
+    """Return the store's error for an error of the database."""
     kind = DamagedError if is_damage(error) else UnavailableError
     found = kind(str(error))
     found.__cause__ = error

@@ -23,7 +23,7 @@ from takmail.store.errors import NoCopyError
 from takmail.whole_files import whole_file
 
 OURS_ALONE = 0o600
-"""The mode of a database's files, whatever the umask: its content is nobody else's business."""
+"""The mode of a database's files, whatever the umask: only its owner may read it."""
 
 _FOLDER = 0o700
 
@@ -98,8 +98,8 @@ def is_legible(file: Path) -> bool:
 def open_to_read(file: Path) -> sqlite3.Connection:
     """Open a database to read it; it is not made if it is not there.
 
-    Where SQLite can't make its own files beside it, and none are there of anybody else's, nobody
-    writes to it meanwhile.
+    If SQLite can't make its own files beside it, and no other program's are there, no program
+    writes to it during that time.
     """
     if os.access(file, os.W_OK) and os.access(file.parent, os.W_OK):
         way = "mode=rw"
@@ -143,7 +143,7 @@ def copy_file(
 
 def finish(made: sqlite3.Connection) -> None:
     """Make a copy one file, and see that it is sound; raise ``BadCopyError`` if it is not."""
-    # Whoever opens the copy begins a write-ahead log of its own.
+    # A program that opens the copy begins a write-ahead log of its own.
     made.execute("PRAGMA journal_mode = DELETE").fetchone()
     (found,) = made.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
@@ -153,7 +153,7 @@ def finish(made: sqlite3.Connection) -> None:
 def copy_before(connection: Connection, revision: str) -> None:
     """Copy the file that a connection is about to bring to a newer form from a revision.
 
-    The connection holds the lock by which nobody else writes. Other databases are not copied.
+    The connection holds the lock which keeps others from writing. Other databases are not copied.
     Raise ``NoCopyError`` if it can't be copied.
     """
     url = connection.engine.url

@@ -1,7 +1,8 @@
 """Locks: one server for a database, for a part of it, or for one thing at a time.
 
 A server of an SQLite file holds a lock on another file beside it, which goes with the process.
-Other programs, such as `takmail play`, take no lock. Windows has no such locks: nobody is kept out.
+Other programs, such as `takmail play`, take no lock. Windows has no such locks, so that several
+servers can run there.
 
 A file that is moved, deleted or replaced stays open, and what is written to it then is lost. So its
 device and number are compared before each read and each commit. SQLite itself leaves the
@@ -150,7 +151,7 @@ _LOCKS = _locks()
 def _locked(file: Path) -> int:
     """Lock a database, by whatever link it is named, and return the lock's open file.
 
-    The process's id is in it for who comes later. Raise ``ServedElsewhereError``.
+    The file holds the process's id, which a second server reads. Raise ``ServedElsewhereError``.
     """
     database = Path(os.path.realpath(file))
     way = os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0)
@@ -245,7 +246,7 @@ class Claims(Protocol):
         """
 
     def holds(self, name: str) -> bool:
-        """Return whether a name that was claimed is still had, as far as that is known by now."""
+        """Return whether this process still has a name that it claimed, as far as it knows."""
 
     async def release(self, name: str) -> None:
         """Give a name back."""
@@ -260,17 +261,17 @@ class Unshared:
     shared = False
 
     def is_alone(self, platform: str) -> bool:
-        """Return that no other process does."""
+        """Return ``True``: no other process can."""
         del platform
         return True
 
     async def claim(self, name: str) -> bool:
-        """Return that nobody else has it."""
+        """Return ``True``: no other process can have it."""
         del name
         return True
 
     def holds(self, name: str) -> bool:
-        """Return that nobody else has it."""
+        """Return ``True``: no other process can have it."""
         del name
         return True
 
@@ -319,11 +320,11 @@ class AdvisoryLocks:
             return bool(found)
 
     def holds(self, name: str) -> bool:
-        """Return whether a name is still had, see ``Claims.holds``."""
+        """Return whether this process still has a name, see ``Claims.holds``."""
         return name in self._held
 
     async def release(self, name: str) -> None:
-        """Give a name back; if that can't be said, all are given back."""
+        """Give a name back; give all back if the connection is broken."""
         async with self._turn:
             self._held.discard(name)
             if self._connection is None:
@@ -356,7 +357,7 @@ class AdvisoryLocks:
         return connection
 
     def _lose(self, connection: "AsyncConnection") -> None:
-        """Know that nothing is had any more by a connection that has ended."""
+        """Note that a connection has ended, and all its claims with it."""
         if connection is self._connection:
             self._held.clear()
 

@@ -38,7 +38,7 @@ class NoteNow(Overwrite):
     text: str | None
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the note before it, and the new one."""
+        """Yield the deletion of the note before it, and the new one."""
         yield _DROP, {"for_name": self.name}
         if self.text is not None:
             yield _ADD, row_of(self)

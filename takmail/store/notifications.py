@@ -1,9 +1,9 @@
-"""Notifications: what one process changes in the database, the others drop from memory.
+"""Notifications: changes by one process, which the others drop from their caches.
 
-On PostgreSQL each transaction that changes something that processes remember counts the change (a
+On PostgreSQL each transaction that changes something that processes cache counts the change (a
 note, `COUNT`) and sends one ``NOTIFY`` with its number and its keys. Each process listens on a
-connection of its own and drops what is named. A process that asks for the count by that connection
-has heard of all that was saved before: if it hasn't, or if the connection is lost, it forgets all.
+connection of its own and drops the keys. A process that asks for the count by that connection has
+got all notifications from before. If one is missing, or the connection is lost, it drops all.
 
 Of an SQLite file there is one server; a command of the host's beside it leaves a note there.
 """
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 NOTE = "keeping: changed"
-"""Note in a file whose text is another one after each change of the host's."""
+"""Note in a file whose text differs after each change by the host."""
 
 COUNT = "store: changes"
-"""The note that counts, on PostgreSQL, the transactions that changed what is remembered."""
+"""The note that counts, on PostgreSQL, the transactions that changed what processes cache."""
 
 PATIENCE = 2.0
 """Seconds for an answer by the listening connection; after that it counts as lost."""
@@ -39,7 +39,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.25, 30.0
 """Seconds between two attempts to connect again."""
 
 _LARGEST = 7000
-"""Bytes of a tiding; PostgreSQL takes 8000. What is longer names no keys."""
+"""Bytes of a notification; PostgreSQL takes 8000. A longer one names no keys."""
 
 _LISTENS_TO = "SELECT 'takmail_' || md5(coalesce(current_schema(), ''))"
 _COUNTED = "SELECT text FROM notes WHERE name = $1"
@@ -56,12 +56,12 @@ class Listening(Protocol):
     """A connection of asyncpg's, as far as it is used."""
 
     def add_termination_listener(self, callback: Callable[["Listening"], None]) -> None:
-        """Have this called when the connection ends."""
+        """Call this when the connection ends."""
 
     async def add_listener(
         self, channel: str, callback: Callable[["Listening", int, str, object], None]
     ) -> None:
-        """Have this called with each notification."""
+        """Call this with each notification."""
 
     async def fetchval(self, query: str, *args: object) -> str | None:
         """Return the first value that a query finds."""
@@ -71,7 +71,7 @@ log = structlog.get_logger(__name__)
 
 
 def notify(connection: Connection, changed: Changed, by: str) -> None:
-    """Tell the other processes, once this transaction is there, what it has changed.
+    """Tell the other processes, once this transaction is saved, its changes.
 
     To be done last in the transaction: nobody else can count a change until it ends.
     """
@@ -80,7 +80,7 @@ def notify(connection: Connection, changed: Changed, by: str) -> None:
 
 
 def tell_others(connection: Connection) -> None:
-    """Have the programs that serve look at everything again, once this transaction is there."""
+    """Tell the servers to read everything again, once this transaction is saved."""
     if connection.dialect.name == "postgresql":
         _tell(connection, EVERYTHING, "")
         return
@@ -93,7 +93,7 @@ def _tell(connection: Connection, changed: Changed, by: str) -> None:
 
 
 def _said(changed: Changed, by: str) -> str:
-    """Return a tiding as it is sent, without its number."""
+    """Return the text of a notification, without its number."""
     keys = [
         sorted(changed.games),
         sorted(changed.chats),
@@ -105,7 +105,7 @@ def _said(changed: Changed, by: str) -> str:
 
 
 def _heard(said: str) -> tuple[str, Changed]:
-    """Return who sent a tiding, and what it says."""
+    """Return the sender of a notification, and the changes."""
     by, keys = json.loads(said)
     if keys is None:
         return by, EVERYTHING
@@ -114,23 +114,23 @@ def _heard(said: str) -> tuple[str, Changed]:
     return by, Changed(frozenset(codes), frozenset(places), named, people)
 
 
-class Hears(Protocol):
-    """Hears what other processes change."""
+class Listener(Protocol):
+    """Listener to changes by other processes."""
 
     me: str
-    """Mark of this process's own notifications."""
+    """Sender of this process's own notifications."""
 
     async def begin(self, told: Callable[[Changed], None]) -> None:
-        """Have this called with all that others change."""
+        """Call this with all changes by others."""
 
     async def catch_up(self) -> None:
-        """Drop from memory whatever others have changed before this was called."""
+        """Drop all changes by others until now."""
 
     async def close(self) -> None:
-        """Hear no more."""
+        """Stop."""
 
 
-class Unheard:
+class NoListener:
     """A database that one process serves."""
 
     me = ""
@@ -156,12 +156,12 @@ class Notifications:
         self._listening: Listening | None = None
         self._connecting: asyncio.Task[None] | None = None
         self._number = 0
-        """The number of the last tiding that was heard."""
+        """The number of the last notification."""
         self._asked = 0
         self._turn = asyncio.Lock()
 
     async def begin(self, told: Callable[[Changed], None]) -> None:
-        """Listen, and have ``told`` called with all that others change."""
+        """Listen, and call ``told`` with all changes by others."""
         self._told = told
         try:
             await self._connect()
@@ -169,10 +169,9 @@ class Notifications:
             self._lost(error)
 
     async def catch_up(self) -> None:
-        """Drop from memory whatever others have changed before this was called.
+        """Drop all changes by others until now.
 
-        Those who call it at once share one question. It raises nothing: what can't be found out
-        may have changed.
+        Calls at the same time share one query. It raises nothing: without an answer it drops all.
         """
         asked = self._asked
         async with self._turn:
@@ -200,7 +199,7 @@ class Notifications:
             await self._disconnect()
             self._lost(error)
             return
-        if self._number < number:  # its tiding comes before the answer, or never
+        if self._number < number:  # its notification comes before the answer, or never
             self._number = number
             self._told(EVERYTHING)
 
@@ -233,7 +232,7 @@ class Notifications:
             self._lost(None)
 
     def _lost(self, error: Exception | None) -> None:
-        """Forget all, and connect again."""
+        """Drop everything, and connect again."""
         log.warning("other processes' changes can't be heard now", why=str(error or "ended"))
         self._listening = None
         self._told(EVERYTHING)

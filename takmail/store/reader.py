@@ -1,4 +1,4 @@
-"""Reads: functions that make queries, with the store's errors; and a memory of what was read."""
+"""Reads: functions that make queries, with the store's errors; and a cache of what was read."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
@@ -107,7 +107,7 @@ class Recent(Generic[K, V]):
             self._values.popitem(last=False)
 
     def items(self) -> list[tuple[K, V]]:
-        """Return everything that is known, the value unused for longest first."""
+        """Return all keys and values, the value unused for longest first."""
         return list(self._values.items())
 
     def clear(self) -> None:

@@ -1,4 +1,4 @@
-"""The store's door: people, chats, games, their records, and what is yet to be sent."""
+"""The store: its topics, its reads and commits, and its cache."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
@@ -126,7 +126,7 @@ class Store:
             self._damage.set_result(error)
 
     async def close(self) -> None:
-        """Save what waits to be saved, and let go of the database."""
+        """Save all that waits, and close the database."""
         await self._writer.close()
         self._reader.close()
         await self._database.notifications.close()
@@ -145,7 +145,7 @@ class Store:
 
     @property
     def age(self) -> object:
-        """A value that is another one once chats, or settings there, may be others than before."""
+        """A value that differs once chats or their settings may have changed."""
         return self.chats.age, self.settings.age
 
     async def read(
@@ -179,7 +179,7 @@ class Store:
                 await self._database.write(empty_log)
 
     def _written_now(self, change: Change) -> Change:
-        """Return a change whose messages wait from now on, also if they answer an old line."""
+        """Return a change whose messages wait from now on, also those that answer an old line."""
         now = self._now()
         late = [told for told in change.outbox if now - told.at >= _LATELY]
         if not late:
@@ -195,30 +195,30 @@ class Store:
         return Inbox(self._reader, self._writer.save, platform, self._now, self._left_inbox)
 
     def on_outbox(self, callback: Callable[[], None]) -> None:
-        """Have this called, in the event loop, after each commit that added outbox rows."""
+        """Call this, in the event loop, after each commit that added outbox rows."""
         self._writer.on_outbox(callback)
 
     def tell_of_outbox(self) -> None:
-        """Have those who listen look for rows that another process added."""
+        """Call the callbacks of `on_outbox`, for rows that another process added."""
         self._writer.tell_of_outbox()
 
     def on_timers(self, callback: Callable[[datetime], None]) -> None:
-        """Have this called, in the event loop, after each commit that set timers.
+        """Call this, in the event loop, after each commit that set timers.
 
         It gets the moment at which the first of them is due.
         """
         self._writer.on_timers(callback)
 
     async def catch_up(self) -> None:
-        """Drop from memory whatever other processes have changed by now; it raises nothing."""
+        """Drop all changes by other processes from the cache; it raises nothing."""
         await self._database.notifications.catch_up()
 
     def on_changes(self, told: Callable[[Changed], None]) -> None:
-        """Have this called with what other processes have changed."""
+        """Call this with all changes by other processes."""
         self._told.append(told)
 
     def _tell(self, changed: Changed) -> None:
-        """Drop what others have changed, and tell those who remember more of it."""
+        """Drop changes by others from the cache, and call the callbacks of `on_changes`."""
         self._drop(changed)
         if changed.everything:
             self.tell_of_outbox()
@@ -226,7 +226,7 @@ class Store:
             told(changed)
 
     def _drop(self, changed: Changed) -> None:
-        """Drop from memory what has changed."""
+        """Drop changes from the cache."""
         if changed.everything:
             self.forget()
             return
@@ -239,7 +239,7 @@ class Store:
             self.settings.forget(chat)
 
     def forget(self) -> None:
-        """Keep nothing in memory of what somebody else may have changed."""
+        """Empty the cache."""
         self.people.forget_all()
         self.settings.forget_all()
         self.chats.forget_all()

@@ -49,7 +49,7 @@ ORDER: tuple[UpdateBase, ...] = (
     *inbox.WRITES,
     *outbox.MARKED,
 )
-"""The order in which statements are run: what is pointed at comes first, what goes out last."""
+"""The order of statements: rows that others refer to come first, marks of sent messages last."""
 
 _PLACES = {statement: place for place, statement in enumerate(ORDER)}
 
@@ -59,7 +59,7 @@ class StaleUpdateError(Exception):
 
 
 def write(connection: Connection, works: Iterable[Write]) -> Changed:
-    """Write works within the connection's transaction; return all that is others by that.
+    """Write works within the connection's transaction; return its changes.
 
     Raise ``StaleUpdateError``, ``EmptyPurseError`` or what the database says; then nothing may be
     committed.

@@ -1,4 +1,4 @@
-"""The one task that writes.
+"""The writer: the one task that writes.
 
 Whatever is waiting is saved together, in one transaction, which costs one wait for the disk for
 all of it; while that lasts, the next batch gathers by itself. The steps:
@@ -7,7 +7,7 @@ all of it; while that lasts, the next batch gathers by itself. The steps:
 2. Write it together. If the database or a count of rows says no, roll back and write it again
    piece by piece, each in a savepoint, so that what is wrong fails alone. A deadlock with another
    process is rolled back and tried again, and so is what finds its connection broken.
-3. Commit, and only then answer those who wait.
+3. Commit, and only then answer the callers.
 
 If the database itself is in trouble (locked, full, gone), all of the batch fails and the next
 one starts afresh; at the end there is none. If the connection broke in the commit, the database is
@@ -99,16 +99,16 @@ class Writer:
         await done
 
     def on_outbox(self, callback: Callable[[], None]) -> None:
-        """Have this called after each commit that added outbox rows."""
+        """Call this after each commit that added outbox rows."""
         self._listeners.append(callback)
 
     def tell_of_outbox(self) -> None:
-        """Call what is to be called after each commit that added outbox rows."""
+        """Call the callbacks of `on_outbox`."""
         for callback in self._listeners:
             asyncio.get_running_loop().call_soon(callback)
 
     def on_timers(self, callback: Callable[[datetime], None]) -> None:
-        """Have this called after each commit that set timers, with when the first is due."""
+        """Call this after each commit that set timers, with the moment when the first is due."""
         self._timer_listeners.append(callback)
 
     async def close(self) -> None:
@@ -165,7 +165,7 @@ class Writer:
         return await self._database.write(_save_all, works, attempt, me)
 
     def _tell_of(self, saved: Sequence[Write]) -> None:
-        """Call those who wait for rows of the outbox, or for timers."""
+        """Call the callbacks for rows of the outbox and for timers."""
         parts = [part for work in saved for part in parts_of(work)]
         if any(isinstance(part, Announcement) for part in parts):
             self.tell_of_outbox()
@@ -178,7 +178,7 @@ class Writer:
     async def _outcomes(
         self, works: Sequence[Write], attempt: _Attempt, error: Exception
     ) -> Sequence[StoreError | None]:
-        """Return what became of works whose transaction failed, maybe only after it was saved."""
+        """Return the outcomes of works whose transaction failed, maybe only after it was saved."""
         if attempt.outcomes is not None and not isinstance(error, SwappedError):
             outcomes = zip(works, attempt.outcomes, strict=True)
             saved = [work for work, outcome in outcomes if outcome is None]
@@ -189,8 +189,8 @@ class Writer:
     async def _was_saved(self, works: Sequence[Write]) -> bool:
         """Return whether a transaction was saved whose connection broke in the commit.
 
-        Only the database knows, once it can be asked again. A player who was told that nothing was
-        saved would say the line again, and what was sent would be sent again.
+        Only the database knows, once it can be asked again. After a failure that was none the
+        player would send the line again, and the bot its messages.
         """
         clock, asked = asyncio.get_running_loop().time, 0
         until = clock() + (KNOWN_AT_THE_END if self._closing else KNOWN_WITHIN)
@@ -210,7 +210,7 @@ class Writer:
 
 
 def _find(connection: Connection, works: Iterable[Write]) -> bool | None:
-    """Return whether works were saved, ``None`` if none of them leaves anything to tell by."""
+    """Return whether works were saved, ``None`` if no row shows that."""
     for work in works:
         for part in parts_of(work):
             found = part.is_there(connection)
@@ -222,7 +222,7 @@ def _find(connection: Connection, works: Iterable[Write]) -> bool | None:
 def _save_all(
     connection: Connection, works: Sequence[Write], attempt: _Attempt, by: str
 ) -> Sequence[StoreError | None]:
-    """Save everything that can be saved; return what went wrong with each, or ``None``."""
+    """Save everything that can be saved; return the error of each, or ``None``."""
     try:
         with connection.begin():
             notify(connection, write(connection, works), by)
@@ -245,7 +245,7 @@ def _save_all(
 
 
 def _save_one(connection: Connection, work: Write) -> tuple[StoreError | None, Changed]:
-    """Save a work within a transaction; return what went wrong, and what it has changed."""
+    """Save a work within a transaction; return its error, and what it has changed."""
     try:
         with connection.begin_nested():
             return None, write(connection, [work])
@@ -258,7 +258,7 @@ def _save_one(connection: Connection, work: Write) -> tuple[StoreError | None, C
 def _why(connection: Connection, work: Write, error: Exception) -> StoreError:
     """Return the error for a work that failed. The connection shows the database without it.
 
-    To be a repeat outweighs all else: what it repeats is what made the rest stale.
+    A repeated message comes first: the first one of it made the rest stale.
     """
     if not isinstance(error, IntegrityError | StaleUpdateError | EmptyPurseError):
         return BrokenChangeError(repr(error))

@@ -1,4 +1,4 @@
-"""Values that can be saved: each says what it writes, what that changes, and what a clash means."""
+"""Writes: values that can be saved. Each gives its statements, its keys, and what it changes."""
 
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, fields
@@ -32,7 +32,7 @@ def row_of(value: "DataclassInstance", *, without: Collection[str] = ()) -> dict
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """Things that processes remember and that are others now.
+    """Changes of things that processes cache.
 
     Games by code, chats by id, accounts by platform and user, all people, or everything.
     """
@@ -60,7 +60,7 @@ NOTHING = Changed()
 EVERYTHING = Changed(everything=True)
 
 ALONE = "alone"
-"""The key of a write that goes together with no other one: it is about rows of many."""
+"""The key of a write that goes together with no other one, as it is about many rows."""
 
 
 class Write:
@@ -77,28 +77,28 @@ class Write:
         raise NotImplementedError
 
     def about(self) -> tuple[Hashable, ...]:
-        """Return keys of what is set anew.
+        """Return keys of what it writes.
 
         Of two writes of a batch with a key in common the first is written before the second.
         """
         return ()
 
     def changed(self) -> Changed:
-        """Return what processes remember that is another thing now."""
+        """Return what it changes of the things that processes cache."""
         return NOTHING
 
     def is_taken(self, connection: Connection) -> bool:
-        """Return whether a row is there already whose place this was to take: a conflict."""
+        """Return whether another row has its key already: a conflict."""
         del connection
         return False
 
     def is_there(self, connection: Connection) -> bool | None:
-        """Return whether it was saved, ``None`` if that can't be told by what is there."""
+        """Return whether it was saved, ``None`` if the rows don't show that."""
         del connection
         return None
 
     def first_timer(self) -> datetime | None:
-        """Return when the first timer is due that is set, if one is."""
+        """Return when the first timer that it sets is due, if it sets one."""
         return None
 
 
@@ -115,7 +115,7 @@ class OfGame(Write):
 
 
 class ChangesGame(OfGame):
-    """A value that changes a game as processes remember it."""
+    """A value that changes a game, which processes cache."""
 
     __slots__ = ()
 
@@ -125,7 +125,7 @@ class ChangesGame(OfGame):
 
 
 class ChangesChat(Write):
-    """A value that changes a chat as processes remember it."""
+    """A value that changes a chat, which processes cache."""
 
     __slots__ = ()
 
@@ -153,7 +153,7 @@ class OfPlayer(Write):
 
 
 class ChangesAll(Write):
-    """A value about rows of many, after which processes forget all that they remember."""
+    """A value about many rows, after which processes empty their caches."""
 
     __slots__ = ()
 
@@ -167,7 +167,7 @@ class ChangesAll(Write):
 
 
 class Overwrite(Write):
-    """A value that takes the place of the one before: of several in one work the last counts."""
+    """A value that replaces an earlier one: of several in one work the last counts."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""How a database goes about what it is asked: which tables it would read from end to end."""
+"""Query plans: the tables that a database would read from end to end."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What people arrange around games, as the store keeps it."""
+"""Arrangements around games, as the store keeps them."""
 
 from takmail.store.changes import Change
 from takmail.store.chats.own_chats import ChatMerged

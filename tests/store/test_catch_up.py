@@ -60,7 +60,7 @@ async def test_or_since_our_last_message_about_the_game_that_is_old_enough(
 
 @pytest.mark.parametrize("answered", [False, True], ids=["settled", "answered"])
 async def test_what_changes_while_it_is_asked_hides_no_chat(file: Path, *, answered: bool) -> None:
-    """What was sent before a kill is marked, or a line answered, between the two queries."""
+    """Messages sent before a kill are marked, or a line is answered, between the two queries."""
 
     def ask(connection: Connection) -> list[LastAnswered]:
         queries = count(1)

@@ -1,4 +1,4 @@
-"""What is kept of chats."""
+"""Chats."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What one process at a time can have, and how two of them share an outbox."""
+"""Claims: names that one process at a time can have, and an outbox that two processes share."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""How a SQLite file is written."""
+"""SQLite files."""
 
 import sqlite3
 from contextlib import closing

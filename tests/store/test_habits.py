@@ -1,4 +1,4 @@
-"""When players can be spoken to, and their vacations, on every kind of store."""
+"""Availability of players, and their vacations, on every kind of store."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""What has arrived and waits to be done."""
+"""The inbox."""
 
 import asyncio
 

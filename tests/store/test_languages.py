@@ -1,4 +1,4 @@
-"""Which languages were chosen, and which locales the platforms tell, as the store keeps it."""
+"""Languages that people chose, and locales of the platforms, as the store keeps them."""
 
 import asyncio
 

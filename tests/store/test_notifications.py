@@ -1,4 +1,4 @@
-"""What one process changes, another one on the same PostgreSQL drops from memory."""
+"""Notifications: changes by one process reach the cache of another on the same PostgreSQL."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator

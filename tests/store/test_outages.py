@@ -1,4 +1,4 @@
-"""When no program served the games."""
+"""Outages."""
 
 from datetime import timedelta
 

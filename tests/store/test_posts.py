@@ -1,4 +1,4 @@
-"""What is known of messages that were posted: the games that they are about."""
+"""Posts, and the games that they are about."""
 
 import asyncio
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What has served goes, a few rows at a time; what is still of use stays."""
+"""Retention: old rows go, a few at a time; rows still of use stay."""
 
 import asyncio
 from dataclasses import replace

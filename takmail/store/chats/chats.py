@@ -147,7 +147,7 @@ class NewChat(Write):
 
 @dataclass(frozen=True, slots=True)
 class RenamedChat(Write):
-    """A chat of which the platform tells something new, such as its title."""
+    """A chat whose title, or another thing that the platform tells, is new."""
 
     chat: ChatRow
 
@@ -208,10 +208,10 @@ class LanguageSet(ChangesChat):
 
 @dataclass(frozen=True, slots=True)
 class ChatLost(ChangesChat):
-    """Nothing can be delivered to a chat since then; ``None`` if something can again.
+    """A chat to which nothing can be delivered since ``at``; ``None`` if messages arrive again.
 
-    A chat in which somebody speaks is not lost either. It is a conflict if that is so already: then
-    another process has saved it, and sees to what follows.
+    A chat in which a player writes is not lost either. If another process has saved the same, this
+    is a conflict, and that process handles the rest.
     """
 
     chat_id: str
@@ -267,7 +267,7 @@ def chats_by_ids(connection: Connection, ids: Collection[str]) -> list[ChatRow]:
 
 
 class Chats:
-    """The chats, remembered. ``now`` and ``new_id`` give times and ids.
+    """The chats, cached. ``now`` and ``new_id`` give times and ids.
 
     ``on_change`` is called with the id of each chat of which the platform tells something new.
     """
@@ -288,7 +288,7 @@ class Chats:
         self._by_place: Recent[tuple[str, str], ChatRow] = Recent(REMEMBERED)
         self._by_id: Recent[str, ChatRow] = Recent(REMEMBERED)
         self.age = 0
-        """Number of changes of what is known."""
+        """Number of changes of the cache."""
 
     async def get(  # noqa: PLR0913 - what a platform tells of a chat
         self,
@@ -382,7 +382,7 @@ class Chats:
         return chat
 
     def forget(self, chat_id: str) -> None:
-        """Drop what is known of a chat, because the database knows better."""
+        """Drop a chat from the cache."""
         self.age += 1
         row = self._by_id.get(chat_id) or self._spoken_in(chat_id)
         if row is not None:
@@ -390,11 +390,11 @@ class Chats:
             self._by_place.drop((row.platform, row.chat))
 
     def forget_all(self) -> None:
-        """Drop what is known of all chats: something that many of them share has changed."""
+        """Drop all chats from the cache: something that many of them share has changed."""
         self.age += 1
         self._by_id.clear()
         self._by_place.clear()
 
     def _spoken_in(self, chat_id: str) -> ChatRow | None:
-        """Return a chat in which people spoke while nobody asked for it by its id for long."""
+        """Return a chat that is cached by its place, but no longer by its id."""
         return next((row for _, row in self._by_place.items() if row.id == chat_id), None)

@@ -53,7 +53,7 @@ class CommunityJoined(Write):
     at: datetime
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the row of an earlier stay, and the new one."""
+        """Yield the deletion of the row of an earlier stay, and the new one."""
         yield _DROP, {"for_platform": self.platform, "for_community": self.community}
         row = row_of(self, without=("at",))
         yield _ADD, {**row, "joined_at": self.at, "left_at": None}

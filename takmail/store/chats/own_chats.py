@@ -127,7 +127,7 @@ OPENED = (*_MOVE_GAME, _MOVE_OUTBOX, _COPY_SETTINGS, _COPY_CHAT, _PASS_ON)
 
 @dataclass(frozen=True, slots=True)
 class OwnChatOpened(Write):
-    """A game goes on in a chat of its own, ``into``, instead of ``chat_id``.
+    """A game moves from ``chat_id`` into a chat of its own, ``into``.
 
     The sides that play in ``chat_id`` move with it, the game's messages that still wait there, and
     a copy of the chat's settings. ``row`` is the row of the outbox that asked for it, which is
@@ -178,7 +178,7 @@ class OwnChatPassedOn(ChangesChat):
 
 @dataclass(frozen=True, slots=True)
 class ChatMerged(ChangesAll):
-    """All that goes on in one chat goes on in another one, which is the same to people."""
+    """A chat becomes another one, with all its games: people see the two as one chat."""
 
     chat_id: str
     into: str

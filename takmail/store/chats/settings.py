@@ -1,6 +1,6 @@
 """Settings of chats and of their communities, by name.
 
-They are kept in memory, so that nothing is asked at each ply.
+They are cached, so that a ply costs no query.
 """
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
@@ -102,7 +102,7 @@ class SettingNow(ChangesChat, Overwrite):
     value: str | None
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the value before it, and the new one."""
+        """Yield the deletion of the value before it, and the new one."""
         yield _DROP, {"for_chat": self.chat_id, "for_name": self.name}
         if self.value is not None:
             yield _ADD, row_of(self)
@@ -122,7 +122,7 @@ class CommunitySettingNow(ChangesAll, Overwrite):
     value: str | None
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the value before it, and the new one."""
+        """Yield the deletion of the value before it, and the new one."""
         key = {"platform": self.platform, "community": self.community, "name": self.name}
         yield _DROP_OF_COMMUNITY, {f"for_{name}": value for name, value in key.items()}
         if self.value is not None:
@@ -140,14 +140,14 @@ class OldCommunities(ChangesAll):
     before: datetime
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of all settings, of followed games, and of the communities themselves."""
+        """Yield the deletion of all settings, of followed games, and of the communities."""
         for statement in _FORGET_GONE:
             yield statement, {"for_at": self.before}
 
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """The settings of a chat by who has set them: the chat itself, its community, the host.
+    """The settings of a chat by level: the chat itself, its community, the host.
 
     ``all`` is what holds: the chat's own counts before its community's, and that before the host's.
     """
@@ -206,14 +206,14 @@ class Settings:
         self._host = MappingProxyType(dict(host))
         self._known: Recent[str, Levels] = Recent(REMEMBERED)
         self.age = 0
-        """Number of changes of what is known."""
+        """Number of changes of the cache."""
 
     async def of(self, chat_id: str) -> Mapping[str, str]:
-        """Return the settings that hold in a chat; what nobody has set is missing."""
+        """Return the settings that hold in a chat, without those that are not set."""
         return (await self.levels(chat_id)).all
 
     async def levels(self, chat_id: str) -> Levels:
-        """Return the settings of a chat by who has set them."""
+        """Return the settings of a chat by level."""
         return self._known.get(chat_id) or (await self.of_all([chat_id]))[chat_id]
 
     async def of_all(self, chat_ids: Collection[str]) -> dict[str, Levels]:
@@ -230,11 +230,11 @@ class Settings:
         return found
 
     def forget(self, chat_id: str) -> None:
-        """Drop what is known of a chat, because the database knows better."""
+        """Drop a chat from the cache."""
         self.age += 1
         self._known.drop(chat_id)
 
     def forget_all(self) -> None:
-        """Drop what is known of all chats: something that many of them share has changed."""
+        """Drop all chats from the cache: something that many of them share has changed."""
         self.age += 1
         self._known.clear()

@@ -105,7 +105,7 @@ class InvitationOver(ChangesGame):
     code: str
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the invitation and of its timer."""
+        """Yield the deletion of the invitation and of its timer."""
         yield _DROP, {"for_code": self.code}
         yield from TimerGone(LAPSE, self.code).steps()
 

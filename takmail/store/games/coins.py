@@ -1,4 +1,4 @@
-"""Coins, which are only for play: purses, every movement of coins, and the values that move them.
+"""Coins, which are only for play: purses, and every movement of coins.
 
 Each movement is between two: players, the pot of a game, or the bank. So the sum of all movements,
 the bank's own included, is always nothing. A purse is the sum of its entries. Purses are locked
@@ -45,7 +45,7 @@ purses = Table(
 )
 """The coins of players, and how many of them the bank has lent: the sums of the entries.
 
-A player who never had to do with coins has no row, and gets the opening coins when they have.
+A player who never used coins has no row, and gets the opening coins at their first use.
 """
 
 coin_entries = Table(
@@ -63,7 +63,7 @@ coin_entries = Table(
 """Coins that went from one player to another in a game; no giver or no taker means its pot.
 
 ``seq`` is the number of the event in the record, so that each is entered once. Numbers below 0 are
-of coins that went back when a game was ended that nobody could read.
+of coins that went back when the bot ended a game whose record it could not read.
 """
 
 bank_entries = Table(
@@ -149,13 +149,13 @@ class CoinRow(OfGame, CoinWrite):
 
 @dataclass(frozen=True, slots=True)
 class PotReturned(OfGame, CoinWrite):
-    """The players of a game that nobody can read get back what they have laid out in it."""
+    """The players of a game whose record is unreadable get their coins back."""
 
     code: str
     at: datetime
 
     def players(self, connection: Connection) -> Iterable[str | None]:
-        """Return all who gave or took coins in the game."""
+        """Return the players who gave or took coins in the game."""
         rows = connection.execute(_OF_GAME, {"code": self.code}).all()
         return [player for row in rows for player in (row.giver, row.taker)]
 
@@ -332,7 +332,7 @@ class Books:
         self._repay(first, at)
 
     def deal(self, player: str, why: BankWhy, coins: int, at: datetime, *, lent: int = 0) -> None:
-        """Have the bank give coins to a player who has a purse, or take some."""
+        """Move coins from the bank to a player who has a purse, or back."""
         purse = self.purses[player]
         purse.number += 1
         purse.coins += coins

@@ -54,7 +54,7 @@ _LATELY = 8
 
 _bench = seats.alias("bench")
 _on_the_bench = or_(*(_bench.c.color.like(literal_column(f"'{side}-%'")) for side in SIDES))
-"""Patterns are written out: SQLite plans a query anew each time one is bound to ``LIKE``."""
+"""Patterns are written out: SQLite plans a query again each time one is bound to ``LIKE``."""
 
 _HEADS = (
     GAMES.add_columns(

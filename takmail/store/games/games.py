@@ -35,7 +35,7 @@ SIDES = ("white", "black")
 """The colours of the seats that a game has."""
 
 ASKS = "asks-"
-"""The first letters of the colours of seats that somebody only asks for."""
+"""The first letters of the colours of seats that a player only asks for."""
 
 games = Table(
     "games",
@@ -244,7 +244,7 @@ class SeatsTaken(ChangesGame):
     ended_at: datetime | None = None
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the rows before it, if they go, and the new ones."""
+        """Yield the deletion of the old rows, if they go, and the new ones."""
         if self.replace:
             yield _DROP_SEATS, {"for_code": self.code}
         for seat in self.seats:
@@ -275,7 +275,7 @@ class SeatGone(ChangesGame):
     color: str
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the row."""
+        """Yield the deletion of the row."""
         yield _DROP_SEAT, {"for_code": self.code, "for_color": self.color}
 
 

@@ -62,7 +62,7 @@ class OffersNow(ChangesGame, Overwrite):
     votes: bool = False
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the rows before it, the new ones, and the timer of votes."""
+        """Yield the deletion of the old rows, the new ones, and the timer of votes."""
         yield _DROP, {"for_code": self.code}
         for offer in self.offers:
             yield _ADD, {"code": self.code, **row_of(offer)}

@@ -1,4 +1,4 @@
-"""Private notes: texts about a game that nobody but the player who keeps them sees, one of a kind.
+"""Private notes: texts about a game that only their player sees, one of each kind.
 
 Their kinds are premoves, a line that is tried out, a note, and, for a blind game, the chats that
 must get no boards. Paired accounts share them; of what both kept before, the newest counts.
@@ -110,7 +110,7 @@ class PrivateNoteSet(ChangesGame, Overwrite):
     at: datetime
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the note before it, and the new one."""
+        """Yield the deletion of the note before it, and the new one."""
         keys = {"code": self.code, "player": self.player, "kind": self.kind}
         yield _DROP, {f"for_{name}": value for name, value in keys.items()}
         if self.text is not None:
@@ -156,7 +156,7 @@ class PlayNotesGone(OfGame):
     code: str
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the others."""
+        """Yield the deletion of the others."""
         yield _DROP_OF_PLAY, {"for_code": self.code}
 
 

@@ -72,7 +72,7 @@ class Watching(ChangesGame, Overwrite):
     on: bool = True
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the row before it, and the new one."""
+        """Yield the deletion of the old row, and the new one."""
         yield _DROP_WATCHER, {"for_code": self.code, "for_chat": self.chat_id}
         if self.on:
             yield _ADD_WATCHER, {"code": self.code, "chat_id": self.chat_id}
@@ -91,7 +91,7 @@ class Muting(ChangesGame, Overwrite):
     on: bool = True
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the row before it, and the new one."""
+        """Yield the deletion of the old row, and the new one."""
         yield _DROP_MUTE, {"for_code": self.code, "for_color": self.color}
         if self.on:
             yield _ADD_MUTE, {"code": self.code, "color": self.color}
@@ -111,7 +111,7 @@ class PutOut(ChangesGame, Overwrite):
     on: bool = True
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the row before it, and the new one."""
+        """Yield the deletion of the old row, and the new one."""
         yield _DROP_PUT_OUT, {"for_code": self.code, "for_chat": self.chat_id}
         if self.on:
             yield _ADD_PUT_OUT, {"code": self.code, "chat_id": self.chat_id, "at": self.at}

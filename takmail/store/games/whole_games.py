@@ -71,8 +71,8 @@ class Derived:
 
     ``invitation`` is ``None`` unless the challenge is open and can be joined by a code.
     ``coins`` are those that its record moves, ``timers`` those that follow from it. ``clock`` are
-    the columns of the clock of the turn that is on, as long as nobody was told of it; ``is_out``
-    is whether it was told that its time is out.
+    the columns of the clock of the turn that is on, as long as no player knows of it; ``is_out``
+    is whether the players know that its time is out.
     """
 
     head: Mapping[str, Any]
@@ -180,7 +180,7 @@ def is_wrong_clock(whole: WholeGame, right: Derived) -> bool:
 def put_due(connection: Connection, whole: WholeGame, right: Derived) -> None:
     """Give a game that was just put in the timers of its record, and the clock of its turn.
 
-    A clock that runs is looked at as soon as its time may be out, unless players were told so.
+    A clock that runs gets a timer for its end, unless the players know that its time is out.
     """
     rows = [_timer(whole.code, kind, due) for kind, due in right.timers.items()]
     kept = whole.clock

@@ -76,7 +76,7 @@ class SeenRow(Write):
 
 
 def seen_message(connection: Connection, platform: str, message_id: str) -> SeenRow | None:
-    """Return what is known of a message, ``None`` if it was never handled."""
+    """Return a message that was handled, ``None`` if it was not."""
     row = connection.execute(_SEEN, {"platform": platform, "message_id": message_id}).first()
     return None if row is None else SeenRow(*row)
 
@@ -126,7 +126,7 @@ _LAST_ANSWERED = (
     .where(*_HERE)
     .group_by(*_ABOUT, chats.c.answered, _BEGUN.c.since)
 )
-"""All of it in one statement: what changes between two would be in neither."""
+"""One statement, as a change between two would be in neither."""
 
 _OVER = (
     select(seats.c.chat_id, func.max(seats.c.ended_at).label("since"))

@@ -58,7 +58,7 @@ class ArrivalDone(Write):
     number: int
 
     def steps(self) -> Iterator[Step]:
-        """Yield its end."""
+        """Yield its deletion."""
         yield _DROP, {"for_platform": self.platform, "for_number": self.number}
 
     def about(self) -> tuple[Hashable, ...]:

@@ -1,4 +1,4 @@
-"""The outbox: messages that wait to be sent, and what became of others."""
+"""The outbox: messages that wait to be sent, and the outcomes of others."""
 
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -65,7 +65,7 @@ outbox = Table(
 """
 
 IS_PENDING = outbox.c.state == literal_column(f"'{PENDING}'")
-"""The condition of the index below, written out as it is: SQLite plans a statement anew each time
+"""The condition of the index below, written out as it is: SQLite plans a statement again each time
 that another condition's value is bound, to see whether it is the same.
 """
 
@@ -112,7 +112,7 @@ class Act(Enum):
     STRIP = "strip"
     """Removes an earlier message's buttons, and nothing else."""
     OPEN = "open"
-    """Opens a chat of its own for the game, in which the game goes on."""
+    """Opens a chat of its own for the game, which moves there."""
     SHOW = "show"
     """Has the game's own chat show how the game stands: by its title, by its tags."""
     UNKNOWN = "unknown"
@@ -346,7 +346,7 @@ log = structlog.get_logger(__name__)
 
 
 class Outbox:
-    """The rows that wait to be sent, and those who look for them."""
+    """The rows that wait to be sent."""
 
     def __init__(self, reader: Reader, save: Callable[[Write], Awaitable[None]]) -> None:
         self._reader = reader
@@ -354,7 +354,7 @@ class Outbox:
         self._posted: list[Callable[[Sequence[PostRow]], None]] = []
 
     def on_posted(self, callback: Callable[[Sequence[PostRow]], None]) -> None:
-        """Have this called with messages that were posted, each time that they are saved."""
+        """Call this with messages that were posted, each time that they are saved."""
         self._posted.append(callback)
 
     async def pending(self, *, after: int = 0, limit: int = 100) -> list[OutboxRow]:

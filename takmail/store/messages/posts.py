@@ -90,7 +90,7 @@ class PostClosed(Overwrite):
     message_id: str
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of its purpose."""
+        """Yield the deletion of its purpose."""
         yield _CLOSE, {"for_platform": self.platform, "for_message_id": self.message_id}
 
     def about(self) -> tuple[Hashable, ...]:

@@ -127,7 +127,7 @@ WRITES = (_ADD_PLAYER, _ADD_ACCOUNT, _RENAME, _SET_LOCALE, _SET_LANGUAGE, _SET_S
 
 @dataclass(frozen=True, slots=True)
 class NewPlayer(Write):
-    """A person who is seen for the first time, or again after the bot has forgotten them."""
+    """A person whom the bot meets for the first time, or again after it has forgotten them."""
 
     player: PlayerRow
     at: datetime

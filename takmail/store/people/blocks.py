@@ -63,7 +63,7 @@ class Blocked(Overwrite):
     on: bool = True
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the block before it, and the new one."""
+        """Yield the deletion of the block before it, and the new one."""
         yield _DROP_BLOCK, {"for_player": self.player, "for_blocked": self.blocked}
         if self.on:
             yield _ADD_BLOCK, row_of(self, without=("on",))

@@ -95,7 +95,7 @@ class PairingAsked(Write):
     expires_at: datetime
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the account's earlier code, and the new one."""
+        """Yield the deletion of the account's earlier code, and the new one."""
         yield _DROP, {"for_platform": self.platform, "for_user": self.user}
         yield _ADD, row_of(self)
 
@@ -136,7 +136,7 @@ class Paired(ChangesAll):
     second: str
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the code, and what the two have in common from now on."""
+        """Yield the deletion of the code, and what the two share from now on."""
         yield _END, {"for_code": self.code}
         both = {"first": self.first, "second": self.second}
         for statement in (*_JOIN, _PAIR):

@@ -1,4 +1,4 @@
-"""People: players by their accounts, made when first seen, kept up to date, remembered."""
+"""People: players by their accounts, made when first seen, kept up to date, cached."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
@@ -25,7 +25,7 @@ from takmail.store.writes import Write
 REMEMBERED = 20_000
 """Accounts that are kept in memory: both players' of every game that is, and some more.
 
-If they were fewer, then where as many games go on each line would ask for its people anew.
+With fewer, and as many games, each line would query its people again.
 """
 
 
@@ -100,7 +100,7 @@ class People:
         return {id_: known.accounts for id_, known in (await self._by_ids(ids)).items()}
 
     async def now(self, ids: Collection[str]) -> Mapping[str, str]:
-        """Return as whom players act now who may have been paired since, by their ids."""
+        """Return the ids as whom players act now, by their earlier ids."""
         known = await self._by_ids(ids)
         return {id_: known[id_].now if id_ in known else id_ for id_ in ids}
 
@@ -128,7 +128,7 @@ class People:
         return rows
 
     def forget(self, platform: str, user: str) -> None:
-        """Drop an account from memory, also of the player that it was before."""
+        """Drop an account from the cache, also of the player that it was before."""
         self._by_user.drop((platform, user))
         for id_, known in self._by_id.items():
             if any((row.platform, row.user) == (platform, user) for row in known.accounts):
@@ -136,13 +136,13 @@ class People:
         self._age += 1
 
     def forget_all(self) -> None:
-        """Drop everything from memory, because it has changed who is who."""
+        """Empty the cache."""
         self._by_user.clear()
         self._by_id.clear()
         self._age += 1
 
     async def _make(self, player: PlayerRow) -> PlayerRow | None:
-        """Make the player, or return the one whom somebody else made just now, if so."""
+        """Make the player, or return the one that another task made just now."""
         account, now = (player.platform, player.user), self._now()
         blocked = await self._reader.read(blocks_of_returning, *account, player.id, now)
         try:

@@ -122,7 +122,7 @@ NOBODYS = (
     "press_arguments",
     "seen",
 )
-"""Tables that can't be told apart by persons: servers and their settings, messages that are done
+"""Tables whose rows belong to no person: servers and their settings, messages that are done
 within seconds, notes of the program, arguments of buttons, and ids of messages, of which nothing
 tells whose they were."""
 
@@ -294,7 +294,7 @@ class Forgotten(ChangesAll):
     last: int
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of what goes, and what stays without names."""
+        """Yield the deletion of what goes, and what stays without names."""
         for player in self.players:
             for drop in _DROP_OF_PLAYER:
                 yield drop, {"for_player": player, "last": self.last}

@@ -1,4 +1,4 @@
-"""Clocks: whose runs in which game, since when, until when, and the timers of a turn.
+"""Clocks of games: the side on turn, its time, and the timers of the turn.
 
 A change that starts or corrects a clock does so for one turn, and changes nothing once another one
 has begun.
@@ -132,7 +132,7 @@ class ClockNow(OfGame):
     timers: TimersOfTurn = ()
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the turn before, and this one."""
+        """Yield the deletion of the turn before, and this one."""
         yield _DROP_TIMERS, {"for_code": self.code}
         yield _DROP, {"for_code": self.code}
         yield _ADD, self._row()
@@ -156,7 +156,7 @@ class ClockNow(OfGame):
 
 @dataclass(frozen=True, slots=True)
 class ClockStarts(OfGame):
-    """The side on turn was told, so its clock runs, with these timers.
+    """The side on turn has got the message, so its clock runs, with these timers.
 
     Nothing is changed unless it is still that turn, of which the clock doesn't run yet.
     """
@@ -179,7 +179,7 @@ class ClockStarts(OfGame):
 
 @dataclass(frozen=True, slots=True)
 class ClockDue(OfGame):
-    """The timers of a turn are due at other moments than was thought.
+    """The timers of a turn are due at other moments than before.
 
     Nothing is changed unless it is still that turn. A timer that is gone by now stays so, but for
     ``OUT``, without which no time would be out.
@@ -224,7 +224,7 @@ class ClockGone(OfGame):
     code: str
 
     def steps(self) -> Iterator[Step]:
-        """Yield its end."""
+        """Yield its deletion."""
         yield _DROP, {"for_code": self.code}
 
 
@@ -238,7 +238,7 @@ class TimerOfTurn(OfGame):
     number: int
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the timer before it, and the new one."""
+        """Yield the deletion of the timer before it, and the new one."""
         yield _DROP_TIMER, {**_turn(self), "for_kind": self.kind}
         yield _SET_TIMER, {**_turn(self), "for_kind": self.kind, "due": self.due}
 
@@ -266,7 +266,7 @@ class ClockRow:
 
     ``number`` is that of the event that began it, ``color`` the side that has it, by its name, and
     ``player`` who has the seat, as the game knows them. ``left`` is the time of that side when it
-    began. It runs ``since`` the side was told, until ``due``; both are ``None`` until then.
+    began. It runs ``since`` the side got the message, until ``due``; both are ``None`` until then.
     ``hours`` are the nights, with their time zone, in which it stands still.
     """
 

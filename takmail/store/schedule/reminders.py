@@ -1,7 +1,7 @@
-"""Times when players can be spoken to: their time zones and nights, and their reminders.
+"""Reminders: whether a player wants them, and the time zone and nights in which none are sent.
 
 Accounts that are paired have one player's choices: those of the earlier account, and of the later
-one what that lacks. An account that is its own player again goes on with them unless it had its own
+one what that lacks. An account that is its own player again keeps them unless it had its own
 before.
 """
 
@@ -31,7 +31,7 @@ from takmail.store.people.accounts import among
 from takmail.store.writes import OfPlayer, Step
 
 NO_NIGHTS = ""
-"""The text in place of nights for a player who wants none."""
+"""The text that stands for no nights."""
 
 habits = Table(
     "habits",
@@ -103,7 +103,7 @@ _OF = select(habits.c.player, habits.c.zone, habits.c.quiet, habits.c.reminders)
 
 
 def availability_of(connection: Connection, player: str) -> Availability:
-    """Return when a player can be spoken to."""
+    """Return a player's availability."""
     return availability_of_all(connection, [player])[player]
 
 

@@ -1,4 +1,4 @@
-"""Timers: a row each for what comes due by itself, of a game or of a player, one of a kind.
+"""Timers of games and players, one of each kind.
 
 An open challenge has a timer by which it lapses, and votes have one by which they count. A game
 that is over has none.
@@ -36,7 +36,7 @@ VOTES = "votes"
 """The kind of timer at which the votes of a side count."""
 
 SILENT = "silent"
-"""The kind of timer at which a game without a clock is looked at for how long it has waited."""
+"""The kind of timer at which the bot checks how long a game without a clock has waited."""
 
 AT_ONCE = 1000
 """Rows that are read together."""
@@ -102,7 +102,7 @@ class TimerSet(Write):
     number: int = 0
 
     def steps(self) -> Iterator[Step]:
-        """Yield the end of the timer before it, and the new one."""
+        """Yield the deletion of the timer before it, and the new one."""
         yield _dropped(self.kind, self.code, self.player)
         yield _ADD, row_of(self)
 
@@ -124,7 +124,7 @@ class TimerGone(Write):
     player: str | None = None
 
     def steps(self) -> Iterator[Step]:
-        """Yield its end."""
+        """Yield its deletion."""
         yield _dropped(self.kind, self.code, self.player)
 
     def about(self) -> tuple[Hashable, ...]:
@@ -139,7 +139,7 @@ class TimersGone(OfGame):
     code: str
 
     def steps(self) -> Iterator[Step]:
-        """Yield their end."""
+        """Yield their deletion."""
         yield _DROP_ALL, {"for_code": self.code}
 
 
@@ -157,7 +157,7 @@ class TimerFired(Write):
     """The game, or the player."""
 
     def steps(self) -> Iterator[Step]:
-        """Yield its end."""
+        """Yield its deletion."""
         yield _FIRE, {"for_id": self.id, "at": self.due}
 
     def about(self) -> tuple[Hashable, ...]:
@@ -172,7 +172,7 @@ def _dropped(kind: str, code: str | None, player: str | None) -> Step:
 
 @dataclass(frozen=True, slots=True)
 class TimerRow:
-    """A timer as it is kept."""
+    """A timer."""
 
     id: int
     due: datetime

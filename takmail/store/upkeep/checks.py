@@ -1,6 +1,6 @@
 """Checks of databases: a look from outside, damage, and purses that differ from their entries.
 
-A look is of one moment, beside whoever writes. Nothing is made, migrated or changed by it.
+A look is of one moment, also while others write. It makes, migrates and changes nothing.
 """
 
 import asyncio
@@ -163,7 +163,7 @@ def _revision_in_file(file: Path) -> str | None:
 
 
 MOST = 20
-"""Faults of pages that are told of at most."""
+"""Faults of pages that are reported at most."""
 
 
 class Unsound(NamedTuple):
@@ -212,7 +212,7 @@ _LATEST = to_microseconds(datetime.max.replace(tzinfo=UTC))
 
 
 def impossible(connection: Connection, kinds: Collection[str]) -> Iterator[Impossible]:
-    """Yield the columns that hold a state or a kind that nobody writes, or no possible time.
+    """Yield the columns that hold an impossible state, kind or time.
 
     ``kinds`` are those of timers. Games and seats are left out: their records tell what is right.
     """

@@ -110,7 +110,7 @@ class OldRows(Write):
     before: datetime
 
     def steps(self) -> Iterator[Step]:
-        """Yield their end."""
+        """Yield their deletion."""
         walk = _WALKS[self.kind]
         for key in self.keys:
             yield walk.drop, {**walk.values("for", key), "before": self.before}

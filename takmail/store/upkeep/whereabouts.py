@@ -1,4 +1,4 @@
-"""People, chats and games as a host looks at them."""
+"""Accounts and chats for the host: searches and lists."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ MOST = 1000
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Somebody on a platform; ``player`` is whose account it is."""
+    """An account on a platform, and its player."""
 
     platform: str
     user: str
@@ -65,7 +65,7 @@ def accounts_called(connection: Connection, platform: str, name: str) -> list[Ac
 
 
 def accounts_in(connection: Connection, code: str) -> list[Account]:
-    """Return the accounts of those who play a game or were challenged to it."""
+    """Return the accounts of the players of a game, and of the players challenged to it."""
     game = games.c.code == code
     known = union(
         select(seats.c.player).where(seats.c.code == code),
