@@ -21,9 +21,9 @@ from sqlalchemy import Connection, create_engine, make_url
 from takmail.store.chats.settings import NONE
 from takmail.store.database import Database, file_engine
 from takmail.store.files import is_memory, is_sqlite
-from takmail.store.locks import Claims, Part, Unshared
+from takmail.store.locks import Claims, Part
 from takmail.store.migrate import migrate
-from takmail.store.notifications import Listener, NoListener
+from takmail.store.notifications import Listener
 from takmail.store.reader import Found, Query
 from takmail.store.store import Store, utc_now
 
@@ -92,8 +92,8 @@ class Lent:
 
     def __init__(self) -> None:
         self._lent = self._unused.pop() if self._unused else _Connected()
-        self.claims: Claims = Unshared()
-        self.notifications: Listener = NoListener()
+        self.claims = Claims()
+        self.notifications = Listener()
         self._is_lent = True
 
     async def begin(self, parts: Sequence[Part]) -> None:

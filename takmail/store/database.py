@@ -18,8 +18,8 @@ from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
 from takmail.store.errors import BadAddressError
 from takmail.store.files import file_of, is_memory, is_sqlite, make_file, make_folder
-from takmail.store.locks import AdvisoryLocks, Claims, FileGuard, Part, ServerParts, Unshared
-from takmail.store.notifications import Listener, NoListener, Notifications
+from takmail.store.locks import AdvisoryLocks, Claims, FileGuard, Part, ServerParts
+from takmail.store.notifications import Listener, Notifications
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -85,8 +85,8 @@ class EngineDatabase:
         self._url = url
         self._writing = _writing_engine(url)
         self._reading = self._writing if is_memory(url) else _reading_engine(url)
-        self.claims: Claims = Unshared() if is_sqlite(url) else AdvisoryLocks(url)
-        self.notifications: Listener = NoListener() if is_sqlite(url) else Notifications(url)
+        self.claims = Claims() if is_sqlite(url) else AdvisoryLocks(url)
+        self.notifications = Listener() if is_sqlite(url) else Notifications(url)
         self._guard = FileGuard(file_of(url) if is_sqlite(url) else None)
         self._guard.watch(self._writing.sync_engine)
         self._parts = ServerParts()

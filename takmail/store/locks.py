@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import structlog
 from sqlalchemy import URL, Connection, Engine, event, text
@@ -230,23 +230,29 @@ def _named(name: str) -> dict[str, object]:
     return {"kind": _PARTS, "name": name}
 
 
-class Claims(Protocol):
-    """Names that one process at a time can have. What it has it can claim again."""
+class Claims:
+    """Names that one process at a time can have: here the only process, which has all of them.
 
-    shared: bool
+    A process can claim again what it has.
+    """
+
+    shared = False
     """True if there can be other processes at all."""
 
     def is_alone(self, platform: str) -> bool:
         """Return whether no other process sends to a platform."""
+        del platform
+        return True
 
     async def claim(self, name: str) -> bool:
-        """Claim a name; return whether no other process has it.
-
-        Raises ``UnavailableError``.
-        """
+        """Claim a name; return whether no other process has it. Raise ``UnavailableError``."""
+        del name
+        return True
 
     def holds(self, name: str) -> bool:
         """Return whether this process still has a name that it claimed, as far as it knows."""
+        del name
+        return True
 
     async def release(self, name: str) -> None:
         """Give a name back."""
@@ -255,34 +261,7 @@ class Claims(Protocol):
         """Give everything back."""
 
 
-class Unshared:
-    """A database that one process serves."""
-
-    shared = False
-
-    def is_alone(self, platform: str) -> bool:
-        """Return ``True``: no other process can."""
-        del platform
-        return True
-
-    async def claim(self, name: str) -> bool:
-        """Return ``True``: no other process can have it."""
-        del name
-        return True
-
-    def holds(self, name: str) -> bool:
-        """Return ``True``: no other process can have it."""
-        del name
-        return True
-
-    async def release(self, name: str) -> None:
-        """Do nothing."""
-
-    async def close(self) -> None:
-        """Do nothing."""
-
-
-class AdvisoryLocks:
+class AdvisoryLocks(Claims):
     """Claims in PostgreSQL. They are those of one connection, which is kept for them.
 
     If the connection breaks, others can claim what was claimed here; ``holds`` tells so as soon as
@@ -304,7 +283,7 @@ class AdvisoryLocks:
         return platform in self.whole
 
     async def claim(self, name: str) -> bool:
-        """Claim a name, see ``Claims.claim``."""
+        """Claim a name; return whether no other process has it. Raise ``UnavailableError``."""
         async with self._turn:
             try:
                 connection = self._connection or await self._connect()
@@ -320,7 +299,7 @@ class AdvisoryLocks:
             return bool(found)
 
     def holds(self, name: str) -> bool:
-        """Return whether this process still has a name, see ``Claims.holds``."""
+        """Return whether this process still has a name that it claimed."""
         return name in self._held
 
     async def release(self, name: str) -> None:

@@ -114,14 +114,14 @@ def _heard(said: str) -> tuple[str, Changed]:
     return by, Changed(frozenset(codes), frozenset(places), named, people)
 
 
-class Listener(Protocol):
-    """Listener to changes by other processes."""
+class Listener:
+    """Listener to changes by other processes, of which an SQLite file has none."""
 
-    me: str
+    me = ""
     """Sender of this process's own notifications."""
 
     async def begin(self, told: Callable[[Changed], None]) -> None:
-        """Call this with all changes by others."""
+        """Listen, and call ``told`` with all changes by others."""
 
     async def catch_up(self) -> None:
         """Drop all changes by others until now."""
@@ -130,22 +130,7 @@ class Listener(Protocol):
         """Stop."""
 
 
-class NoListener:
-    """A database that one process serves."""
-
-    me = ""
-
-    async def begin(self, told: Callable[[Changed], None]) -> None:
-        """Do nothing."""
-
-    async def catch_up(self) -> None:
-        """Do nothing."""
-
-    async def close(self) -> None:
-        """Do nothing."""
-
-
-class Notifications:
+class Notifications(Listener):
     """Notifications by other processes of their changes in a PostgreSQL database."""
 
     def __init__(self, url: URL) -> None:

@@ -13,6 +13,7 @@ from takmail.store.changes import Change
 from takmail.store.chats.settings import SettingNow
 from takmail.store.games.game_lists import games_of_player, last_games_in_chat
 from takmail.store.games.games import game_row
+from takmail.store.locks import Claims
 from takmail.wording.message.messages import Message
 from tests.sentences import CHALLENGES, black_played, challenges, has_resigned, it_is_your_turn
 from tests.service.own_chats import Opened
@@ -353,25 +354,13 @@ def _empty(code: str) -> OwnChat:
     return OwnChat(code, f"#{code}", (), (), is_over=False, first=Message(()))
 
 
-class Shared:
+class Shared(Claims):
     """Claims of a process beside which there may be others, that don't claim anything now."""
 
     shared = True
 
     def is_alone(self, platform: str) -> bool:
         return not platform
-
-    async def claim(self, name: str) -> bool:
-        return bool(name)
-
-    def holds(self, name: str) -> bool:
-        return bool(name)
-
-    async def release(self, name: str) -> None:
-        del name
-
-    async def close(self) -> None:
-        return
 
 
 async def test_where_processes_share_a_database_a_game_moves_just_so(opened: Opened) -> None:
@@ -387,7 +376,7 @@ async def test_where_processes_share_a_database_a_game_moves_just_so(opened: Ope
     assert len(opened.discord.told(own)) == 3
 
 
-class ClaimsOf:
+class ClaimsOf(Claims):
     """Claims of one of several processes: who has what is in ``held``, for all of them.
 
     ``refused`` is set when one of them can't have what isn't a chat.
@@ -417,9 +406,6 @@ class ClaimsOf:
 
     async def release(self, name: str) -> None:
         self._held.pop(name, None)
-
-    async def close(self) -> None:
-        return
 
 
 async def test_two_processes_open_one_chat_for_a_game_in_two_chats(opened: Opened) -> None:
