@@ -3,14 +3,13 @@
 Each name begins with its platform's, or with its subject.
 """
 
-from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from sqlalchemy import Column, Connection, Table, bindparam, delete, insert, select
+from sqlalchemy import Column, Connection, Table, bindparam, select
 
 from takmail.store.column_types import Key, Prose, metadata
-from takmail.store.writes import Overwrite, Step, row_of
+from takmail.store.writes import Replacement, RowNow
 
 if TYPE_CHECKING:
     from takmail.store.reader import Reader
@@ -24,28 +23,18 @@ notes = Table(
     sqlite_with_rowid=False,
 )
 
-_DROP = delete(notes).where(notes.c.name == bindparam("for_name"))
-_ADD = insert(notes)
+_NOTE = Replacement(notes, unless="text")
 
-WRITES = (_DROP, _ADD)
+WRITES = _NOTE.writes
 
 
 @dataclass(frozen=True, slots=True)
-class NoteNow(Overwrite):
+class NoteNow(RowNow):
     """A text is kept under a name from now on, ``None`` for none."""
 
+    replacement: ClassVar = _NOTE
     name: str
     text: str | None
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the deletion of the note before it, and the new one."""
-        yield _DROP, {"for_name": self.name}
-        if self.text is not None:
-            yield _ADD, row_of(self)
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the note, apart from other things of that name."""
-        return (("note", self.name),)
 
 
 _NAMED = select(notes.c.text).where(notes.c.name == bindparam("name"))

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from datetime import datetime
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeAlias, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Table, bindparam, delete, insert
 from sqlalchemy.sql.dml import UpdateBase
 
 if TYPE_CHECKING:
@@ -170,6 +170,52 @@ class Overwrite(Write):
     """A value that replaces an earlier one: of several in one work the last counts."""
 
     __slots__ = ()
+
+
+class Replacement:
+    """Statements that put a row in the place of one with its key, or only delete that one.
+
+    They only delete it if the value's field ``unless`` is ``None`` or ``False``.
+    """
+
+    def __init__(self, table: Table, unless: str = "") -> None:
+        self._table = table
+        self._unless = unless
+        self._besides = {unless} - {column.name for column in table.columns}
+        self._keys = [column.name for column in table.primary_key]
+        this = (table.c[name] == bindparam(f"for_{name}") for name in self._keys)
+        self.writes: tuple[UpdateBase, UpdateBase] = (delete(table).where(*this), insert(table))
+
+    def key(self, value: "DataclassInstance") -> Hashable:
+        """Return the key of a value, apart from those of other tables."""
+        return (self._table.name, *(getattr(value, name) for name in self._keys))
+
+    def deletion(self, value: "DataclassInstance") -> Step:
+        """Return the deletion of the row with the key of a value."""
+        return self.writes[0], {f"for_{name}": getattr(value, name) for name in self._keys}
+
+    def steps(self, value: "DataclassInstance") -> Iterator[Step]:
+        """Yield the deletion of the old row, and the new one."""
+        yield self.deletion(value)
+        if not self._unless or getattr(value, self._unless) not in {None, False}:
+            yield self.writes[1], row_of(value, without=self._besides)
+
+
+@dataclass(frozen=True)
+class RowNow(Overwrite):
+    """A value that is a table's row from now on, in the place of the one with its key."""
+
+    __slots__ = ()
+
+    replacement: ClassVar[Replacement]
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the deletion of the old row, and the new one."""
+        return self.replacement.steps(self)
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the row."""
+        return (self.replacement.key(self),)
 
 
 def parts_of(work: Write) -> list[Write]:

@@ -21,8 +21,8 @@ UNREMEMBERED = {
     "CommunityLeft", "GameStill", "NewChat", "NewPlayer", "NoteNow", "OfGame", "OfPlayer",
     "OldRows", "OutageNoted", "Overwrite", "PairingAsked", "PairingClaimed", "PlayNotesGone",
     "PostClosed", "PostRow", "PotReturned", "PressArgument", "PrivateNoteStill",
-    "PrivateNotesParted", "PurseParted", "PursesMerged", "RowsDropped", "SeenRow", "Settlement",
-    "TimerFired", "TimerGone", "TimerOfTurn", "TimerSet", "TimersGone", "VacationNow",
+    "PrivateNotesParted", "PurseParted", "PursesMerged", "RowNow", "RowsDropped", "SeenRow",
+    "Settlement", "TimerFired", "TimerGone", "TimerOfTurn", "TimerSet", "TimersGone", "VacationNow",
 }  # fmt: skip
 """The values of which no process remembers anything: it is read when it is needed."""
 

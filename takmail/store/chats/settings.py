@@ -3,11 +3,11 @@
 They are cached, so that a ply costs no query.
 """
 
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from sqlalchemy import (
     Column,
@@ -18,7 +18,6 @@ from sqlalchemy import (
     delete,
     exists,
     false,
-    insert,
     select,
     true,
     union_all,
@@ -33,9 +32,9 @@ from takmail.store.reader import Recent
 from takmail.store.writes import (
     ChangesAll,
     ChangesChat,
-    Overwrite,
+    Replacement,
+    RowNow,
     Step,
-    row_of,
 )
 
 if TYPE_CHECKING:
@@ -57,16 +56,8 @@ chat_settings = Table(
 )
 """A setting that was never set has no row."""
 
-_DROP = delete(chat_settings).where(
-    chat_settings.c.chat_id == bindparam("for_chat"), chat_settings.c.name == bindparam("for_name")
-)
-_ADD = insert(chat_settings)
-_DROP_OF_COMMUNITY = delete(community_settings).where(
-    community_settings.c.platform == bindparam("for_platform"),
-    community_settings.c.community == bindparam("for_community"),
-    community_settings.c.name == bindparam("for_name"),
-)
-_ADD_OF_COMMUNITY = insert(community_settings)
+_SETTING = Replacement(chat_settings, unless="value")
+_COMMUNITY_SETTING = Replacement(community_settings, unless="value")
 
 _GONE = communities.c.left_at < bindparam("for_at")
 _CHATS_OF_GONE = select(chats.c.id).where(
@@ -90,47 +81,28 @@ _FORGET_GONE = (
     delete(communities).where(_GONE),
 )
 
-WRITES = (_DROP, _ADD, _DROP_OF_COMMUNITY, _ADD_OF_COMMUNITY, *_FORGET_GONE)
+WRITES = (*_SETTING.writes, *_COMMUNITY_SETTING.writes, *_FORGET_GONE)
 
 
 @dataclass(frozen=True, slots=True)
-class SettingNow(ChangesChat, Overwrite):
+class SettingNow(RowNow, ChangesChat):
     """The value that a chat has set under a name from now on, ``None`` for none."""
 
+    replacement: ClassVar = _SETTING
     chat_id: str
     name: str
     value: str | None
 
-    def steps(self) -> Iterator[Step]:
-        """Yield the deletion of the value before it, and the new one."""
-        yield _DROP, {"for_chat": self.chat_id, "for_name": self.name}
-        if self.value is not None:
-            yield _ADD, row_of(self)
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the chat's setting."""
-        return ((self.chat_id, self.name),)
-
 
 @dataclass(frozen=True, slots=True)
-class CommunitySettingNow(ChangesAll, Overwrite):
+class CommunitySettingNow(RowNow, ChangesAll):
     """The value that a community has set for its chats from now on, ``None`` for none."""
 
+    replacement: ClassVar = _COMMUNITY_SETTING
     platform: str
     community: str
     name: str
     value: str | None
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the deletion of the value before it, and the new one."""
-        key = {"platform": self.platform, "community": self.community, "name": self.name}
-        yield _DROP_OF_COMMUNITY, {f"for_{name}": value for name, value in key.items()}
-        if self.value is not None:
-            yield _ADD_OF_COMMUNITY, row_of(self)
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the community's setting."""
-        return ((self.platform, self.community, self.name),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """Chats that follow a game, chats that may not follow it, and seats without remarks."""
 
-from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from typing import ClassVar
 
 from sqlalchemy import (
     Column,
@@ -10,15 +10,13 @@ from sqlalchemy import (
     ForeignKey,
     Table,
     bindparam,
-    delete,
     func,
-    insert,
     select,
 )
 
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.games import games
-from takmail.store.writes import ChangesGame, Overwrite, Step
+from takmail.store.writes import ChangesGame, Replacement, RowNow
 
 watchers = Table(
     "watchers",
@@ -47,78 +45,40 @@ mutes = Table(
 )
 """The seats to which the bot sends no remarks."""
 
-_DROP_WATCHER = delete(watchers).where(
-    watchers.c.code == bindparam("for_code"), watchers.c.chat_id == bindparam("for_chat")
-)
-_ADD_WATCHER = insert(watchers)
-_DROP_MUTE = delete(mutes).where(
-    mutes.c.code == bindparam("for_code"), mutes.c.color == bindparam("for_color")
-)
-_ADD_MUTE = insert(mutes)
-_DROP_PUT_OUT = delete(put_out).where(
-    put_out.c.code == bindparam("for_code"), put_out.c.chat_id == bindparam("for_chat")
-)
-_ADD_PUT_OUT = insert(put_out)
+_WATCHER, _MUTE, _OUT = (Replacement(table, unless="on") for table in (watchers, mutes, put_out))
 
-WRITES = (_DROP_WATCHER, _ADD_WATCHER, _DROP_MUTE, _ADD_MUTE, _DROP_PUT_OUT, _ADD_PUT_OUT)
+WRITES = (*_WATCHER.writes, *_MUTE.writes, *_OUT.writes)
 
 
 @dataclass(frozen=True, slots=True)
-class Watching(ChangesGame, Overwrite):
+class Watching(RowNow, ChangesGame):
     """A chat follows a game from now on, or doesn't."""
 
+    replacement: ClassVar = _WATCHER
     code: str
     chat_id: str
     on: bool = True
 
-    def steps(self) -> Iterator[Step]:
-        """Yield the deletion of the old row, and the new one."""
-        yield _DROP_WATCHER, {"for_code": self.code, "for_chat": self.chat_id}
-        if self.on:
-            yield _ADD_WATCHER, {"code": self.code, "chat_id": self.chat_id}
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game and the chat."""
-        return (("watcher", self.code, self.chat_id),)
-
 
 @dataclass(frozen=True, slots=True)
-class Muting(ChangesGame, Overwrite):
+class Muting(RowNow, ChangesGame):
     """The bot sends no remarks to a seat from now on, or sends them again."""
 
+    replacement: ClassVar = _MUTE
     code: str
     color: str
     on: bool = True
 
-    def steps(self) -> Iterator[Step]:
-        """Yield the deletion of the old row, and the new one."""
-        yield _DROP_MUTE, {"for_code": self.code, "for_color": self.color}
-        if self.on:
-            yield _ADD_MUTE, {"code": self.code, "color": self.color}
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game and the seat."""
-        return (("mute", self.code, self.color),)
-
 
 @dataclass(frozen=True, slots=True)
-class PutOut(ChangesGame, Overwrite):
+class PutOut(RowNow, ChangesGame):
     """Players don't want a chat to follow a game from now on, or one has it follow again."""
 
+    replacement: ClassVar = _OUT
     code: str
     chat_id: str
     at: datetime
     on: bool = True
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the deletion of the old row, and the new one."""
-        yield _DROP_PUT_OUT, {"for_code": self.code, "for_chat": self.chat_id}
-        if self.on:
-            yield _ADD_PUT_OUT, {"code": self.code, "chat_id": self.chat_id, "at": self.at}
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the game and the chat."""
-        return (("put out", self.code, self.chat_id),)
 
 
 _WATCHERS = (

@@ -3,12 +3,13 @@
 from collections.abc import Awaitable, Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import ClassVar
 
-from sqlalchemy import BigInteger, Column, Connection, Table, bindparam, delete, insert, select
+from sqlalchemy import BigInteger, Column, Connection, Table, bindparam, select
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.reader import Reader
-from takmail.store.writes import Step, Write, row_of
+from takmail.store.writes import Replacement, RowNow, Step, Write
 
 inbox = Table(
     "inbox",
@@ -23,31 +24,20 @@ inbox = Table(
 """``number`` is the platform's own and rises; ``lane`` is what is done one after the other, a chat.
 """
 
-_DROP = delete(inbox).where(
-    inbox.c.platform == bindparam("for_platform"), inbox.c.number == bindparam("for_number")
-)
-_ADD = insert(inbox)
-WRITES = (_DROP, _ADD)
+_UPDATE = Replacement(inbox)
+WRITES = _UPDATE.writes
 
 
 @dataclass(frozen=True, slots=True)
-class Arrived(Write):
+class Arrived(RowNow):
     """An update is kept, in place of what the platform sent under this number."""
 
+    replacement: ClassVar = _UPDATE
     platform: str
     number: int
     lane: str
     payload: str
     at: datetime
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the update in place of the one before."""
-        yield _DROP, {"for_platform": self.platform, "for_number": self.number}
-        yield _ADD, row_of(self)
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the update."""
-        return ((self.platform, self.number),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +49,11 @@ class ArrivalDone(Write):
 
     def steps(self) -> Iterator[Step]:
         """Yield its deletion."""
-        yield _DROP, {"for_platform": self.platform, "for_number": self.number}
+        yield _UPDATE.deletion(self)
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the update."""
-        return ((self.platform, self.number),)
+        return (_UPDATE.key(self),)
 
 
 _WAITING = (

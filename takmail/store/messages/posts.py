@@ -3,7 +3,7 @@
 from collections.abc import Collection, Hashable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from sqlalchemy import (
     Column,
@@ -12,14 +12,12 @@ from sqlalchemy import (
     Index,
     Table,
     bindparam,
-    delete,
-    insert,
     select,
     update,
 )
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
-from takmail.store.writes import Overwrite, Step, row_of
+from takmail.store.writes import Overwrite, Replacement, RowNow, Step
 
 posts = Table(
     "posts",
@@ -50,36 +48,25 @@ _THIS = (
     posts.c.message_id == bindparam("for_message_id"),
 )
 _CLOSE = update(posts).where(*_THIS).values(purpose=None)
-_DROP = delete(posts).where(*_THIS)
-_ADD = insert(posts)
-_DROP_ARGUMENT = delete(press_arguments).where(press_arguments.c.key == bindparam("for_key"))
-_ADD_ARGUMENT = insert(press_arguments)
-WRITES = (_CLOSE, _DROP, _ADD, _DROP_ARGUMENT, _ADD_ARGUMENT)
+_POST, _ARGUMENT_NOW = Replacement(posts), Replacement(press_arguments)
+WRITES = (_CLOSE, *_POST.writes, *_ARGUMENT_NOW.writes)
 
 
 @dataclass(frozen=True, slots=True)
-class PostRow(Overwrite):
+class PostRow(RowNow):
     """A message of the bot's on a platform, by its id there, and the game that it is about.
 
     ``chat_id`` is the chat in which it was posted. ``purpose`` is what its buttons are for,
     ``None`` if it has none. It is saved in place of what was kept of it.
     """
 
+    replacement: ClassVar = _POST
     platform: str
     message_id: str
     code: str
     at: datetime
     chat_id: str | None = None
     purpose: str | None = None
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the post in place of what was kept of it."""
-        yield _DROP, {"for_platform": self.platform, "for_message_id": self.message_id}
-        yield _ADD, row_of(self)
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the message."""
-        return ((self.platform, self.message_id),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,29 +82,21 @@ class PostClosed(Overwrite):
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the message."""
-        return ((self.platform, self.message_id),)
+        return (_POST.key(self),)
 
 
 @dataclass(frozen=True, slots=True)
-class PressArgument(Overwrite):
+class PressArgument(RowNow):
     """The argument of a button that is too long for it; the button carries the key.
 
     The key of a text is always the same, and may be saved again, which makes it as recent as
     ``at``.
     """
 
+    replacement: ClassVar = _ARGUMENT_NOW
     key: str
     text: str
     at: datetime
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the argument in place of what was kept under its key."""
-        yield _DROP_ARGUMENT, {"for_key": self.key}
-        yield _ADD_ARGUMENT, row_of(self)
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the key."""
-        return ((press_arguments.name, self.key),)
 
 
 class StandingPost(NamedTuple):

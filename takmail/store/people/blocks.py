@@ -6,11 +6,12 @@ all ids without the database.
 """
 
 import json
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from hmac import digest
 from secrets import token_hex
+from typing import ClassVar
 
 from sqlalchemy import Column, Connection, ForeignKey, Table, bindparam, delete, insert, select
 
@@ -18,7 +19,7 @@ from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.notes import NoteNow, notes
 from takmail.store.notifications import tell_others
 from takmail.store.people.accounts import among, is_player
-from takmail.store.writes import Overwrite, Step, row_of
+from takmail.store.writes import Replacement, RowNow, row_of
 
 blocks = Table(
     "blocks",
@@ -45,32 +46,20 @@ bans = Table(
 ``kind`` is ``player``, ``chat`` or ``community``; ``id`` is the platform's own.
 """
 
-_DROP_BLOCK = delete(blocks).where(
-    blocks.c.player == bindparam("for_player"), blocks.c.blocked == bindparam("for_blocked")
-)
-_ADD_BLOCK = insert(blocks)
+_BLOCK = Replacement(blocks, unless="on")
 
-WRITES = (_DROP_BLOCK, _ADD_BLOCK)
+WRITES = _BLOCK.writes
 
 
 @dataclass(frozen=True, slots=True)
-class Blocked(Overwrite):
+class Blocked(RowNow):
     """A player blocks another from now on, or, if it isn't ``on``, no longer does."""
 
+    replacement: ClassVar = _BLOCK
     player: str
     blocked: str
     at: datetime
     on: bool = True
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the deletion of the block before it, and the new one."""
-        yield _DROP_BLOCK, {"for_player": self.player, "for_blocked": self.blocked}
-        if self.on:
-            yield _ADD_BLOCK, row_of(self, without=("on",))
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the two players."""
-        return (("block", self.player, self.blocked),)
 
 
 _BLOCKS = select(blocks.c.player, blocks.c.blocked).where(is_player(blocks.c.player, "player"))

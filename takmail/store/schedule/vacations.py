@@ -4,9 +4,10 @@ Accounts that are paired have one player's vacations: those of both. An account 
 player again keeps them.
 """
 
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import ClassVar
 
 from sqlalchemy import (
     Column,
@@ -15,8 +16,6 @@ from sqlalchemy import (
     Integer,
     Table,
     bindparam,
-    delete,
-    insert,
     select,
 )
 
@@ -24,7 +23,7 @@ from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.games import seats
 from takmail.store.people.accounts import among
 from takmail.store.schedule.clocks import clocks
-from takmail.store.writes import Overwrite, Step, row_of
+from takmail.store.writes import Replacement, RowNow
 
 vacations = Table(
     "vacations",
@@ -35,31 +34,19 @@ vacations = Table(
     sqlite_with_rowid=False,
 )
 
-_ADD = insert(vacations)
-_DROP = delete(vacations).where(
-    vacations.c.player == bindparam("for_player"), vacations.c.begins == bindparam("for_begins")
-)
+_VACATION = Replacement(vacations, unless="ends")
 
-WRITES = (_DROP, _ADD)
+WRITES = _VACATION.writes
 
 
 @dataclass(frozen=True, slots=True)
-class VacationNow(Overwrite):
+class VacationNow(RowNow):
     """A player's vacation that begins then ends at ``ends``; there is none if that is ``None``."""
 
+    replacement: ClassVar = _VACATION
     player: str
     begins: datetime
     ends: datetime | None
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the vacation in place of the one before."""
-        yield _DROP, {"for_player": self.player, "for_begins": self.begins}
-        if self.ends is not None:
-            yield _ADD, row_of(self)
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return whose it is, and which."""
-        return ((self.player, self.begins),)
 
 
 @dataclass(frozen=True, slots=True)
