@@ -27,12 +27,7 @@ from typing import TYPE_CHECKING
 import structlog
 from sqlalchemy import URL, Connection, Engine, event, text
 
-from takmail.store.errors import (
-    LinkedError,
-    ServedElsewhereError,
-    SwappedError,
-    UnavailableError,
-)
+from takmail.store.errors import LinkedError, ServedElsewhereError, SwappedError, UnavailableError
 from takmail.store.files import OURS_ALONE, make_file, make_folder
 from takmail.wording.languages.spoken import tell
 

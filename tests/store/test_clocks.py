@@ -1,4 +1,4 @@
-"""Whose clock runs: turns that begin, are started when somebody is told, are corrected, and end."""
+"""Clocks: turns that begin, start when a message arrives, are corrected, and end."""
 
 import asyncio
 from dataclasses import replace

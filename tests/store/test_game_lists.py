@@ -285,7 +285,7 @@ READS: dict[str, tuple[int, Read]] = {
 
 
 _PLANNED_ANEW = ("color LIKE ?", "outbox.state = ?")
-"""Where values are bound here, SQLite plans a query anew each time."""
+"""Places where SQLite plans a query again each time that a value is bound."""
 
 
 @pytest.mark.parametrize(("queries", "read"), READS.values(), ids=READS)

@@ -3,16 +3,7 @@
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
-from sqlalchemy import (
-    ColumnElement,
-    Table,
-    bindparam,
-    func,
-    insert,
-    select,
-    union,
-    update,
-)
+from sqlalchemy import ColumnElement, Table, bindparam, func, insert, select, union, update
 from sqlalchemy.sql.dml import Update
 
 from takmail.store.chats.chats import chats

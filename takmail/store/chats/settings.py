@@ -29,13 +29,7 @@ from takmail.store.chats.communities import communities, community_settings
 from takmail.store.column_types import Key, Prose, metadata
 from takmail.store.games.watching import watchers
 from takmail.store.reader import Recent
-from takmail.store.writes import (
-    ChangesAll,
-    ChangesChat,
-    Replacement,
-    RowNow,
-    Step,
-)
+from takmail.store.writes import ChangesAll, ChangesChat, Replacement, RowNow, Step
 
 if TYPE_CHECKING:
     from takmail.store.reader import Reader

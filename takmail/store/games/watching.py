@@ -4,15 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    ForeignKey,
-    Table,
-    bindparam,
-    func,
-    select,
-)
+from sqlalchemy import Column, Connection, ForeignKey, Table, bindparam, func, select
 
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.games import games

@@ -5,16 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar, NamedTuple
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    ForeignKey,
-    Index,
-    Table,
-    bindparam,
-    select,
-    update,
-)
+from sqlalchemy import Column, Connection, ForeignKey, Index, Table, bindparam, select, update
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.writes import Overwrite, Replacement, RowNow, Step

@@ -114,8 +114,20 @@ WRITES = (
 """The begin of a turn comes before what is for one turn: then that is either this one or over."""
 
 
+class _WithTimers(OfGame):
+    """A value that sets timers of a turn."""
+
+    __slots__ = ()
+
+    timers: TimersOfTurn
+
+    def first_timer(self) -> datetime | None:
+        """Return when the first of its timers is due."""
+        return min((due for _, due in self.timers), default=None)
+
+
 @dataclass(frozen=True, slots=True)
-class ClockNow(OfGame):
+class ClockNow(_WithTimers):
     """The turn of a game that is played by a clock, in place of the one before.
 
     Its fields are those of `ClockRow`. No timer of the turn before is left, and those of this one
@@ -149,13 +161,9 @@ class ClockNow(OfGame):
             "due": self.due,
         }
 
-    def first_timer(self) -> datetime | None:
-        """Return when the first of its timers is due."""
-        return _first(self.timers)
-
 
 @dataclass(frozen=True, slots=True)
-class ClockStarts(OfGame):
+class ClockStarts(_WithTimers):
     """The side on turn has got the message, so its clock runs, with these timers.
 
     Nothing is changed unless it is still that turn, of which the clock doesn't run yet.
@@ -172,13 +180,9 @@ class ClockStarts(OfGame):
         yield _START, {**_turn(self), "since": self.since, "due": self.due}
         yield from _added(self)
 
-    def first_timer(self) -> datetime | None:
-        """Return when the first of its timers is due."""
-        return _first(self.timers)
-
 
 @dataclass(frozen=True, slots=True)
-class ClockDue(OfGame):
+class ClockDue(_WithTimers):
     """The timers of a turn are due at other moments than before.
 
     Nothing is changed unless it is still that turn. A timer that is gone by now stays so, but for
@@ -198,10 +202,6 @@ class ClockDue(OfGame):
             yield _MOVE_TIMER, timer
             if kind == OUT:
                 yield _KEEP_TIMER, timer
-
-    def first_timer(self) -> datetime | None:
-        """Return when the first of its timers is due."""
-        return _first(self.timers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,10 +254,6 @@ def _turn(change: ClockNow | ClockStarts | ClockDue | ClockLeft | TimerOfTurn) -
 def _added(change: ClockNow | ClockStarts) -> Iterator[Step]:
     for kind, due in change.timers:
         yield _ADD_TIMER, {**_turn(change), "since": change.since, "for_kind": kind, "due": due}
-
-
-def _first(timers_: TimersOfTurn) -> datetime | None:
-    return min((due for _, due in timers_), default=None)
 
 
 @dataclass(frozen=True, slots=True)

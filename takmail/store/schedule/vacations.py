@@ -9,15 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    ForeignKey,
-    Integer,
-    Table,
-    bindparam,
-    select,
-)
+from sqlalchemy import Column, Connection, ForeignKey, Integer, Table, bindparam, select
 
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.games import seats
