@@ -19,12 +19,13 @@ from typing import ClassVar, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection, create_engine, make_url
 
 from takmail.store.chats.settings import NONE
-from takmail.store.database import Database, file_engine
+from takmail.store.database import Database
 from takmail.store.files import is_memory, is_sqlite
 from takmail.store.locks import Claims, Part
 from takmail.store.migrate import migrate
 from takmail.store.notifications import Listener
 from takmail.store.reader import Found, Query
+from takmail.store.sqlite_engines import file_engine
 from takmail.store.store import Store, utc_now
 
 P = ParamSpec("P")

@@ -6,18 +6,16 @@ A database in memory has one connection, on which reads and writes take turns.
 """
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Coroutine, Sequence
-from contextlib import nullcontext, suppress
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
-from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
+from takmail.store import sqlite_engines
 from takmail.store.errors import BadAddressError
-from takmail.store.files import file_of, is_memory, is_sqlite, make_file, make_folder
+from takmail.store.files import file_of, is_memory, is_sqlite
 from takmail.store.locks import AdvisoryLocks, Claims, FileGuard, Part, ServerParts
 from takmail.store.notifications import Listener, Notifications
 
@@ -27,23 +25,8 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 T = TypeVar("T")
 
-LOCK_SECONDS = 2.0
-"""Seconds that SQLite waits for another process's lock; ``?timeout=`` in the URL changes them.
-
-The end of the program waits as long.
-"""
-
-READERS = 2
-"""Connections that read an SQLite file."""
-
 SERVER_READERS = 5
 """Connections to a PostgreSQL server that read. They stay open."""
-
-WRITERS_CACHE = 64 * 1024
-"""KiB of an SQLite database that its writer may keep in memory.
-
-With SQLite's usual 2 MiB and a million games, each line would fetch pages of many indexes again.
-"""
 
 STATEMENTS = 500
 """Statements that a connection to a PostgreSQL server keeps prepared: more than there are."""
@@ -172,121 +155,27 @@ def address_of(address: str) -> URL:
 
 def _writing_engine(url: URL) -> "AsyncEngine":
     """Return the engine whose one connection writes."""
-    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
-
-    if not is_sqlite(url):
-        return create_async_engine(
-            url,
-            hide_parameters=True,
-            connect_args={"prepared_statement_cache_size": STATEMENTS},
-            pool_size=1,
-            max_overflow=0,
-        )
-    engine = create_async_engine(
-        url,
-        hide_parameters=True,
-        connect_args={"timeout": _timeout(url)},
-        poolclass=StaticPool,
-        pool_reset_on_return=None,
-    )
-    _set_up(engine.sync_engine, writes=True)
-    return engine
+    if is_sqlite(url):
+        return sqlite_engines.writing_engine(url)
+    return _server_engine(url, pool_size=1)
 
 
 def _reading_engine(url: URL) -> "AsyncEngine":
     """Return the engine whose connections read, each statement for itself."""
+    if is_sqlite(url):
+        return sqlite_engines.reading_engine(url)
+    return _server_engine(
+        url, pool_size=SERVER_READERS, isolation_level="AUTOCOMMIT", pool_reset_on_return=None
+    )
+
+
+def _server_engine(url: URL, **options: object) -> "AsyncEngine":
     from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
 
-    if not is_sqlite(url):
-        return create_async_engine(
-            url,
-            hide_parameters=True,
-            connect_args={"prepared_statement_cache_size": STATEMENTS},
-            isolation_level="AUTOCOMMIT",
-            pool_size=SERVER_READERS,
-            max_overflow=0,
-            pool_reset_on_return=None,
-        )
-    engine = create_async_engine(
+    return create_async_engine(
         url,
         hide_parameters=True,
-        connect_args={"timeout": _timeout(url)},
-        isolation_level="AUTOCOMMIT",
-        pool_size=READERS,
+        connect_args={"prepared_statement_cache_size": STATEMENTS},
         max_overflow=0,
-        pool_reset_on_return=None,
+        **options,
     )
-    _set_up(engine.sync_engine, writes=False)
-    return engine
-
-
-def file_engine(url: URL, *, writes: bool) -> Engine:
-    """Return an engine for an SQLite database that waits for each statement: for copies, tests."""
-    engine = create_engine(
-        url.set(drivername="sqlite+pysqlite"),
-        hide_parameters=True,
-        connect_args={"check_same_thread": False, "timeout": _timeout(url)},
-        poolclass=StaticPool,
-        pool_reset_on_return=None,
-    )
-    _set_up(engine, writes=writes)
-    return engine
-
-
-def _timeout(url: URL) -> float:
-    given = url.query.get("timeout")
-    return float(given) if isinstance(given, str) else LOCK_SECONDS
-
-
-def _set_up(engine: Engine, *, writes: bool) -> None:
-    """Have SQLite's connections be as the store needs them.
-
-    The driver's own handling of transactions is switched off: it would begin them late, where
-    BEGIN IMMEDIATE must take the write lock at once (SQLAlchemy's documentation, 'Transactions
-    with SQLite and the sqlite3 driver').
-    """
-    event.listen(engine, "do_connect", lambda *_: _make_file(engine.url))
-    event.listen(engine, "connect", _prepare_writer if writes else _prepare)
-    if writes:
-        event.listen(engine, "begin", _begin_immediate)
-
-
-def _make_file(url: URL) -> None:
-    """Make the file and its folder, if there is none yet; a name that is a URI is left alone."""
-    file = file_of(url)
-    if file is None or "uri" in url.query:
-        return
-    make_folder(file.parent)
-    make_file(file)
-
-
-def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry | None = None) -> None:
-    connection.isolation_level = None
-    _run(connection, "foreign_keys = ON", "synchronous = FULL")
-
-
-def _prepare_writer(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-    """Give the writer its cache, and have SQLite overwrite all that is deleted or changed."""
-    _prepare(connection)
-    _run(connection, f"cache_size = -{WRITERS_CACHE}", "secure_delete = ON")
-
-
-def _run(connection: DBAPIConnection, *pragmas: str) -> None:
-    cursor = connection.cursor()
-    for pragma in pragmas:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _begin_immediate(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-
-def empty_log(connection: Connection) -> None:
-    """Bring all that SQLite's write-ahead log has into the file, if that can be done now."""
-    if connection.dialect.name == "sqlite":
-        cursor = connection.connection.cursor()  # SQLAlchemy would begin a transaction
-        with suppress(sqlite3.Error):
-            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            cursor.fetchall()
-        cursor.close()

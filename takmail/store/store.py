@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from takmail.store.changes import Change
 from takmail.store.chats.chats import Chats
 from takmail.store.chats.settings import NONE, Settings
-from takmail.store.database import Database, connect, empty_log
+from takmail.store.database import Database, connect
 from takmail.store.errors import (
     ConflictError,
     DamagedError,
@@ -32,6 +32,7 @@ from takmail.store.notes import Notes
 from takmail.store.people.people import People
 from takmail.store.people.privacy import Forgotten
 from takmail.store.reader import Reader
+from takmail.store.sqlite_engines import empty_log
 from takmail.store.writer import Writer
 from takmail.store.writes import NOTHING, Changed, Write, parts_of
 

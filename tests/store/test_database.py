@@ -6,7 +6,8 @@ from pathlib import Path
 
 from sqlalchemy import Connection
 
-from takmail.store.database import WRITERS_CACHE, connect
+from takmail.store.database import connect
+from takmail.store.sqlite_engines import WRITERS_CACHE
 from takmail.store.store import Store
 
 

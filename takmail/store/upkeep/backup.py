@@ -15,13 +15,14 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 import takmail.store.transaction  # noqa: F401 - brings all tables along
 from takmail.store.chats.communities import communities
 from takmail.store.column_types import metadata
-from takmail.store.database import address_of, connect, file_engine
+from takmail.store.database import address_of, connect
 from takmail.store.errors import NotEmptyError, UnavailableError, UnreadableError
 from takmail.store.files import BadCopyError, Progress, copy_file, finish, is_sqlite
 from takmail.store.messages.outbox import outbox
 from takmail.store.migrate import migrate
 from takmail.store.notes import notes
 from takmail.store.notifications import tell_others
+from takmail.store.sqlite_engines import file_engine
 from takmail.store.upkeep.checks import file_at, look
 from takmail.whole_files import whole_file
 
