@@ -12,7 +12,7 @@ from takmail.service.chats.settings import SETTINGS
 from takmail.setting_faults import Fault, Wrong
 from takmail.shards import Shards
 from takmail.webhooks import Webhook
-from tests.tongues import languages_of
+from tests.spoken_languages import languages_of
 
 HTTP, WEBSOCKET = ("http", "https"), ("ws", "wss")
 

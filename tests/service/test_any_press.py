@@ -33,7 +33,7 @@ from takmail.store.messages.posts import press_argument
 from takmail.tak.legal_plies import IllegalPlyError
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Button
-from tests.service.test_anything import agrees_with_the_record
+from tests.service.test_random_lines import agrees_with_the_record
 from tests.service.world import World, world
 
 PEOPLE = ("ann", "bob", "cyd")

@@ -10,7 +10,7 @@ from takmail.wording.message.messages import Message
 from tests.sentences import REMATCH, WHITE_WINS_BY_A_ROAD, white_played, your_turn
 from tests.service.peeping import told_of_board
 from tests.service.test_choosing_rules import Choice, challenged, heard
-from tests.service.test_completing import typing, values
+from tests.service.test_completions import typing, values
 from tests.service.test_inline import why
 from tests.service.test_own_data import exported
 from tests.service.two_homes import ATTIC, DEN, Relay

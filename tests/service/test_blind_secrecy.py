@@ -15,7 +15,7 @@ from takmail.commands.table import SPEC
 from takmail.service.ports import Incoming
 from takmail.wording.message.message_json import load_message
 from tests.service.peeping import Peeping, random_plies, replies_of, told_of_board
-from tests.service.test_completing import typing
+from tests.service.test_completions import typing
 from tests.service.test_every_command import ARGUMENTS, LINES, _said
 from tests.service.test_inline import typed
 from tests.service.world import World, world

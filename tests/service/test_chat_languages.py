@@ -11,7 +11,7 @@ from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from tests.service.world import World, world
-from tests.tongues import languages_of
+from tests.spoken_languages import languages_of
 
 SPOKEN = languages_of("en", "zh-Hans", "de")
 

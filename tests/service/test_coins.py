@@ -4,13 +4,13 @@ import pytest
 
 from takmail.service.upkeep.endings import EndingResult
 from takmail.store.games.coins import Purse, purse_of
-from tests.keeping.test_check import found
 from tests.sentences import in_the_pot
 from tests.service.spoiling import spoil
 from tests.service.test_pairing import pair
 from tests.service.two_homes import Relay
 from tests.service.world import World, labelled, labels
 from tests.store.books import check_books
+from tests.upkeep.test_check import found
 
 ROAD = "ps a1, ps c3, ps c2, ps a2, ps c1"
 """On a 3x3 board White completes the third column."""

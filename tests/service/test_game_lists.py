@@ -10,9 +10,9 @@ from sqlalchemy import Engine, event
 from takmail.commands.games import ListGames
 from takmail.service.handlers import games
 from takmail.store.games.game_lists import open_count_of_player, open_game_between
-from tests.keeping.test_check import found
 from tests.sentences import YOUR_TURN
 from tests.service.world import World, labels
+from tests.upkeep.test_check import found
 
 FEW = 4
 

@@ -14,10 +14,10 @@ from takmail.service.ports import Answer
 from takmail.store.games.records import record_of
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Button, Message
-from tests.keeping.test_check import found
 from tests.sentences import YOUR_TURN, white_and_black
 from tests.service.test_own_data import files
 from tests.service.world import World, labelled, labels, world
+from tests.upkeep.test_check import found
 
 ASKED = "how many are walls?"
 

@@ -10,8 +10,8 @@ from takmail.store.changes import Change
 from takmail.store.schedule.clocks import ClockNow
 from takmail.store.schedule.reminders import Availability, availability_of
 from tests.service.post import Post
-from tests.service.test_completing import labels as suggested_labels
-from tests.service.test_completing import typing, values
+from tests.service.test_completions import labels as suggested_labels
+from tests.service.test_completions import typing, values
 from tests.service.test_pairing import pair
 from tests.service.two_homes import Relay
 from tests.service.world import START, World, labelled, labels

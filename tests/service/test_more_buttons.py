@@ -9,8 +9,8 @@ from takmail.service.ports import Answer
 from takmail.store.messages.outbox import Act
 from takmail.wording.message.messages import Enclosure, Message
 from tests.sentences import RESIGN, YES_RESIGN, has_resigned, is_to_move
+from tests.service.test_move_steps import board, chosen, shown
 from tests.service.test_presses import game_of
-from tests.service.test_stepping import board, chosen, shown
 from tests.service.two_homes import ATTIC, DEN
 from tests.service.world import World, labelled, labels
 

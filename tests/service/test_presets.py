@@ -10,7 +10,7 @@ from tests.sentences import (
     white_and_black,
     white_played,
 )
-from tests.service.test_completing import typing, values
+from tests.service.test_completions import typing, values
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels, world
 

@@ -6,7 +6,7 @@ from takmail.wording.message.messages import Message
 from tests.sentences import ACCEPT, AGREE, REMATCH, RESIGN, YES_RESIGN, white_and_black
 from tests.service.single_chats import one_message
 from tests.service.test_choosing_rules import challenged, heard
-from tests.service.test_completing import typing, values
+from tests.service.test_completions import typing, values
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels, world
 

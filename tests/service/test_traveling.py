@@ -13,13 +13,13 @@ from takmail.tak.position import Position
 from takmail.wording.message.messages import Message
 from tests.sentences import did_you_mean, white_played, your_turn
 from tests.service.single_chats import OneMessage, one_message
-from tests.service.test_completing import labels as told_of
-from tests.service.test_completing import typing, values
+from tests.service.test_completions import labels as told_of
+from tests.service.test_completions import typing, values
 from tests.service.test_inline import titles, why
+from tests.service.test_move_steps import chosen, position, shown
 from tests.service.test_presses import game_of
 from tests.service.test_single_games import game_of as tapped_game
 from tests.service.test_single_games import played
-from tests.service.test_stepping import chosen, position, shown
 from tests.service.two_homes import DEN
 from tests.service.world import World, labelled, labels
 

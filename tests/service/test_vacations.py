@@ -17,7 +17,7 @@ from takmail.store.schedule.timers import timers_of_player
 from takmail.store.schedule.vacations import Vacation, vacations_of
 from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Timed, timed
 from tests.service.meddling import Doing, meddled
-from tests.service.test_completing import typing, values
+from tests.service.test_completions import typing, values
 from tests.service.test_pairing import pair
 from tests.service.two_homes import ATTIC, DEN, Relay, game_code, join_code
 from tests.service.world import START, World, labelled, labels

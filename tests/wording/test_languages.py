@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from takmail.wording.languages.spoken import LANGUAGES, Languages
 from tests.rows import each
-from tests.tongues import languages_of
+from tests.spoken_languages import languages_of
 
 TWO = languages_of("en", "zh-Hans")
 MANY = languages_of("zh-Hans", "zh-Hant", "pt", "pt-BR", "sr", "sr-Latn", "he", "de")

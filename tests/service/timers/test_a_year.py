@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.keeping.test_check import found
 from tests.service.timers.year import Year
 from tests.service.timers.year_checks import check
 from tests.store.postgres import SERVER, migrated_postgres
 from tests.stores import MEMORY, open_store
+from tests.upkeep.test_check import found
 
 
 async def lived(url: str, games: int, seed: int) -> str:

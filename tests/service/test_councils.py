@@ -24,8 +24,8 @@ from tests.sentences import (
     white_played,
 )
 from tests.service.test_choosing_rules import challenged, heard
+from tests.service.test_move_steps import chosen
 from tests.service.test_pairing import pair
-from tests.service.test_stepping import chosen
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels, pinged, world
 

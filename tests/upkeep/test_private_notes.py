@@ -3,8 +3,8 @@
 from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.changes import Change
 from takmail.store.games.private_notes import PrivateNoteSet, private_notes_of_game
-from tests.keeping.test_check import found
 from tests.service.world import START, world
+from tests.upkeep.test_check import found
 
 
 async def test_what_somebody_keeps_goes_along_with_the_game_it_is_about() -> None:

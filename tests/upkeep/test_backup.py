@@ -28,12 +28,12 @@ from takmail.store.messages.outbox import Announcement
 from takmail.store.migrate import LAST_FOR_OLDER
 from takmail.store.store import Store
 from takmail.store.upkeep.backup import back_up, put_back
-from tests.keeping.conftest import Said
-from tests.keeping.test_check import damage, spoil
 from tests.service.world import world
 from tests.store.clock import NOON
 from tests.store.next_migration import add_migration
 from tests.store.postgres import empty_postgres, migrated_postgres, needs_postgres
+from tests.upkeep.conftest import Said
+from tests.upkeep.test_check import damage, spoil
 
 
 def silent(_done: int, _total: int) -> None:

@@ -1,10 +1,10 @@
-"""A program with a worker at rest, to be killed: ``python -m tests.working.victim``."""
+"""A program with a worker at rest, to be killed: ``python -m tests.workers.victim``."""
 
 import asyncio
 import sys
 
 from takmail.working import Lane, workers
-from tests.working import jobs
+from tests.workers import jobs
 
 
 async def main() -> None:

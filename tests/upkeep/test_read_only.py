@@ -8,8 +8,8 @@ from tempfile import TemporaryDirectory
 import pytest
 import structlog
 
-from tests.keeping.conftest import Said
-from tests.keeping.test_check import play
+from tests.upkeep.conftest import Said
+from tests.upkeep.test_check import play
 
 NOBODY = 65534
 

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.games.games import game_row
 from takmail.store.store import Store
-from tests.keeping.conftest import Said
-from tests.keeping.test_check import found, play
-from tests.service.test_anything import lines
+from tests.service.test_random_lines import lines
 from tests.service.world import world
 from tests.stores import migrated
+from tests.upkeep.conftest import Said
+from tests.upkeep.test_check import found, play
 
 
 async def exported(store: Store) -> list[str]:

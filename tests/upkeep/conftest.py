@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.keeping.kit import said_by
 from tests.stores import migrated
+from tests.upkeep.kit import said_by
 
 Said = Callable[..., tuple[int, str, str]]
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from takmail.colors import Color
 from takmail.service.games.records import load
 from takmail.service.upkeep.exports import Importing
-from tests.keeping.test_check import found
-from tests.keeping.test_moving import exported
 from tests.service.world import World, world
+from tests.upkeep.test_check import found
+from tests.upkeep.test_export import exported
 
 PEOPLE = ("ann", "bob", "eve", "dan")
 _PLIES = ("ps a1", "ps b1", "ps c1", "ps a2", "ps b2", "ps c2", "ps a3", "ps b3")

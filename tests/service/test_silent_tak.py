@@ -7,8 +7,8 @@ import pytest
 
 from takmail.service.ports import Place, Query
 from takmail.wording.message.messages import Enclosure, Message
+from tests.service.test_move_steps import board, chosen, position
 from tests.service.test_own_data import exported
-from tests.service.test_stepping import board, chosen, position
 from tests.service.world import World, account, labels
 
 DEN = "den"

@@ -10,10 +10,10 @@ from takmail.service.upkeep.checks import Check, Flaw
 from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.schedule.clocks import clock_of_game
 from takmail.store.schedule.timers import timers_of_game
-from tests.keeping.test_check import found, run
 from tests.service.clocks.test_running_out import both_have_played
 from tests.service.clocks.timed import DAY, THREE_DAYS, Timed, timed
 from tests.service.world import START, world
+from tests.upkeep.test_check import found, run
 
 
 async def flaws(game: Timed, *spoilt: str) -> list[Flaw]:

@@ -19,10 +19,10 @@ from takmail.store.people.pairing import pairings
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import say
-from tests.keeping.conftest import Said
-from tests.service.test_anything import lines
+from tests.service.test_random_lines import lines
 from tests.service.world import START, World, world
 from tests.stores import rows
+from tests.upkeep.conftest import Said
 
 Change = Callable[[Connection], None]
 

@@ -5,9 +5,9 @@ from sqlalchemy import Connection
 from takmail.service.upkeep.checks import Flaw
 from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.games.coins import purse_of
-from tests.keeping.test_check import found, run
 from tests.service.world import World, world
 from tests.store.books import check_books
+from tests.upkeep.test_check import found, run
 
 ROAD = "ps a1, ps c3, ps c2, ps a2, ps c1"
 

@@ -13,7 +13,7 @@ from takmail.notation.errors import NotationError, Problem
 from takmail.notation.replay import UnplayableError
 from takmail.tak.legal_plies import Illegal
 from takmail.working import Lane, Processes, WorkError
-from tests.working import failing_jobs, jobs
+from tests.workers import failing_jobs, jobs
 
 
 @pytest.fixture
@@ -129,7 +129,7 @@ async def test_a_worker_that_cannot_begin_is_told_of(
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGINT])
 async def test_workers_end_with_the_program(end: signal.Signals) -> None:
     program = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.working.victim",
+        sys.executable, "-m", "tests.workers.victim",
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
     )  # fmt: skip
     assert program.stdout is not None

@@ -11,9 +11,9 @@ from takmail.service.upkeep.background import OutsideChanges
 from takmail.service.upkeep.endings import EndingResult
 from takmail.store.games.games import game_row
 from takmail.store.notifications import tell_others
-from tests.keeping.conftest import Said
-from tests.keeping.test_check import found, play, run, spoil
 from tests.service.world import World, world
+from tests.upkeep.conftest import Said
+from tests.upkeep.test_check import found, play, run, spoil
 
 
 def told_others(connection: Connection) -> None:

@@ -6,8 +6,8 @@ from takmail.service.upkeep.checks import Flaw
 from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.changes import Change
 from takmail.store.schedule.timers import TimerGone, due_timers, timers_of_game
-from tests.keeping.test_check import found
 from tests.service.world import START, world
+from tests.upkeep.test_check import found
 
 DAY = timedelta(days=1)
 

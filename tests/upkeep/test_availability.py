@@ -7,9 +7,9 @@ from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.changes import Change
 from takmail.store.schedule.reminders import Availability, AvailabilitySet, availability_of
 from takmail.store.schedule.vacations import Vacation, VacationNow, vacations_of
-from tests.keeping.test_check import found
 from tests.service.test_forgetting import forgotten
 from tests.service.world import START, World, world
+from tests.upkeep.test_check import found
 
 NIGHT = Quiet(22 * 60, 8 * 60)
 VACATION = Vacation(START, START + timedelta(days=9))
