@@ -22,7 +22,7 @@ from takmail.service.service import Service
 from takmail.store.locks import Part
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import tell
-from takmail.working import workers
+from takmail.workers import make_workers
 
 END_WITHIN = 4.5
 """Seconds from the moment when the program is asked to end."""
@@ -153,13 +153,13 @@ async def serve(settings: Settings) -> None:
     opened = await open_patiently(opening, address, stop)
     if opened is None:
         return
-    working = workers(settings.workers)
+    workers = make_workers(settings.workers)
     async with opened as store:
         adapters: dict[str, Adapter] = {}
         service = Service(
             store,
             adapters=adapters,
-            working=working,
+            workers=workers,
             retention=settings.retention,
             limits=settings.limits,
         )
@@ -170,7 +170,7 @@ async def serve(settings: Settings) -> None:
             store,
             adapters,
             moving=service.moving,
-            working=working,
+            workers=workers,
             standing=service.standing.show,
             drop_after=settings.retention.time("waiting"),
             shown=service.shown,
@@ -201,11 +201,11 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
             link = Link(
                 service.decided,
                 enclosed=service.enclosed,
-                missed=partial(service.facts.missed, "discord"),
+                missed=partial(service.queries.missed, "discord"),
                 posted=partial(service.posted, "discord"),
                 notes=store.notes,
                 communities=service.communities("discord"),
-                games_on=service.facts.games_on,
+                games_on=service.queries.games_on,
                 suggest=service.suggest,
             )
             adapters["discord"] = DiscordAdapter(settings.discord, link)

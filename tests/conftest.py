@@ -22,7 +22,7 @@ write_in_memory()
 collect_later()
 
 
-FOLDERS = frozenset({"e2e", "fuzz", "working"})
+FOLDERS = frozenset({"e2e", "fuzz", "workers"})
 """Folders whose tests start programs or fake servers, or draw many examples."""
 
 SERVERS = frozenset({"server", "telegram"})

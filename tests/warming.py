@@ -24,7 +24,7 @@ from takmail.service.ports import Account, Adapter, Incoming, Place
 from takmail.service.service import Service
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph
-from takmail.working import Lane, T
+from takmail.workers import Lane, T
 from tests.stores import open_store
 
 LINES = {
@@ -49,8 +49,8 @@ def warm() -> None:
 async def _play(folder: Path) -> None:
     async with await open_store(f"sqlite:///{folder / 'games.sqlite3'}") as store:
         adapters: Mapping[str, Adapter] = {name: _Mute(name) for name in ("discord", "telegram")}
-        service = Service(store, lambda: Color.WHITE, adapters=adapters, working=_Here())
-        delivery = Delivery(store, adapters, working=_Here())
+        service = Service(store, lambda: Color.WHITE, adapters=adapters, workers=_Here())
+        delivery = Delivery(store, adapters, workers=_Here())
         delivering = asyncio.create_task(delivery.run())
         for platform in adapters:
             for said in zip(*LINES.values(), strict=False):

@@ -19,7 +19,7 @@ from takmail.store.games.whole_games import codes_among
 from takmail.store.notifications import tell_others
 from takmail.store.people.blocks import Ban, all_bans, ban, lift_ban
 from takmail.store.store import Store, utc_now
-from takmail.store.upkeep import whereabouts
+from takmail.store.upkeep import searches
 from takmail.store.upkeep.checks import look
 from takmail.wording.languages.spoken import tell
 
@@ -74,11 +74,11 @@ async def _who(options: argparse.Namespace, address: str) -> int:
 
 
 async def _chats(_options: argparse.Namespace, address: str) -> int:
-    return await _looked(address, lambda c: _listed(whereabouts.all_chats(c, lost=False)))
+    return await _looked(address, lambda c: _listed(searches.all_chats(c, lost=False)))
 
 
 async def _lost(_options: argparse.Namespace, address: str) -> int:
-    return await _looked(address, lambda c: _listed(whereabouts.all_chats(c, lost=True)))
+    return await _looked(address, lambda c: _listed(searches.all_chats(c, lost=True)))
 
 
 async def _blocked(_options: argparse.Namespace, address: str) -> int:
@@ -164,7 +164,7 @@ def _counted(connection: Connection) -> list[str]:
     """Return the numbers of people, chats and games."""
     lines = [
         tell("admin-platform", platform=platform, people=people, chats=places)
-        for platform, people, places in whereabouts.counts(connection)
+        for platform, people, places in searches.counts(connection)
     ]
     return lines + [
         tell("admin-phase", phase=phase, games=count)
@@ -174,16 +174,16 @@ def _counted(connection: Connection) -> list[str]:
 
 def _game(connection: Connection, code: str) -> list[str]:
     """Return the players and chats of a game."""
-    people = whereabouts.accounts_in(connection, code)
+    people = searches.accounts_in(connection, code)
     lines = [f"#{code}", *map(_account, people)]
-    for role, chat in whereabouts.chats_of(connection, code):
+    for role, chat in searches.chats_of(connection, code):
         lines.append(f"{role}\t{_chat(chat)}")
     return lines
 
 
 def _person(connection: Connection, platform: str, name: str) -> list[str]:
     """Return somebody's accounts and games."""
-    found = whereabouts.accounts_called(connection, platform, name)
+    found = searches.accounts_called(connection, platform, name)
     if not found:
         return [tell("admin-nobody", whom=f"{platform}:{name}" if platform else name)]
     lines = [_account(account) for account in found]
@@ -192,16 +192,16 @@ def _person(connection: Connection, platform: str, name: str) -> list[str]:
     return lines
 
 
-def _listed(chats: list[whereabouts.Chat]) -> list[str]:
+def _listed(chats: list[searches.Chat]) -> list[str]:
     return [_chat(chat) for chat in chats]
 
 
-def _account(row: whereabouts.Account) -> str:
+def _account(row: searches.Account) -> str:
     handle = f"@{row.handle}" if row.handle else ""
     return f"{row.platform}:{_clean(row.user)}\t{_clean(row.name)}\t{_clean(handle)}"
 
 
-def _chat(row: whereabouts.Chat) -> str:
+def _chat(row: searches.Chat) -> str:
     kind = "private" if row.private else "group"
     lost = f"lost since {_moment(row.lost_at)}" if row.lost_at else ""
     columns = (f"{row.platform}:{row.chat}", kind, row.community, row.title, lost)

@@ -40,7 +40,7 @@ from takmail.store.migrate import migrate
 from takmail.store.store import utc_now
 from takmail.store.upkeep.backup import back_up, put_back
 from takmail.store.upkeep.checks import look, unsound
-from takmail.store.upkeep.whereabouts import accounts_called
+from takmail.store.upkeep.searches import accounts_called
 from takmail.whole_files import whole_file
 from takmail.wording.languages.spoken import tell
 

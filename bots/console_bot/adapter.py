@@ -205,16 +205,16 @@ class Exchange:
 
     async def games(self, named: str | None = None) -> list[SeatedGame]:
         """Return the games that a line can be about: the named one, if it is one of the chat's."""
-        found = await self.service.facts.seated_games(PLACE, named) if named else []
-        return found or await self.service.facts.seated_games(PLACE)
+        found = await self.service.queries.seated_games(PLACE, named) if named else []
+        return found or await self.service.queries.seated_games(PLACE)
 
     async def saved_names(self) -> tuple[str, ...]:
         """Return the names of the presets that were saved here."""
-        return await self.service.facts.saved_names(PLACE)
+        return await self.service.queries.saved_names(PLACE)
 
     async def language(self) -> Language:
         """Return the language that the service speaks here."""
-        return SPOKEN[await self.service.facts.language_of(replace(PLACE, locale=self.locale))]
+        return SPOKEN[await self.service.queries.language_of(replace(PLACE, locale=self.locale))]
 
     def tell(self, draft: Draft, language: Language) -> None:
         """Show a message of the console itself."""

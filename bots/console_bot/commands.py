@@ -12,6 +12,7 @@ from pathlib import Path
 
 from bots.console_bot.adapter import Clearable, Exchange
 from bots.console_bot.seats import Seat
+from takmail.commands.all_commands import SPEC, SPECS
 from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowRecord
 from takmail.commands.buttons import verb_of
 from takmail.commands.disputes import PostBoard
@@ -19,7 +20,6 @@ from takmail.commands.lines.parsed import Line, Malformed, Parsed, peel
 from takmail.commands.lines.rewording import in_english
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.spec import Command, Group
-from takmail.commands.table import SPEC, SPECS
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.ptn_files import parse_game
 from takmail.notation.text import plain_forms

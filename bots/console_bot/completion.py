@@ -18,12 +18,12 @@ from bots.console_bot.commands import (
     own_words_in,
 )
 from bots.console_bot.seats import seat_meant
+from takmail.commands.all_commands import SPEC, SPECS
 from takmail.commands.buttons import Press
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.spec import CommandSpec, Fits, Group, Source
-from takmail.commands.table import SPEC, SPECS
 from takmail.notation.text import plain_forms
 from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame

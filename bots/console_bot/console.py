@@ -18,7 +18,7 @@ from bots.console_bot.seats import People, game_at_hand, newest_on
 from takmail.commands.boards import ShowBoard
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.settings import SetStyle
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame
 from takmail.service.service import Service
@@ -57,7 +57,7 @@ class Console:
 
     async def colour(self) -> None:
         """Draw boards in colour, unless a player has chosen another style."""
-        if not await self._exchange.service.facts.has_style(PLACE):
+        if not await self._exchange.service.queries.has_style(PLACE):
             await self._exchange.ask(self._people.white, SetStyle(Style.ANSI.value))
 
     async def open(

@@ -7,6 +7,7 @@ from functools import cache
 
 from bots.console_bot.commands import FLIP, NEW, OwnLine, own_words_in
 from takmail.colors import Color
+from takmail.commands.all_commands import SPECS
 from takmail.commands.boards import ShowBoard
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.lexicon import NearOwnWords, distance
@@ -14,7 +15,6 @@ from takmail.commands.lines.parsed import Line, Malformed, Parsed, peel
 from takmail.commands.lines.plies import LONGEST_LINE
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
-from takmail.commands.table import SPECS
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.text import plain_forms
 from takmail.wording.languages.language_choice import vocabulary_in

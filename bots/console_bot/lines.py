@@ -38,7 +38,7 @@ from takmail.commands.offers import (
 )
 from takmail.commands.settings import SetStyle
 from takmail.commands.spec import Command
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.service.ports import Account, SeatedGame
 from takmail.wording.console import (
     abort_question,

@@ -21,6 +21,7 @@ from telegram import (
 )
 from telegram.error import TelegramError
 
+from takmail.commands.all_commands import SPEC, SPECS
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
@@ -33,7 +34,6 @@ from takmail.commands.settings import (
     Settings,
     TurnSwitch,
 )
-from takmail.commands.table import SPEC, SPECS
 from takmail.commands.vacations import SetHours, TakeVacation
 from takmail.wording.help import MENU
 from takmail.wording.languages.language import Language

@@ -11,8 +11,8 @@ from hashlib import blake2b
 from typing import TypeAlias
 
 from takmail.colors import Color
+from takmail.commands.all_commands import SPEC
 from takmail.commands.spec import Command, CommandSpec
-from takmail.commands.table import SPEC
 
 _CLAIM = "im"
 """Verb that for certain makes a claim only with a colon behind it."""

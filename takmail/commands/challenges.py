@@ -23,7 +23,7 @@ from takmail.commands.spec import (
     Shape,
     joined,
 )
-from takmail.commands.wishes import (
+from takmail.commands.wished_terms import (
     ME,
     MOST_HALF_POINTS,
     NO_THREAD,

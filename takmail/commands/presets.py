@@ -20,7 +20,7 @@ from takmail.commands.spec import (
     Shape,
     joined,
 )
-from takmail.commands.wishes import (
+from takmail.commands.wished_terms import (
     HALF_SETS,
     NO_HALF_SETS,
     NO_TRAVELING,

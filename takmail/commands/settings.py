@@ -18,7 +18,7 @@ from takmail.commands.spec import (
     joined,
     state_said,
 )
-from takmail.commands.wishes import BLIND
+from takmail.commands.wished_terms import BLIND
 from takmail.notation.written_plies import Notation
 
 OF_THE_GAME = "game"

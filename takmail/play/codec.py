@@ -17,7 +17,7 @@ from takmail.commands.councils import Consult
 from takmail.commands.disputes import Way
 from takmail.commands.offers import Topic
 from takmail.commands.sealed import Stage
-from takmail.commands.wishes import Blind, Manners, Series
+from takmail.commands.wished_terms import Blind, Manners, Series
 from takmail.notation.written_plies import Notation
 from takmail.play import events
 from takmail.play.events import CoinsWhy, Event, Holder, WayOut

@@ -11,7 +11,7 @@ from enum import Enum
 from takmail.colors import SIDES, Color
 from takmail.commands.clocks import TimeControl
 from takmail.commands.offers import Topic
-from takmail.commands.wishes import Blind
+from takmail.commands.wished_terms import Blind
 from takmail.play.councils import NOBODY, Council
 from takmail.play.events import CoinsMoved, CoinsWhy, Holder, WayOut
 from takmail.play.sealed import SealedChoice

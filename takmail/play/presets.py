@@ -6,7 +6,7 @@ from dataclasses import replace
 from takmail.colors import Color
 from takmail.commands.lines.saved_names import folded
 from takmail.commands.presets import PRESETS, Preset, beside
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.defaults import Defaults
 

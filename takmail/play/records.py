@@ -7,7 +7,7 @@ from takmail.colors import SIDES, Color
 from takmail.commands.clocks import clock_tag
 from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.councils import consult_said
-from takmail.commands.wishes import Manners, series_said
+from takmail.commands.wished_terms import Manners, series_said
 from takmail.notation.positions import format_tps
 from takmail.notation.records import (
     BLIND,

@@ -11,7 +11,7 @@ and somebody must lead then: even players play on. Games that are broken off don
 
 from dataclasses import dataclass
 
-from takmail.commands.wishes import MOST_GAMES, Series
+from takmail.commands.wished_terms import MOST_GAMES, Series
 from takmail.play.terms import Party
 
 

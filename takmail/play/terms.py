@@ -11,7 +11,7 @@ from takmail.colors import Color
 from takmail.commands.clocks import NO_CLOCK, TimeControl
 from takmail.commands.coins import MOST_COINS, NO_STAKES, CoinWay, Stakes
 from takmail.commands.councils import Consult
-from takmail.commands.wishes import Blind, GivenHandicap, Manners, Series, Wishes
+from takmail.commands.wished_terms import Blind, GivenHandicap, Manners, Series, Wishes
 from takmail.notation.written_plies import Notation
 from takmail.play.presets import opened, preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why

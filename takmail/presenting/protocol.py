@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 from takmail.colors import Color
 from takmail.commands.lines.pasted_games import FoundBoard, FoundGame
 from takmail.commands.near_moves.words import Nearly
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game
 from takmail.render.views import BoardView

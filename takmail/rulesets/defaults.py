@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from takmail.commands.clocks import TimeControl
-from takmail.commands.wishes import Manners, Wishes
+from takmail.commands.wished_terms import Manners, Wishes
 from takmail.notation.written_plies import Notation
 from takmail.tak import rules
 

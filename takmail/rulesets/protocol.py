@@ -10,7 +10,7 @@ from random import Random
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from takmail.colors import Color
-from takmail.commands.wishes import GivenHandicap, Wishes
+from takmail.commands.wished_terms import GivenHandicap, Wishes
 from takmail.notation.records import Tag
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.rulesets.comparison import Comparison, GameUnderRules

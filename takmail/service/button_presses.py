@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from takmail.colors import Color
+from takmail.commands.all_commands import SPEC
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import Press, PressError, decode_press
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.moves import Step
 from takmail.commands.offers import Topic
 from takmail.commands.people import CONFIRMING
-from takmail.commands.table import SPEC
 from takmail.service.announcing.announcements import plays_chosen
 from takmail.service.context import Context
 from takmail.service.games.lookup import SILENT

@@ -22,7 +22,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.sealed import SealedChoice
 from takmail.service.context import Context
 from takmail.service.games.challenges import forgive_accepted, too_many_begun
-from takmail.service.games.room import seats_gone
+from takmail.service.games.game_rooms import seats_gone
 from takmail.service.handlers.premoves import premoves_moved
 from takmail.service.ports import Answer
 from takmail.service.replies import Replier

@@ -30,7 +30,7 @@ from takmail.service.schedule.time_left import TurnTimes
 from takmail.store.reader import Recent
 from takmail.store.store import Store, utc_now
 from takmail.wording.languages.spoken import LANGUAGES, Languages
-from takmail.working import Threads, Working
+from takmail.workers import Threads, Workers
 
 _WATCHERS = 10_000
 """Games and chats of which the bot remembers that players know that the chat follows the game."""
@@ -73,7 +73,7 @@ class Context:
     blind_games: BlindGames
     signatures: Signatures
     platforms: Platforms
-    working: Working
+    workers: Workers
     limits: Limits
     bans: Bans
     clocks: Clocks
@@ -93,7 +93,7 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
     chance: Chance,
     now: Callable[[], datetime] = utc_now,
     spoken: Languages = LANGUAGES,
-    working: Working | None = None,
+    workers: Workers | None = None,
     limits: Table = USUAL,
     steady: Callable[[], float] = time.monotonic,
     serves: bool = True,
@@ -123,7 +123,7 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
         blind_games=blind_games,
         signatures=Signatures(store.notes),
         platforms=platforms,
-        working=working or Threads(),
+        workers=workers or Threads(),
         limits=counts,
         bans=Bans(store),
         clocks=clocks,

@@ -15,7 +15,7 @@ from takmail.commands.lines.saved_names import proposes, reread
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move
 from takmail.commands.relay import plain_code
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.limits import LOOKUPS
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.written_plies import Notation, WrittenPly
@@ -38,8 +38,8 @@ from takmail.service.chats.presets import saved_in
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.challenges import check_own_purse
-from takmail.service.games.heads import Head
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_heads import Head
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.visibility import is_own
 from takmail.service.handlers.boards import status_of
 from takmail.service.invitations import Invitation, InvitationAnswer, write_invitation
@@ -74,8 +74,8 @@ from takmail.wording.moves import tell_hidden
 from takmail.wording.notation import explain_notation_error
 from takmail.wording.people import Participants
 from takmail.wording.refusals import explain_refusal
+from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import score_line
-from takmail.wording.tellers import teller_of
 
 WORDS = BoardStyle(columns=PHONE)
 """Style of boards in results, as the bot knows nothing of the chat."""

@@ -18,9 +18,9 @@ from takmail.service.chats.limits import LimitReached
 from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
-from takmail.service.games.heads import Head
+from takmail.service.games.game_heads import Head
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import SILENT, NoGame
-from takmail.service.games.room import GameRoom
 from takmail.service.handlers.dispatch import Handlers, all_handlers
 from takmail.service.handlers.relay import pass_talk
 from takmail.service.ports import Answer, Incoming

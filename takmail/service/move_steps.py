@@ -8,7 +8,7 @@ from takmail.commands.buttons import Press, press_of
 from takmail.commands.moves import Step as StepCommand
 from takmail.commands.moves import TypeMove
 from takmail.commands.spec import Command
-from takmail.commands.wishes import Manners
+from takmail.commands.wished_terms import Manners
 from takmail.notation.written_plies import Notation, square_name
 from takmail.play.game import Game
 from takmail.presenting.protocol import Plies, Step, Steps
@@ -29,7 +29,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.text import Code, Plain
 from takmail.wording.moves import name_ply
-from takmail.wording.tellers import teller_of
+from takmail.wording.ruleset_sentences import teller_of
 
 A_ROW = 5
 """Most buttons side by side."""

@@ -6,13 +6,13 @@ from random import Random
 from typing import assert_never
 
 from takmail.colors import Color
+from takmail.commands.all_commands import SPEC
 from takmail.commands.buttons import Press, verb_now
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
 from takmail.commands.relay import Join, plain_code
 from takmail.commands.spec import Command, CommandSpec, OutdatedBy
-from takmail.commands.table import SPEC
 from takmail.play.game import Game, Phase
 
 _PROPOSED = {"draw": Topic.DRAW, "takeback": Topic.TAKEBACK, "sync": Topic.SYNC}

@@ -16,7 +16,7 @@ from takmail.service.announcing.purposes import OPENED
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.limits import LimitReached, Limits, too_often
 from takmail.service.chats.platforms import Platforms, title_of
-from takmail.service.games.room import seen_row
+from takmail.service.games.game_rooms import seen_row
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.changes import Change

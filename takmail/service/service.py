@@ -21,13 +21,13 @@ from takmail.service.chats.groups import (
     renumber,
 )
 from takmail.service.chats.presets import reread_in
+from takmail.service.completions import Suggestions
 from takmail.service.context import Chance, draw_bytes, draw_color, make_context
 from takmail.service.delivery.expiry import StandingGames
 from takmail.service.delivery.posts import EnclosureMaker
-from takmail.service.facts import Facts
+from takmail.service.failed_lines import answer_guarded
 from takmail.service.failures import keep_going
 from takmail.service.games.lookup import SILENT
-from takmail.service.guard import answer_guarded
 from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.inline_queries import InlineAnswers
 from takmail.service.messages import (
@@ -39,19 +39,19 @@ from takmail.service.messages import (
     request_of,
 )
 from takmail.service.ports import Adapter, Answer, Groups, Incoming, Query, Suggestion
+from takmail.service.queries import Queries
 from takmail.service.requests import read_incoming, storable_keys
 from takmail.service.schedule.deadlines import make_timer_handlers
 from takmail.service.schedule.heartbeat import Heartbeat
 from takmail.service.schedule.timers import DueInTurns, Sleeper
 from takmail.service.start_links import come_by_link
-from takmail.service.suggestions import Suggestions
 from takmail.service.upkeep.background import OutsideChanges, Pruning, UnreadableGames
 from takmail.service.upkeep.endings import EndingResult, end_game
 from takmail.store.store import Store, utc_now
 from takmail.wording.languages.spoken import LANGUAGES, Languages
 from takmail.wording.message.drafts import say
 from takmail.wording.message.messages import Message
-from takmail.working import Working
+from takmail.workers import Workers
 
 
 class Service:
@@ -60,7 +60,7 @@ class Service:
     ``lot`` draws the challenger's colour where a game leaves it open, ``drawn`` the bytes of other
     chance, ``codes`` the codes that people pass on; ``now`` is the clock of all deadlines.
     ``adapters`` are those of the served platforms, also later ones. ``languages`` are those that it
-    speaks. ``working`` does long work beside the lines, ``retention`` says how long old rows stay,
+    speaks. ``workers`` does long work beside the lines, ``retention`` says how long old rows stay,
     ``limits`` how often people may do things, by a ``steady`` clock that counts seconds. ``serves``
     is whether it serves all games of the database, or as a console only its own. ``facts`` answers
     adapters' questions, ``reach`` notes private talks that open or close, ``inline`` answers inline
@@ -77,7 +77,7 @@ class Service:
         now: Callable[[], datetime] = utc_now,
         adapters: Mapping[str, Adapter] | None = None,
         languages: Languages = LANGUAGES,
-        working: Working | None = None,
+        workers: Workers | None = None,
         retention: Retention | None = None,
         limits: Table = USUAL,
         steady: Callable[[], float] = time.monotonic,
@@ -89,19 +89,19 @@ class Service:
             chance=Chance(lot, drawn, codes or SystemRandom()),
             now=now,
             spoken=languages,
-            working=working,
+            workers=workers,
             limits=limits,
             steady=steady,
             serves=serves,
         )
         all_handlers()  # if one is missing, the program stops here and not at its command
-        self.facts = Facts(context)
+        self.queries = Queries(context)
         self.inline = InlineAnswers(context)
         self.reach = Reach(context)
         self.standing = StandingGames(
             context.rooms, context.announcer, context.languages, context.blind_games
         )
-        self._enclosing = EnclosureMaker(context.working)
+        self._enclosing = EnclosureMaker(context.workers)
         self._suggestions = Suggestions(context)
         self._yes_no = YesNoAnswers(context)
         self.heartbeat = Heartbeat(store, now, context.clocks.correct)

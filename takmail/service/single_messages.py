@@ -10,7 +10,7 @@ from takmail.commands.games import ShowMore
 from takmail.commands.moves import Tap
 from takmail.commands.offers import Abort, OfferDraw, Rematch, Resign, Takeback, Topic
 from takmail.commands.spec import Command
-from takmail.commands.wishes import Manners
+from takmail.commands.wished_terms import Manners
 from takmail.play.events import (
     Aborted,
     Challenged,
@@ -78,9 +78,9 @@ from takmail.wording.message.drafts import (
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.text import Plain, one_line
 from takmail.wording.people import Participants, color_name
+from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.sealed import asked, describe_preparation, opened
 from takmail.wording.series import describe_end, score_line
-from takmail.wording.tellers import teller_of
 
 
 def tap(game: Game, chosen: str = NOTHING) -> Press:

@@ -9,11 +9,11 @@ from itertools import islice
 from typing import TypeAlias
 
 from takmail.colors import Color
+from takmail.commands.all_commands import SPEC
 from takmail.commands.notes import Onwards, tried_in
 from takmail.commands.premoves import THEN, BegunLine, begun_line
 from takmail.commands.relay import plain_code
 from takmail.commands.spec import Fits
-from takmail.commands.table import SPEC
 from takmail.invisible import without_unseen
 from takmail.notation.errors import NotationError
 from takmail.notation.text import plain_forms
@@ -26,8 +26,8 @@ from takmail.rulesets.values import Position
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
 from takmail.service.games.candidates import fitting
-from takmail.service.games.heads import Head
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_heads import Head
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import Incoming, Query, Suggestion
 from takmail.service.requests import Request
 from takmail.service.tries import Trial, TriedLines, UntriedError, tried_after

@@ -44,7 +44,7 @@ from takmail.wording.message.hints import MENUS
 from takmail.wording.message.text import Code
 from takmail.wording.moves import name_ply
 from takmail.wording.people import Participants, color_name
-from takmail.wording.tellers import teller_of
+from takmail.wording.ruleset_sentences import teller_of
 
 _INT = plain(int)
 _LINE = Record(TriedLine, {"number": _INT, "after": _INT, "plies": many(PLY)})

@@ -11,7 +11,7 @@ from takmail.play.events import Event
 from takmail.play.evolve import evolve
 from takmail.play.game import Game
 from takmail.play.premoves import Plans, PremoveFate, follow
-from takmail.service.games.room import GameRoom, entries, moved_on, record_rows
+from takmail.service.games.game_rooms import GameRoom, entries, moved_on, record_rows
 from takmail.service.requests import Request
 from takmail.store.games.records import RecordRow
 from takmail.store.messages.outbox import Announcement

@@ -15,15 +15,15 @@ from takmail.play.game import Game, Phase
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.context import Context
-from takmail.service.games.heads import Head
+from takmail.service.games.game_heads import Head
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import SILENT
-from takmail.service.games.room import GameRoom
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, join, say
 from takmail.wording.message.hints import button
 from takmail.wording.moves import ask_which, offer_button
-from takmail.wording.tellers import teller_of
+from takmail.wording.ruleset_sentences import teller_of
 
 
 def notation_meant(request: Request, game: Game, ply: WrittenPly) -> Notation | None:

@@ -8,7 +8,7 @@ from takmail.colors import Color
 from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.offers import Topic
 from takmail.commands.presets import PRESETS
-from takmail.commands.wishes import Manners, Series
+from takmail.commands.wished_terms import Manners, Series
 from takmail.notation.written_plies import Notation
 from takmail.play import events
 from takmail.play.challenges import is_drawn_next, next_white
@@ -24,7 +24,7 @@ from takmail.wording.message.drafts import Sentence, Value, items, lines, say
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants, color_name
-from takmail.wording.tellers import teller_of
+from takmail.wording.ruleset_sentences import teller_of
 
 USUAL_REMATCH = "rematch"
 """The name in sentences of a rematch with colours swapped."""

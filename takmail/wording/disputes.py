@@ -19,7 +19,7 @@ from takmail.wording.message.hints import Hints
 from takmail.wording.message.text import Code, one_line
 from takmail.wording.moves import explain_last_ply, name_ply
 from takmail.wording.people import Participants, color_name
-from takmail.wording.tellers import teller_of
+from takmail.wording.ruleset_sentences import teller_of
 
 SHOWN_PLIES = 20
 """Plies since an earlier board that are named; of more there is only the number."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from takmail.colors import Color
 from takmail.commands.offers import Topic
-from takmail.commands.wishes import Manners
+from takmail.commands.wished_terms import Manners
 from takmail.play import events
 from takmail.play.coins import may_deduct
 from takmail.play.game import Game, Phase
@@ -30,8 +30,8 @@ from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.text import Link
 from takmail.wording.moves import describe_blind, describe_ply, describe_throws, ended, example_for
 from takmail.wording.people import Participants, color_name
+from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import describe_end, score_line
-from takmail.wording.tellers import teller_of
 
 _TURNS = (events.Played, events.TakenBack, events.Doubled, events.Synced)
 """Events that are followed by whose turn it is."""

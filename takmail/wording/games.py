@@ -10,7 +10,7 @@ from takmail.commands.disputes import PostBoard
 from takmail.commands.lines.pasted_games import FoundBoard, FoundGame
 from takmail.commands.moves import Move
 from takmail.commands.spec import Command
-from takmail.commands.wishes import Blind
+from takmail.commands.wished_terms import Blind
 from takmail.notation.records import Score
 from takmail.play.game import Phase
 from takmail.play.terms import Terms, terms_from
@@ -24,9 +24,9 @@ from takmail.wording.message.text import Code, Person, Written, one_line
 from takmail.wording.moves import who_is_blind
 from takmail.wording.notation import explain_illegal_ply
 from takmail.wording.people import Participants, color_name
+from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.sealed import all_opened, describe_preparation
 from takmail.wording.series import score_line
-from takmail.wording.tellers import teller_of
 
 _WINNERS = {"0": Color.BLACK, "1/2": None}
 """The winner by the part of a PTN result before the dash, if it isn't White."""

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from takmail.commands.all_commands import SPEC, SPECS
 from takmail.commands.buttons import press_of
 from takmail.commands.help import Help
 from takmail.commands.spec import CommandSpec, Group
-from takmail.commands.table import SPEC, SPECS
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.drafts import (

@@ -10,7 +10,7 @@ from takmail.commands.buttons import Press
 from takmail.commands.clocks import TimeControl
 from takmail.commands.disputes import Way
 from takmail.commands.near_moves.words import Guess
-from takmail.commands.wishes import Blind
+from takmail.commands.wished_terms import Blind
 from takmail.notation.written_plies import Notation, square_name
 from takmail.play.events import Event, Synced, TakenBack, TimeGiven, TimeOut, TimeTaken
 from takmail.play.game import Game
@@ -19,7 +19,7 @@ from takmail.wording.languages.language import short_length
 from takmail.wording.message.drafts import DraftButton, Sentence, glue, items, lines, say
 from takmail.wording.message.text import Code, Person, Plain
 from takmail.wording.people import Participants, color_name
-from takmail.wording.tellers import teller_of
+from takmail.wording.ruleset_sentences import teller_of
 
 _WAYS = {
     Way.TAKE: "record-taken",

@@ -18,7 +18,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.text import Preformatted
 from takmail.wording.moves import name_ply, offer_button
-from takmail.wording.tellers import teller_of
+from takmail.wording.ruleset_sentences import teller_of
 
 A_PART = 20
 """Answers in one message; so many have room for a button each on every platform."""

@@ -11,7 +11,7 @@ from takmail.commands.clocks import NO_CLOCK, USUAL_BANKS, USUAL_DAYS, Ends, Tim
 from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.councils import USUAL_TIME, Consult
 from takmail.commands.presets import NAMES, PRESETS, beside, wishes_called, wishes_said
-from takmail.commands.wishes import USUAL_SERIES, Blind, GivenHandicap, Wishes
+from takmail.commands.wished_terms import USUAL_SERIES, Blind, GivenHandicap, Wishes
 from takmail.notation.records import SCORING_WORDS, scoring_of, scoring_said
 from takmail.play.game import Game
 from takmail.play.terms import Terms, given_in

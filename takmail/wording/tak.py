@@ -1,4 +1,4 @@
-"""Sentences about games of Tak; see `takmail.wording.tellers.Teller`."""
+"""Sentences about games of Tak; see `takmail.wording.ruleset_sentences.Teller`."""
 
 from collections.abc import Iterable
 

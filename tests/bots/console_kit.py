@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 from bots.console_bot.seats import People
 from bots.playing import console_on
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.store.store import Store
 from takmail.wording.message.messages import Message
 

@@ -13,7 +13,7 @@ from takmail.commands.boards import ShowBoard
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.scores import ShowScore
 from takmail.commands.settings import SetStyle
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.service.ports import Incoming, Place
 from takmail.service.service import Service
 from takmail.wording.languages.language_choice import vocabulary_in
@@ -75,7 +75,7 @@ async def test_a_game_of_another_chat_is_not_switched_to(table: GameRoom) -> Non
     ):
         at = datetime.now(UTC)
         await elsewhere.handle(Incoming(f"x{number}", sender, place, at, line, addressed=True))
-    (game,) = await elsewhere.facts.seated_games(place)
+    (game,) = await elsewhere.queries.seated_games(place)
     assert f"Game #{game.code} isn't played at this keyboard." in await table.type(f"#{game.code}")
     assert not table.clean
 

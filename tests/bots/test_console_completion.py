@@ -19,7 +19,7 @@ from bots.console_bot.console import Console
 from bots.console_bot.seats import People
 from bots.console_bot.terminal import HostCompleter, hint_in, typed_lines
 from bots.playing import console_on
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.store.store import Store
 from takmail.wording.message.messages import Message
 from tests.bots.console_kit import GameRoom

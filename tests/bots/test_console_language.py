@@ -7,7 +7,7 @@ import pytest
 from bots.console_bot.seats import People
 from bots.playing import console_on
 from takmail.colors import Color
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.store.games.game_lists import heads_in_chat
 from takmail.store.store import Store
 from takmail.wording.console import across, farewell, going_on, prompt_of

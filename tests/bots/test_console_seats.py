@@ -51,7 +51,7 @@ class Keyboard:
         await self.say(BOB, "accept challenge", place)
 
     async def games(self, code: str | None = None) -> list[SeatedGame]:
-        return await self.service.facts.seated_games(PLACE, code)
+        return await self.service.queries.seated_games(PLACE, code)
 
     async def game(self) -> SeatedGame:
         return (await self.games())[0]
@@ -103,7 +103,7 @@ async def test_a_game_that_another_process_began_is_known(keyboard: Keyboard) ->
     service = keyboard.service
     keyboard.sit()
     await keyboard.begin(4)
-    assert [game.size for game in await service.facts.seated_games(PLACE)] == [4, 3]
+    assert [game.size for game in await service.queries.seated_games(PLACE)] == [4, 3]
 
 
 async def test_one_game_is_found_by_its_id_in_its_own_chat(keyboard: Keyboard) -> None:
@@ -114,7 +114,7 @@ async def test_one_game_is_found_by_its_id_in_its_own_chat(keyboard: Keyboard) -
     assert await keyboard.games("zz") == []
     elsewhere = Place("console", "elsewhere", private=True)
     await keyboard.begin(6, elsewhere)
-    (other,) = await keyboard.service.facts.seated_games(elsewhere)
+    (other,) = await keyboard.service.queries.seated_games(elsewhere)
     assert await keyboard.games(other.code) == []
     assert [game.size for game in await keyboard.games()] == [4, 3]
 
@@ -159,10 +159,10 @@ async def test_a_side_that_is_named_speaks_for_itself(keyboard: Keyboard) -> Non
 
 
 async def test_a_style_counts_as_chosen_once_it_was_set(keyboard: Keyboard) -> None:
-    assert not await keyboard.service.facts.has_style(PLACE)
+    assert not await keyboard.service.queries.has_style(PLACE)
     await keyboard.say(ANN, "style")
-    assert not await keyboard.service.facts.has_style(PLACE)
+    assert not await keyboard.service.queries.has_style(PLACE)
     await keyboard.say(ANN, SetStyle("mail"))
-    assert await keyboard.service.facts.has_style(PLACE)
+    assert await keyboard.service.queries.has_style(PLACE)
     keyboard.sit()
-    assert await keyboard.service.facts.has_style(PLACE)
+    assert await keyboard.service.queries.has_style(PLACE)

@@ -25,7 +25,7 @@ from takmail.commands.offers import (
 )
 from takmail.commands.scores import ShowSeries
 from takmail.commands.spec import Command
-from takmail.commands.wishes import Manners, Series, Wishes
+from takmail.commands.wished_terms import Manners, Series, Wishes
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.positions import parse_tps
 from takmail.notation.written_plies import Notation

@@ -13,7 +13,7 @@ from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.rewording import in_english
 from takmail.commands.presets import wishes_said
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from tests.commands.languages import ZH
 
 CONSULTS = st.builds(

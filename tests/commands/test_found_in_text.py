@@ -11,7 +11,7 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.pasted_games import FoundBoard, FoundGame, found_in
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.presets import wishes_said
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import NotationError
 from takmail.notation.positions import format_tps, parse_board, parse_tps
 from takmail.tak.rules import Opening

@@ -11,13 +11,13 @@ from types import FrameType
 
 import pytest
 
+from takmail.commands.all_commands import SPECS
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.parsed import Parsed, peel
 from takmail.commands.lines.plies import MOST_LINES
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import WORDS
 from takmail.commands.near_moves.words import LONGEST, may_be_ply
-from takmail.commands.table import SPECS
 from takmail.invisible import ODD_ENDS, ODD_SPACES
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES

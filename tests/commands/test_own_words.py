@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from takmail.commands.all_commands import SPEC, SPECS
 from takmail.commands.buttons import said_line, spec_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import ClaimInvalid, PostBoard
@@ -19,7 +20,6 @@ from takmail.commands.lines.vocabulary import Vocabulary, words_after
 from takmail.commands.moves import Move
 from takmail.commands.relay import Remark
 from takmail.commands.spec import Command, CommandSpec
-from takmail.commands.table import SPEC, SPECS
 from takmail.notation.errors import NotationError, Problem
 from tests.commands.languages import GERMAN, ZH
 from tests.commands.strategies import commands

@@ -7,7 +7,7 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.pasted_games import FoundGame, found_in, take_pasted, wishes_from
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.notation.links import SITE, compress
 
 LINK = "https://ptn.ninja/NoEQhg&ply=3!"

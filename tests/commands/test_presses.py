@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
+from takmail.commands.all_commands import SPEC
 from takmail.commands.buttons import (
     LARGEST,
     VERSION,
@@ -20,7 +21,6 @@ from takmail.commands.buttons import (
 )
 from takmail.commands.offers import Accept, Topic
 from takmail.commands.spec import Command
-from takmail.commands.table import SPEC
 from tests.commands.strategies import commands
 from tests.rows import each
 

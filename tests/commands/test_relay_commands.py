@@ -11,7 +11,7 @@ from takmail.commands.people import ConfirmPair, Pair, Unpair
 from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
 from takmail.commands.settings import SetNotation
 from takmail.commands.spec import Command
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import Expected
 from takmail.notation.written_plies import Notation
 from tests.rows import each

@@ -2,11 +2,11 @@
 
 import pytest
 
+from takmail.commands.all_commands import SPEC
 from takmail.commands.challenges import Challenge
 from takmail.commands.offers import Rematch
 from takmail.commands.presets import wishes_said
-from takmail.commands.table import SPEC
-from takmail.commands.wishes import Series, Wishes
+from takmail.commands.wished_terms import Series, Wishes
 from takmail.wording.message.hints import options_of
 
 CHALLENGE = SPEC["challenge"].build

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from takmail.commands.all_commands import FITS, KINDS, SPEC, SPECS, TableError, check_table
 from takmail.commands.buttons import spec_of
 from takmail.commands.games import ListGames
 from takmail.commands.help import Help
@@ -15,7 +16,6 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import OfferDraw, Resign
 from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
-from takmail.commands.table import FITS, KINDS, SPEC, SPECS, TableError, check_table
 from takmail.notation.grammars import SyntaxFault
 from takmail.service.handlers.dispatch import (
     GAMELESS,

@@ -7,6 +7,7 @@ from importlib.resources import files
 
 import pytest
 
+from takmail.commands.all_commands import SPEC, SPECS
 from takmail.commands.lines.command_words import COMMAND_WORDS
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import (
@@ -18,7 +19,6 @@ from takmail.commands.lines.vocabulary import (
     words_after,
 )
 from takmail.commands.spec import Option, Shape
-from takmail.commands.table import SPEC, SPECS
 from tests.commands.languages import ZH, ZH_TEXTS
 from tests.rows import each
 

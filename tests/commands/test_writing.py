@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from takmail.commands.all_commands import KINDS
 from takmail.commands.buttons import press_of, said_line, spec_of, verb_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import PostBoard
@@ -14,7 +15,6 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
 from takmail.commands.relay import Unwatch, Watch
 from takmail.commands.spec import Command
-from takmail.commands.table import KINDS
 from takmail.tak.setups import Layout
 from tests.commands.strategies import commands
 

@@ -12,6 +12,7 @@ from functools import cache
 from telegram import Update, User
 
 from bots.telegram_bot.incoming import read_update
+from takmail.commands.all_commands import SPEC
 from takmail.commands.buttons import PressError, decode_press
 from takmail.commands.lines.parsed import Malformed
 from takmail.commands.lines.pasted_games import found_in, wishes_from_file
@@ -21,9 +22,8 @@ from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.notes import tried_in
 from takmail.commands.premoves import begun_line
-from takmail.commands.table import SPEC
 from takmail.commands.vacations import EitherDay, HoursSaid, hours_said, read_days, read_hours
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.config import NAMES, read_settings
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import find_all, is_position

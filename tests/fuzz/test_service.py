@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from structlog.testing import capture_logs
 
+from takmail.commands.all_commands import SPECS
 from takmail.commands.games import ReadText
-from takmail.commands.table import SPECS
 from takmail.service.ports import Incoming, InlineQuery, Query, SharedFile
 from tests.fuzz.seeds import SEEDS
 from tests.fuzz.test_entries import texts

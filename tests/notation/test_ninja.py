@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from takmail.commands.lines.pasted_games import wishes_from
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.links import SITE, compress, decompress, format_link, is_link, parse_link
 from takmail.notation.ptn_files import format_game, parse_game

@@ -25,7 +25,7 @@ from takmail.commands.offers import (
     Withdraw,
 )
 from takmail.commands.sealed import Seal
-from takmail.commands.wishes import Blind, Manners, Series
+from takmail.commands.wished_terms import Blind, Manners, Series
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.actions import GameCommand, GivenCommand

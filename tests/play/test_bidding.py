@@ -8,7 +8,7 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.offers import Abort, Accept, Confirm, Rematch, Resign
 from takmail.commands.sealed import Seal, Stage
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import awaited, challenge, rematch
 from takmail.play.events import Accepted, Begun, CoinsMoved, CoinsWhy, Event, Holder, Opened, Sealed

@@ -11,7 +11,7 @@ from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
 from takmail.commands.moves import CallTak
 from takmail.commands.offers import Abort, Resign
 from takmail.commands.offers import Confirm as ConfirmResigning
-from takmail.commands.wishes import Blind, Wishes
+from takmail.commands.wished_terms import Blind, Wishes
 from takmail.play.challenges import rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import Challenged, Played, TakCalled

@@ -12,7 +12,7 @@ from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.councils import Consult, JoinSide, LeaveSide, TakeIn, TurnAway
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.offers import Accept, Decline, OfferDraw, Rematch, Resign, Takeback, Withdraw
-from takmail.commands.wishes import Blind
+from takmail.commands.wished_terms import Blind
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.councils import MOST, NOBODY

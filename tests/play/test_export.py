@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from takmail.commands.offers import Abort, Confirm, Resign
-from takmail.commands.wishes import Manners
+from takmail.commands.wished_terms import Manners
 from takmail.notation.links import format_link, parse_link
 from takmail.notation.mail_records import format_record, parse_record
 from takmail.notation.ptn_files import format_game, parse_game

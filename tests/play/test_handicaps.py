@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from takmail.colors import Color
-from takmail.commands.wishes import GivenHandicap, Wishes, handicap_of, handicap_said
+from takmail.commands.wished_terms import GivenHandicap, Wishes, handicap_of, handicap_said
 from takmail.notation.written_plies import Notation
 from takmail.play.challenges import challenge, rematch
 from takmail.play.codec import decode_event, encode_event

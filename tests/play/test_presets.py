@@ -8,7 +8,7 @@ from takmail.colors import Color
 from takmail.commands.offers import Abort, Rematch, Resign
 from takmail.commands.offers import Confirm as ConfirmResigning
 from takmail.commands.presets import NAMES, PRESETS, name_fitting, wishes_called
-from takmail.commands.wishes import Manners, Wishes
+from takmail.commands.wished_terms import Manners, Wishes
 from takmail.play.challenges import challenge, rematch
 from takmail.play.codec import decode_event
 from takmail.play.evolve import replay

@@ -2,7 +2,7 @@ import pytest
 
 from takmail.colors import Color
 from takmail.commands.offers import Abort, Accept, Decline, Rematch
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.play.challenges import rematch
 from takmail.play.events import RematchAgreed
 from takmail.play.evolve import replay

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from takmail.colors import Color
 from takmail.commands.offers import Abort, Accept, Confirm, OfferDraw, Rematch, Resign, Topic
-from takmail.commands.wishes import MOST_GAMES, Series, Wishes
+from takmail.commands.wished_terms import MOST_GAMES, Series, Wishes
 from takmail.play.challenges import rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import EndedByHost, RematchAgreed

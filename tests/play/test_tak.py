@@ -2,7 +2,7 @@ from dataclasses import replace
 
 from takmail.commands.moves import CallTak
 from takmail.commands.offers import Accept, OfferDraw, Takeback
-from takmail.commands.wishes import Manners
+from takmail.commands.wished_terms import Manners
 from takmail.play.events import Played, TakCalled, TakCalledInVain
 from takmail.play.game import Game
 from takmail.play.refusals import Why

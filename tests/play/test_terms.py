@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.wishes import Manners, Wishes
+from takmail.commands.wished_terms import Manners, Wishes
 from takmail.notation.written_plies import Notation
 from takmail.play.challenges import challenge
 from takmail.play.refusals import Why

@@ -10,7 +10,7 @@ from takmail.colors import Color
 from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
 from takmail.commands.moves import Move
 from takmail.commands.offers import Abort, Accept, Confirm, Rematch, Resign, Takeback
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge, rematch
 from takmail.play.codec import decode_event, encode_event

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.commands.offers import Topic
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.play.events import Begun, Challenged, Played, TakenBack
 from takmail.play.evolve import evolve, replay
 from takmail.play.game import Game, Phase

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from takmail.commands.presets import NAMES, name_fitting, wishes_called
-from takmail.commands.wishes import Wishes, handicap_of
+from takmail.commands.wished_terms import Wishes, handicap_of
 from takmail.notation.mail_records import format_record, parse_record
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.records import SCORING_WORDS, read_score, scoring_of, variant_told

@@ -16,7 +16,7 @@ from takmail.rulesets.registry import RULESETS
 from takmail.rulesets.results import Result
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.text import Plain
-from takmail.wording.tellers import TELLERS
+from takmail.wording.ruleset_sentences import TELLERS
 from tests.rulesets.rows import SIZE, Grid, RowRules, Rows, Take
 
 SIGNS = {None: ".", Color.WHITE: "o", Color.BLACK: "x"}

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from takmail.colors import Color
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.notation.records import Tag
 from takmail.notation.written_plies import WrittenPly
 from takmail.rulesets.comparison import Comparison

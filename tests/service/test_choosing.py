@@ -10,7 +10,7 @@ from bots.discord_bot.components import A_ROW, CHOICES, ROWS
 from takmail.commands.buttons import LARGEST, decode_press
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Move
-from takmail.commands.wishes import Manners
+from takmail.commands.wished_terms import Manners
 from takmail.notation.written_plies import Notation, resolve
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms

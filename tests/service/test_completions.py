@@ -5,11 +5,11 @@ import time
 
 import pytest
 
+from takmail.commands.all_commands import SPEC
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
 from takmail.commands.notes import Try
-from takmail.commands.table import SPEC
 from takmail.notation.written_plies import Notation, resolve
 from takmail.service.ports import Place, Query, Suggestion
 from takmail.service.suggested_moves import LONGEST, MOST, matching, suggestion

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from takmail.commands.challenges import Challenge
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError
@@ -79,5 +79,5 @@ async def test_what_was_missed_is_looked_for_by_the_clock_of_the_machine() -> No
             return []
 
         den.store.read = read  # type: ignore[assignment]
-        await den.service.facts.missed("discord")
+        await den.service.queries.missed("discord")
         assert since == [START - DAY, START - HOUR]

@@ -16,7 +16,7 @@ from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.wording.message.messages import Enclosure, File, Kind, Message
 from takmail.wording.message.text import Preformatted
-from takmail.working import Lane, Processes, T, WorkError
+from takmail.workers import Lane, Processes, T, WorkError
 from tests.service.world import World
 
 START = Position(Rules.standard(3)).setup()
@@ -131,7 +131,7 @@ async def test_a_chat_shows_that_the_bot_writes_while_its_picture_is_drawn(den: 
             return function(*given)
 
     post, worker = Telling(), Slow()
-    delivery = Delivery(den.store, {"discord": post}, working=worker)
+    delivery = Delivery(den.store, {"discord": post}, workers=worker)
     await den.begin()
     await den.say("ann", "!pictures on")
     await delivery.idle()

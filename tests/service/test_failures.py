@@ -138,10 +138,10 @@ async def test_nothing_else_that_adapters_call_lets_anything_out(
     await communities.left("1")
     for known in (
         communities.known,
-        service.facts.games_on,
-        lambda: service.facts.seated_games(place),
-        lambda: service.facts.language_of(place),
-        lambda: service.facts.has_style(place),
+        service.queries.games_on,
+        lambda: service.queries.seated_games(place),
+        lambda: service.queries.language_of(place),
+        lambda: service.queries.has_style(place),
     ):
         with pytest.raises(TryLaterError):
             await known()

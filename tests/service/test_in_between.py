@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from takmail.service.games.heads import ChatHeads, Underway
+from takmail.service.games.game_heads import ChatHeads, Underway
 from takmail.store.games.game_lists import games_of_player
 from takmail.store.games.records import record_of
 from takmail.store.schedule.vacations import vacations_of

@@ -19,7 +19,7 @@ from takmail.commands.lines.pasted_games import FoundGame, found_in
 from takmail.commands.spec import Command
 from takmail.notation.links import compress
 from takmail.service.ports import LARGEST_FILE, Incoming, SharedFile, text_of
-from takmail.working import Lane, Processes, T, WorkError
+from takmail.workers import Lane, Processes, T, WorkError
 from tests.service.world import World
 
 GAME = '[Size "5"]\n\n1. a1 e5\n2. c3 c4\n'
@@ -49,7 +49,7 @@ class Never:
 @pytest.fixture
 def beside(den: World) -> World:
     """A den with workers."""
-    den.working = Processes(2)
+    den.workers = Processes(2)
     den.restart()
     return den
 
@@ -120,7 +120,7 @@ def test_however_long_a_game_is_little_is_told_of_it() -> None:
 @pytest.mark.parametrize("make", [lambda: LONG, bomb_in_a_link], ids=["long", "link"])
 async def test_what_takes_too_long_is_told_so(den: World, make: Callable[[], str]) -> None:
     text = make()
-    den.working = never = Never()
+    den.workers = never = Never()
     den.restart()
     answer = await den.handle(reading(den, text))
     assert answer.refused
@@ -131,7 +131,7 @@ async def test_what_takes_too_long_is_told_so(den: World, make: Callable[[], str
 
 
 async def test_a_short_text_is_read_at_once(den: World) -> None:
-    den.working = Never()
+    den.workers = Never()
     den.restart()
     command: Command = ReadText(GAME)
     answer = await den.handle(den.incoming("ann", command=command, direct=True))

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from takmail.play.game import Phase
 from takmail.play.terms import Invitee
 from takmail.service.games.cache import GameRooms
-from takmail.service.games.heads import Head
+from takmail.service.games.game_heads import Head
 from takmail.wording.message.messages import Message
 from tests.sentences import WOULD_LIKE_A_REMATCH, their_turn, white_played
 from tests.service.posting import Posts

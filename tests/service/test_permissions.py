@@ -2,8 +2,8 @@
 
 import pytest
 
+from takmail.commands.all_commands import SPECS
 from takmail.commands.spec import Audience, Fits
-from takmail.commands.table import SPECS
 from tests.service.world import World
 
 _LINES = {

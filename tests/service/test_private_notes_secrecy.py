@@ -15,7 +15,7 @@ from takmail.service.ports import Answer, InlineQuery
 from takmail.store.games.records import record_of
 from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import dump_message
-from takmail.wording.tellers import teller_of
+from takmail.wording.ruleset_sentences import teller_of
 from tests.service.test_presses import game_of
 from tests.service.world import World, account, world
 

@@ -187,7 +187,7 @@ async def test_the_same_challenge_is_shown_again_and_not_made_twice(den: World) 
     assert labels(second) == labels(first)
     chat = await den.store.chats.known("discord", "den")
     assert chat is not None
-    assert len(await den.service.facts.seated_games(den.incoming("ann").place)) == 0
+    assert len(await den.service.queries.seated_games(den.incoming("ann").place)) == 0
     await den.press("bob", labelled(second, ACCEPT))
     assert BEGINS in (await den.heard())["den"].plain()
     (other,) = await den.say("ann", "!challenge 6 komi 2")
@@ -197,7 +197,7 @@ async def test_the_same_challenge_is_shown_again_and_not_made_twice(den: World) 
 async def _code(den: World) -> str:
     chat = await den.store.chats.known("discord", "den")
     assert chat is not None
-    (game,) = await den.service.facts.seated_games(den.incoming("ann").place)
+    (game,) = await den.service.queries.seated_games(den.incoming("ann").place)
     return game.code
 
 

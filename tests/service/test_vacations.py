@@ -10,7 +10,7 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import TimeControl
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.play.game import Phase
 from takmail.store.schedule.clocks import clock_of_game
 from takmail.store.schedule.timers import timers_of_player

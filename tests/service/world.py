@@ -21,7 +21,7 @@ from takmail.wording.languages.spoken import LANGUAGES, Languages
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Button, Message
 from takmail.wording.message.text import Person
-from takmail.working import Working
+from takmail.workers import Workers
 from tests.stores import copy_of, open_store
 
 START = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
@@ -54,7 +54,7 @@ class World:
         self.later = timedelta(0)
         """How much later than usual people speak: a minute after each other."""
         self.adapters: dict[str, Adapter] = {}
-        self.working: Working | None = None
+        self.workers: Workers | None = None
         self.service = self._new_service()
         self._session = uuid.uuid4().hex
         self._spoken = 0
@@ -74,7 +74,7 @@ class World:
             now=lambda: self.time,
             adapters=self.adapters,
             languages=self.languages,
-            working=self.working,
+            workers=self.workers,
             limits=self.limits,
             steady=self._seconds,
         )

@@ -156,8 +156,8 @@ async def ask(world: World, code: str) -> None:
             ("challenge", "opponent"),
         ):
             await world.service.suggest(Query(account("ann"), place, command, option))
-        await world.service.facts.seated_games(place)
-    await world.service.facts.games_on()
+        await world.service.queries.seated_games(place)
+    await world.service.queries.games_on()
 
 
 async def deliver(world: World) -> None:

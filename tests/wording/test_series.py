@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.wishes import MOST_GAMES, Series
+from takmail.commands.wished_terms import MOST_GAMES, Series
 from takmail.play.game import Game
 from takmail.play.series import SeriesGame
 from takmail.play.terms import Party

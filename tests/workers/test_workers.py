@@ -12,7 +12,7 @@ import pytest
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.replay import UnplayableError
 from takmail.tak.legal_plies import Illegal
-from takmail.working import Lane, Processes, WorkError
+from takmail.workers import Lane, Processes, WorkError
 from tests.workers import failing_jobs, jobs
 
 

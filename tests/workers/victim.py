@@ -3,13 +3,13 @@
 import asyncio
 import sys
 
-from takmail.working import Lane, workers
+from takmail.workers import Lane, make_workers
 from tests.workers import jobs
 
 
 async def main() -> None:
     """Begin a worker, say its process's id, and wait."""
-    sys.stdout.write(f"{await workers(1).do(Lane.SHORT, jobs.pid)}\n")
+    sys.stdout.write(f"{await make_workers(1).do(Lane.SHORT, jobs.pid)}\n")
     sys.stdout.flush()
     await asyncio.sleep(60)
 

@@ -28,7 +28,7 @@ from takmail.commands.clocks import (
 from takmail.commands.coins import MOST_COINS, NO_STAKE, NO_STAKES, CoinWay, Stakes
 from takmail.commands.councils import CONSULT, read_consult, time_in
 from takmail.commands.presets import PRESETS, beside, wishes_called
-from takmail.commands.wishes import (
+from takmail.commands.wished_terms import (
     BLIND,
     BLIND_ME,
     BLIND_YOU,

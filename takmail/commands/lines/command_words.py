@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 from lark import Token, Transformer, v_args
 
 from takmail.colors import Color
+from takmail.commands.all_commands import SPECS
 from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import GiveTime, read_time
 from takmail.commands.disputes import Sync, Way
@@ -22,7 +23,6 @@ from takmail.commands.presets import PRESETS, Keeping, Presets
 from takmail.commands.sealed import Stage
 from takmail.commands.settings import EVERYWHERE, GROUP, HERE
 from takmail.commands.spec import Command, CommandSpec, Shape
-from takmail.commands.table import SPECS
 from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault, span
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from takmail.commands.lines.parsed import looks_like_board
 from takmail.commands.presets import name_fitting
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.games_in_text import (
     QUOTES,

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
+from takmail.commands.all_commands import SPECS
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.lexicon import Found, Lexicon
 from takmail.commands.lines.parsed import (
@@ -27,7 +28,6 @@ from takmail.commands.notes import Note
 from takmail.commands.premoves import IF
 from takmail.commands.relay import Remark
 from takmail.commands.spec import OFF, Command
-from takmail.commands.table import SPECS
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.text import goes_on_word, is_unspaced, plain_forms
 from takmail.notation.written_plies import WrittenPly

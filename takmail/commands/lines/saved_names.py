@@ -4,13 +4,13 @@ import re
 import unicodedata
 from collections.abc import Collection
 
+from takmail.commands.all_commands import SPEC
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.lexicon import NearOwnWords
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, looks_like_mail, looks_like_ptn
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import VERBS, WORDS, Vocabulary
 from takmail.commands.presets import NAMES
-from takmail.commands.table import SPEC
 from takmail.notation.errors import Problem, spliced
 
 SHORTEST = 2

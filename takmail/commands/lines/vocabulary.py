@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 
+from takmail.commands.all_commands import SPEC, SPECS
 from takmail.commands.clocks import (
     BANK,
     CLOCK,
@@ -32,8 +33,7 @@ from takmail.commands.premoves import CLEAR, DROP, IF, THEN
 from takmail.commands.presets import PRESETS
 from takmail.commands.settings import DEFAULT
 from takmail.commands.spec import OFF, CommandSpec, Group, Shape
-from takmail.commands.table import SPEC, SPECS
-from takmail.commands.wishes import (
+from takmail.commands.wished_terms import (
     BLIND,
     BLIND_ME,
     BLIND_YOU,

@@ -8,7 +8,7 @@ from takmail.commands.lines.pasted_games import FoundBoard, FoundGame
 from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.near_moves.ptn_forms import bare_plies
 from takmail.commands.near_moves.words import Nearly, drops_meant, is_doubtful
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.notation.ptn import format_ply
 from takmail.notation.written_plies import FILES, Notation, WrittenPly, square_name
 from takmail.play.game import Game

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 from takmail.colors import Color
-from takmail.commands.wishes import GivenHandicap, Wishes
+from takmail.commands.wished_terms import GivenHandicap, Wishes
 from takmail.notation.records import Tag
 from takmail.notation.written_plies import Notation, WrittenPly, resolve
 from takmail.rulesets.comparison import Comparison, GameUnderRules

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from takmail.colors import Color
 from takmail.commands.presets import PRESETS, Preset
-from takmail.commands.wishes import MOST_HALF_POINTS, GivenHandicap, Wishes
+from takmail.commands.wished_terms import MOST_HALF_POINTS, GivenHandicap, Wishes
 from takmail.notation.records import Tag, own_tags
 from takmail.notation.written_plies import Notation, square_name, square_of
 from takmail.rulesets.defaults import Defaults

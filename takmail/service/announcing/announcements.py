@@ -11,7 +11,7 @@ from takmail.play.events import Event, OfferWithdrawn, TakCalled, Withdrawn, any
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.decisions import AnnouncementParts, LineEvents
 from takmail.service.announcing.purposes import ALL, BOARD, LIVE, TURN, closed_by, purpose_of
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.requests import Request
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Act, Announcement

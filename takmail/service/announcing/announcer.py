@@ -54,7 +54,7 @@ from takmail.service.chats.platforms import Platforms
 from takmail.service.games.blind_games import BlindGames
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.councils import people_of
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.requests import Request
 from takmail.service.schedule.time_left import TurnTimes
 from takmail.service.single_messages import SingleMessages

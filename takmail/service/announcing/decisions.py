@@ -21,7 +21,7 @@ from takmail.play.events import (
 )
 from takmail.play.game import Game
 from takmail.service.announcing.board_styles import Drawing
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.store.chats.chats import ChatRow
 from takmail.wording.challenges import Hearers
 from takmail.wording.message.drafts import Draft, DraftBlock

@@ -14,7 +14,7 @@ from takmail.play.events import Challenged, Event, Withdrawn, any_of
 from takmail.service.announcing.announcements import stripped
 from takmail.service.announcing.purposes import ALL, closed_by
 from takmail.service.chats.platforms import Platforms
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.chats.chats import ChatRow

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.wishes import Manners
+from takmail.commands.wished_terms import Manners
 from takmail.notation.links import NAME, format_link, is_shown
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase, PlayedPly
@@ -12,14 +12,14 @@ from takmail.play.records import game_record, together
 from takmail.presenting.registry import presenter_of
 from takmail.render.views import BoardView
 from takmail.service.announcing.board_styles import BoardStyle
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.store.chats.chats import ChatRow
 from takmail.store.people.accounts import PlayerRow
 from takmail.wording.message.drafts import Sentence, glue
 from takmail.wording.message.text import Link, Person, shown_name
 from takmail.wording.moves import describe_ply, ended
 from takmail.wording.people import Participants
-from takmail.wording.tellers import teller_of
+from takmail.wording.ruleset_sentences import teller_of
 
 
 def view(game: Game, people: Participants, before: Game | None = None) -> BoardView:

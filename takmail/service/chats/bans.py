@@ -9,7 +9,7 @@ from takmail.commands.offers import Accept, Rematch, Topic
 from takmail.commands.spec import Command
 from takmail.play.game import Phase
 from takmail.service.announcing.views import person
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import Incoming
 from takmail.service.requests import Request
 from takmail.store.errors import StoreError

@@ -10,7 +10,7 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.saved_names import can_be_name, means_something, proposes, reread
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.presets import PRESETS
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.service.ports import Incoming
 from takmail.store.chats.chats import ChatRow
 from takmail.store.store import Store

@@ -17,7 +17,7 @@ from takmail.commands.clocks import (
 )
 from takmail.commands.settings import AUTO, DEFAULT, GAMES_SET, LOOKS_SET, PLACES_SET, TIME_SET
 from takmail.commands.spec import OFF, ON, Source
-from takmail.commands.wishes import BLIND, Manners
+from takmail.commands.wished_terms import BLIND, Manners
 from takmail.notation.written_plies import Notation
 from takmail.render.picture.themes import DEFAULT as USUAL_THEME
 from takmail.render.picture.themes import theme_names

@@ -24,7 +24,7 @@ from takmail.service.delivery.posts import MESSAGES
 from takmail.service.delivery.retries import StoreRetries
 from takmail.service.games.blind_games import BlindGames
 from takmail.service.games.cache import GameRooms
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Announcement, OutboxRow, RowsDropped

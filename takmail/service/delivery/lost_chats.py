@@ -19,7 +19,7 @@ from takmail.service.announcing.views import person
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
 from takmail.service.games.cache import GameRooms
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import Place
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLost, ChatRow

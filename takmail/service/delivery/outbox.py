@@ -37,7 +37,7 @@ from takmail.store.messages.outbox import OutboxRow
 from takmail.store.store import Store, utc_now
 from takmail.store.writes import Write
 from takmail.wording.languages.spoken import LANGUAGES
-from takmail.working import Working
+from takmail.workers import Workers
 
 END_WITHIN = 1.5
 """Seconds that what is being sent has when the program ends."""
@@ -55,7 +55,7 @@ class Delivery:
     ``moving`` holds a game at rest while it moves into a chat of its own. What has waited longer
     than ``drop_after`` is left out; ``standing`` then says how the games stand. ``first_pause`` and
     ``longest_pause`` bound the seconds between attempts where the store is in trouble,
-    ``first_pause`` also where a platform is. ``working`` draws. ``shown`` learns of each message
+    ``first_pause`` also where a platform is. ``workers`` draws. ``shown`` learns of each message
     that a chat was shown.
     """
 
@@ -70,7 +70,7 @@ class Delivery:
         moving: Moving = at_rest,
         drop_after: timedelta = DROP_AFTER,
         standing: Standing = nothing_stands,
-        working: Working | None = None,
+        workers: Workers | None = None,
         shown: Shown = lambda _platform, _chat, _message: None,
     ) -> None:
         self._store = store
@@ -107,7 +107,7 @@ class Delivery:
             first_pause=first_pause,
             patience=patience,
             standing=self._standing,
-            enclosing=EnclosureMaker(working),
+            enclosing=EnclosureMaker(workers),
             lost_chats=LostChats(store, platforms),
             own_chats=OwnChats(store, languages, self._move, store.claims),
             is_replaced=self._queues.is_followed,

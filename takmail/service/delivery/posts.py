@@ -1,7 +1,7 @@
 """One row of the outbox on its platform: a new message, a changed one, or buttons taken off.
 
 Pictures, animations and files are made as the message goes out. Drawing takes milliseconds to
-seconds, so a worker does it (`takmail.working`). Where it fails, the message goes out in words.
+seconds, so a worker does it (`takmail.workers`). Where it fails, the message goes out in words.
 """
 
 from collections.abc import Awaitable, Collection, Sequence
@@ -19,7 +19,7 @@ from takmail.service.ports import Adapter, Answer, TryLaterError, UndeliverableE
 from takmail.store.messages.outbox import Act, OutboxRow
 from takmail.store.messages.posts import PostRow, StandingPost
 from takmail.wording.message.messages import Block, Enclosure, Kind, Message
-from takmail.working import Lane, Threads, WorkError, Working
+from takmail.workers import Lane, Threads, WorkError, Workers
 
 log = structlog.get_logger(__name__)
 
@@ -221,8 +221,8 @@ _LANES = {Kind.PICTURE: Lane.SHORT, Kind.ANIMATION: Lane.LONG}
 class EnclosureMaker:
     """Makes the enclosures of messages."""
 
-    def __init__(self, working: Working | None = None) -> None:
-        self._working = working or Threads()
+    def __init__(self, workers: Workers | None = None) -> None:
+        self._workers = workers or Threads()
 
     async def enclose(self, message: Message) -> Message:
         """Return the message with everything made that it is to enclose, or with words for it."""
@@ -243,7 +243,7 @@ class EnclosureMaker:
             return block
         lane = _LANES.get(block.kind)
         try:
-            return await self._working.do(lane, make, block) if lane else make(block)
+            return await self._workers.do(lane, make, block) if lane else make(block)
         except WorkError as error:
             log.warning("an enclosure was not made", name=block.name, why=str(error))
         except Exception:

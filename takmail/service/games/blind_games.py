@@ -8,12 +8,12 @@ from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of, spec_of
 from takmail.commands.moves import PlayOffered
 from takmail.commands.spec import Command
-from takmail.commands.wishes import BLIND
+from takmail.commands.wished_terms import BLIND
 from takmail.play.game import Game
 from takmail.service.chats.platforms import Platforms, same_community
 from takmail.service.chats.settings import SEEN
 from takmail.service.games.cache import GameRooms
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.payloads import payload_of
 from takmail.service.requests import Request
 from takmail.store.changes import Change

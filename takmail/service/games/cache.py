@@ -11,7 +11,7 @@ import structlog
 
 from takmail.play.councils import NOBODY
 from takmail.service.games.councils import people_of, places_in
-from takmail.service.games.heads import (
+from takmail.service.games.game_heads import (
     NEAR,
     RECENT,
     AtHand,
@@ -19,12 +19,12 @@ from takmail.service.games.heads import (
     Head,
     Underway,
     head_from_row,
-    moved_on,
+    last_activity,
     people_in,
     unreadable_head,
 )
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import UnreadableGameError, homes_of, load
-from takmail.service.games.room import GameRoom
 from takmail.store.changes import Change
 from takmail.store.column_types import is_storable
 from takmail.store.errors import ConflictError
@@ -396,7 +396,7 @@ class GameRooms:
         """Look up the games at hand in a chat, and forget those that have moved on elsewhere."""
         with self._heads.asking(chat) as asked:
             rows = await self._store.read(heads_in_chat, chat, limit=NEAR, recent=RECENT)
-            newest_last = sorted(rows, key=lambda head: moved_on(head.row))
+            newest_last = sorted(rows, key=lambda head: last_activity(head.row))
             heads = await self.as_heads(newest_last)
         for head in heads:
             room = self._rooms.get(head.code)

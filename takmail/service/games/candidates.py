@@ -7,7 +7,7 @@ from takmail.commands.disputes import ClaimInvalid, PostBoard
 from takmail.commands.offers import Accept, Decline, Topic, Withdraw
 from takmail.commands.spec import Command, Fits
 from takmail.play.game import Phase
-from takmail.service.games.heads import Head
+from takmail.service.games.game_heads import Head
 from takmail.service.requests import Request
 from takmail.store.people.accounts import PlayerRow
 

@@ -34,9 +34,9 @@ from takmail.service.chats.limits import LimitReached
 from takmail.service.chats.platforms import is_shared, titles_in
 from takmail.service.chats.settings import CHALLENGERS, CHANNELS, EVERYBODY, MANAGERS, SETTINGS
 from takmail.service.context import Context
-from takmail.service.games.heads import CHOICE
+from takmail.service.games.game_heads import CHOICE
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import UnreadableGameError, load
-from takmail.service.games.room import GameRoom
 from takmail.service.requests import Request
 from takmail.store.games.challenges import (
     challenge_count_between,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
+from takmail.commands.all_commands import FITS
 from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import PostBoard, RequestState
@@ -13,7 +14,6 @@ from takmail.commands.moves import Move
 from takmail.commands.offers import Accept, Decline, Resign, Takeback, Topic
 from takmail.commands.relay import Here, Remark, Unwatch
 from takmail.commands.spec import Command, Fits
-from takmail.commands.table import FITS
 from takmail.notation.errors import NotationError
 from takmail.play.game import Phase
 from takmail.rulesets.values import IllegalPlyError
@@ -21,8 +21,8 @@ from takmail.service.announcing.announcer import Announcer
 from takmail.service.chats.platforms import title_of
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.candidates import being_played, fitting, unreadable
-from takmail.service.games.heads import RECENT, Head, moved_on
-from takmail.service.games.room import GameRoom, home_of
+from takmail.service.games.game_heads import RECENT, Head, last_activity
+from takmail.service.games.game_rooms import GameRoom, home_of
 from takmail.service.games.visibility import Visibility
 from takmail.service.payloads import answered_number
 from takmail.service.ports import Answer
@@ -241,7 +241,7 @@ class GameLookup:
         if chat.private:
             rows = await self._store.read(games_of_player, player, limit=RECENT)
             begun = [row for row in rows if row.state.began_at is not None]
-            newest = max(begun, key=moved_on, default=None)
+            newest = max(begun, key=last_activity, default=None)
             heads = await self._rooms.heads([newest.code]) if newest else ()
         newest_first = [head for head in reversed(heads) if head.seats is not None]
         own = (head for head in newest_first if head.seat_of(player) is not None)

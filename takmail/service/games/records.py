@@ -31,7 +31,7 @@ from takmail.play.terms import Terms
 from takmail.rulesets.forms import UnreadableError
 from takmail.rulesets.registry import ruleset_of
 from takmail.service.games.councils import as_now, people_of, places_in
-from takmail.service.games.heads import has_damaged_moments
+from takmail.service.games.game_heads import has_damaged_moments
 from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import UnavailableError
 from takmail.store.games.challenges import wish_for_own_chat

@@ -10,8 +10,8 @@ from collections.abc import Collection
 
 from takmail.service.chats.platforms import Platforms, same_community
 from takmail.service.games.cache import GameRooms
-from takmail.service.games.heads import Head
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_heads import Head
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.requests import Request
 from takmail.store.games.watching import watchers_of
 from takmail.store.people.accounts import PlayerRow

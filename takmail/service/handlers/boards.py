@@ -27,7 +27,7 @@ from takmail.service.announcing.purposes import BOARD
 from takmail.service.announcing.views import as_told, caption, start_view, view
 from takmail.service.chats.settings import may_set_looks
 from takmail.service.context import Context
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.visibility import is_outsider
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
@@ -47,8 +47,8 @@ from takmail.wording.message.drafts import (
 from takmail.wording.message.hints import STARTS, button
 from takmail.wording.message.text import Code, Preformatted
 from takmail.wording.people import Participants, color_name
+from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import score_line
-from takmail.wording.tellers import teller_of
 
 _ASKED = "pictures_asked"
 """Note beside a chat's settings once the bot has asked whether pictures are to stay."""

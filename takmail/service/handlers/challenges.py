@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from takmail.commands.all_commands import SPEC
 from takmail.commands.challenges import Challenge
 from takmail.commands.coins import ShowPurse
 from takmail.commands.lines.pasted_games import Brought, wishes_from, wishes_from_file
 from takmail.commands.offers import Accept, Topic
 from takmail.commands.relay import Join
-from takmail.commands.table import SPEC
 from takmail.notation.errors import NotationError
 from takmail.notation.links import is_link
 from takmail.notation.replay import UnplayableError
@@ -37,7 +37,7 @@ from takmail.service.games.challenges import (
     why_not_challenge,
     without_purse,
 )
-from takmail.service.games.room import GameRoom, new_game_row, record_rows, seen_row
+from takmail.service.games.game_rooms import GameRoom, new_game_row, record_rows, seen_row
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.moves import play
 from takmail.service.payloads import JOIN_LENGTH, join_code
@@ -54,13 +54,13 @@ from takmail.wording.message.hints import button
 from takmail.wording.message.text import Code
 from takmail.wording.notation import explain_illegal_ply, explain_setup_error
 from takmail.wording.refusals import explain_refusal
-from takmail.working import Lane, T, WorkError, Working
+from takmail.workers import Lane, T, WorkError, Workers
 
 SHORT = 200
 """Characters that any text may have to be read at once."""
 
 
-async def read_long(working: Working, function: Callable[..., T], text: str, *given: object) -> T:
+async def read_long(workers: Workers, function: Callable[..., T], text: str, *given: object) -> T:
     """Return the result of a function of a text and other values.
 
     It reads a long text beside the lines: some thousands of moves take a good part of a second.
@@ -69,7 +69,7 @@ async def read_long(working: Working, function: Callable[..., T], text: str, *gi
     # A link is compressed, so its length says little.
     if len(text) <= SHORT and not is_link(text):
         return function(text, *given)
-    return await working.do(Lane.READING, function, text, *given)
+    return await workers.do(Lane.READING, function, text, *given)
 
 
 TRIES = 5
@@ -133,10 +133,10 @@ async def _read_brought(context: Context, request: Request, asked: Challenge) ->
     if request.incoming.files:
         text = request.incoming.files[0].text
         assert text is not None, "whatever has none is refused"
-        return await read_long(context.working, wishes_from_file, text, asked.wishes)
+        return await read_long(context.workers, wishes_from_file, text, asked.wishes)
     if not asked.origin:
         return Brought(asked.wishes)
-    return await read_long(context.working, wishes_from, asked.origin, asked.wishes)
+    return await read_long(context.workers, wishes_from, asked.origin, asked.wishes)
 
 
 async def _propose_asked(

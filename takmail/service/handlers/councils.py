@@ -9,7 +9,7 @@ from takmail.service.chats.bans import why_not_with
 from takmail.service.chats.platforms import mentioned
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_play_here
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.moves import play
 from takmail.service.ports import Answer

@@ -11,11 +11,11 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import TypeAlias, TypeVar
 
+from takmail.commands.all_commands import FITS, KINDS
 from takmail.commands.spec import Command, Fits
-from takmail.commands.table import FITS, KINDS
 from takmail.service import handlers
 from takmail.service.context import Context
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 

@@ -10,7 +10,7 @@ from takmail.commands.buttons import Press
 from takmail.commands.games import ReadText
 from takmail.commands.lines.pasted_games import FoundBoard, FoundGame, found_in
 from takmail.commands.presets import wishes_said
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import NotationError
 from takmail.notation.links import NAME, format_link, gives_turns, is_shown
 from takmail.notation.mail_records import format_record
@@ -25,8 +25,8 @@ from takmail.service.announcing.board_styles import BoardDraft, board_style_of
 from takmail.service.announcing.drawings import Film, dump_film
 from takmail.service.announcing.views import as_told, names_of, taks_told
 from takmail.service.context import Context
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import annotated_record
-from takmail.service.games.room import GameRoom
 from takmail.service.games.visibility import is_outsider
 from takmail.service.handlers.boards import show_board, show_challenge
 from takmail.service.handlers.challenges import read_long
@@ -41,7 +41,7 @@ from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons
 from takmail.wording.message.messages import Block, Enclosure, Kind
 from takmail.wording.message.text import Code, Link, Preformatted
 from takmail.wording.notation import explain_setup_error
-from takmail.working import WorkError
+from takmail.workers import WorkError
 
 LONGEST_LINK = 1700
 """Characters; Discord takes 2,000 in a message."""
@@ -214,7 +214,7 @@ async def read_text(context: Context, request: Request, command: ReadText) -> An
     texts = [file.text for file in files if file.text]
     try:
         for text in (*texts, command.text):
-            found = await read_long(context.working, found_in, text)
+            found = await read_long(context.workers, found_in, text)
             if found is not None:
                 return await _show_found(context, request, found)
     except NotationError as error:

@@ -18,9 +18,9 @@ from takmail.service.announcing.views import as_told
 from takmail.service.chats.platforms import mentioned, title_of
 from takmail.service.context import Context
 from takmail.service.games.councils import as_now, people_of, with_bench
-from takmail.service.games.heads import Head, size_in
+from takmail.service.games.game_heads import Head, size_in
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import load_event
-from takmail.service.games.room import GameRoom
 from takmail.service.handlers.boards import show_challenge, status_of
 from takmail.service.handlers.dispatch import handles_either, handles_without_game
 from takmail.service.handlers.notes import noted_among

@@ -27,9 +27,9 @@ from takmail.service.chats.platforms import invitee_called
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.challenges import check_own_purse
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import SILENT
 from takmail.service.games.records import load_event
-from takmail.service.games.room import GameRoom
 from takmail.service.handlers.challenges import Proposal, propose, refused_one_more
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play

@@ -38,7 +38,7 @@ from takmail.service.announcing.board_styles import BoardDraft
 from takmail.service.announcing.purposes import OPENED
 from takmail.service.announcing.views import as_told, view
 from takmail.service.context import Context
-from takmail.service.games.room import GameRoom, seen_row
+from takmail.service.games.game_rooms import GameRoom, seen_row
 from takmail.service.handlers.dispatch import handles
 from takmail.service.move_steps import Choosing, Preview
 from takmail.service.payloads import is_current

@@ -54,7 +54,7 @@ from takmail.service.games.challenges import (
     why_not_begin,
     without_purse,
 )
-from takmail.service.games.room import (
+from takmail.service.games.game_rooms import (
     GameRoom,
     coin_rows,
     new_game_row,
@@ -85,7 +85,7 @@ from takmail.wording.message.hints import STARTS
 from takmail.wording.moves import name_ply
 from takmail.wording.people import Participants
 from takmail.wording.refusals import explain_refusal, refusal_buttons
-from takmail.wording.tellers import teller_of
+from takmail.wording.ruleset_sentences import teller_of
 
 _PLAYED: tuple[type[GameCommand], ...] = tuple(
     kind for kind in get_args(GameCommand) if kind not in {JoinSide, LeaveSide, TakeIn}

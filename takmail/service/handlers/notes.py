@@ -16,7 +16,7 @@ from takmail.presenting.protocol import MOST_SQUARES
 from takmail.presenting.registry import presenter_of
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.replies import Replier

@@ -50,8 +50,8 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
+from takmail.service.games.game_rooms import GameRoom, coin_rows, offers_now, update_row
 from takmail.service.games.records import changed_plans, plans_of
-from takmail.service.games.room import GameRoom, coin_rows, offers_now, update_row
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
@@ -68,7 +68,7 @@ from takmail.wording.message.hints import STARTS, button
 from takmail.wording.message.text import Code
 from takmail.wording.premoves import list_ready, tell_fate, tell_waiting
 from takmail.wording.refusals import explain_refusal
-from takmail.wording.tellers import teller_of
+from takmail.wording.ruleset_sentences import teller_of
 
 MOST = 50
 """Premoves of a player in a game."""

@@ -17,7 +17,7 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.saved_names import can_be_name, folded
 from takmail.commands.offers import Topic, Withdraw
 from takmail.commands.presets import PRESETS, Keeping, Presets, wishes_said
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.play.challenges import CHALLENGE_STANDS, challenge
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Phase
@@ -29,7 +29,7 @@ from takmail.service.chats.presets import LONGEST, MOST, count_of, is_taken, sav
 from takmail.service.chats.settings import defaults_in, may_set_looks, why_not_set
 from takmail.service.context import Context
 from takmail.service.games.challenges import challenged_too_often, check_own_purse
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.challenges import Proposal, propose
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play

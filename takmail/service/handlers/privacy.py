@@ -19,8 +19,8 @@ from takmail.play.records import game_record
 from takmail.service.announcing.views import names_of
 from takmail.service.chats.platforms import Platforms
 from takmail.service.context import Context
+from takmail.service.games.game_rooms import GameRoom, seen_row
 from takmail.service.games.records import SEALED, without_choice, without_threat
-from takmail.service.games.room import GameRoom, seen_row
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request

@@ -9,7 +9,7 @@ from dataclasses import replace
 from takmail.colors import Color
 from takmail.commands.relay import Here, Mute, Remark
 from takmail.commands.spec import Counts
-from takmail.commands.wishes import Manners
+from takmail.commands.wished_terms import Manners
 from takmail.play.clocks import timed_side
 from takmail.play.game import Phase
 from takmail.service.announcing.announcements import sent, starts_clock, to_chat
@@ -22,7 +22,7 @@ from takmail.service.chats.bans import why_not_with
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_play_here
 from takmail.service.games.councils import seat_color
-from takmail.service.games.room import GameRoom, seen_row
+from takmail.service.games.game_rooms import GameRoom, seen_row
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.requests import Request

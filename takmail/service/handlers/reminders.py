@@ -14,7 +14,7 @@ from takmail.commands.spec import OFF, ON
 from takmail.commands.vacations import HoursSaid, SetHours, hours_said, read_hours
 from takmail.play.game import Game, Phase
 from takmail.service.context import Context
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request

@@ -9,7 +9,7 @@ from takmail.commands.scores import ShowScore, ShowSeries
 from takmail.play.game import OPEN_PHASES, Game
 from takmail.play.terms import other_sizes
 from takmail.service.context import Context
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.visibility import is_outsider
 from takmail.service.handlers.boards import show_challenge
 from takmail.service.handlers.dispatch import handles, handles_without_game
@@ -21,8 +21,8 @@ from takmail.wording.coins import describe_entries, describe_purse, describe_set
 from takmail.wording.message.drafts import DraftButton, DraftButtons, join, say
 from takmail.wording.message.text import Code
 from takmail.wording.presets import A_ROW
+from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import ToldSeries, score_line
-from takmail.wording.tellers import teller_of
 
 MOST = 8
 """Entries that are shown."""

@@ -12,7 +12,7 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.service.consequences import is_below_question
 from takmail.service.context import Context
 from takmail.service.games.challenges import purses_for
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.moves import play
 from takmail.service.ports import Answer

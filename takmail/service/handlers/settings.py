@@ -22,7 +22,7 @@ from takmail.commands.settings import (
     Settings,
     TurnSwitch,
 )
-from takmail.commands.wishes import BLIND
+from takmail.commands.wished_terms import BLIND
 from takmail.render.picture.themes import theme_names
 from takmail.service.announcing.board_styles import (
     OFF,

@@ -14,7 +14,7 @@ from takmail.commands.buttons import press_of
 from takmail.commands.people import PutOutWatcher
 from takmail.commands.relay import Unwatch, Watch
 from takmail.commands.spec import Fits
-from takmail.commands.wishes import BLIND
+from takmail.commands.wished_terms import BLIND
 from takmail.limits import WATCHERS
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.announcements import sent
@@ -26,9 +26,9 @@ from takmail.service.chats.platforms import title_of
 from takmail.service.chats.settings import SEEN
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_play_here
-from takmail.service.games.heads import Head
+from takmail.service.games.game_heads import Head
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import NoGame
-from takmail.service.games.room import GameRoom
 from takmail.service.handlers.dispatch import handles, handles_either, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request

@@ -15,7 +15,7 @@ from takmail.play.offers import Events
 from takmail.play.votes import is_due, settled
 from takmail.service.announcing.announcements import closing
 from takmail.service.context import Context
-from takmail.service.games.room import GameRoom, unasked_change
+from takmail.service.games.game_rooms import GameRoom, unasked_change
 from takmail.service.schedule.clocks import OUT, grace_of
 from takmail.service.schedule.reminder_timers import reminder_handlers
 from takmail.service.schedule.timers import EachGame, Handler, Kind

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from takmail.calendars import Calendar
 from takmail.play.game import Game, Phase
 from takmail.service.context import Context
-from takmail.service.games.heads import Head
+from takmail.service.games.game_heads import Head
 from takmail.service.games.records import UnreadableGameError
 from takmail.service.schedule.clocks import REMINDERS, is_live, left_at
 from takmail.service.schedule.pending_reminders import LOOK, Silence, known, noted

@@ -19,8 +19,8 @@ from takmail.service.announcing.purposes import REMINDER
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
 from takmail.service.games.cache import GameRooms
-from takmail.service.games.heads import Head
-from takmail.service.games.room import GameRoom
+from takmail.service.games.game_heads import Head
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.schedule.timers import Kind
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow

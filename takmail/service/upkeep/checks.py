@@ -15,9 +15,9 @@ from takmail.play.clocks import timed_side
 from takmail.play.events import Accepted, Begun, CoinsMoved, CoinsWhy, Holder
 from takmail.play.game import Game, Phase
 from takmail.service.games.councils import bench_rows
-from takmail.service.games.heads import summary_of
+from takmail.service.games.game_heads import summary_of
+from takmail.service.games.game_rooms import offers_of, standing_of
 from takmail.service.games.records import UnreadableGameError, dump_event, load_event, read_game
-from takmail.service.games.room import offers_of, standing_of
 from takmail.service.schedule.clocks import GRACE, OUT, hours_of
 from takmail.service.schedule.deadlines import FETCHED_AFTER
 from takmail.service.schedule.pending_reminders import silence_timer

@@ -17,8 +17,8 @@ from takmail.play.machine import PLIES_TO_ABORT, decide
 from takmail.play.refusals import RefusalError
 from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context
+from takmail.service.games.game_rooms import GameRoom, unasked_change
 from takmail.service.games.records import UnreadableGameError
-from takmail.service.games.room import GameRoom, unasked_change
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.store.games.challenges import InvitationOver

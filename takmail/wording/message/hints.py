@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
+from takmail.commands.all_commands import SPEC
 from takmail.commands.buttons import Presser, press_of, verb_of
 from takmail.commands.challenges import TELEGRAM, Challenge
 from takmail.commands.clocks import clock_said
@@ -19,8 +20,7 @@ from takmail.commands.moves import Move
 from takmail.commands.presets import Keeping, Presets, wishes_said
 from takmail.commands.settings import EVERYWHERE
 from takmail.commands.spec import OFF, ON, Command, CommandSpec, OptionKind
-from takmail.commands.table import SPEC
-from takmail.commands.wishes import NO_THREAD, THREAD, Wishes, handicap_said, series_said
+from takmail.commands.wished_terms import NO_THREAD, THREAD, Wishes, handicap_said, series_said
 from takmail.notation.positions import format_tps
 from takmail.notation.records import scoring_said
 from takmail.wording.message.drafts import DraftButton, say

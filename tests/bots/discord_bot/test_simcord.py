@@ -9,7 +9,7 @@ import simcord
 from bots.discord_bot.threads import Threads
 from takmail.commands.challenges import Challenge
 from takmail.commands.moves import Move
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.service.ports import Answer, OwnChat, TryLaterError, UndeliverableError
 from takmail.wording.help import MENU
 from takmail.wording.message.text import Person, Preformatted

@@ -13,7 +13,7 @@ from takmail.commands.disputes import ClaimInvalid, PostBoard, RequestState, Syn
 from takmail.commands.games import ReadText
 from takmail.commands.moves import Move
 from takmail.commands.offers import Accept, Topic
-from takmail.commands.wishes import Manners, Wishes
+from takmail.commands.wished_terms import Manners, Wishes
 from takmail.notation.positions import parse_board
 from takmail.notation.written_plies import Notation
 from takmail.service.ports import (

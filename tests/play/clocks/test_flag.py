@@ -7,7 +7,7 @@ from takmail.commands.clocks import Ends
 from takmail.commands.coins import CoinWay, Double, Stakes
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.offers import Accept, OfferDraw, Rematch, Resign, Takeback
-from takmail.commands.wishes import Series
+from takmail.commands.wished_terms import Series
 from takmail.play.clocks import timed_out
 from takmail.play.events import (
     Aborted,

@@ -9,7 +9,7 @@ from takmail.commands.coins import CoinWay, Deduct, Reverse, Stakes
 from takmail.commands.disputes import PostBoard, Sync, Way
 from takmail.commands.moves import CallTak
 from takmail.commands.offers import Abort, Accept, Confirm, OfferDraw, Resign, Takeback
-from takmail.commands.wishes import Manners
+from takmail.commands.wished_terms import Manners
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.coins import may_deduct
 from takmail.play.events import CoinsMoved, CoinsWhy, Event, Holder, TakenBack

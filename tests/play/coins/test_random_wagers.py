@@ -7,7 +7,7 @@ import pytest
 from takmail.commands.coins import CoinWay, Deduct, Double, Reverse, Stakes
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.offers import Accept, Confirm, Decline, Resign, Takeback, Topic
-from takmail.commands.wishes import Manners
+from takmail.commands.wished_terms import Manners
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event

@@ -15,7 +15,7 @@ from takmail.commands.offers import (
     Topic,
     Withdraw,
 )
-from takmail.commands.wishes import Manners
+from takmail.commands.wished_terms import Manners
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.coins import may_double
 from takmail.play.events import CoinsMoved, CoinsWhy, Doubled, Event, Holder

@@ -9,7 +9,7 @@ import pytest
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.offers import Abort, Accept, Confirm, OfferDraw, Resign, Takeback
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.play.actions import GameCommand
 from takmail.play.events import CoinsMoved, CoinsWhy, Holder, TakCalled, TakCalledInVain
 from takmail.play.game import Game, Phase

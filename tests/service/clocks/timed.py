@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import TimeControl
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.play.game import Game
 from takmail.service.delivery.expiry import Standing, nothing_stands
 from takmail.service.delivery.outbox import Delivery

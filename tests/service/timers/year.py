@@ -20,7 +20,7 @@ from takmail.calendars import Quiet
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import Ends, TimeControl
-from takmail.commands.wishes import Wishes
+from takmail.commands.wished_terms import Wishes
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.schedule.heartbeat import NOTE
 from takmail.store.changes import Change

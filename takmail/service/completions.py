@@ -24,7 +24,7 @@ from takmail.commands.presets import NAMES
 from takmail.commands.settings import DEFAULT
 from takmail.commands.spec import OFF, Option, OptionKind, Source
 from takmail.commands.vacations import hours_said
-from takmail.commands.wishes import USUAL_SERIES, Wishes, series_said
+from takmail.commands.wished_terms import USUAL_SERIES, Wishes, series_said
 from takmail.limits import LOOKUPS
 from takmail.notation.records import SCORING_WORDS
 from takmail.play.game import Phase
@@ -40,7 +40,7 @@ from takmail.service.chats.settings import (
 )
 from takmail.service.chats.settings_view import named_value
 from takmail.service.context import Context
-from takmail.service.games.heads import Head
+from takmail.service.games.game_heads import Head
 from takmail.service.ports import Query, Suggestion
 from takmail.service.suggested_moves import (
     MOST,

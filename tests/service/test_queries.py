@@ -11,7 +11,7 @@ from tests.service.world import World, world
 
 
 async def missed(den: World) -> list[str]:
-    return [last.chat for last in await den.service.facts.missed("discord")]
+    return [last.chat for last in await den.service.queries.missed("discord")]
 
 
 @pytest.mark.parametrize(("hours", "is_looked_at"), [(1, True), (23, True), (25, False)])

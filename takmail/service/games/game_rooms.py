@@ -24,7 +24,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.premoves import Plans
 from takmail.rulesets.results import ptn_result
 from takmail.service.games.councils import Bench, bench_of, bench_rows, people_of
-from takmail.service.games.heads import CHOICE, RESIGNATION, Head, head_of, summary_of
+from takmail.service.games.game_heads import CHOICE, RESIGNATION, Head, head_of, summary_of
 from takmail.service.games.records import dump_event
 from takmail.service.requests import Request
 from takmail.store.changes import Change

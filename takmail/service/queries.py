@@ -1,4 +1,4 @@
-"""Facts about games and chats that adapters ask for, beside the lines that they bring."""
+"""Queries of adapters: games and chats that they ask about, beside the lines that they bring."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -10,7 +10,7 @@ from takmail.service.announcing.board_styles import STYLE
 from takmail.service.chats.presets import saved_in
 from takmail.service.context import Context
 from takmail.service.games.cache import MOST, GameRooms
-from takmail.service.games.heads import RECENT, Head
+from takmail.service.games.game_heads import RECENT, Head
 from takmail.service.ports import Account, Place, SeatedGame
 from takmail.store.games.game_lists import last_games_in_chat, open_games_in_chat
 from takmail.store.games.games import running_game_count
@@ -82,8 +82,8 @@ A newer one may come from after a start, or an outage, with missed lines before 
 """
 
 
-class Facts:
-    """Reads facts. It changes nothing."""
+class Queries:
+    """Queries of adapters. They change nothing."""
 
     def __init__(self, context: Context) -> None:
         self._store = context.store
@@ -94,7 +94,7 @@ class Facts:
 
     async def games_on(self) -> int:
         """Return the number of running games; raise ``TryLaterError`` if it isn't known now."""
-        with self._failures.or_later("facts"):
+        with self._failures.or_later("a query"):
             return await self._store.read(running_game_count)
 
     async def missed(self, platform: str) -> list[LastAnswered]:
@@ -103,7 +103,7 @@ class Facts:
         Games are open there, or the last one ended within a day: its players may have asked for
         another one. Raise ``TryLaterError`` if that can't be known now.
         """
-        with self._failures.or_later("facts"):
+        with self._failures.or_later("a query"):
             now = self._now()
             return await self._store.read(last_answered, platform, now - LATELY, now - SETTLED)
 
@@ -112,7 +112,7 @@ class Facts:
 
         Raise ``TryLaterError`` if the database can't be used now.
         """
-        with self._failures.or_later("facts"):
+        with self._failures.or_later("a query"):
             return await seated_games(self._store, self._rooms, place, code)
 
     async def saved_names(self, place: Place) -> tuple[str, ...]:
@@ -120,7 +120,7 @@ class Facts:
 
         Raise ``TryLaterError`` if the database can't be used now.
         """
-        with self._failures.or_later("facts"):
+        with self._failures.or_later("a query"):
             chat = await self._store.chats.known(place.platform, place.chat)
             return () if chat is None else tuple(await saved_in(self._store, chat))
 
@@ -129,7 +129,7 @@ class Facts:
 
         Raise ``TryLaterError`` if the database can't be used now.
         """
-        with self._failures.or_later("facts"):
+        with self._failures.or_later("a query"):
             chat = await self._store.chats.known(place.platform, place.chat)
             return chat is not None and STYLE in await self._store.settings.of(chat.id)
 
@@ -138,7 +138,7 @@ class Facts:
 
         Raise ``TryLaterError`` if the database can't be used now.
         """
-        with self._failures.or_later("facts"):
+        with self._failures.or_later("a query"):
             chat = await self._store.chats.known(place.platform, place.chat)
             if chat is None:
                 return self._languages.spoken.best(place.locale)

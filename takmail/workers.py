@@ -46,7 +46,7 @@ class WorkError(Exception):
     """A job was not done: it took too long or wanted too much memory, or its worker has died."""
 
 
-class Working(Protocol):
+class Workers(Protocol):
     """Does work beside the event loop."""
 
     async def do(self, lane: Lane, function: Callable[..., T], *given: object) -> T:
@@ -57,7 +57,7 @@ class Working(Protocol):
         """
 
 
-def workers(number: int) -> Working:
+def make_workers(number: int) -> Workers:
     """Return what does work in so many processes, or in threads if there are to be none."""
     return Processes(number) if number else Threads()
 

@@ -245,8 +245,8 @@ def people_in(rows: Collection[HeadRow]) -> set[str]:
     return {id_ for id_ in ids if isinstance(id_, str) and id_ and "\0" not in id_}
 
 
-def moved_on(row: GameRow) -> tuple[datetime, bool, datetime]:
-    """Return the key that sorts games, those that moved on last at the end.
+def last_activity(row: GameRow) -> tuple[datetime, bool, datetime]:
+    """Return the key that sorts games by their last activity.
 
     Of the same second finished ones come first: Telegram dates lines by whole seconds.
     """

@@ -8,7 +8,7 @@ from takmail.commands.moves import Move
 from takmail.service.announcing.announcements import sent
 from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
-from takmail.service.games.heads import Head
+from takmail.service.games.game_heads import Head
 from takmail.service.games.lookup import SILENT
 from takmail.service.games.records import UnreadableGameError
 from takmail.service.games.visibility import is_own
