@@ -8,23 +8,22 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from telegram import ChatMemberUpdated, Update, User
 from telegram import Message as TelegramMessage
+from telegram import Update, User
 from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
 from bots.telegram_bot.chats import PLATFORM, Moved, Spot, parse_spot
 from bots.telegram_bot.commands import Profile
-from bots.telegram_bot.editing import Editor
 from bots.telegram_bot.incoming import nameless_line, read_files, read_update
 from bots.telegram_bot.inline import InlineChats, InlineMessages, InlineQueries
 from bots.telegram_bot.intake import Inbox, Intake, Waiting, is_talk
 from bots.telegram_bot.limiter import Limiter
-from bots.telegram_bot.memberships import Managers, Memberships, follow_blocking, hears_all
+from bots.telegram_bot.memberships import Managers, follow_blocking, follow_membership, hears_all
 from bots.telegram_bot.polling import Poller
 from bots.telegram_bot.presses import Pressing
-from bots.telegram_bot.requests import hide_token, make_bot
-from bots.telegram_bot.sending import Sender
+from bots.telegram_bot.requests import make_bot
+from bots.telegram_bot.sending import Editor, Sender
 from bots.telegram_bot.topics import Overheard, Topics
 from bots.telegram_bot.trouble import Pace, Trouble
 from takmail.config import TelegramSettings
@@ -51,7 +50,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The service's entrance, the inbox that saves updates until they are done, and extras.
+    """The service's side, and the inbox that saves updates until they are done.
 
     The adapter calls ``moved`` when a group becomes a supergroup, which gives it a new id, and
     ``posted`` when it sent answers to presses. It tells ``groups`` what becomes of the bot in
@@ -61,12 +60,12 @@ class Link:
 
     handle: Handle
     inbox: Inbox
-    moved: Moved | None = None
-    posted: Posted | None = None
-    groups: Groups | None = None
-    inline: Inline | None = None
-    reach: Reach | None = None
-    notes: Notes | None = None
+    moved: Moved
+    posted: Posted
+    groups: Groups
+    inline: Inline
+    reach: Reach
+    notes: Notes
 
 
 _log = logging.getLogger(__name__)
@@ -82,9 +81,7 @@ class TelegramAdapter:
     columns = 0
 
     def __init__(self, settings: TelegramSettings, link: Link, pace: Pace | None = None) -> None:
-        hide_token(settings.token)
         self._link = link
-        self._memberships = Memberships(link.groups) if link.groups else None
         self._pace = pace or Pace()
         self.paces = settings.paced
         self._webhook = settings.webhook
@@ -254,14 +251,16 @@ class TelegramAdapter:
                 self._inline_chats.chosen(chosen.from_user.id, chosen.inline_message_id)
             await self._pressing.take_chosen(chosen)
         elif update.my_chat_member:
-            await self._take_membership(update.my_chat_member)
+            await follow_blocking(update.my_chat_member, self._link.reach)
+            await follow_membership(update.my_chat_member, self._me, self._link.groups)
         else:
             await self._take_message(update)
 
     async def _take_message(self, update: Update) -> None:
-        await self._follow(update)
+        if update.message is not None:
+            await self._follow(update.message)
         nameless = nameless_line(update, self._me)
-        if nameless is not None and self._link.groups is not None:
+        if nameless is not None:
             await self._link.groups.nameless(*nameless)
         said = read_update(update, self._me)
         if said:
@@ -301,17 +300,8 @@ class TelegramAdapter:
             except (TryLaterError, UndeliverableError) as error:
                 _log.warning("Line %s can't be answered: %s", said.message_id, error)
 
-    async def _take_membership(self, changed: ChatMemberUpdated) -> None:
-        if self._link.reach:
-            await follow_blocking(changed, self._link.reach)
-        if self._memberships is not None:
-            await self._memberships.take(changed, self._me)
-
-    async def _follow(self, update: Update) -> None:
+    async def _follow(self, message: TelegramMessage) -> None:
         """Tell the service of a group that becomes a supergroup; both get a message of it."""
-        message = update.message
-        if self._link.moved is None or message is None:
-            return
         here, new, old = message.chat.id, message.migrate_to_chat_id, message.migrate_from_chat_id
         if new or old:
             await self._link.moved(str(Spot(old or here)), str(Spot(new or here)))

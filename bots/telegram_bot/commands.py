@@ -6,7 +6,7 @@ of that does no harm.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 
@@ -142,9 +142,10 @@ class Profile:
             await asyncio.gather(task, return_exceptions=True)
 
     async def update(self) -> None:
-        """Bring them up to date, in each language."""
+        """Bring them up to date in each language; people of other languages see the usual one."""
         try:
-            for language, code in _languages():
+            for tag in LANGUAGES.tags:
+                language, code = SPOKEN[tag], None if tag == USUAL else tag
                 for scope in SCOPES:
                     await self._list(scope, language, code)
                 await self._describe(language, code)
@@ -165,9 +166,3 @@ class Profile:
         short = language.text(say("profile-short"))
         if (await self._bot.get_my_short_description(code)).short_description != short:
             await self._bot.set_my_short_description(short, code)
-
-
-def _languages() -> Iterator[tuple[Language, str | None]]:
-    """Yield the languages with their codes; the usual one is for everybody else."""
-    for tag in LANGUAGES.tags:
-        yield SPOKEN[tag], None if tag == USUAL else tag

@@ -8,7 +8,7 @@ from telegram.error import InvalidToken, TelegramError
 
 from bots.common import login
 from bots.common.login import WITHIN, Finding, Login, Mark, TokenState
-from bots.telegram_bot.requests import hide_token, make_bot
+from bots.telegram_bot.requests import make_bot
 from bots.telegram_bot.trouble import reason_of
 from takmail.config import TelegramSettings
 from takmail.webhooks import Webhook
@@ -66,7 +66,6 @@ def _host(url: str) -> str:
 
 async def try_login(settings: TelegramSettings, within: float = WITHIN) -> Login:
     """Show Telegram the token, without polling, and return its answer within so many seconds."""
-    hide_token(settings.token)
     bot = make_bot(settings)
     try:
         attempt = _login(bot, settings, within)

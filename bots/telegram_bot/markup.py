@@ -1,7 +1,7 @@
 """Messages as Telegram's HTML, in posts that Telegram takes, with their buttons as keyboards."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from html import escape
 from itertools import pairwise
@@ -50,11 +50,8 @@ def inert(text: str) -> str:
     It finds mentions, commands, addresses, hashtags, cashtags, phone numbers and numbers of cards
     in any text that a bot sends, in any markup.
     """
-    return _NUMBER.sub(_part_digits, _FOUND.sub(rf"\g<0>{_APART}", text))
-
-
-def _part_digits(number: re.Match[str]) -> str:
-    return _BETWEEN_DIGITS.sub(_APART, number[0])
+    marked = _FOUND.sub(rf"\g<0>{_APART}", text)
+    return _NUMBER.sub(lambda number: _BETWEEN_DIGITS.sub(_APART, number[0]), marked)
 
 
 LIMIT = 4096
@@ -223,8 +220,12 @@ def keyboard(message: Message, bot: str = "") -> InlineKeyboardMarkup | None:
     of a menu become buttons. Buttons that open the private chat with the ``bot``, by its username,
     come last.
     """
-    parts = _first(message, _MOST_BUTTONS)
-    rows = [row for buttons, length in parts for row in _rows(map(_pressed, buttons), length)]
+    rows: list[list[InlineKeyboardButton]] = []
+    left = _MOST_BUTTONS
+    for row in message.rows:
+        buttons = buttons_of(row)[:left]
+        left -= len(buttons)
+        rows += _rows(map(_pressed, buttons), _length(row))
     if bot:
         for starts in message.starts:
             rows += _rows((_start(start, bot) for start in starts.row), _ROW_LENGTH)
@@ -236,18 +237,8 @@ def address(bot: str, payload: str, *, group: bool = False) -> str:
     return f"https://t.me/{bot}?{'startgroup' if group else 'start'}={payload}"
 
 
-def _first(message: Message, most: int) -> Iterator[tuple[Sequence[Button], int]]:
-    """Yield the message's rows as far as they hold its first buttons, so many at most.
-
-    Each comes with the number of its buttons that may stand side by side.
-    """
-    for row in message.rows:
-        buttons = buttons_of(row)[:most]
-        yield buttons, _length(row)
-        most -= len(buttons)
-
-
 def _length(row: Buttons | Menu) -> int:
+    """Return the number of a row's buttons that may stand side by side."""
     if isinstance(row, Menu):
         return _CHOICES_LENGTH
     return _ALIGNED if row.aligned else _ROW_LENGTH

@@ -11,13 +11,12 @@ from telegram.error import BadRequest, RetryAfter, TelegramError, TimedOut
 
 from bots.telegram_bot import limiter
 from bots.telegram_bot.chats import inline_chat, inline_message_of
-from bots.telegram_bot.editing import Editor
 from bots.telegram_bot.inline import InlineChats, InlineMessages
-from bots.telegram_bot.sending import Sender
+from bots.telegram_bot.sending import Editor, Sender
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.wording.message.messages import Button, Enclosure, Kind, Message
 from takmail.wording.message.text import Paragraph, Plain, Preformatted
-from tests.bots.telegram_kit import button, note, with_buttons
+from tests.bots.telegram_kit import button, note, nothing, with_buttons
 
 THERE = inline_chat("AgAA_x-1")
 BOARD = Enclosure("board.png", Kind.PICTURE, "", Preformatted("1 s S"))
@@ -55,13 +54,13 @@ def bot() -> Recorder:
 @pytest.fixture
 def sender(bot: Recorder) -> Sender:
     library = cast("Bot", bot)
-    return Sender(library, None, InlineMessages(library))
+    return Sender(library, nothing, InlineMessages(library))
 
 
 @pytest.fixture
 def editor(bot: Recorder) -> Editor:
     library = cast("Bot", bot)
-    return Editor(library, None, InlineMessages(library))
+    return Editor(library, nothing, InlineMessages(library))
 
 
 def test_a_chat_of_one_message_is_named_by_that() -> None:

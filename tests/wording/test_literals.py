@@ -36,8 +36,7 @@ NOT_FOR_READING = {
     "bots/logs.py": {"Attempting a reconnect"},
     "bots/telegram_bot/inline.py": {"message is not modified"},
     "bots/telegram_bot/topics.py": {"not enough rights", "not a forum"},
-    "bots/telegram_bot/editing.py": {
-        "message is not modified",
+    "bots/telegram_bot/sending.py": {
         "message to edit not found",
         "message can't be edited",
         "message to delete not found",

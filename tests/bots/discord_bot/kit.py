@@ -18,26 +18,11 @@ from takmail.service.ports import Answer, Incoming, Suggest
 from takmail.shards import Shards
 from takmail.wording.message.messages import Block, Message
 from takmail.wording.message.text import Paragraph, Plain, Span
+from tests.bots.notes import KeptNotes
 from tests.e2e.discord.server import FakeDiscord
 
 ONE_SHARD = Shards((0,), 1)
 """What simcord must be told."""
-
-
-class KeptNotes:
-    """Keeps notes in memory, as the store does in a database."""
-
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
-        self.asked, self.put_something = asyncio.Event(), asyncio.Event()
-
-    async def get(self, name: str) -> str | None:
-        self.asked.set()
-        return self.texts.get(name)
-
-    async def put(self, name: str, text: str) -> None:
-        self.texts[name] = text
-        self.put_something.set()
 
 
 class Recorder:

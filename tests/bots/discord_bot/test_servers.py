@@ -10,7 +10,8 @@ import pytest
 from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.client import Link
 from takmail.service.ports import Answer, Incoming, Place, TryLaterError
-from tests.bots.discord_bot.kit import KeptNotes, pace, settings
+from tests.bots.discord_bot.kit import pace, settings
+from tests.bots.notes import KeptNotes
 from tests.e2e.discord.guilds import Guild
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
