@@ -20,7 +20,7 @@ from bots.discord_bot.slash import Given, Tree
 from bots.telegram_bot.markup import keyboard, to_posts
 from takmail.colors import Color
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.ports import Account, Adapter, Incoming, Place
+from takmail.service.ports import Account, Adapter, Incoming, Place, Query, Suggestion
 from takmail.service.service import Service
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph
@@ -42,7 +42,7 @@ def warm() -> None:
     with TemporaryDirectory() as folder:
         asyncio.run(_play(Path(folder)))
     client = discord.Client(intents=discord.Intents.none())
-    payloads_of(Tree(client, _nothing))
+    payloads_of(Tree(client, _nothing, _no_suggestions))
     bots.__main__._parser()
 
 
@@ -60,6 +60,10 @@ async def _play(folder: Path) -> None:
                         _show(message)
         await delivery.idle()
         delivering.cancel()
+
+
+async def _no_suggestions(_: Query) -> Sequence[Suggestion]:
+    return ()
 
 
 async def _nothing(_interaction: Interaction, _given: Given) -> None:

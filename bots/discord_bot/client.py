@@ -16,25 +16,16 @@ import yarl
 from bots.common.lanes import Lanes
 from bots.common.tasks import Tasks
 from bots.discord_bot import requests
-from bots.discord_bot.catch_up import CatchUp, Missed
 from bots.discord_bot.guests import HiddenMessages, Interaction
 from bots.discord_bot.incoming import Handling, log_failure
 from bots.discord_bot.interactions import Interactions
-from bots.discord_bot.lines import Lines, Troubles
+from bots.discord_bot.lines import Lines, Missed, Troubles
 from bots.discord_bot.registration import Registration
 from bots.discord_bot.requests import FAILURES, USUAL, Pace
 from bots.discord_bot.servers import Servers
 from bots.discord_bot.sessions import NewSessionLaterError, SessionPauses, least_intents
 from bots.discord_bot.slash import Tree
-from takmail.service.ports import (
-    Answer,
-    Communities,
-    GamesOn,
-    Handle,
-    Notes,
-    Posted,
-    Suggest,
-)
+from takmail.service.ports import Answer, Communities, GamesOn, Handle, Notes, Posted, Suggest
 from takmail.shards import Shards
 from takmail.wording.languages.spoken import tell
 
@@ -47,9 +38,7 @@ class Presence:
     A new session of a shard shows nothing until the next look.
     """
 
-    def __init__(
-        self, client: discord.AutoShardedClient, games_on: GamesOn | None, every: float
-    ) -> None:
+    def __init__(self, client: discord.AutoShardedClient, games_on: GamesOn, every: float) -> None:
         self._client = client
         self._games_on = games_on
         self._every = every
@@ -59,8 +48,8 @@ class Presence:
     def begin(self, shard: int) -> None:
         """Begin with a new session of a shard."""
         self._shown.pop(shard, None)
-        if self._work is None and self._games_on is not None:
-            self._work = asyncio.create_task(self._run(self._games_on))
+        if self._work is None:
+            self._work = asyncio.create_task(self._run())
 
     async def end(self) -> None:
         """Look no more."""
@@ -68,10 +57,10 @@ class Presence:
             self._work.cancel()
             await asyncio.gather(self._work, return_exceptions=True)
 
-    async def _run(self, games_on: GamesOn) -> None:
+    async def _run(self) -> None:
         while True:
             try:
-                await self._show(await games_on())
+                await self._show(await self._games_on())
             except Exception as error:  # noqa: BLE001 - it isn't worth more than another look
                 _logger.info("The number of games can't be shown: %r", error)
             await asyncio.sleep(self._every)
@@ -92,7 +81,7 @@ class Presence:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The service's side, of which all but ``handle`` may be missing.
+    """The service's side.
 
     ``missed`` gives the chats to catch up with after a start, each with the id of the last
     message seen there. The client calls ``posted`` with the ids of messages that did not go
@@ -102,13 +91,13 @@ class Link:
     """
 
     handle: Handle
-    missed: Missed | None = None
-    posted: Posted | None = None
-    notes: Notes | None = None
-    suggest: Suggest | None = None
-    communities: Communities | None = None
-    games_on: GamesOn | None = None
-    enclosed: Callable[[Answer], Awaitable[Answer]] | None = None
+    missed: Missed
+    posted: Posted
+    notes: Notes
+    suggest: Suggest
+    communities: Communities
+    games_on: GamesOn
+    enclosed: Callable[[Answer], Awaitable[Answer]]
 
 
 Parsers = MutableMapping[str, Callable[[Any], None]]
@@ -180,15 +169,14 @@ class TakmailClient(discord.AutoShardedClient):
         self._tasks = Tasks()
         lanes = Lanes()
         handling = Handling(link.handle, pace.longest)
-        troubles = Troubles()
-        self._lines = Lines(self, self._bot, handling, lanes, troubles, pace)
+        troubles = Troubles(lanes)
+        self._lines = Lines(self, link.missed, handling, lanes, troubles, pace)
         self._servers = Servers(self, link.communities, link.notes, pace.pause)
         self._presence = Presence(self, link.games_on, pace.glance)
         self.hidden = HiddenMessages()
         self._interactions = Interactions(
-            handling, lanes, troubles, self._tasks, link.posted, pace, self.hidden, link.enclosed
+            handling, troubles, self._tasks, link.posted, pace, self.hidden, link.enclosed
         )
-        self._catch_up = CatchUp(self, link.missed, lanes, self._lines.hear_old, troubles, pace)
         self.tree = Tree(self, self._interactions.command, link.suggest)
         self.tree.error(self._interactions.fail)
         first = shards is None or 0 in shards.ids
@@ -236,7 +224,7 @@ class TakmailClient(discord.AutoShardedClient):
         self._registration.begin()
         self._presence.begin(shard_id)
         cut = self._cut[shard_id]
-        await self._catch_up.run(Shards((shard_id,), self.shard_count or 1))
+        await self._lines.catch_up(Shards((shard_id,), self.shard_count or 1))
         if cut == self._cut[shard_id]:
             self._note_connected(shard_id)
 
@@ -262,14 +250,11 @@ class TakmailClient(discord.AutoShardedClient):
         self._servers.tell_if_alone()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Say hello."""
+        """Say hello, also in a server that was out of order when it was first seen."""
         self._tasks.note()
         await self._servers.joined(guild)
 
-    async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Say hello in a server that was out of order when it was first seen."""
-        self._tasks.note()
-        await self._servers.joined(guild)
+    on_guild_available = on_guild_join
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Note that the bot was removed; an outage of a server is another event."""
@@ -306,7 +291,7 @@ class TakmailClient(discord.AutoShardedClient):
 
     def hear_since(self, chat: str, since: datetime) -> None:
         """Read and hear the messages of a chat since a moment."""
-        self._tasks.begin(self._catch_up.read_since(chat, since))
+        self._tasks.begin(self._lines.read_since(chat, since))
 
     async def finish(self, within: float) -> None:
         """Wait so many seconds for events that are being handled, and break off the others."""
@@ -315,7 +300,3 @@ class TakmailClient(discord.AutoShardedClient):
         await self._registration.end()
         await self._presence.end()
         await self._tasks.finish(within)
-
-    def _bot(self) -> discord.ClientUser:
-        assert self.user is not None  # known since the login
-        return self.user

@@ -1,7 +1,7 @@
 """The login that `takmail doctor` tries: the token, the bot's servers, permissions and commands."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import TypeAlias
 
 import discord
@@ -9,7 +9,7 @@ import discord
 from bots.common import login
 from bots.common.login import WITHIN, Finding, Login, Mark, TokenState
 from bots.discord_bot.guests import Interaction
-from bots.discord_bot.permissions import Permission, invitation, lacking, own_app
+from bots.discord_bot.permissions import invitation, lacking, own_app
 from bots.discord_bot.registration import canonical, payloads_of, registered_commands
 from bots.discord_bot.requests import FAILURES
 from bots.discord_bot.sessions import endpoints
@@ -131,19 +131,12 @@ def _told(channel: _Place, server: str, may: discord.Permissions) -> Finding:
     missing = list(lacking(may, thread=isinstance(channel, discord.Thread)))
     if not missing:
         return Finding(Mark.WELL, tell("doctor-channel", channel=channel.name, server=server))
+    lines = [tell("doctor-lacking", title=one.title, purpose=one.purpose) for one in missing]
     told = tell(
-        "doctor-channel-lacks",
-        channel=channel.name,
-        server=server,
-        missing="\n".join(_lines(missing)),
+        "doctor-channel-lacks", channel=channel.name, server=server, missing="\n".join(lines)
     )
     essential = any(permission.essential for permission in missing)
     return Finding(Mark.ILL if essential else Mark.ODD, told)
-
-
-def _lines(missing: Sequence[Permission]) -> Iterator[str]:
-    for permission in missing:
-        yield tell("doctor-lacking", title=permission.title, purpose=permission.purpose)
 
 
 def _application(client: discord.Client) -> int:
@@ -172,10 +165,6 @@ async def _login(token: str, within: float, channel: int | None) -> Login:
         async with asyncio.timeout(within):
             await client.login(token)
         found = await examine(client, channel, within)
-        overhears = _reads_all(client.application_flags)
+        flags = client.application_flags  # small bots have the limited one
+        overhears = flags.gateway_message_content or flags.gateway_message_content_limited
         return Login(TokenState.GOOD, str(client.user), overhears, findings=tuple(found))
-
-
-def _reads_all(flags: discord.ApplicationFlags) -> bool:
-    """Return whether the Message Content intent is granted, to a small bot or a large one."""
-    return flags.gateway_message_content or flags.gateway_message_content_limited

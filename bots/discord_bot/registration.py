@@ -56,20 +56,15 @@ def digest(commands: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _told(part: Mapping[str, Any]) -> Payload:
-    told = {name: _value(name, value) for name, value in part.items() if name in _TOLD}
-    return {name: value for name, value in told.items() if not _is_empty(value)}
-
-
-def _value(name: str, value: Any) -> Any:
-    if name in ("options", "choices") and value:
-        return [_told(part) for part in value]
-    if name in _UNORDERED and value:
-        return sorted(value)
-    return value
-
-
-def _is_empty(value: Any) -> bool:
-    return value is None or value is False or value in ("", [], {})
+    told: Payload = {}
+    for name, value in part.items():
+        if name not in _TOLD or value is None or value is False or value in ("", [], {}):
+            continue
+        if name in ("options", "choices"):
+            told[name] = [_told(each) for each in value]
+        else:
+            told[name] = sorted(value) if name in _UNORDERED else value
+    return told
 
 
 _SAID: dict[str, Sentence] = {}
@@ -138,17 +133,15 @@ def names_of(name: str) -> Mapping[str, str]:
 @cache
 def option_names_of(name: str) -> Mapping[str, str]:
     """Return the names of an option, by Discord's languages."""
-    return _by_locale(lambda tag: _as_name(_in_catalogue(f"option-name-{name}", tag)))
+    key = f"option-name-{name}"
+    known = key in ENGLISH.catalogue
+    return _by_locale(lambda tag: _as_name(SPOKEN[tag].text(say(key)) if known else None))
 
 
 @cache
 def choice_names_of(choice: str) -> Mapping[str, str]:
     """Return the words for something to choose, by Discord's languages."""
     return _by_locale(lambda tag: vocabulary_in(tag).own(choice))
-
-
-def _in_catalogue(key: str, tag: str) -> str | None:
-    return SPOKEN[tag].text(say(key)) if key in ENGLISH.catalogue else None
 
 
 def _as_name(word: str | None) -> str | None:
@@ -179,9 +172,6 @@ def _foreign() -> Mapping[str, str]:
     return {locale: tag for locale, tag in nearest.items() if tag != USUAL}
 
 
-_Command: TypeAlias = (
-    app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
-)
 _Tree: TypeAlias = app_commands.CommandTree[discord.Client]
 
 NOTE = "discord-commands"
@@ -198,15 +188,15 @@ _logger = logging.getLogger(__name__)
 class Registration:
     """Registers the commands in the background, ever more slowly as long as that fails.
 
-    The bot is of use without them. ``notes`` keep the last registration from one start to the next;
-    without them the bot asks Discord. Of several processes one ``registers``, and the others
-    learn what was registered. ``pause`` waits so many seconds.
+    The bot is of use without them. ``notes`` keep the last registration from one start to the next.
+    Of several processes one ``registers``, and the others learn what was registered. ``pause``
+    waits so many seconds.
     """
 
     def __init__(
         self,
         tree: _Tree,
-        notes: Notes | None,
+        notes: Notes,
         pause: Callable[[float], Awaitable[None]],
         *,
         registers: bool = True,
@@ -248,7 +238,7 @@ class Registration:
         return True
 
 
-async def register(tree: _Tree, notes: Notes | None = None) -> bool:
+async def register(tree: _Tree, notes: Notes) -> bool:
     """Register the tree's commands; return whether Discord had other ones.
 
     The bot asks nothing if it registered the same commands by ``notes``, and not long ago: later
@@ -259,7 +249,7 @@ async def register(tree: _Tree, notes: Notes | None = None) -> bool:
     assert client.application_id is not None, "known since the connection was made"
     application = str(client.application_id)
     ours = payloads_of(tree)
-    kept = _kept(await notes.get(NOTE) if notes else None)
+    kept = await _kept(notes)
     known = kept.get("application") == application
     same = known and kept.get("digest") == digest(ours)
     if same:
@@ -273,23 +263,22 @@ async def register(tree: _Tree, notes: Notes | None = None) -> bool:
         found = await client.http.bulk_upsert_global_commands(client.application_id, payload=ours)
     ids = ids_of(found)
     COMMAND_IDS.learn(ids)
-    if notes:
-        at = discord.utils.utcnow().isoformat()
-        kept = {"application": application, "digest": digest(ours), "ids": ids, "at": at}
-        await notes.put(NOTE, json.dumps(kept))
+    at = discord.utils.utcnow().isoformat()
+    kept = {"application": application, "digest": digest(ours), "ids": ids, "at": at}
+    await notes.put(NOTE, json.dumps(kept))
     return sent
 
 
-async def learn_ids(notes: Notes | None) -> bool:
+async def learn_ids(notes: Notes) -> bool:
     """Know the ids of the commands that another process has registered; return whether it has."""
-    kept = _kept(await notes.get(NOTE) if notes else None)
+    kept = await _kept(notes)
     COMMAND_IDS.learn(kept.get("ids", {}))
     return bool(kept)
 
 
 def payloads_of(tree: _Tree) -> list[Payload]:
     """Return the commands of a tree as they are sent."""
-    return [_payload(command, tree) for command in tree.get_commands()]
+    return [localised(command.to_dict(tree)) for command in tree.get_commands()]
 
 
 async def registered_commands(client: discord.Client) -> list[Payload]:
@@ -301,7 +290,8 @@ async def registered_commands(client: discord.Client) -> list[Payload]:
     return found
 
 
-def _kept(text: str | None) -> Mapping[str, Any]:
+async def _kept(notes: Notes) -> Mapping[str, Any]:
+    text = await notes.get(NOTE)
     found: Mapping[str, Any] = json.loads(text) if text else {}
     return found
 
@@ -312,8 +302,3 @@ def _is_recent(kept: Mapping[str, Any]) -> bool:
         return False
     since = discord.utils.utcnow() - datetime.fromisoformat(kept["at"])
     return timedelta() <= since < ASK_AGAIN
-
-
-def _payload(command: _Command, tree: _Tree) -> Payload:
-    """Return a command as it is sent, explained in all languages."""
-    return localised(command.to_dict(tree))

@@ -5,7 +5,7 @@ import inspect
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -100,29 +100,21 @@ def completers(spec: CommandSpec) -> dict[str, Complete]:
 
 def _completer(command: str, option: str) -> Complete:
     async def complete(interaction: Interaction, typed: str) -> list[_Choice]:
-        suggest: Suggest | None = interaction.extras.get(SUGGEST)
-        if suggest is None:
+        """Return the suggestions, none if they take too long."""
+        suggest: Suggest = interaction.extras[SUGGEST]
+        try:
+            async with asyncio.timeout(PATIENCE):
+                found = await suggest(_query(interaction, command, option, typed))
+        except TimeoutError:
+            _logger.warning("Nothing could be suggested in time for %s of %s", option, command)
             return []
-        return await _choices(suggest, interaction, command, option, typed)
+        return [
+            app_commands.Choice(name=suggestion.label[:_LONGEST], value=suggestion.value)
+            for suggestion in found[:_MOST]
+            if suggestion.label and 0 < len(suggestion.value) <= _LONGEST
+        ]
 
     return complete
-
-
-async def _choices(
-    suggest: Suggest, interaction: Interaction, command: str, option: str, typed: str
-) -> list[_Choice]:
-    """Return the suggestions, none if they take too long."""
-    try:
-        async with asyncio.timeout(PATIENCE):
-            found = await suggest(_query(interaction, command, option, typed))
-    except TimeoutError:
-        _logger.warning("Nothing could be suggested in time for %s of %s", option, command)
-        return []
-    return [
-        app_commands.Choice(name=suggestion.label[:_LONGEST], value=suggestion.value)
-        for suggestion in found[:_MOST]
-        if suggestion.label and 0 < len(suggestion.value) <= _LONGEST
-    ]
 
 
 def _query(interaction: Interaction, command: str, option: str, typed: str) -> Query:
@@ -159,7 +151,11 @@ HANDLE = "takmail-handle"
 @cache
 def slash_commands() -> tuple[_Command | app_commands.Group, ...]:
     """Return every command of the menu, made once: to make them takes as long as to connect."""
-    groups = {name: _group(name) for entry in MENU if (name := entry.spec.under)}
+    groups = {
+        name: app_commands.Group(name=name, description=explained(say(f"group-{name}")))
+        for entry in MENU
+        if (name := entry.spec.under)
+    }
     alone: list[_Command] = []
     for entry in MENU:
         command = _slash_command(entry)
@@ -168,10 +164,6 @@ def slash_commands() -> tuple[_Command | app_commands.Group, ...]:
         else:
             alone.append(command)
     return *alone, *groups.values()
-
-
-def _group(name: str) -> app_commands.Group:
-    return app_commands.Group(name=name, description=explained(say(f"group-{name}")))
 
 
 def _slash_command(entry: MenuEntry) -> _Command:
@@ -220,25 +212,19 @@ def _given(spec: CommandSpec, values: dict[str, _Value]) -> Given:
                 people.append(account_of(person))
                 plain[name] = person.name
     code = plain_code(game) if isinstance(game, str) else None
-    return replace(
-        _read(spec.build(**plain), code), people=tuple(people), attachments=tuple(attachments)
-    )
-
-
-def _read(built: Command | str, game: str | None) -> Given:
-    """Return a line as the command that it says; as it is, if the service must explain it."""
-    parsed = parse_line(built) if isinstance(built, str) else Parsed(built, game)
-    if isinstance(parsed, Parsed) and (game is None or parsed.game in {None, game}):
-        return Given(parsed.command, parsed.game or game)
-    return Given(built, game)
+    command = spec.build(**plain)
+    parsed = parse_line(command) if isinstance(command, str) else Parsed(command, code)
+    # A line is given as the command that it says; as it is, if the service must explain it.
+    if isinstance(parsed, Parsed) and (code is None or parsed.game in {None, code}):
+        command, code = parsed.command, parsed.game or code
+    return Given(command, code, tuple(people), tuple(attachments))
 
 
 def add_menus(tree: app_commands.CommandTree[discord.Client], handle: Handle) -> None:
     """Put the entries of the menus into the tree; ``handle`` gets what people choose there."""
 
     async def challenge(interaction: Interaction, person: discord.User) -> None:
-        given = Given(Challenge(person.name), people=(account_of(person),))
-        await handle(interaction, given)
+        await handle(interaction, Given(Challenge(person.name), people=(account_of(person),)))
 
     async def read(interaction: Interaction, message: discord.Message) -> None:
         own = message.author.id == interaction.application_id
@@ -249,12 +235,9 @@ def add_menus(tree: app_commands.CommandTree[discord.Client], handle: Handle) ->
         )
         await handle(interaction, given)
 
-    tree.add_command(_entry("menu-challenge", challenge))
-    tree.add_command(_entry("menu-read", read))
-
-
-def _entry(key: str, callback: Any) -> app_commands.ContextMenu:
-    return app_commands.ContextMenu(name=explained(say(key)), callback=callback)
+    entries: dict[str, Any] = {"menu-challenge": challenge, "menu-read": read}
+    for key, callback in entries.items():
+        tree.add_command(app_commands.ContextMenu(name=explained(say(key)), callback=callback))
 
 
 KEPT = 1000
@@ -284,9 +267,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
     clients: each interaction knows its client's ``handle``.
     """
 
-    def __init__(
-        self, client: discord.Client, handle: Handle, suggest: Suggest | None = None
-    ) -> None:
+    def __init__(self, client: discord.Client, handle: Handle, suggest: Suggest) -> None:
         super().__init__(
             client,
             allowed_contexts=app_commands.AppCommandContext(

@@ -45,7 +45,7 @@ NOT_FOR_READING = {
         "there is no caption in the message to edit",
     },
     # what programmers are told
-    "bots/discord_bot/catch_up.py": {"not a channel to speak in", "what was said in chat 0"},
+    "bots/discord_bot/lines.py": {"not a channel to speak in", "what was said in chat 0"},
     "takmail/commands/lines/vocabulary.py": {
         "these words stand for several verbs",
         "these words stand for several words",
