@@ -6,7 +6,7 @@ import os
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import structlog
 from sqlalchemy import URL, make_url
@@ -207,7 +207,9 @@ async def open_patiently(
             log.warning(
                 tell("host-database_awaited", address=shown(address), seconds=round(longest))
             )
-        await _stopped_within(pause, stop)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(pause):
+                await stop.wait()
     return None
 
 
@@ -219,11 +221,3 @@ def is_starting(error: BaseException) -> bool:
         isinstance(cause, ConnectionError) or str(getattr(cause, "sqlstate", "")) in _STARTING
         for cause in _chain(error)
     )
-
-
-async def _stopped_within(seconds: float, stop: asyncio.Event) -> None:
-    try:
-        async with asyncio.timeout(seconds):
-            await stop.wait()
-    except TimeoutError:
-        pass

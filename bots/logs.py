@@ -110,10 +110,10 @@ _QUOTING = (BrokenChangeError, DataError)
 def describe(error: BaseException) -> str:
     """Return the kind of an error, and its words if they can be shown."""
     kind = type(error)
-    name = kind.__qualname__ if kind.__module__ == "builtins" else _full_name(kind)
-    if not str(error):
-        return name
-    return f"{name}: {_told(error)}"
+    name = kind.__qualname__
+    if kind.__module__ != "builtins":
+        name = f"{kind.__module__}.{name}"
+    return f"{name}: {_told(error)}" if str(error) else name
 
 
 def format_error(error: BaseException) -> str:
@@ -147,15 +147,8 @@ def _told(error: BaseException) -> str:
     library = type(error).__module__.partition(".")[0]
     if isinstance(error, _TELLING) and not isinstance(error, StatementError):
         return str(error).partition("\n")[0]
-    return (
-        str(error)
-        if library in {"discord", "telegram", "httpx", "httpcore"}
-        else _Mark.LEFT_OUT.value
-    )
-
-
-def _full_name(kind: type[BaseException]) -> str:
-    return f"{kind.__module__}.{kind.__qualname__}"
+    known = library in {"discord", "telegram", "httpx", "httpcore"}
+    return str(error) if known else _Mark.LEFT_OUT.value
 
 
 QUIET = (

@@ -33,11 +33,12 @@ Command: TypeAlias = Callable[[argparse.Namespace, str], Coroutine[None, None, i
 """A command: it takes its options and the database's address, and returns the exit code."""
 
 
-def add_database(parser: Parser) -> None:
-    """Add the option for the database."""
+def add_database(parser: Parser, command: Command) -> None:
+    """Add the option for the database, and let the parser run a command on it."""
     parser.add_argument(
         "--database", metavar=tell("cli-name-address"), help=tell("keeping-database")
     )
+    parser.set_defaults(run=runner(command))
 
 
 def runner(command: Command) -> Callable[[argparse.Namespace], int]:

@@ -60,7 +60,11 @@ class Gathered:
 
 
 class ConsoleAdapter:
-    """Shows delivered messages on its usual screen, unless that is changed for a while."""
+    """Shows delivered messages on its usual screen, unless that is changed for a while.
+
+    ``last_id`` is the id of the last message that was delivered, ``buttons`` are those of the last
+    one that was shown.
+    """
 
     platform = PLATFORM
 
@@ -68,8 +72,8 @@ class ConsoleAdapter:
         self.usual = self._terminal = screen
         self._screen: Screen | None = screen
         self._failure: OSError | None = None
-        self._last_id: str | None = None
-        self._buttons: tuple[Button, ...] = ()
+        self.last_id: str | None = None
+        self.buttons: tuple[Button, ...] = ()
 
     @property
     def overhears(self) -> bool:
@@ -80,16 +84,6 @@ class ConsoleAdapter:
     def columns(self) -> int:
         """The number of columns of the screen now, 0 where that isn't known."""
         return self._terminal.columns if isinstance(self._terminal, Measured) else 0
-
-    @property
-    def last_id(self) -> str | None:
-        """The id of the last message that was delivered, ``None`` before the first."""
-        return self._last_id
-
-    @property
-    def buttons(self) -> tuple[Button, ...]:
-        """The buttons of the last message that was shown."""
-        return self._buttons
 
     async def run(self) -> None:
         """Wait until cancelled: the console itself reads the lines."""
@@ -110,7 +104,7 @@ class ConsoleAdapter:
 
         A failure of the screen is kept for `showing_on`: it is no reason to retry.
         """
-        self._last_id = key
+        self.last_id = key
         try:
             self.show(message)
         except OSError as error:
@@ -135,7 +129,7 @@ class ConsoleAdapter:
         """Show a message, whether it was delivered or comes from the console itself."""
         if self._screen is not None:
             self._screen.show(message)
-            self._buttons = message.buttons
+            self.buttons = message.buttons
 
     @contextmanager
     def showing_all_on(self, screen: Screen) -> Iterator[None]:

@@ -140,17 +140,9 @@ class OwnWords:
             return OwnLine(command, (found[1] + found[2]).strip(), plain[found.end(2) :])
         rest, game = text[found.end(2) : len(body)], peeled.game if peeled else None
         line = OwnLine(command, found[2], rest.strip(), game)
-        return line if _fits(line) else _error(line, text, found.end(2))
-
-
-def _fits(line: OwnLine) -> bool:
-    match line.command.follows:
-        case Follows.NOTHING:
-            return not line.rest
-        case Follows.STATE:
-            return not line.rest or line.state is not None
-        case Follows.TERMS | Follows.FILE:
-            return True
+        no_state = command.follows is Follows.STATE and line.state is None
+        wrong = command.follows is Follows.NOTHING or no_state
+        return _error(line, text, found.end(2)) if line.rest and wrong else line
 
 
 def _error(line: OwnLine, text: str, end: int) -> NotationError:
@@ -203,11 +195,6 @@ class Target:
         """The path of the file."""
         return Path(self.name).expanduser()
 
-    @property
-    def wanted(self) -> Command | None:
-        """The command that gives the content, ``None`` if the name has no known ending."""
-        return KINDS.get(self.path.suffix.lower())
-
 
 def target_in(rest: str) -> Target:
     """Return the file named after ``save``, maybe in quotes and with ``--force``."""
@@ -225,21 +212,6 @@ def data_in(message: Message) -> bytes | None:
     return None if lines is None else f"{lines.bare}\n".encode()
 
 
-def write(target: Target, data: bytes, code: str) -> tuple[Draft, bool]:
-    """Write a file; return the answer, and whether it was written.
-
-    Raise ``FileExistsError`` if there is a file that isn't to be replaced.
-    """
-    try:
-        write_whole(target.path, data, force=target.over)
-    except FileExistsError:
-        raise
-    except (OSError, RuntimeError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        return unwritten(target.name, reason), False
-    return saved(code, target.name, len(data)), True
-
-
 @dataclass(frozen=True, slots=True)
 class Question:
     """A question, and the work that a yes begins."""
@@ -254,6 +226,24 @@ class Outcome:
 
     told: Draft | None = None
     done: bool = True
+
+
+def write(target: Target, data: bytes, code: str) -> Outcome | Question:
+    """Write a file; ask first if there is one that isn't to be replaced."""
+    try:
+        write_whole(target.path, data, force=target.over)
+    except FileExistsError:
+
+        async def write_over() -> Outcome:
+            done = write(replace(target, over=True), data, code)
+            assert isinstance(done, Outcome), "it asks only once"
+            return done
+
+        return Question(save_exists(target.name), write_over)
+    except (OSError, RuntimeError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        return Outcome(unwritten(target.name, reason), done=False)
+    return Outcome(saved(code, target.name, len(data)))
 
 
 class OwnLines:
@@ -307,7 +297,7 @@ class OwnLines:
         target = target_in(line.rest)
         if not target.name:
             return Outcome(save_name(), done=False)
-        wanted = target.wanted
+        wanted = KINDS.get(target.path.suffix.lower())
         if wanted is None:
             return Outcome(save_kind(target.name), done=False)
         answer = await self._exchange.ask(seat.player, wanted, seat.game.code)
@@ -316,15 +306,4 @@ class OwnLines:
             for told in answer.replies:
                 self._exchange.adapter.show(told)
             return Outcome(done=False)
-        return self._write(target, data, seat.game.code)
-
-    def _write(self, target: Target, data: bytes, code: str) -> Outcome | Question:
-        try:
-            return Outcome(*write(target, data, code))
-        except FileExistsError:
-            pass
-
-        async def write_over() -> Outcome:
-            return Outcome(*write(replace(target, over=True), data, code))
-
-        return Question(save_exists(target.name), write_over)
+        return write(target, data, seat.game.code)

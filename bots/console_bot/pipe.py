@@ -28,12 +28,16 @@ class PlainScreen:
 
     @property
     def columns(self) -> int:
-        """The number of columns for text."""
-        return _width(self._out)
+        """The number of columns for text: the terminal's, the usual one for anything else."""
+        columns = 0
+        if self._out.isatty():
+            with suppress(OSError):
+                columns = os.get_terminal_size(self._out.fileno()).columns
+        return columns - 1 if columns > 1 else WIDTH
 
     def show(self, message: Message) -> None:
         """Show one message; a sign that the output has no room for becomes a question mark."""
-        width = _width(self._out)
+        width = self.columns
         text = "\n".join(_text_of(block, width) for block in message.in_words().words)
         encoding = self._out.encoding or "utf-8"
         shown = text.encode(encoding, "replace").decode(encoding)
@@ -92,16 +96,6 @@ def _text_of(block: Words, width: int) -> str:
         return block.bare
     lines = wrap(block, width, marked=True)
     return "\n".join("".join(text for _, text in line) for line in lines)
-
-
-def _width(out: TextIO) -> int:
-    """Return the columns of the terminal that is written to, the usual ones for anything else."""
-    if not out.isatty():
-        return WIDTH
-    columns = 0
-    with suppress(OSError):
-        columns = os.get_terminal_size(out.fileno()).columns
-    return columns - 1 if columns > 1 else WIDTH
 
 
 _DUMB = frozenset({"dumb", "unknown", ""})
