@@ -189,10 +189,7 @@ async def open_patiently(
     stop: asyncio.Event,
     longest: float = LONGEST,
 ) -> Store | None:
-    """Open a store; return ``None`` if the program is to stop before that has succeeded.
-
-    Lasting errors, such as a wrong password, are raised at once, others after a while.
-    """
+    """Open a store; return ``None`` if the program is to stop before that has succeeded."""
     clock = asyncio.get_running_loop().time
     pauses, until, told = Backoff(_FIRST_PAUSE, _LONGEST_PAUSE), clock() + longest, False
     while not stop.is_set():

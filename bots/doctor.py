@@ -56,10 +56,7 @@ class _Platform:
 
 
 def run(found: Found, channel: int | None = None) -> int:
-    """Examine the settings, print the findings and return the exit code.
-
-    ``channel`` is Discord's id of a channel to look at.
-    """
+    """Examine the settings, print the findings and return the exit code."""
     settings = found.whole
     configure_logs(settings.log_level, [*tokens(settings), *secrets_in(settings.database_url)])
     for library in _LIBRARIES:

@@ -54,10 +54,7 @@ class Hiding:
 
 
 def passwords_as_written(address: str) -> list[str]:
-    """Return possible passwords in a database's address, as they are written there.
-
-    The address may be no valid one, since the password broke it.
-    """
+    """Return possible passwords in a database's address, as they are written there."""
     return [found["password"] for kind in (_IN_URL, _IN_QUERY) for found in kind.finditer(address)]
 
 
@@ -262,10 +259,7 @@ def _for_people() -> structlog.dev.ConsoleRenderer:
 
 
 def _without_source(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
-    """Leave out the module, which says little to people who read along.
-
-    Lines for debugging keep it.
-    """
+    """Leave out the module, which says little to people who read along, but for debugging."""
     if event.get("level") in {"info", "warning"}:
         event.pop("logger", None)
     return event

@@ -37,10 +37,7 @@ HISTORY = "console_history"
 
 
 def play(options: argparse.Namespace, found: Found) -> int:
-    """Play until the input ends and return the program's exit code.
-
-    Raise ``FailedError`` if it can't begin.
-    """
+    """Play, and return the program's exit code; raise ``FailedError`` if it can't begin."""
     terms = " ".join(options.challenge)
     parsed = read_terms(PLAY_COMMAND, f" {terms}")
     if isinstance(parsed, Malformed):

@@ -107,10 +107,7 @@ class NothingToServeError(Exception):
 
 
 def run(found: Found) -> int:
-    """Serve with the settings found, and return the program's exit code.
-
-    Raise ``FailedError`` if it can't begin, or go on.
-    """
+    """Serve, and return the program's exit code; raise ``FailedError`` if it can't go on."""
     settings = found.whole
     if settings.faults:
         raise FailedError("\n".join(map(describe_fault, settings.faults)))

@@ -77,10 +77,7 @@ class Found:
 
     @property
     def whole(self) -> Settings:
-        """Return the settings; raise ``FailedError`` if the file with some can't be read.
-
-        Other commands work without that file.
-        """
+        """Return the settings; raise ``FailedError`` if the file with some can't be read."""
         if self.error is None:
             return self.at_hand
         if isinstance(self.error, UnicodeDecodeError):

@@ -112,10 +112,7 @@ class EndedError(Exception):
 
 
 class Meter:
-    """The progress of a command, shown on a terminal, elsewhere silent.
-
-    A report after the end of the command raises `EndedError`.
-    """
+    """The progress of a command, shown on a terminal, elsewhere silent."""
 
     def __init__(self) -> None:
         self._shows = sys.stderr.isatty()

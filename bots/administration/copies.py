@@ -209,10 +209,7 @@ def _write(connection: Connection, options: argparse.Namespace, file: TextIO) ->
 
 
 def _codes(connection: Connection, options: argparse.Namespace) -> Collection[str] | None:
-    """Return the ids of the games to export, ``None`` for all.
-
-    Raise ``FailedError`` for an unknown one.
-    """
+    """Return the ids of the games to export, ``None`` for all; raise ``FailedError`` for none."""
     wanted: set[str] = set()
     for code in options.game or ():
         found = codes_among(connection, [code.removeprefix("#")])

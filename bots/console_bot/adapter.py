@@ -162,10 +162,7 @@ PLACE = Place(PLATFORM, "console", "the console", private=True)
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """The way to the service and back.
-
-    ``delivered`` waits until the adapter has every message. Both people share a ``locale``.
-    """
+    """The way to the service and back."""
 
     service: Service
     adapter: ConsoleAdapter

@@ -100,11 +100,7 @@ _BETWEEN = re.compile("[,\uff0c\u3001]")
 
 @dataclass(frozen=True, slots=True)
 class OwnLine:
-    """A line with one of the console's own commands.
-
-    ``word`` is the command as it was written, ``rest`` the text after it and ``game`` the id of a
-    game that the line names.
-    """
+    """A line with one of the console's own commands: the ``word`` as typed, and the ``rest``."""
 
     command: OwnCommand
     word: str

@@ -70,10 +70,7 @@ _TERMS = ("komi", "stones", "caps", "tps")
 
 
 def complete(text: str, tag: str, codes: Sequence[str]) -> list[str]:
-    """Return the completions of a text's last word, in a language.
-
-    ``codes`` are the ids of the games that can be named. A file's name is completed as a whole.
-    """
+    """Return the completions of a text's last word, or of a file's name, in a language."""
     plain = plain_forms(text).lstrip()
     while plain.startswith(_starts(tag, codes)):
         *_, plain = plain.split(" ", 1)

@@ -147,18 +147,12 @@ class Console:
         return lines_of_buttons(self._adapter.buttons, games, self._lines.chosen)
 
     def completions(self, text: str) -> tuple[int, list[str]]:
-        """Return how many characters at the end of a text are completed, and what they can be.
-
-        The games that can be named are those of the last `hints`.
-        """
+        """Return how many characters at the end of a text are completed, and what they can be."""
         tag = self._lines.language.tag
         return len(last_word(text, tag)), complete(text, tag, self._codes)
 
     async def _go_on(self, game: SeatedGame) -> None:
-        """Say that a game is on, and who plays it if other names were given, and show it.
-
-        The board comes first: it brings the language.
-        """
+        """Say that a game is on, and who plays it if other names were given, and show it."""
         white, black = game.players
         told = going_on(game.code)
         wanted = self._people.white.user, self._people.black.user

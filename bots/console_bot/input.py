@@ -201,10 +201,7 @@ def lines_of(text: str) -> list[str]:
 
 
 def read_terms(before: str, terms: str, vocabulary: Vocabulary = ENGLISH) -> Line:
-    """Read the terms of a new game; an error in them is an error in the typed line.
-
-    ``before`` is the typed text before them.
-    """
+    """Read the terms of a new game, typed after ``before``; errors are those of the whole line."""
     parsed = parse_line(f"{_CHALLENGE}{terms}", vocabulary=vocabulary)
     if not isinstance(parsed, Malformed):
         return parsed

@@ -370,10 +370,7 @@ class Lines:
             await self._exchange.hide()
 
     async def _say(self, sender: Account, said: str | Command, game: str | None = None) -> bool:
-        """Hand a line to the service and show the messages that follow.
-
-        Return whether it was not refused.
-        """
+        """Hand a line to the service and show what follows; return whether it was not refused."""
         answer = await self._exchange.hand(sender, said, game)
         await self._show()
         return not answer.refused

@@ -45,10 +45,7 @@ class PlainScreen:
 
 
 async def piped_lines(source: TextIO | None = None) -> AsyncIterator[str]:
-    """Yield the lines of a pipe or file until it ends.
-
-    Bytes that are no text in its encoding become replacement signs.
-    """
+    """Yield the lines of a pipe or file until it ends, with signs in place of broken bytes."""
     stream = source or sys.stdin
     decoder = _decoder(stream.encoding)
     text, data = "", b"."

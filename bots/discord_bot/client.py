@@ -33,10 +33,7 @@ _logger = logging.getLogger(__name__)
 
 
 class Presence:
-    """The bot's status, which shows how many games are on; it is looked up every so many seconds.
-
-    A new session of a shard shows nothing until the next look.
-    """
+    """The bot's status, which shows how many games are on, as of the last look."""
 
     def __init__(self, client: discord.AutoShardedClient, games_on: GamesOn, every: float) -> None:
         self._client = client

@@ -179,10 +179,7 @@ def asks_for_form(data: str | None) -> Press | None:
 
 
 def form(press: Press, locale: str) -> discord.ui.Modal:
-    """Return the form that a press opens; any client reads its id.
-
-    It is stopped, so that discord.py doesn't keep it.
-    """
+    """Return the form that a press opens; any client reads its id."""
     language = SPOKEN.best(locale)
     example = language.text(say("form-example"))[:_LONGEST_EXAMPLE]
     line = discord.ui.TextInput[discord.ui.Modal](
@@ -197,10 +194,7 @@ def form(press: Press, locale: str) -> discord.ui.Modal:
 
 
 def with_form(interaction: Interaction, incoming: Incoming, answer: Answer) -> Answer:
-    """Return the answer to a form; if the line was wrong, with the line and with the form again.
-
-    It takes the place of the message from which the form was opened. Any other answer stays.
-    """
+    """Return the answer to a form; a wrong line can be typed again in place of the message."""
     press = pressed_form(interaction)
     if press is None or not answer.refused or not answer.replies:
         return answer

@@ -150,10 +150,7 @@ def place_in(interaction: Interaction) -> Place:
 
 
 def place_of(channel: discord.abc.Snowflake, told: discord.Locale | None = None) -> Place:
-    """Return the chat that a channel, a thread or a private talk is.
-
-    ``told`` is the server's locale where Discord tells it with an interaction.
-    """
+    """Return the chat that a channel, a thread or a private talk is."""
     title = getattr(channel, "name", None)
     community, listed = _community(channel)
     return Place(
@@ -230,10 +227,7 @@ def _own_role(message: discord.Message) -> int | None:
 
 
 def _plain_text(message: discord.Message, bot: User) -> str:
-    """Return the words without the bot's own mention and with others' as ``@name``.
-
-    The bot's own stays where somebody challenges it.
-    """
+    """Return the words with people as ``@name``, and without the bot unless it is challenged."""
     role = _own_role(message)
     own = rf"<@!?{bot.id}>" if role is None else rf"<@!?{bot.id}>|<@&{role}>"
     text = re.sub(rf"^\s*(?:{own})[\s:,]*", "", message.content)
@@ -261,11 +255,7 @@ class Handling:
     async def answer(
         self, incoming: Incoming, attachments: Sequence[discord.Attachment] = ()
     ) -> Answer:
-        """Return the service's answer to a command or a press, with its files read.
-
-        Where the service fails, say so: with an id, by which the log has it, or, if nothing can
-        be saved now, by asking for it again.
-        """
+        """Return the service's answer to a command or a press; a refusal if it fails."""
         try:
             return await self.tried(incoming, attachments)
         except TryLaterError as error:
@@ -300,10 +290,7 @@ class Handling:
 async def _files(
     attachments: Iterable[discord.Attachment], incoming: Incoming
 ) -> tuple[SharedFile, ...]:
-    """Return the attachments with the texts of those that may be games.
-
-    Pictures and the like are left out, but not of a command: there any file may be a game.
-    """
+    """Return the attachments with the texts of those that may be games."""
     meant = (
         each
         for each in attachments

@@ -188,10 +188,7 @@ async def _end(interaction: Interaction, *, alone: bool) -> None:
 
 
 async def _tell(interaction: Interaction, part: Part) -> str | None:
-    """Show a part where it belongs, as a new message if the one to replace is gone.
-
-    Return the id of the message, if Discord gives it.
-    """
+    """Show a part where it belongs; return the message's id, if Discord gives it."""
     response, post = interaction.response, part.post
     if part.replaces:
         done = response.is_done()
@@ -273,10 +270,7 @@ class Interactions:
         attachments: Sequence[discord.Attachment] = (),
         wanted: Press | None = None,
     ) -> None:
-        """Hand an interaction to the service, and answer with its answer.
-
-        If a form is ``wanted`` and the service doesn't refuse that in time, open it instead.
-        """
+        """Hand an interaction to the service, and answer; if agreed, with the ``wanted`` form."""
         self._tasks.note()
         patience = self._pace.patience
         try:

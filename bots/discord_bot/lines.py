@@ -204,10 +204,7 @@ class Lines:
             await self._hear_after(chat, after, shards)
 
     async def _hear_after(self, chat: str, after: str | datetime, shards: Shards | None) -> None:
-        """Hear the messages of a chat, if it belongs to these shards.
-
-        The bot retries a few times if Discord refuses for now.
-        """
+        """Hear the messages of a chat, if it belongs to these shards; retry a few times."""
         pauses = self._pace.pauses()
         for left in reversed(range(TRIES)):
             try:

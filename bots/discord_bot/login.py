@@ -31,10 +31,7 @@ _Place: TypeAlias = discord.abc.GuildChannel | discord.Thread
 
 
 async def examine(client: discord.Client, channel: int | None, within: float) -> list[Finding]:
-    """Return the findings about a client that is logged in; it has so many seconds.
-
-    ``channel`` is one to be looked at, ``None`` for all of a few servers.
-    """
+    """Return the findings about a client that is logged in; it has so many seconds."""
     found = [Finding(Mark.WELL, tell("doctor-invitation", link=invitation(_application(client))))]
     found.append(_own_app(client))
     try:
@@ -151,10 +148,7 @@ _INTENTS = discord.Intents(guilds=True)
 async def try_login(
     settings: DiscordSettings, within: float = WITHIN, channel: int | None = None
 ) -> Login:
-    """Show Discord the token and return its answer; it has so many seconds.
-
-    ``channel`` is one to look at. The findings have as many seconds again.
-    """
+    """Show Discord the token and return its answer; it has so many seconds."""
     with endpoints(settings):
         attempt = _login(settings.token, within, channel)
         return await login.try_login(attempt, discord.LoginFailure, FAILURES)

@@ -198,10 +198,7 @@ class Post:
 
 
 def to_posts(message: Message) -> list[Post]:
-    """Return the message as Discord takes it.
-
-    Files and buttons go with the last of several parts. Buttons alone are no message.
-    """
+    """Return the message as Discord takes it, files and buttons with the last of several parts."""
     parts = [Post(text) for text in to_parts(message)]
     if message.files and not parts:
         parts = [Post("")]

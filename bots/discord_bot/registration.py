@@ -41,10 +41,7 @@ _USUAL_TYPE = {"type": 1}
 
 
 def canonical(commands: Sequence[Mapping[str, Any]]) -> str:
-    """Return commands as a text that is the same for equal commands, in any order.
-
-    All that people see and can do counts; a missing field is the same as an empty one.
-    """
+    """Return commands as a text that is the same for equal commands, in any order."""
     told = [_told({**_USUAL_TYPE, **command}) for command in commands]
     told.sort(key=lambda command: (command["type"], command["name"]))
     return json.dumps(told, sort_keys=True, separators=(",", ":"))

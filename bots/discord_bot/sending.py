@@ -254,10 +254,7 @@ class Editor:
             raise as_port_error(error) from error
 
     async def _awake(self, chat: str, change: _Change[T]) -> T:
-        """Change something in a thread that may be archived: such a thread is brought back first.
-
-        A send does that by itself.
-        """
+        """Change something in a thread; one that is archived is brought back first."""
         try:
             return await change()
         except discord.HTTPException as error:

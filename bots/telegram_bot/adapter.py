@@ -72,10 +72,7 @@ _log = logging.getLogger(__name__)
 
 
 class TelegramAdapter:
-    """Carries what people say and press on Telegram to the service, and messages back.
-
-    ``pace`` is for tests.
-    """
+    """Carries what people say and press on Telegram to the service, and messages back."""
 
     platform = PLATFORM
     columns = 0

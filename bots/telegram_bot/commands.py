@@ -1,8 +1,4 @@
-"""Commands on Telegram: the bot's own among others, and the menu that Telegram shows.
-
-The bot sends its menu and its description at a start, where Telegram has other ones. A failure
-of that does no harm.
-"""
+"""Commands on Telegram: the bot's own among others, and the menu, sent at a start."""
 
 import asyncio
 import logging
@@ -83,10 +79,7 @@ def is_ours(word: str, line: str) -> bool:
 
 
 def lacks_person(word: str, terms: Sequence[str]) -> bool:
-    """Return whether a command, in any language, can name another person and doesn't yet.
-
-    A challenge may say more than its opponent; `block` says nothing but the person.
-    """
+    """Return whether a command, in any language, can name another person and doesn't yet."""
     verb = _own_verbs().get(word, word)
     if verb in SPEC[_CHALLENGE].verbs:
         return not any(term.startswith("@") for term in terms)

@@ -49,10 +49,7 @@ def account(user: User) -> Account:
 
 
 def read_words(message: Message, me: User) -> Words | None:
-    """Return the words of a message to this bot or to the chat, ``None`` if it is not for us.
-
-    Messages that people send by way of this bot are the bot's words.
-    """
+    """Return the words of a message to this bot or to the chat, ``None`` if it is not for us."""
     text = message.text if message.text is not None else message.caption
     if not text and _is_shared_game(message, me):
         text = "read"
@@ -262,10 +259,7 @@ FETCHED_WITHIN = 45.0
 
 
 async def read_files(message: Message) -> tuple[SharedFile, ...]:
-    """Return the file of a message, with its text if it may be a game.
-
-    Pictures and the like are passed over.
-    """
+    """Return the file of a message, with its text if it may be a game."""
     document = message.document
     if document is None:
         return ()

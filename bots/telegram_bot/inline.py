@@ -90,10 +90,7 @@ class InlineMessages:
         """The newest content that waits to be put into each message."""
 
     async def put(self, inline_message: str, message: Message) -> None:
-        """Edit an inline message; one edit of it comes after the other.
-
-        Raise ``TryLaterError`` or ``UndeliverableError``.
-        """
+        """Edit a message, one edit after the other; raise the errors of ``Adapter.edit``."""
         posts = to_posts(message.in_words(), self._bot.username)
         if not posts:
             return
@@ -134,10 +131,7 @@ _LONGEST_LABEL = 100
 
 
 class InlineQueries:
-    """Answers each inline query.
-
-    People who type on have no use for an answer to what they typed before.
-    """
+    """Answers each inline query, unless its sender types on."""
 
     def __init__(self, bot: Bot, inline: ports.Inline, pace: Pace) -> None:
         self._bot = bot
@@ -220,10 +214,7 @@ def _shortened(label: str) -> str:
 
 
 def told_inline(answer: Answer) -> Message | None:
-    """Return the new content of an inline message after a press, ``None`` if it stays as it is.
-
-    All that everybody can see there is the message itself.
-    """
+    """Return the new content of an inline message after a press, ``None`` if it stays as it is."""
     replies = () if answer.hidden else answer.replies
     return next(iter((*answer.aloud, *replies)), None)
 

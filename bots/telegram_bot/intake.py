@@ -46,10 +46,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(eq=False, slots=True)
 class Arrival:
-    """An update that isn't done yet; ``busy`` while it is being handled.
-
-    ``saved`` means that it is in the inbox.
-    """
+    """An update that isn't done yet: ``saved`` in the inbox, ``busy`` while it is handled."""
 
     update: Update
     lanes: tuple[str, ...]
@@ -348,10 +345,7 @@ def lanes_of(update: Update) -> tuple[str, ...]:
 
 
 def is_talk(update: Update, me: User) -> bool:
-    """Return whether an update is surely talk between people, in any language.
-
-    Nothing is lost if the bot never handles it.
-    """
+    """Return whether an update is surely talk between people, in any language."""
     message = update.message
     if message is None or message.sender_chat is not None:
         return False

@@ -342,10 +342,7 @@ class Limiter(BaseRateLimiter[None]):
 
 
 def _is_urgent(endpoint: str, chat: str, data: dict[str, Any]) -> bool:
-    """Return whether a request is for players.
-
-    It has buttons, makes a sound, or is for one person.
-    """
+    """Return whether a request is for players: it has buttons or a sound, or is for one."""
     sounds = endpoint.startswith("send") and not data.get("disable_notification")
     keyboard = data.get("reply_markup")
     has_buttons = isinstance(keyboard, InlineKeyboardMarkup) and bool(keyboard.inline_keyboard)

@@ -16,10 +16,7 @@ from takmail.wording.languages.spoken import tell
 
 
 async def examine(bot: Bot, webhook: Webhook | None) -> tuple[Finding, ...]:
-    """Return findings about the way updates arrive and the chats where the bot may be.
-
-    Raise ``TelegramError`` if Telegram doesn't say.
-    """
+    """Return findings about the way updates arrive and the chats where the bot may be."""
     info = await bot.get_webhook_info()
     coming = _asked(info) if webhook is None else _called(info, webhook)
     return (*coming, *_failure(info), *_places(bot))

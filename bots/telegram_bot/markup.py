@@ -278,10 +278,7 @@ NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message as Telegram takes it: ``html``, below the ``file`` if there is one.
-
-    A ``silent`` one makes no sound.
-    """
+    """A message as Telegram takes it: ``html``, below the ``file`` if there is one."""
 
     html: str
     file: File | None = None
@@ -290,10 +287,7 @@ class Post:
 
 
 def to_posts(message: Message, bot: str = "") -> list[Post]:
-    """Return a message as posts, its buttons below the last one; only the first may sound.
-
-    ``bot`` is our own username.
-    """
+    """Return a message as posts, its buttons below the last one; only the first may sound."""
     posts = [
         replace(post, silent=message.silent or number > 0)
         for number, post in enumerate(_to_posts(message))

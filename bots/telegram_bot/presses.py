@@ -36,10 +36,7 @@ T = TypeVar("T")
 
 
 def read_press(query: CallbackQuery, now: datetime) -> Incoming | None:
-    """Return a press for the service, ``None`` if it is not of a button below a message.
-
-    Telegram gives no time of a press.
-    """
+    """Return a press for the service, ``None`` if it is not of a button below a message."""
     where = _where(query)
     if query.data is None or where is None:
         return None
@@ -58,10 +55,7 @@ def read_press(query: CallbackQuery, now: datetime) -> Incoming | None:
 
 
 def read_chosen(chosen: ChosenInlineResult, now: datetime) -> Incoming | None:
-    """Return an inline message that was sent, as a press of its sender's below it.
-
-    ``None`` is for a message that can't be edited, as it has no buttons.
-    """
+    """Return an inline message as a press of its sender's, ``None`` if it has no buttons."""
     if chosen.inline_message_id is None:
         return None
     return Incoming(
@@ -99,10 +93,7 @@ _LONGEST_PASSING = 80
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """A short answer over the chat that only the presser sees; an ``alert`` stays until closed.
-
-    Without text none is shown.
-    """
+    """A short answer over the chat that only the presser sees; an ``alert`` stays until closed."""
 
     text: str = ""
     alert: bool = False
@@ -168,10 +159,7 @@ class Pressing:
         self._refused: deque[str] = deque(maxlen=_REMEMBERED)
 
     async def take(self, query: CallbackQuery) -> None:
-        """Handle a press; return when the service is done with it and it is answered.
-
-        One that was refused while it waited is not done any more.
-        """
+        """Handle a press; return when the service is done with it and it is answered."""
         if query.id in self._refused:
             return
         pressed = read_press(query, self._pace.now())
@@ -217,10 +205,7 @@ class Pressing:
             await self._answer(query.id, Toast(told, alert=True))
 
     async def take_chosen(self, chosen: ChosenInlineResult) -> None:
-        """Handle an inline message that was sent; the bot can't tell its sender alone anything.
-
-        Raise ``TryLaterError`` if it can't be saved now: nobody presses anything again.
-        """
+        """Handle a message that was sent; raise ``TryLaterError`` if it can't be saved now."""
         sent = read_chosen(chosen, self._pace.now())
         if sent is not None:
             await self._tell_inline(sent, await self._handle(sent))
@@ -236,10 +221,7 @@ class Pressing:
             _log.warning("What %s has led to can't be shown: %s", pressed.message_id, error)
 
     async def _in_time(self, query: str, doing: Awaitable[T], late: Toast = NO_TOAST) -> T:
-        """Return what something gives; answer the press with ``late`` if that takes a while.
-
-        That ends the waiting that the button shows.
-        """
+        """Return what something gives; answer the press with ``late`` if that takes a while."""
         task = asyncio.ensure_future(doing)
         try:
             await asyncio.wait({task}, timeout=self._pace.press)

@@ -34,10 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 class Sender:
-    """Sends messages, and remembers the ids of their parts as long as the process runs.
-
-    A repeated send continues where the first one stopped.
-    """
+    """Sends messages; a repeated send continues where the first one stopped."""
 
     def __init__(self, bot: Bot, moved: Moved, inline: InlineMessages) -> None:
         self._bot = bot
