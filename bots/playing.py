@@ -9,7 +9,7 @@ from datetime import datetime
 
 from platformdirs import user_state_path
 
-from bots.console_bot.adapter import ConsoleAdapter, Screen
+from bots.console_bot.adapter import ConsoleAdapter, Exchange, Screen
 from bots.console_bot.console import Console
 from bots.console_bot.input import read_terms
 from bots.console_bot.pipe import PlainScreen, is_dumb, piped_lines, prompted_lines
@@ -73,7 +73,7 @@ async def _play(
     terminal = typed and not is_dumb()
     shown: Screen = PlainScreen()
     if terminal:
-        from bots.console_bot.terminal import ColourScreen  # noqa: PLC0415 - slow
+        from bots.console_bot.terminal import ColourScreen, typed_lines  # noqa: PLC0415 - slow
 
         shown = ColourScreen()
     state = user_state_path("takmail", appauthor=False)
@@ -89,8 +89,6 @@ async def _play(
         if not await _begin(console, options, parsed):
             return BAD_INPUT
         if terminal:
-            from bots.console_bot.terminal import typed_lines  # noqa: PLC0415 - slow
-
             lines = typed_lines(console, state / HISTORY)
         else:
             lines = prompted_lines(console.prompt) if typed else piped_lines()
@@ -136,4 +134,4 @@ def console_on(
     adapters = {adapter.platform: adapter}
     service = Service(store, adapters=adapters, now=now, serves=False)
     delivery = Delivery(store, adapters, now=now, shown=service.shown)
-    return Console(service, adapter, people, delivery.idle, now, locale)
+    return Console(Exchange(service, adapter, delivery.idle, now, locale), people)

@@ -42,10 +42,9 @@ def describe_fault(fault: Fault) -> str:
             one, other = (f"{scheme}://" for scheme in fault.schemes)
             example = _example(fault)
             return tell("host-wrong_scheme", name=fault.name, one=one, other=other, example=example)
-        case Wrong.HOST:
-            return tell("host-wrong_host", name=fault.name, example=_example(fault))
-        case Wrong.PORT:
-            return tell("host-wrong_port", name=fault.name, example=_example(fault))
+        case Wrong.HOST | Wrong.PORT:
+            kind = "host" if fault.wrong is Wrong.HOST else "port"
+            return tell(f"host-wrong_{kind}", name=fault.name, example=_example(fault))
         case Wrong.CALLED_PORT:
             ports = items(*map(Plain, fault.known))
             return tell("host-wrong_called_port", name=fault.name, known=ports)

@@ -13,14 +13,13 @@ from tempfile import TemporaryDirectory
 import discord
 
 import bots.__main__
-from bots.discord_bot.guests import Interaction
 from bots.discord_bot.markup import render
 from bots.discord_bot.registration import payloads_of
-from bots.discord_bot.slash import Given, Tree
+from bots.discord_bot.slash import Tree
 from bots.telegram_bot.markup import keyboard, to_posts
 from takmail.colors import Color
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.ports import Account, Adapter, Incoming, Place, Query, Suggestion
+from takmail.service.ports import Account, Adapter, Incoming, Place
 from takmail.service.service import Service
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph
@@ -42,7 +41,7 @@ def warm() -> None:
     with TemporaryDirectory() as folder:
         asyncio.run(_play(Path(folder)))
     client = discord.Client(intents=discord.Intents.none())
-    payloads_of(Tree(client, _nothing, _no_suggestions))
+    payloads_of(Tree(client))
     bots.__main__._parser()
 
 
@@ -60,14 +59,6 @@ async def _play(folder: Path) -> None:
                         _show(message)
         await delivery.idle()
         delivering.cancel()
-
-
-async def _no_suggestions(_: Query) -> Sequence[Suggestion]:
-    return ()
-
-
-async def _nothing(_interaction: Interaction, _given: Given) -> None:
-    """Do nothing: the commands are only worded."""
 
 
 def _line(platform: str, who: str, text: str) -> Incoming:

@@ -209,7 +209,7 @@ def _write(connection: Connection, options: argparse.Namespace, file: TextIO) ->
 
 
 def _codes(connection: Connection, options: argparse.Namespace) -> Collection[str] | None:
-    """Return the ids of the games to export, ``None`` for all; raise ``FailedError`` for none."""
+    """Return the ids of the games to export, ``None`` for all; refuse an unknown one."""
     wanted: set[str] = set()
     for code in options.game or ():
         found = codes_among(connection, [code.removeprefix("#")])

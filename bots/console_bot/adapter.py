@@ -162,7 +162,10 @@ PLACE = Place(PLATFORM, "console", "the console", private=True)
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """The way to the service and back."""
+    """The way to the service and back.
+
+    ``delivered`` waits until the adapter has every message. Both people share a ``locale``.
+    """
 
     service: Service
     adapter: ConsoleAdapter

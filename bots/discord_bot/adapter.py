@@ -193,8 +193,8 @@ class DiscordAdapter:
 
 
 def _shut_out(error: discord.LoginFailure | discord.ConnectionClosed) -> AdapterError:
-    if isinstance(error, discord.ConnectionClosed) and error.code in _SHARDS_REFUSED:
-        return AdapterError(tell("host-discord_shards_refused", code=str(error.code)))
-    if isinstance(error, discord.ConnectionClosed) and error.code != _TOKEN_REFUSED:
-        return AdapterError(tell("host-discord_shut_out", code=str(error.code)))
-    return AdapterError(tell("host-discord_token_refused"))
+    code = error.code if isinstance(error, discord.ConnectionClosed) else _TOKEN_REFUSED
+    if code == _TOKEN_REFUSED:
+        return AdapterError(tell("host-discord_token_refused"))
+    key = "shards_refused" if code in _SHARDS_REFUSED else "shut_out"
+    return AdapterError(tell(f"host-discord_{key}", code=str(code)))

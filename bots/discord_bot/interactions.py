@@ -100,12 +100,7 @@ async def reply(
     """
     until = asyncio.get_running_loop().time() + patience
     work = asyncio.ensure_future(handling)
-    try:
-        await asyncio.wait({work}, timeout=patience)
-    except asyncio.CancelledError:
-        work.cancel()
-        raise
-    if not work.done():
+    if not await _is_done(work, patience):
         with suppress(*FAILURES):  # it counts even if it can't be answered
             await _defer(interaction, hidden=True, thinking=not _may_change(interaction))
     try:
@@ -278,7 +273,8 @@ class Interactions:
             handling = asyncio.ensure_future(
                 self._handle_or_refuse(interaction, incoming, attachments)
             )
-            if wanted is not None and await _is_agreed(handling, patience):
+            done = wanted is not None and await _is_done(handling, patience)
+            if wanted is not None and done and not (await handling).refused:
                 opened = form(wanted, interaction.locale.value)
                 await interaction.response.send_modal(opened)  # taken only as the first answer
                 return
@@ -354,14 +350,14 @@ async def _given(answer: Answer) -> Answer:
     return answer
 
 
-async def _is_agreed(handling: "asyncio.Future[Answer]", patience: float) -> bool:
-    """Return whether something is done, and not refused, within so many seconds."""
+async def _is_done(handling: "asyncio.Future[Answer]", patience: float) -> bool:
+    """Return whether something is done within so many seconds; cancel it with the task."""
     try:
         await asyncio.wait({handling}, timeout=patience)
     except asyncio.CancelledError:
         handling.cancel()
         raise
-    return handling.done() and not (await handling).refused
+    return handling.done()
 
 
 def _from_command(interaction: Interaction, given: Given) -> Incoming:

@@ -8,14 +8,12 @@ import discord
 
 from bots.common import login
 from bots.common.login import WITHIN, Finding, Login, Mark, TokenState
-from bots.discord_bot.guests import Interaction
 from bots.discord_bot.permissions import invitation, lacking, own_app
 from bots.discord_bot.registration import canonical, payloads_of, registered_commands
 from bots.discord_bot.requests import FAILURES
 from bots.discord_bot.sessions import endpoints
-from bots.discord_bot.slash import Given, Tree
+from bots.discord_bot.slash import Tree
 from takmail.config import DiscordSettings
-from takmail.service.ports import Query, Suggestion
 from takmail.wording.languages.spoken import tell
 from takmail.wording.message.drafts import items
 from takmail.wording.message.text import Plain
@@ -58,7 +56,7 @@ async def _examined(client: discord.Client, channel: int | None) -> AsyncIterato
 
 async def _commands(client: discord.Client) -> Finding:
     """Say whether Discord has the commands of this version."""
-    ours = payloads_of(Tree(client, _nothing, _nothing_known))
+    ours = payloads_of(Tree(client))
     if canonical(await registered_commands(client)) == canonical(ours):
         return Finding(Mark.WELL, tell("doctor-commands-same"))
     return Finding(Mark.ODD, tell("doctor-commands-other"))
@@ -69,15 +67,6 @@ def _own_app(client: discord.Client) -> Finding:
     if client.application is None or client.application.user_integration_config is None:
         return Finding(Mark.ODD, tell("doctor-no_own_app"))
     return Finding(Mark.WELL, tell("doctor-own_app", link=own_app(_application(client))))
-
-
-async def _nothing(_interaction: Interaction, _given: Given) -> None:
-    """Do nothing: the commands are only compared."""
-
-
-async def _nothing_known(_query: Query) -> Sequence[Suggestion]:
-    """Suggest nothing: it only counts that something could be."""
-    return ()
 
 
 def _servers(guilds: Sequence[discord.Guild], count: int) -> Finding:

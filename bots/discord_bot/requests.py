@@ -67,6 +67,14 @@ def as_port_error(error: Exception) -> TryLaterError | UndeliverableError:
     return TryLaterError(f"{type(error).__name__}: {error}", retry_after(error))
 
 
+async def ported(request: Coroutine[Any, Any, T]) -> T:
+    """Return what a request gives; raise its failure as the service takes it."""
+    try:
+        return await request
+    except (*FAILURES, ValueError) as error:
+        raise as_port_error(error) from error
+
+
 def is_final(error: discord.HTTPException) -> bool:
     """Return whether trying again is useless.
 

@@ -17,13 +17,12 @@ from bots.discord_bot.components import to_view
 from bots.discord_bot.guests import HIDDEN, HiddenMessages
 from bots.discord_bot.markup import Post, is_mention, to_posts
 from bots.discord_bot.requests import (
-    FAILURES,
     Ongoing,
     RateLimitedError,
-    as_port_error,
     has_failed,
     is_final,
     outcome,
+    ported,
     unless_limited,
 )
 from takmail.service.ports import UndeliverableError
@@ -69,12 +68,9 @@ class Sender:
 
     async def _open(self, user: str) -> str | None:
         try:
-            channel = await self._client.create_dm(discord.Object(int(user)))
-        except (*FAILURES, ValueError) as error:
-            failure = as_port_error(error)
-            if isinstance(failure, UndeliverableError):
-                return None
-            raise failure from error
+            channel = await ported(self._client.create_dm(discord.Object(int(user))))
+        except (UndeliverableError, ValueError):
+            return None
         return str(channel.id)
 
     async def close(self) -> None:
@@ -86,12 +82,10 @@ class Sender:
         self, sending: _Sending, message: Message, reply_to: str | None
     ) -> tuple[str, ...]:
         try:
-            await self._send_all(sending, message, reply_to)
-        except (*FAILURES, ValueError) as error:
-            failure = as_port_error(error)
-            if isinstance(failure, UndeliverableError):
-                self._parts_sent.pop(sending, None)
-            raise failure from error
+            await ported(self._send_all(sending, message, reply_to))
+        except UndeliverableError:
+            self._parts_sent.pop(sending, None)
+            raise
         return tuple(self._parts_sent.pop(sending, ()))
 
     async def _send_all(self, sending: _Sending, message: Message, reply_to: str | None) -> None:
@@ -245,13 +239,10 @@ class Editor:
         return task
 
     async def _in_turn(self, chat: str, ids: Sequence[str], change: _Change[T]) -> T:
-        try:
-            async with AsyncExitStack() as turns:
-                for id_ in sorted(set(ids)):
-                    await turns.enter_async_context(self._lanes.inside(f"{chat}/{id_}"))
-                return await self._awake(chat, change)
-        except (*FAILURES, ValueError) as error:
-            raise as_port_error(error) from error
+        async with AsyncExitStack() as turns:
+            for id_ in sorted(set(ids)):
+                await turns.enter_async_context(self._lanes.inside(f"{chat}/{id_}"))
+            return await ported(self._awake(chat, change))
 
     async def _awake(self, chat: str, change: _Change[T]) -> T:
         """Change something in a thread; one that is archived is brought back first."""

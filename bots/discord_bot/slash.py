@@ -187,8 +187,7 @@ def _callback(spec: CommandSpec) -> _Callback:
         if any(values.get(name) not in {None, *offered} for name, offered in choices.items()):
             assert isinstance(interaction.command, app_commands.Command), "it calls this"
             raise app_commands.CommandSignatureMismatch(interaction.command)
-        handle: Handle = interaction.extras[HANDLE]
-        await handle(interaction, _given(spec, values))
+        await _handle(interaction, _given(spec, values))
 
     callback.__signature__ = signature_of(spec, Interaction)  # type: ignore[attr-defined]
     return callback
@@ -220,24 +219,24 @@ def _given(spec: CommandSpec, values: dict[str, _Value]) -> Given:
     return Given(command, code, tuple(people), tuple(attachments))
 
 
-def add_menus(tree: app_commands.CommandTree[discord.Client], handle: Handle) -> None:
-    """Put the entries of the menus into the tree; ``handle`` gets what people choose there."""
+async def _handle(interaction: Interaction, given: Given) -> None:
+    handle: Handle = interaction.extras[HANDLE]
+    await handle(interaction, given)
 
-    async def challenge(interaction: Interaction, person: discord.User) -> None:
-        await handle(interaction, Given(Challenge(person.name), people=(account_of(person),)))
 
-    async def read(interaction: Interaction, message: discord.Message) -> None:
-        own = message.author.id == interaction.application_id
-        given = Given(
-            ReadText(message.content),
-            attachments=tuple(message.attachments),
-            about=str(message.id) if own else None,
-        )
-        await handle(interaction, given)
+async def _challenge(interaction: Interaction, person: discord.User) -> None:
+    await _handle(interaction, Given(Challenge(person.name), people=(account_of(person),)))
 
-    entries: dict[str, Any] = {"menu-challenge": challenge, "menu-read": read}
-    for key, callback in entries.items():
-        tree.add_command(app_commands.ContextMenu(name=explained(say(key)), callback=callback))
+
+async def _read(interaction: Interaction, message: discord.Message) -> None:
+    files = tuple(message.attachments)
+    own = message.author.id == interaction.application_id
+    about = str(message.id) if own else None
+    await _handle(interaction, Given(ReadText(message.content), attachments=files, about=about))
+
+
+_MENUS: dict[str, Any] = {"menu-challenge": _challenge, "menu-read": _read}
+"""The entries of Discord's menus, by the keys of their names."""
 
 
 KEPT = 1000
@@ -264,10 +263,13 @@ class Tree(app_commands.CommandTree[discord.Client]):
     """The commands of one client; ``handle`` gets what people give by them.
 
     ``suggest`` completes what they type into options. The commands themselves are those of all
-    clients: each interaction knows its client's ``handle``.
+    clients: each interaction knows its client's ``handle``. Commands that are only looked at need
+    neither.
     """
 
-    def __init__(self, client: discord.Client, handle: Handle, suggest: Suggest) -> None:
+    def __init__(
+        self, client: discord.Client, handle: Handle | None = None, suggest: Suggest | None = None
+    ) -> None:
         super().__init__(
             client,
             allowed_contexts=app_commands.AppCommandContext(
@@ -279,7 +281,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
         self._extras = {HANDLE: handle, SUGGEST: suggest}
         for command in slash_commands():
             self.add_command(command)
-        add_menus(self, handle)
+        for key, callback in _MENUS.items():
+            self.add_command(app_commands.ContextMenu(name=explained(say(key)), callback=callback))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Give a command, or its completion, the client's ``handle`` and ``suggest``.

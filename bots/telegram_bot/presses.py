@@ -23,7 +23,6 @@ from takmail.service.ports import (
     Answer,
     Handle,
     Incoming,
-    Place,
     Posted,
     TryLaterError,
     UndeliverableError,
@@ -37,10 +36,16 @@ T = TypeVar("T")
 
 def read_press(query: CallbackQuery, now: datetime) -> Incoming | None:
     """Return a press for the service, ``None`` if it is not of a button below a message."""
-    where = _where(query)
-    if query.data is None or where is None:
+    if query.data is None:
         return None
-    place, pressed = where
+    if query.inline_message_id is not None:
+        place = inline_place(query.inline_message_id)
+        pressed = place.chat
+    elif query.message is not None:
+        place = place_of(query.message)
+        pressed = format_message_id(query.message.chat.id, query.message.message_id)
+    else:
+        return None
     return Incoming(
         message_id=f"press:{query.id}",
         sender=account(query.from_user),
@@ -68,17 +73,6 @@ def read_chosen(chosen: ChosenInlineResult, now: datetime) -> Incoming | None:
         direct=True,
         locale=chosen.from_user.language_code or "",
     )
-
-
-def _where(query: CallbackQuery) -> tuple[Place, str] | None:
-    """Return the chat of the pressed message, and the message's id."""
-    if query.inline_message_id is not None:
-        place = inline_place(query.inline_message_id)
-        return place, place.chat
-    shown = query.message
-    if shown is None:
-        return None
-    return place_of(shown), format_message_id(shown.chat.id, shown.message_id)
 
 
 _LONGEST = 200
