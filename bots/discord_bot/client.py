@@ -20,7 +20,7 @@ from bots.discord_bot.guests import HiddenMessages, Interaction
 from bots.discord_bot.incoming import Handling, log_failure
 from bots.discord_bot.interactions import Interactions
 from bots.discord_bot.lines import Lines, Missed, Troubles
-from bots.discord_bot.registration import Registration
+from bots.discord_bot.registration import keep_registering
 from bots.discord_bot.requests import FAILURES, USUAL, Pace
 from bots.discord_bot.servers import Servers
 from bots.discord_bot.sessions import NewSessionLaterError, SessionPauses, least_intents
@@ -40,21 +40,13 @@ class Presence:
         self._games_on = games_on
         self._every = every
         self._shown: dict[int, int] = {}
-        self._work: asyncio.Task[None] | None = None
 
-    def begin(self, shard: int) -> None:
-        """Begin with a new session of a shard."""
+    def forget(self, shard: int) -> None:
+        """Forget what a shard shows: a new session shows nothing."""
         self._shown.pop(shard, None)
-        if self._work is None:
-            self._work = asyncio.create_task(self._run())
 
-    async def end(self) -> None:
-        """Look no more."""
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
-
-    async def _run(self) -> None:
+    async def run(self) -> None:
+        """Look again and again, until cancelled."""
         while True:
             try:
                 await self._show(await self._games_on())
@@ -163,7 +155,7 @@ class TakmailClient(discord.AutoShardedClient):
         self._connected: set[int] = set()
         self._cut = Counter[int]()
         self._launched: set[int] = set()
-        self._tasks = Tasks()
+        self._tasks, self._beside = Tasks(), Tasks()
         lanes = Lanes()
         handling = Handling(link.handle, pace.longest)
         troubles = Troubles(lanes)
@@ -176,8 +168,8 @@ class TakmailClient(discord.AutoShardedClient):
         )
         self.tree = Tree(self, self._interactions.command, link.suggest)
         self.tree.error(self._interactions.fail)
-        first = shards is None or 0 in shards.ids
-        self._registration = Registration(self.tree, link.notes, pace.pause, registers=first)
+        self._notes = link.notes
+        self._pause = pace.pause
 
     async def launch_shards(self) -> None:
         """Launch the shards, if Discord lets so many sessions begin today.
@@ -217,9 +209,14 @@ class TakmailClient(discord.AutoShardedClient):
         servers that Discord sends afterwards.
         """
         self._tasks.note()
-        self.connected.set()
-        self._registration.begin()
-        self._presence.begin(shard_id)
+        self._presence.forget(shard_id)
+        if not self.connected.is_set():
+            self.connected.set()
+            registers = self._shards is None or 0 in self._shards.ids
+            self._beside.begin(
+                keep_registering(self.tree, self._notes, self._pause, registers=registers)
+            )
+            self._beside.begin(self._presence.run())
         cut = self._cut[shard_id]
         await self._lines.catch_up(Shards((shard_id,), self.shard_count or 1))
         if cut == self._cut[shard_id]:
@@ -294,6 +291,5 @@ class TakmailClient(discord.AutoShardedClient):
         """Wait so many seconds for events that are being handled, and break off the others."""
         self.connected_since = None
         self._lines.stop()
-        await self._registration.end()
-        await self._presence.end()
+        await self._beside.finish(0.0)
         await self._tasks.finish(within)

@@ -1,6 +1,5 @@
 """Registration of the commands with Discord, with their names and explanations in all languages."""
 
-import asyncio
 import hashlib
 import json
 import logging
@@ -182,57 +181,28 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 5.0, 3600.0
 _logger = logging.getLogger(__name__)
 
 
-class Registration:
-    """Registers the commands in the background, ever more slowly as long as that fails.
+async def keep_registering(
+    tree: _Tree, notes: Notes, pause: Callable[[float], Awaitable[None]], *, registers: bool
+) -> None:
+    """Register the commands, ever more slowly as long as that fails: the bot is of use without.
 
-    The bot is of use without them. ``notes`` keep the last registration from one start to the next.
     Of several processes one ``registers``, and the others learn what was registered. ``pause``
     waits so many seconds.
     """
-
-    def __init__(
-        self,
-        tree: _Tree,
-        notes: Notes,
-        pause: Callable[[float], Awaitable[None]],
-        *,
-        registers: bool = True,
-    ) -> None:
-        self._registers = registers
-        self._tree = tree
-        self._notes = notes
-        self._pause = pause
-        self._work: asyncio.Task[None] | None = None
-
-    def begin(self) -> None:
-        """Begin, once; may be said repeatedly."""
-        if self._work is None:
-            self._work = asyncio.create_task(self._until_done())
-
-    async def end(self) -> None:
-        """Stop trying."""
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
-
-    async def _until_done(self) -> None:
-        pauses = Backoff(_FIRST_PAUSE, _LONGEST_PAUSE)
-        while not await self._succeeds():
-            await self._pause(pauses.next())
-
-    async def _succeeds(self) -> bool:
+    pauses = Backoff(_FIRST_PAUSE, _LONGEST_PAUSE)
+    while True:
         try:
-            if not self._registers:
-                return await learn_ids(self._notes)
-            if await register(self._tree, self._notes):
-                _logger.info("The commands were registered")
+            if registers:
+                if await register(tree, notes):
+                    _logger.info("The commands were registered")
+                return
+            if await learn_ids(notes):
+                return
         except FAILURES as error:
             _logger.warning("The commands could not be registered: %s", error)
-            return False
         except Exception:
             _logger.exception("The commands could not be registered")
-            return False
-        return True
+        await pause(pauses.next())
 
 
 async def register(tree: _Tree, notes: Notes) -> bool:

@@ -139,11 +139,9 @@ def retry_after(error: Exception) -> float | None:
     """Return after how many seconds Discord, or what stands before it, wants another try."""
     if isinstance(error, discord.RateLimited):
         return error.retry_after
-    header = (
-        error.response.headers.get("Retry-After")
-        if isinstance(error, discord.HTTPException)
-        else None
-    )
+    if not isinstance(error, discord.HTTPException):
+        return None
+    header = error.response.headers.get("Retry-After")
     try:
         return float(header) if header else None
     except ValueError:

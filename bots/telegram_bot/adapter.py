@@ -13,6 +13,7 @@ from telegram import Update, User
 from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
+from bots.common.tasks import Tasks
 from bots.telegram_bot.chats import PLATFORM, Moved, Spot, parse_spot
 from bots.telegram_bot.commands import Profile
 from bots.telegram_bot.incoming import nameless_line, read_files, read_update
@@ -97,7 +98,7 @@ class TelegramAdapter:
             self._pace,
             self._inline_wait,
         )
-        self._profile = Profile(self._bot)
+        self._profile, self._updating = Profile(self._bot), Tasks()
         self._managers = Managers(self._bot)
         self._topics = Topics(self._bot, link.notes)
         self._overheard = Overheard(self._hear, self._pace)
@@ -109,10 +110,11 @@ class TelegramAdapter:
         try:
             await self._connect()
             self._ready.set()
-            async with self._profile.updating():
-                self._listening = self._listener()
-                await self._listening.run()
+            self._updating.begin(self._profile.update())
+            self._listening = self._listener()
+            await self._listening.run()
         finally:
+            await self._updating.finish(0.0)
             self._listening = None
             self._ready.clear()
             self._overheard.stop()

@@ -1,9 +1,7 @@
 """Commands on Telegram: the bot's own among others, and the menu, sent at a start."""
 
-import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from functools import cache
 
 from telegram import (
@@ -123,16 +121,6 @@ class Profile:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-
-    @asynccontextmanager
-    async def updating(self) -> AsyncIterator[None]:
-        """Bring them up to date meanwhile, so that nobody waits for it."""
-        task = asyncio.create_task(self.update())
-        try:
-            yield
-        finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
 
     async def update(self) -> None:
         """Bring them up to date in each language; people of other languages see the usual one."""
