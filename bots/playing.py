@@ -69,6 +69,8 @@ def _people(options: argparse.Namespace) -> People:
 async def _play(
     options: argparse.Namespace, address: str, settings: Settings, people: People, parsed: Parsed
 ) -> int:
+    asked = parsed.command
+    assert isinstance(asked, Challenge)
     typed = sys.stdin.isatty() and sys.stdout.isatty()
     terminal = typed and not is_dumb()
     shown: Screen = PlainScreen()
@@ -86,7 +88,14 @@ async def _play(
             await console.colour()
         if typed:
             shown.show(SPOKEN.host.message(welcome()))
-        if not await _begin(console, options, parsed):
+        opened = await console.open(
+            asked.wishes,
+            asked.origin,
+            fresh=options.new or bool(options.challenge),
+            code=parsed.game if asked == Challenge() else None,
+            complaints=PlainScreen(sys.stderr),
+        )
+        if not opened:
             return BAD_INPUT
         if terminal:
             lines = typed_lines(console, state / HISTORY)
@@ -107,19 +116,6 @@ async def _play(
         if typed:
             await console.leave()
         return 0 if clean or not options.strict else 1
-
-
-async def _begin(console: Console, options: argparse.Namespace, parsed: Parsed) -> bool:
-    """Go on with a game or begin one, as was asked; return whether there is one."""
-    asked = parsed.command
-    assert isinstance(asked, Challenge)
-    return await console.open(
-        asked.wishes,
-        asked.origin,
-        fresh=options.new or bool(options.challenge),
-        code=parsed.game if asked == Challenge() else None,
-        complaints=PlainScreen(sys.stderr),
-    )
 
 
 def console_on(

@@ -13,8 +13,7 @@ from typing import Any, Final
 import discord
 import yarl
 
-from bots.common.lanes import Lanes
-from bots.common.tasks import Tasks
+from bots.common.lanes import Lanes, Tasks
 from bots.discord_bot import requests
 from bots.discord_bot.guests import HiddenMessages, Interaction
 from bots.discord_bot.incoming import Handling, log_failure

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bots.common.tasks import Tasks
+from bots.common.lanes import Tasks
 from bots.discord_bot.components import asks_for_form, form, to_view, with_form
 from bots.discord_bot.guests import (
     MOST_MESSAGES,

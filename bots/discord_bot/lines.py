@@ -14,8 +14,7 @@ from typing import TypeAlias
 
 import discord
 
-from bots.common.lanes import Lanes
-from bots.common.tasks import Tasks
+from bots.common.lanes import Lanes, Tasks
 from bots.discord_bot.incoming import Handling, User, is_meant, log_failure, said, to_incoming
 from bots.discord_bot.requests import FAILURES, Pace, as_port_error
 from takmail.commands.lines.parsed import Parsed

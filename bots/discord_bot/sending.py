@@ -11,14 +11,12 @@ from typing import Any, TypeAlias, TypeVar
 
 import discord
 
-from bots.common.lanes import Lanes
-from bots.common.tasks import Tasks
+from bots.common.lanes import Lanes, Tasks
 from bots.discord_bot.components import to_view
 from bots.discord_bot.guests import HIDDEN, HiddenMessages
 from bots.discord_bot.markup import Post, is_mention, to_posts
 from bots.discord_bot.requests import (
     Ongoing,
-    RateLimitedError,
     has_failed,
     is_final,
     outcome,
@@ -257,7 +255,7 @@ class Editor:
     async def _edit_unless_limited(self, chat: str, message: Message, ids: Sequence[str]) -> bool:
         try:
             return await unless_limited(self._edit(chat, message, ids))
-        except (RateLimitedError, discord.RateLimited) as error:
+        except discord.RateLimited as error:
             _logger.info("A message can't be edited now: %s", error)
             return False
 
@@ -275,7 +273,7 @@ class Editor:
                 try:
                     await unless_limited(_pass_over(place.edit(view=to_view(()))))
                     break
-                except (RateLimitedError, discord.RateLimited) as error:
+                except discord.RateLimited as error:
                     _logger.info("Buttons will be taken off later: %s", error)
                     await asyncio.sleep(min(error.retry_after, _LONGEST_PAUSE))
 

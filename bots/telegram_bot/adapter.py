@@ -13,7 +13,7 @@ from telegram import Update, User
 from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
-from bots.common.tasks import Tasks
+from bots.common.lanes import Tasks
 from bots.telegram_bot.chats import PLATFORM, Moved, Spot, parse_spot
 from bots.telegram_bot.commands import Profile
 from bots.telegram_bot.incoming import nameless_line, read_files, read_update

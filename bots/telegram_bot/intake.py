@@ -16,8 +16,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from telegram import Bot, Update, User
 
-from bots.common.lanes import Lanes
-from bots.common.tasks import Tasks
+from bots.common.lanes import Lanes, Tasks
 from bots.telegram_bot.chats import inline_chat
 from bots.telegram_bot.incoming import read_update
 from bots.telegram_bot.trouble import Pace

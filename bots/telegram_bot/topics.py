@@ -20,7 +20,7 @@ from telegram import Bot
 from telegram.constants import ForumIconColor
 from telegram.error import BadRequest, TelegramError
 
-from bots.common.tasks import Tasks
+from bots.common.lanes import Tasks
 from bots.telegram_bot.chats import PLATFORM, Spot, link_to, parse_spot
 from bots.telegram_bot.trouble import Pace, delivery_error
 from takmail.service.ports import CannotOpenError, Incoming, Notes, OwnChat, Place, TryLaterError
