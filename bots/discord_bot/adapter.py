@@ -9,12 +9,18 @@ from datetime import datetime
 import discord
 
 from bots.common.login import reason_of
-from bots.discord_bot.client import Link, TakmailClient
+from bots.discord_bot.client import (
+    CALM,
+    Link,
+    NewSessionLaterError,
+    SessionPauses,
+    TakmailClient,
+    endpoints,
+)
 from bots.discord_bot.incoming import is_listed
 from bots.discord_bot.markup import PLATFORM
 from bots.discord_bot.requests import FAILURES, USUAL, Pace, retry_after
 from bots.discord_bot.sending import Editor, Sender
-from bots.discord_bot.sessions import CALM, NewSessionLaterError, SessionPauses, endpoints
 from bots.discord_bot.threads import Threads
 from takmail.backoff import Backoff
 from takmail.config import DiscordSettings

@@ -8,10 +8,10 @@ import discord
 
 from bots.common import login
 from bots.common.login import WITHIN, Finding, Login, Mark, TokenState
+from bots.discord_bot.client import endpoints
 from bots.discord_bot.permissions import invitation, lacking, own_app
 from bots.discord_bot.registration import canonical, payloads_of, registered_commands
 from bots.discord_bot.requests import FAILURES
-from bots.discord_bot.sessions import endpoints
 from bots.discord_bot.slash import Tree
 from takmail.config import DiscordSettings
 from takmail.wording.languages.spoken import tell

@@ -24,7 +24,7 @@ from bots.telegram_bot.memberships import Managers, follow_blocking, follow_memb
 from bots.telegram_bot.polling import Poller
 from bots.telegram_bot.presses import Pressing
 from bots.telegram_bot.requests import make_bot
-from bots.telegram_bot.sending import Editor, Sender
+from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.topics import Overheard, Topics
 from bots.telegram_bot.trouble import Pace, Trouble
 from takmail.config import TelegramSettings
@@ -85,14 +85,11 @@ class TelegramAdapter:
         self._webhook = settings.webhook
         self._inline_chats = InlineChats()
         self._bot = make_bot(settings, self._inline_chats)
-        messages = InlineMessages(self._bot)
-        self._sender = Sender(self._bot, link.moved, messages)
-        self._editor = Editor(self._bot, link.moved, messages)
+        self._sender = Sender(self._bot, link.moved, InlineMessages(self._bot))
         self._queries = InlineQueries(self._bot, link.inline, self._pace)
         self._pressing = Pressing(
             self._bot,
             self._sender,
-            self._editor,
             link.handle,
             link.posted,
             self._pace,
@@ -146,17 +143,17 @@ class TelegramAdapter:
     async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
         """Put a message in the place of an earlier one, as ``Adapter.edit`` describes."""
         self._must_be_ready()
-        return await self._editor.edit(chat, message, ids)
+        return await self._sender.edit(chat, message, ids)
 
     async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
         """Remove the buttons of messages, as ``Adapter.strip`` describes."""
         self._must_be_ready()
-        await self._editor.strip(chat, ids)
+        await self._sender.strip(chat, ids)
 
     async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
         """Remove messages of ours, as ``Adapter.delete`` describes."""
         self._must_be_ready()
-        await self._editor.delete(chat, ids)
+        await self._sender.delete(chat, ids)
 
     async def private_chat(self, user: str) -> str | None:
         """Return the private chat with a person, which has the person's own id."""

@@ -15,7 +15,7 @@ from bots.telegram_bot.chats import format_message_id, inline_place, place_of
 from bots.telegram_bot.incoming import account
 from bots.telegram_bot.inline import told_inline, told_to_one
 from bots.telegram_bot.markup import address, sendable, units
-from bots.telegram_bot.sending import Editor, Sender
+from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.trouble import Pace
 from takmail.commands.buttons import decode_press
 from takmail.service.failures import new_error_id
@@ -136,7 +136,6 @@ class Pressing:
         self,
         bot: Bot,
         sender: Sender,
-        editor: Editor,
         handle: Handle,
         posted: Posted,
         pace: Pace,
@@ -144,7 +143,6 @@ class Pressing:
     ) -> None:
         self._bot = bot
         self._sender = sender
-        self._editor = editor
         self._handle = handle
         self._posted = posted
         self._pace = pace
@@ -210,7 +208,7 @@ class Pressing:
         if told is None:
             return
         try:
-            await self._editor.edit(pressed.place.chat, told, [pressed.place.chat])
+            await self._sender.edit(pressed.place.chat, told, [pressed.place.chat])
         except (TryLaterError, UndeliverableError) as error:
             _log.warning("What %s has led to can't be shown: %s", pressed.message_id, error)
 
@@ -278,16 +276,16 @@ class Pressing:
     async def _replace(self, pressed: Incoming, reply: Message, key: str) -> Sequence[str]:
         """Put a reply in the place of the pressed message; if that can't be, below it."""
         chat, ids = pressed.place.chat, [pressed.reply_to or ""]
-        if await self._editor.edit(chat, reply, ids):
+        if await self._sender.edit(chat, reply, ids):
             return ids
         posted = await self._sender.send(chat, replace(reply, silent=True), key, None)
-        await self._editor.delete(chat, ids)
+        await self._sender.delete(chat, ids)
         return posted
 
     async def _remove(self, pressed: Incoming) -> None:
         """Remove the pressed message: all that it asked is answered elsewhere."""
         try:
-            await self._editor.delete(pressed.place.chat, [pressed.reply_to or ""])
+            await self._sender.delete(pressed.place.chat, [pressed.reply_to or ""])
         except (TryLaterError, UndeliverableError) as error:
             _log.info("What was pressed stays for now: %s", error)
 

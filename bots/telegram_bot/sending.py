@@ -32,9 +32,28 @@ from takmail.wording.message.messages import File, Kind, Message
 _REMEMBERED = 10_000
 _log = logging.getLogger(__name__)
 
+_OUT_OF_REACH = ("message to edit not found", "message can't be edited", "message_id_invalid")
+_MUST_STAY = "message can't be deleted"
+_NOT_REMOVABLE = ("message to delete not found", _MUST_STAY)
+_DONE = "✓"
+"""The remains of a message that can't be removed."""
+
+_IS_FILE = "there is no text in the message to edit"
+_IS_TEXT = "there is no caption in the message to edit"
+
+_MEDIA: dict[Kind, type[InputMediaPhoto | InputMediaAnimation | InputMediaDocument]] = {
+    Kind.PICTURE: InputMediaPhoto,
+    Kind.ANIMATION: InputMediaAnimation,
+    Kind.TEXT: InputMediaDocument,
+}
+
 
 class Sender:
-    """Sends messages; a repeated send continues where the first one stopped."""
+    """Sends and changes messages; a repeated send continues where the first one stopped.
+
+    A group's messages are out of reach once it is a supergroup: that has others by their numbers.
+    An inline message keeps its buttons until it says something else, and can't be deleted.
+    """
 
     def __init__(self, bot: Bot, moved: Moved, inline: InlineMessages) -> None:
         self._bot = bot
@@ -127,45 +146,6 @@ class Sender:
             reply_markup=post.keyboard,
             disable_notification=post.silent or None,
         )
-
-
-def _reply(spot: Spot, reply_to: str | None) -> ReplyParameters | None:
-    if reply_to is None:
-        return None
-    chat, message = parse_message_id(reply_to)
-    # A supergroup does not have the messages of the group that it was.
-    if chat != spot.chat:
-        return None
-    return ReplyParameters(message, allow_sending_without_reply=True)
-
-
-_OUT_OF_REACH = ("message to edit not found", "message can't be edited", "message_id_invalid")
-_MUST_STAY = "message can't be deleted"
-_NOT_REMOVABLE = ("message to delete not found", _MUST_STAY)
-_DONE = "✓"
-"""The remains of a message that can't be removed."""
-
-_IS_FILE = "there is no text in the message to edit"
-_IS_TEXT = "there is no caption in the message to edit"
-
-_MEDIA: dict[Kind, type[InputMediaPhoto | InputMediaAnimation | InputMediaDocument]] = {
-    Kind.PICTURE: InputMediaPhoto,
-    Kind.ANIMATION: InputMediaAnimation,
-    Kind.TEXT: InputMediaDocument,
-}
-
-
-class Editor:
-    """Puts messages in the place of earlier ones, and removes buttons.
-
-    A group's messages are out of reach once it is a supergroup: that has others by their numbers.
-    An inline message keeps its buttons until it says something else, and can't be deleted.
-    """
-
-    def __init__(self, bot: Bot, moved: Moved, inline: InlineMessages) -> None:
-        self._bot = bot
-        self._moved = moved
-        self._inline = inline
 
     async def edit(self, chat: str, message: Message, ids: Sequence[str]) -> bool:
         """Put a message in the place of an earlier one, as ``Adapter.edit`` describes."""
@@ -290,6 +270,16 @@ class Editor:
                 raise
             if _is_one_of(error, _MUST_STAY):
                 await self._put(chat, number, Post(_DONE))
+
+
+def _reply(spot: Spot, reply_to: str | None) -> ReplyParameters | None:
+    if reply_to is None:
+        return None
+    chat, message = parse_message_id(reply_to)
+    # A supergroup does not have the messages of the group that it was.
+    if chat != spot.chat:
+        return None
+    return ReplyParameters(message, allow_sending_without_reply=True)
 
 
 def _numbers(chat: int, ids: Sequence[str]) -> list[int]:

@@ -6,7 +6,7 @@ import logging
 import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
-from bots.discord_bot.sessions import LONGEST_INSIDE, NewSessionLaterError, SessionPauses
+from bots.discord_bot.client import LONGEST_INSIDE, NewSessionLaterError, SessionPauses
 from takmail.config import DiscordSettings
 from takmail.service.ports import AdapterError
 from takmail.shards import Shards, parse_shards
