@@ -85,10 +85,9 @@ async def reply(
     interaction: Interaction,
     handling: Awaitable[Answer],
     enclosed: Callable[[Answer], Awaitable[Answer]],
-    *,
-    patience: float,
+    until: float,
 ) -> tuple[Answer, list[str]]:
-    """Answer with what ``handling`` gives; ask for more time after ``patience`` seconds.
+    """Answer with what ``handling`` gives; ask for more time if it isn't there ``until`` a moment.
 
     Return the answer and the ids of the messages that it has become.
 
@@ -98,9 +97,8 @@ async def reply(
     A message that only the presser sees waits without a sign, for the answer may take its place;
     so does any where the bot is a guest.
     """
-    until = asyncio.get_running_loop().time() + patience
     work = asyncio.ensure_future(handling)
-    if not await _is_done(work, patience):
+    if not await _is_done(work, until):
         with suppress(*FAILURES):  # it counts even if it can't be answered
             await _defer(interaction, hidden=True, thinking=not _may_change(interaction))
     try:
@@ -121,9 +119,7 @@ async def _drawn(
     """Return an answer with its pictures; ask for more time as it will be seen."""
     drawing = asyncio.ensure_future(enclosed(answer))
     try:
-        left = max(0.0, until - asyncio.get_running_loop().time())
-        await asyncio.wait({drawing}, timeout=left)
-        if not drawing.done() and not interaction.response.is_done():
+        if not await _is_done(drawing, until) and not interaction.response.is_done():
             alone = seen_alone(interaction)
             aloud = bool(answer.aloud) and not (alone and answer.replies)
             changes = _may_change(interaction) or answer.replaces
@@ -267,21 +263,17 @@ class Interactions:
     ) -> None:
         """Hand an interaction to the service, and answer; if agreed, with the ``wanted`` form."""
         self._tasks.note()
-        patience = self._pace.patience
+        until = asyncio.get_running_loop().time() + self._pace.patience
         try:
-            began = asyncio.get_running_loop().time()
             handling = asyncio.ensure_future(
                 self._handle_or_refuse(interaction, incoming, attachments)
             )
-            done = wanted is not None and await _is_done(handling, patience)
+            done = wanted is not None and await _is_done(handling, until)
             if wanted is not None and done and not (await handling).refused:
                 opened = form(wanted, interaction.locale.value)
                 await interaction.response.send_modal(opened)  # taken only as the first answer
                 return
-            patience -= asyncio.get_running_loop().time() - began
-            answer, ids = await reply(
-                interaction, handling, self._enclosed, patience=max(0.0, patience)
-            )
+            answer, ids = await reply(interaction, handling, self._enclosed, until)
             if answer.about is not None and ids:
                 alone = answer.hidden and answer.purpose is not None
                 noted = self._hidden.keep(interaction, ids) if alone else ids
@@ -321,39 +313,31 @@ class Interactions:
         async with self._troubles.turn(incoming.place.chat) as entered:
             if not entered:
                 return refused_for_now(incoming)
-            if not is_silenced(interaction):
-                return await self._handled(interaction, incoming, attachments)
-            refused = refusal(interaction, incoming.command)
+            silenced = is_silenced(interaction)
+            refused = refusal(interaction, incoming.command) if silenced else None
             if refused is not None:
                 return refused
-            answer = await self._handled(interaction, incoming, attachments)
-            return with_warning(answer, interaction)
-
-    async def _handled(
-        self,
-        interaction: Interaction,
-        incoming: Incoming,
-        attachments: Sequence[discord.Attachment],
-    ) -> Answer:
-        """Hand it to the service; a wrong line in a form can be typed again."""
-        answer = await self._handling.answer(incoming, attachments)
-        return with_form(interaction, incoming, answer)
+            answer = await self._handling.answer(incoming, attachments)
+            answer = with_form(interaction, incoming, answer)
+            return with_warning(answer, interaction) if silenced else answer
 
     async def _tell(self, interaction: Interaction, answer: Answer) -> None:
         """Answer outside of the usual way, as far as Discord still takes it, and can be told."""
         with suppress(Exception):
             async with asyncio.timeout(_PARTING):
-                await reply(interaction, _given(answer), _given, patience=self._pace.patience)
+                until = asyncio.get_running_loop().time() + self._pace.patience
+                await reply(interaction, _given(answer), _given, until)
 
 
 async def _given(answer: Answer) -> Answer:
     return answer
 
 
-async def _is_done(handling: "asyncio.Future[Answer]", patience: float) -> bool:
-    """Return whether something is done within so many seconds; cancel it with the task."""
+async def _is_done(handling: "asyncio.Future[Answer]", until: float) -> bool:
+    """Return whether something is done by a moment; cancel it with the task."""
+    left = until - asyncio.get_running_loop().time()
     try:
-        await asyncio.wait({handling}, timeout=patience)
+        await asyncio.wait({handling}, timeout=max(0.0, left))
     except asyncio.CancelledError:
         handling.cancel()
         raise
