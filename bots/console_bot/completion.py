@@ -12,8 +12,8 @@ from bots.console_bot.commands import (
     NOT_HERE,
     OFF,
     ON,
+    REDRAW,
     SAVE,
-    Follows,
     OwnCommand,
     own_words_in,
 )
@@ -121,7 +121,7 @@ def _following(first: str, own: OwnCommand | None, tag: str, codes: Sequence[str
     if own is NEW:
         yield from _options(SPEC["challenge"], vocabulary)
         return
-    if own is not None and own.follows is Follows.STATE:
+    if own is REDRAW:
         yield from (ON, OFF)
         return
     name = vocabulary.verbs.get(first, first)

@@ -131,7 +131,11 @@ class Threads:
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
-            _note_refusal(error, names)
+            if error.status == 403:
+                hidden = error.code == _NO_ACCESS
+                lacking = _TO_SEE if hidden else next(iter(names.values()))
+                raise CannotOpenError(lacking) from error
+            _logger.warning("A game can't have a thread: %s", error)
             return None
         await _add(thread, own)
         return place_of(thread)
@@ -230,14 +234,6 @@ class Threads:
         except discord.NotFound:
             return None
         return found if isinstance(found, discord.Thread) else None
-
-
-def _note_refusal(error: discord.HTTPException, names: Mapping[str, str]) -> None:
-    """Raise ``CannotOpenError`` with the missing permission; log any other refusal."""
-    if error.status == 403:
-        hidden = error.code == _NO_ACCESS
-        raise CannotOpenError(_TO_SEE if hidden else next(iter(names.values()))) from error
-    _logger.warning("A game can't have a thread: %s", error)
 
 
 async def _posted(forum: discord.ForumChannel, own: OwnChat) -> discord.Thread:
