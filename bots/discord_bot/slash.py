@@ -3,7 +3,7 @@
 import asyncio
 import inspect
 import logging
-from collections import OrderedDict
+from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from functools import cache
@@ -247,16 +247,13 @@ class Repeats:
     """The last interactions, each answered once, though Discord may repeat one when it resumes."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[int, None] = OrderedDict()
+        self._known: deque[int] = deque(maxlen=KEPT)
 
     def is_first(self, interaction: int) -> bool:
         """Return whether an interaction is new, and remember it."""
-        if interaction in self._known:
-            return False
-        self._known[interaction] = None
-        if len(self._known) > KEPT:
-            self._known.popitem(last=False)
-        return True
+        is_first = interaction not in self._known
+        self._known.append(interaction)
+        return is_first
 
 
 class Tree(app_commands.CommandTree[discord.Client]):

@@ -15,7 +15,7 @@ from telegram.error import TelegramError
 
 from bots.common.lanes import Tasks
 from bots.telegram_bot.chats import PLATFORM, Moved, Spot, parse_spot
-from bots.telegram_bot.commands import Profile
+from bots.telegram_bot.commands import update_profile
 from bots.telegram_bot.incoming import nameless_line, read_files, read_update
 from bots.telegram_bot.inline import InlineChats, InlineMessages, InlineQueries
 from bots.telegram_bot.intake import Inbox, Intake, Waiting, is_talk
@@ -95,7 +95,7 @@ class TelegramAdapter:
             self._pace,
             self._inline_wait,
         )
-        self._profile, self._updating = Profile(self._bot), Tasks()
+        self._updating = Tasks()
         self._managers = Managers(self._bot)
         self._topics = Topics(self._bot, link.notes)
         self._overheard = Overheard(self._hear, self._pace)
@@ -107,7 +107,7 @@ class TelegramAdapter:
         try:
             await self._connect()
             self._ready.set()
-            self._updating.begin(self._profile.update())
+            self._updating.begin(update_profile(self._bot))
             self._listening = self._listener()
             await self._listening.run()
         finally:

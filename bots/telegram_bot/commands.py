@@ -116,34 +116,24 @@ SCOPES: tuple[BotCommandScope, ...] = (
 _log = logging.getLogger(__name__)
 
 
-class Profile:
-    """The menu and the description that Telegram shows of the bot."""
+async def update_profile(bot: Bot) -> None:
+    """Bring the menu and the description that Telegram shows up to date, in each language.
 
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
-
-    async def update(self) -> None:
-        """Bring them up to date in each language; people of other languages see the usual one."""
-        try:
-            for tag in LANGUAGES.tags:
-                language, code = SPOKEN[tag], None if tag == USUAL else tag
-                for scope in SCOPES:
-                    await self._list(scope, language, code)
-                await self._describe(language, code)
-        except TelegramError as error:
-            _log.warning("What Telegram tells of the bot could not be changed: %r", error)
-
-    async def _list(self, scope: BotCommandScope, language: Language, code: str | None) -> None:
-        """List the commands for people whose own language has this two-letter code."""
-        wanted = commands_for(scope.type, language)
-        if await self._bot.get_my_commands(scope, language_code=code) != wanted:
-            await self._bot.set_my_commands(wanted, scope, language_code=code)
-
-    async def _describe(self, language: Language, code: str | None) -> None:
-        """Describe the bot in chats without a message yet, and where it is shown to others."""
-        text = language.text(say("profile-description"))
-        if (await self._bot.get_my_description(code)).description != text:
-            await self._bot.set_my_description(text, code)
-        short = language.text(say("profile-short"))
-        if (await self._bot.get_my_short_description(code)).short_description != short:
-            await self._bot.set_my_short_description(short, code)
+    People of other languages see the usual one.
+    """
+    try:
+        for tag in LANGUAGES.tags:
+            language, code = SPOKEN[tag], None if tag == USUAL else tag
+            for scope in SCOPES:
+                wanted = commands_for(scope.type, language)
+                if await bot.get_my_commands(scope, language_code=code) != wanted:
+                    await bot.set_my_commands(wanted, scope, language_code=code)
+            # In chats without a message yet, and where the bot is shown to others.
+            text = language.text(say("profile-description"))
+            if (await bot.get_my_description(code)).description != text:
+                await bot.set_my_description(text, code)
+            short = language.text(say("profile-short"))
+            if (await bot.get_my_short_description(code)).short_description != short:
+                await bot.set_my_short_description(short, code)
+    except TelegramError as error:
+        _log.warning("What Telegram tells of the bot could not be changed: %r", error)
