@@ -67,6 +67,7 @@ class ConsoleAdapter:
     """
 
     platform = PLATFORM
+    overhears = True
 
     def __init__(self, screen: Screen) -> None:
         self.usual = self._terminal = screen
@@ -74,11 +75,6 @@ class ConsoleAdapter:
         self._failure: OSError | None = None
         self.last_id: str | None = None
         self.buttons: tuple[Button, ...] = ()
-
-    @property
-    def overhears(self) -> bool:
-        """True: every typed line reaches it."""
-        return True
 
     @property
     def columns(self) -> int:

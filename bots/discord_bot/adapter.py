@@ -46,7 +46,10 @@ class _Connection:
 
 
 class DiscordAdapter:
-    """Runs the Discord bot. There can be one at a time in a process."""
+    """Runs the Discord bot. There can be one at a time in a process.
+
+    ``overhears`` is true if Discord shows the words of messages that aren't for the bot.
+    """
 
     platform = PLATFORM
     columns = 0
@@ -63,7 +66,7 @@ class DiscordAdapter:
         self._pace = pace
         self._session_pauses = SessionPauses(pace)
         self._failures = Backoff(1.0, 60.0, calm=CALM)
-        self._reads_all = True
+        self.overhears = True
         self._ready = asyncio.Event()
         self._connection: _Connection | None = None
 
@@ -72,11 +75,6 @@ class DiscordAdapter:
         with endpoints(self._settings):
             while True:
                 await self._attempt()
-
-    @property
-    def overhears(self) -> bool:
-        """True if Discord shows the words of messages that aren't for the bot."""
-        return self._reads_all
 
     @property
     def connected_since(self) -> datetime | None:
@@ -140,7 +138,11 @@ class DiscordAdapter:
         try:
             await self._one_client()
         except discord.PrivilegedIntentsRequired as error:
-            self._do_without_content(error)
+            if not self.overhears:
+                code = str(_INTENTS_REFUSED)
+                raise AdapterError(tell("host-discord_shut_out", code=code)) from error
+            _logger.warning(tell("host-discord_content_not_granted"))
+            self.overhears = False
         except NewSessionLaterError as error:
             key = "session_limit" if error.limited else "connecting_again"
             _logger.warning(tell(f"host-discord_{key}", seconds=error.seconds))
@@ -153,12 +155,6 @@ class DiscordAdapter:
             _logger.exception("The Discord client failed")
             await self._back_off(type(error).__name__)
 
-    def _do_without_content(self, error: discord.PrivilegedIntentsRequired) -> None:
-        if not self._reads_all:
-            raise AdapterError(tell("host-discord_shut_out", code=str(_INTENTS_REFUSED))) from error
-        _logger.warning(tell("host-discord_content_not_granted"))
-        self._reads_all = False
-
     async def _back_off(self, reason: str, at_least: float = 0.0) -> None:
         seconds = self._failures.next_at(asyncio.get_running_loop().time())
         seconds = max(seconds, at_least)
@@ -169,7 +165,7 @@ class DiscordAdapter:
         """Run one client until it fails or is cancelled, and close it in good order."""
         client = TakmailClient(
             self._link,
-            reads_all=self._reads_all,
+            reads_all=self.overhears,
             shards=self._settings.shards,
             session_pauses=self._session_pauses,
             pace=self._pace,
