@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from functools import wraps
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -212,18 +212,14 @@ _NEEDED: Final = frozenset({"READY", "RESUMED"})
 def read_apart(parsers: Parsers) -> None:
     """Log and drop events that discord.py can't read, instead of ending the client as it would."""
     for event in parsers.keys() - _NEEDED:
-        parsers[event] = _apart(event, parsers[event])
+        parsers[event] = partial(_read, event, parsers[event])
 
 
-def _apart(event: str, parse: Callable[[Any], None]) -> Callable[[Any], None]:
-    @wraps(parse)
-    def read(data: Any) -> None:
-        try:
-            parse(data)
-        except Exception as error:  # noqa: BLE001 - anything can be wrong with it
-            log_failure(error, f"an event {event}")
-
-    return read
+def _read(event: str, parse: Callable[[Any], None], data: Any) -> None:
+    try:
+        parse(data)
+    except Exception as error:  # noqa: BLE001 - anything can be wrong with it
+        log_failure(error, f"an event {event}")
 
 
 _RATE_LIMIT_PATIENCE = 30.0

@@ -105,7 +105,10 @@ class TelegramAdapter:
     async def run(self) -> None:
         """Listen until cancelled; raise ``AdapterError`` if Telegram refuses the token."""
         try:
-            await self._connect()
+            await Trouble(self._pace).tried(self._bot.initialize)
+            _log.info("Connected to Telegram as @%s", self._bot.username)
+            if not self._me.can_read_all_group_messages:
+                _log.info(tell("host-telegram_privacy_mode"))
             self._ready.set()
             self._updating.begin(update_profile(self._bot))
             self._listening = self._listener()
@@ -199,12 +202,6 @@ class TelegramAdapter:
     def _inline_wait(self, inline_message: str) -> float:
         limiter = self._bot.rate_limiter
         return limiter.wait(inline_message) if isinstance(limiter, Limiter) else 0.0
-
-    async def _connect(self) -> None:
-        await Trouble(self._pace).tried(self._bot.initialize)
-        _log.info("Connected to Telegram as @%s", self._bot.username)
-        if not self._me.can_read_all_group_messages:
-            _log.info(tell("host-telegram_privacy_mode"))
 
     def _listener(self) -> "Poller | Listener":
         if self._webhook is None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from html import escape
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions
 
@@ -95,23 +95,17 @@ def sendable(text: str) -> str:
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
-def _parts(message: Message, limit: int) -> Iterator[_Runs]:
-    part: _Runs = ()
+def _parts(message: Message, limit: int) -> list[_Runs]:
+    parts: list[_Runs] = [()]
     for block in message.words:
         for number, piece in enumerate(_pieces(_runs(block), limit)):
-            longer = (*part, _NEWLINE, *piece) if part else piece
+            longer = (*parts[-1], _NEWLINE, *piece) if parts[-1] else piece
             if number == 0 and units(_shown(longer)) <= limit:
-                part = longer
+                parts[-1] = longer
             else:
-                yield from _if_visible(part)
-                part = piece
-    yield from _if_visible(part)
-
-
-def _if_visible(part: _Runs) -> Iterator[_Runs]:
+                parts.append(piece)
     # Telegram refuses a message that shows nothing but blanks.
-    if _shown(part).strip():
-        yield part
+    return [part for part in parts if _shown(part).strip()]
 
 
 def _pieces(runs: _Runs, limit: int) -> Iterator[_Runs]:
@@ -127,12 +121,7 @@ def _pieces(runs: _Runs, limit: int) -> Iterator[_Runs]:
 
 def _fitting(text: str, limit: int) -> int:
     """Return how many characters from the start fit into ``limit`` units, at least one."""
-    used = 0
-    for count, char in enumerate(text):
-        used += units(char)
-        if used > limit:
-            return max(count, 1)
-    return len(text)
+    return max(1, sum(used <= limit for used in accumulate(map(units, text))))
 
 
 def _border(text: str, start: int, full: int) -> tuple[int, int]:
