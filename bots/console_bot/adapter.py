@@ -2,11 +2,11 @@
 
 import asyncio
 import uuid
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Protocol, runtime_checkable
 
 from bots.console_bot.seats import PLATFORM
 from takmail.commands.spec import Command
@@ -18,31 +18,23 @@ from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Block, Button, Buttons, Message
 
 
-class Screen(Protocol):
+class Screen(ABC):
     """A place to show messages."""
-
-    def show(self, message: Message) -> None:
-        """Show one message."""
-
-
-@runtime_checkable
-class Measured(Protocol):
-    """A screen that knows how wide it is."""
 
     @property
     def columns(self) -> int:
         """The number of columns now, 0 where that isn't known."""
+        return 0
+
+    @abstractmethod
+    def show(self, message: Message) -> None:
+        """Show one message."""
+
+    def clear(self) -> None:  # noqa: B027 - most can't be
+        """Leave nothing on the screen, if it can be cleared."""
 
 
-@runtime_checkable
-class Clearable(Protocol):
-    """A screen that can be cleared."""
-
-    def clear(self) -> None:
-        """Leave nothing on the screen."""
-
-
-class Gathered:
+class Gathered(Screen):
     """Keeps messages to be shown later."""
 
     def __init__(self) -> None:
@@ -79,7 +71,7 @@ class ConsoleAdapter:
     @property
     def columns(self) -> int:
         """The number of columns of the screen now, 0 where that isn't known."""
-        return self._terminal.columns if isinstance(self._terminal, Measured) else 0
+        return self._terminal.columns
 
     async def run(self) -> None:
         """Wait until cancelled: the console itself reads the lines."""

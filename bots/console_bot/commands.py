@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from bots.console_bot.adapter import Clearable, Exchange
+from bots.console_bot.adapter import Exchange
 from bots.console_bot.seats import Seat
 from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowRecord
 from takmail.commands.buttons import verb_of
@@ -241,9 +241,7 @@ class OwnLines:
 
     def clear(self) -> None:
         """Clear the screen, if it can be cleared."""
-        screen = self._exchange.adapter.usual
-        if isinstance(screen, Clearable):
-            screen.clear()
+        self._exchange.adapter.usual.clear()
 
     async def board(self, seat: Seat) -> tuple[Block, ...]:
         """Return the board of a game, without the line above it."""

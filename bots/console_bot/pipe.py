@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import TextIO
 
+from bots.console_bot.adapter import Screen
 from takmail.wording.console import wrap
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Preformatted, Words
@@ -20,7 +21,7 @@ WIDTH = 79
 _CHUNK = 65536
 
 
-class PlainScreen:
+class PlainScreen(Screen):
     """Plain text, a blank line after each message."""
 
     def __init__(self, out: TextIO | None = None) -> None:
