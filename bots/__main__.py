@@ -5,7 +5,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import TextIO
+from pathlib import Path
 
 from bots import administration
 from bots.settings import FailedError, find_settings
@@ -21,16 +21,12 @@ def open_streams() -> None:
 
     Signs that the output has no code for are spelt out.
     """
-    sys.stdin = sys.stdin or _nowhere("r")
-    sys.stdout = sys.stdout or _nowhere("w")
-    sys.stderr = sys.stderr or _nowhere("w")
+    nowhere = Path(os.devnull)
+    sys.stdin = sys.stdin or nowhere.open(encoding="utf-8")
+    sys.stdout = sys.stdout or nowhere.open("w", encoding="utf-8")
+    sys.stderr = sys.stderr or nowhere.open("w", encoding="utf-8")
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
-
-
-def _nowhere(mode: str) -> TextIO:
-    descriptor = os.open(os.devnull, os.O_RDONLY if mode == "r" else os.O_WRONLY)
-    return io.TextIOWrapper(io.FileIO(descriptor, mode), encoding="utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -6,7 +6,7 @@ import os
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import structlog
 from sqlalchemy import URL, make_url
@@ -189,10 +189,7 @@ async def open_patiently(
     stop: asyncio.Event,
     longest: float = LONGEST,
 ) -> Store | None:
-    """Open a store; return ``None`` if the program is to stop before that has succeeded.
-
-    Lasting errors, such as a wrong password, are raised at once, others after a while.
-    """
+    """Open a store; return ``None`` if the program is to stop before that has succeeded."""
     clock = asyncio.get_running_loop().time
     pauses, until, told = Backoff(_FIRST_PAUSE, _LONGEST_PAUSE), clock() + longest, False
     while not stop.is_set():
@@ -207,7 +204,9 @@ async def open_patiently(
             log.warning(
                 tell("host-database_awaited", address=shown(address), seconds=round(longest))
             )
-        await _stopped_within(pause, stop)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(pause):
+                await stop.wait()
     return None
 
 
@@ -219,11 +218,3 @@ def is_starting(error: BaseException) -> bool:
         isinstance(cause, ConnectionError) or str(getattr(cause, "sqlstate", "")) in _STARTING
         for cause in _chain(error)
     )
-
-
-async def _stopped_within(seconds: float, stop: asyncio.Event) -> None:
-    try:
-        async with asyncio.timeout(seconds):
-            await stop.wait()
-    except TimeoutError:
-        pass

@@ -51,23 +51,12 @@ class _Platform:
     login: Login | None = None
     set: bool = True
 
-    @property
-    def good(self) -> bool:
-        return self._stands(TokenState.GOOD)
-
-    @property
-    def silent(self) -> bool:
-        return self._stands(TokenState.SILENT)
-
-    def _stands(self, standing: TokenState) -> bool:
+    def stands(self, standing: TokenState) -> bool:
         return self.login is not None and self.login.standing is standing
 
 
 def run(found: Found, channel: int | None = None) -> int:
-    """Examine the settings, print the findings and return the exit code.
-
-    ``channel`` is Discord's id of a channel to look at.
-    """
+    """Examine the settings, print the findings and return the exit code."""
     settings = found.whole
     configure_logs(settings.log_level, [*tokens(settings), *secrets_in(settings.database_url)])
     for library in _LIBRARIES:
@@ -84,13 +73,14 @@ async def examine(settings: Settings, channel: int | None = None) -> tuple[list[
         _platform("discord", settings.discord, settings.faults, channel),
         _platform("telegram", settings.telegram, settings.faults),
     )
-    lines = [database, *map(_odd, _legible(settings))]
-    lines += [_ill(tell("doctor-settings", told=describe_fault(f))) for f in settings.faults]
-    lines += [_odd(tell("doctor-settings", told=describe_unknown(u))) for u in settings.unknown]
+    lines = [database, *_legible(settings)]
+    faults, unknown = map(describe_fault, settings.faults), map(describe_unknown, settings.unknown)
+    lines += [_entry(Mark.ILL, tell("doctor-settings", told=told)) for told in faults]
+    lines += [_entry(Mark.ODD, tell("doctor-settings", told=told)) for told in unknown]
     lines += [line for platform in platforms for line in platform.lines]
     lines.append(_verdict(settings, platforms, database=database_well))
     chosen = [platform for platform in platforms if platform.set]
-    all_good = bool(chosen) and all(platform.good for platform in chosen)
+    all_good = bool(chosen) and all(platform.stands(TokenState.GOOD) for platform in chosen)
     return lines, database_well and not settings.faults and all_good
 
 
@@ -99,9 +89,9 @@ async def _database(settings: Settings) -> tuple[str, bool]:
     try:
         condition = await examine_database(address)
     except StoreError as error:
-        return _ill(tell("doctor-database", told=explain(error, address))), False
-    key = f"doctor-database-{condition.name.lower()}"
-    return _well(tell("doctor-database", told=tell(key, address=shown(address)))), True
+        return _entry(Mark.ILL, tell("doctor-database", told=explain(error, address))), False
+    told = tell(f"doctor-database-{condition.name.lower()}", address=shown(address))
+    return _entry(Mark.WELL, tell("doctor-database", told=told)), True
 
 
 def _legible(settings: Settings) -> Iterator[str]:
@@ -111,7 +101,7 @@ def _legible(settings: Settings) -> Iterator[str]:
         database = file_of(url) if is_sqlite(url) else None
         for file in (database, Path(".env")):
             if file is not None and is_legible(file):
-                yield tell("doctor-legible", file=str(file))
+                yield _entry(Mark.ODD, tell("doctor-legible", file=str(file)))
 
 
 async def _platform(
@@ -122,10 +112,10 @@ async def _platform(
 ) -> _Platform:
     name = platform.capitalize()
     if chosen is None:
-        return _Platform(name, (_ill(tell(f"doctor-no_token-{platform}")),), set=False)
+        return _Platform(name, (_entry(Mark.ILL, tell(f"doctor-no_token-{platform}")),), set=False)
     if importlib.util.find_spec(platform) is None:
         missing = tell("host-package_missing", platform=name, extra=platform)
-        return _Platform(name, (_ill(missing),))
+        return _Platform(name, (_entry(Mark.ILL, missing),))
     if any(fault.name.startswith(f"{PREFIX}{name.upper()}") for fault in faults):
         return _Platform(name, ())
     logins = import_module(f"bots.{platform}_bot.login")
@@ -139,14 +129,14 @@ def _told_of(platform: str, login: Login, address: str | None) -> Iterator[str]:
     where = "" if address is None else _LOGIN.sub("//", address)
     match login.standing:
         case TokenState.REFUSED:
-            yield _ill(tell(f"host-{platform}_token_refused"))
+            yield _entry(Mark.ILL, tell(f"host-{platform}_token_refused"))
         case TokenState.SILENT:
-            yield _ill(tell("doctor-silent", platform=name, reason=login.reason))
+            yield _entry(Mark.ILL, tell("doctor-silent", platform=name, reason=login.reason))
         case TokenState.GOOD:
             key = "doctor-good_at" if where else "doctor-good"
-            yield _well(tell(key, platform=name, name=login.name, address=where))
+            yield _entry(Mark.WELL, tell(key, platform=name, name=login.name, address=where))
             if not login.overhears:
-                yield _odd(tell(_NOT_OVERHEARD[platform]))
+                yield _entry(Mark.ODD, tell(_NOT_OVERHEARD[platform]))
             for finding in login.findings:
                 told = tell("doctor-finding", platform=name, told=finding.told)
                 yield _entry(finding.mark, told)
@@ -158,27 +148,15 @@ def _verdict(settings: Settings, platforms: Sequence[_Platform], *, database: bo
         return tell("doctor-nothing")
     if settings.faults:
         return tell("doctor-play-settings")
-    good = [Plain(platform.name) for platform in platforms if platform.good]
-    if good:
-        return tell("doctor-serve", platforms=items(*good))
-    silent = [Plain(platform.name) for platform in platforms if platform.silent]
-    if silent:
-        return tell("doctor-play-silent", platforms=items(*silent))
+    for standing, key in (
+        (TokenState.GOOD, "doctor-serve"),
+        (TokenState.SILENT, "doctor-play-silent"),
+    ):
+        if those := [Plain(one.name) for one in platforms if one.stands(standing)]:
+            return tell(key, platforms=items(*those))
     if any(platform.set for platform in platforms):
         return tell("doctor-play-refused")
     return tell("doctor-play-tokens")
-
-
-def _well(told: str) -> str:
-    return _entry(Mark.WELL, told)
-
-
-def _ill(told: str) -> str:
-    return _entry(Mark.ILL, told)
-
-
-def _odd(told: str) -> str:
-    return _entry(Mark.ODD, told)
 
 
 def _entry(mark: Mark, told: str) -> str:

@@ -54,10 +54,7 @@ class Hiding:
 
 
 def passwords_as_written(address: str) -> list[str]:
-    """Return possible passwords in a database's address, as they are written there.
-
-    The address may be no valid one, since the password broke it.
-    """
+    """Return possible passwords in a database's address, as they are written there."""
     return [found["password"] for kind in (_IN_URL, _IN_QUERY) for found in kind.finditer(address)]
 
 
@@ -110,10 +107,10 @@ _QUOTING = (BrokenChangeError, DataError)
 def describe(error: BaseException) -> str:
     """Return the kind of an error, and its words if they can be shown."""
     kind = type(error)
-    name = kind.__qualname__ if kind.__module__ == "builtins" else _full_name(kind)
-    if not str(error):
-        return name
-    return f"{name}: {_told(error)}"
+    name = kind.__qualname__
+    if kind.__module__ != "builtins":
+        name = f"{kind.__module__}.{name}"
+    return f"{name}: {_told(error)}" if str(error) else name
 
 
 def format_error(error: BaseException) -> str:
@@ -147,15 +144,8 @@ def _told(error: BaseException) -> str:
     library = type(error).__module__.partition(".")[0]
     if isinstance(error, _TELLING) and not isinstance(error, StatementError):
         return str(error).partition("\n")[0]
-    return (
-        str(error)
-        if library in {"discord", "telegram", "httpx", "httpcore"}
-        else _Mark.LEFT_OUT.value
-    )
-
-
-def _full_name(kind: type[BaseException]) -> str:
-    return f"{kind.__module__}.{kind.__qualname__}"
+    known = library in {"discord", "telegram", "httpx", "httpcore"}
+    return str(error) if known else _Mark.LEFT_OUT.value
 
 
 QUIET = (
@@ -269,10 +259,7 @@ def _for_people() -> structlog.dev.ConsoleRenderer:
 
 
 def _without_source(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
-    """Leave out the module, which says little to people who read along.
-
-    Lines for debugging keep it.
-    """
+    """Leave out the module, which says little to people who read along, but for debugging."""
     if event.get("level") in {"info", "warning"}:
         event.pop("logger", None)
     return event

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from platformdirs import user_state_path
 
-from bots.console_bot.adapter import ConsoleAdapter, Screen
+from bots.console_bot.adapter import ConsoleAdapter, Exchange, Screen
 from bots.console_bot.console import Console
 from bots.console_bot.input import read_terms
 from bots.console_bot.pipe import PlainScreen, is_dumb, piped_lines, prompted_lines
@@ -37,10 +37,7 @@ HISTORY = "console_history"
 
 
 def play(options: argparse.Namespace, found: Found) -> int:
-    """Play until the input ends and return the program's exit code.
-
-    Raise ``FailedError`` if it can't begin.
-    """
+    """Play, and return the program's exit code; raise ``FailedError`` if it can't begin."""
     terms = " ".join(options.challenge)
     parsed = read_terms(PLAY_COMMAND, f" {terms}")
     if isinstance(parsed, Malformed):
@@ -72,11 +69,13 @@ def _people(options: argparse.Namespace) -> People:
 async def _play(
     options: argparse.Namespace, address: str, settings: Settings, people: People, parsed: Parsed
 ) -> int:
+    asked = parsed.command
+    assert isinstance(asked, Challenge)
     typed = sys.stdin.isatty() and sys.stdout.isatty()
     terminal = typed and not is_dumb()
     shown: Screen = PlainScreen()
     if terminal:
-        from bots.console_bot.terminal import ColourScreen  # noqa: PLC0415 - slow
+        from bots.console_bot.terminal import ColourScreen, typed_lines  # noqa: PLC0415 - slow
 
         shown = ColourScreen()
     state = user_state_path("takmail", appauthor=False)
@@ -89,11 +88,16 @@ async def _play(
             await console.colour()
         if typed:
             shown.show(SPOKEN.host.message(welcome()))
-        if not await _begin(console, options, parsed):
+        opened = await console.open(
+            asked.wishes,
+            asked.origin,
+            fresh=options.new or bool(options.challenge),
+            code=parsed.game if asked == Challenge() else None,
+            complaints=PlainScreen(sys.stderr),
+        )
+        if not opened:
             return BAD_INPUT
         if terminal:
-            from bots.console_bot.terminal import typed_lines  # noqa: PLC0415 - slow
-
             lines = typed_lines(console, state / HISTORY)
         else:
             lines = prompted_lines(console.prompt) if typed else piped_lines()
@@ -114,19 +118,6 @@ async def _play(
         return 0 if clean or not options.strict else 1
 
 
-async def _begin(console: Console, options: argparse.Namespace, parsed: Parsed) -> bool:
-    """Go on with a game or begin one, as was asked; return whether there is one."""
-    asked = parsed.command
-    assert isinstance(asked, Challenge)
-    return await console.open(
-        asked.wishes,
-        asked.origin,
-        fresh=options.new or bool(options.challenge),
-        code=parsed.game if asked == Challenge() else None,
-        complaints=PlainScreen(sys.stderr),
-    )
-
-
 def console_on(
     store: Store,
     screen: Screen,
@@ -139,4 +130,4 @@ def console_on(
     adapters = {adapter.platform: adapter}
     service = Service(store, adapters=adapters, now=now, serves=False)
     delivery = Delivery(store, adapters, now=now, shown=service.shown)
-    return Console(service, adapter, people, delivery.idle, now, locale)
+    return Console(Exchange(service, adapter, delivery.idle, now, locale), people)

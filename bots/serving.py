@@ -7,6 +7,7 @@ import signal
 import threading
 from collections.abc import Collection, Mapping
 from functools import partial
+from typing import Any
 
 import structlog
 
@@ -30,12 +31,11 @@ END_WITHIN = 4.5
 log = structlog.get_logger(__name__)
 
 
-def end_soon(seconds: float = END_WITHIN) -> threading.Timer:
-    """End this process after so many seconds, even if something hangs."""
-    timer = threading.Timer(seconds, _end)
+def end_soon() -> None:
+    """End this process after a while, even if something hangs."""
+    timer = threading.Timer(END_WITHIN, _end)
     timer.daemon = True
     timer.start()
-    return timer
 
 
 def _end() -> None:
@@ -89,7 +89,9 @@ class Running:
                 if str(error) != told:
                     told = str(error)
                     log.error(tell("host-adapter_stopped", platform=platform, reason=told))
-                self._note_stopped(adapter)
+                self._stopped.add(adapter.platform)
+                if len(self._stopped) == len(self._adapters):
+                    self._none_left.set()
                 await asyncio.sleep(self._longest_pause)
                 continue
             except Exception:
@@ -99,21 +101,13 @@ class Running:
                 pause = pauses.next()
             await asyncio.sleep(pause)
 
-    def _note_stopped(self, adapter: Adapter) -> None:
-        self._stopped.add(adapter.platform)
-        if len(self._stopped) == len(self._adapters):
-            self._none_left.set()
-
 
 class NothingToServeError(Exception):
     """No platform is left to serve."""
 
 
 def run(found: Found) -> int:
-    """Serve with the settings found, and return the program's exit code.
-
-    Raise ``FailedError`` if it can't begin, or go on.
-    """
+    """Serve, and return the program's exit code; raise ``FailedError`` if it can't go on."""
     settings = found.whole
     if settings.faults:
         raise FailedError("\n".join(map(describe_fault, settings.faults)))
@@ -144,11 +138,7 @@ async def serve(settings: Settings) -> None:
         loop.add_signal_handler(name, stop.set)
     address, parts = settings.database_url, served_parts(settings)
     opening = partial(
-        Store.open,
-        address,
-        host=settings.chats,
-        serves=parts,
-        copies=settings.copies,
+        Store.open, address, host=settings.chats, serves=parts, copies=settings.copies
     )
     opened = await open_patiently(opening, address, stop)
     if opened is None:
@@ -242,7 +232,7 @@ async def _run(
     adapting = Running(adapters.values())
     running = asyncio.create_task(keep_going("adapters", adapting.run, may_end=True))
     ready = asyncio.create_task(_tell_ready(adapters))
-    asked = asyncio.create_task(_asked(stop))
+    asked = asyncio.create_task(stop.wait())
     harmed = asyncio.create_task(store.until_damaged())
     done, _ = await asyncio.wait({asked, running, harmed}, return_when=asyncio.FIRST_COMPLETED)
     log.info("stopping")
@@ -257,10 +247,6 @@ async def _run(
         raise NothingToServeError
 
 
-async def _asked(stop: asyncio.Event) -> None:
-    await stop.wait()
-
-
 async def _tell_ready(adapters: Mapping[str, Adapter]) -> None:
     async def tell_ready(name: str, adapter: Adapter) -> None:
         await adapter.wait_ready()
@@ -269,7 +255,7 @@ async def _tell_ready(adapters: Mapping[str, Adapter]) -> None:
     await asyncio.gather(*(tell_ready(*each) for each in adapters.items()))
 
 
-async def _cancel(*tasks: asyncio.Task[None]) -> None:
+async def _cancel(*tasks: asyncio.Task[Any]) -> None:
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)

@@ -17,42 +17,32 @@ class FailedError(Exception):
 
 _TOLD = {
     Wrong.LEVEL: "host-wrong_level",
+    Wrong.SCHEME: "host-wrong_scheme",
+    Wrong.HOST: "host-wrong_host",
+    Wrong.PORT: "host-wrong_port",
+    Wrong.LANGUAGE: "host-wrong_language",
+    Wrong.CHOICE: "host-wrong_choice",
+    Wrong.LIMIT: "host-wrong_limit",
     Wrong.SHARDS: "host-wrong_shards",
     Wrong.SHARED_FILE: "host-wrong_shared_file",
     Wrong.HTTPS: "host-wrong_https",
+    Wrong.CALLED_PORT: "host-wrong_called_port",
     Wrong.LETTERS: "host-wrong_secret",
+    Wrong.LISTEN: "host-wrong_listen",
     Wrong.DAYS: "host-wrong_days",
 }
-"""Faults whose message has no more than the setting's name."""
 
 
 def describe_fault(fault: Fault) -> str:
     """Return the fault of a setting, and what would be right."""
-    match fault.wrong:
-        case Wrong.LANGUAGE:
-            named = (say("host-language", tag=t, name=LANGUAGES.own_name(t)) for t in fault.known)
-            return tell("host-wrong_language", name=fault.name, known=items(*named))
-        case Wrong.CHOICE:
-            known = items(*map(Plain, fault.known))
-            return tell("host-wrong_choice", name=fault.name, known=known)
-        case Wrong.LIMIT:
-            known = items(*map(Plain, fault.known))
-            return tell("host-wrong_limit", name=fault.name, part=fault.part, known=known)
-        case Wrong.SCHEME:
-            one, other = (f"{scheme}://" for scheme in fault.schemes)
-            example = _example(fault)
-            return tell("host-wrong_scheme", name=fault.name, one=one, other=other, example=example)
-        case Wrong.HOST:
-            return tell("host-wrong_host", name=fault.name, example=_example(fault))
-        case Wrong.PORT:
-            return tell("host-wrong_port", name=fault.name, example=_example(fault))
-        case Wrong.CALLED_PORT:
-            ports = items(*map(Plain, fault.known))
-            return tell("host-wrong_called_port", name=fault.name, known=ports)
-        case Wrong.LISTEN:
-            return tell("host-wrong_listen", name=fault.name, example=USUAL_LISTEN)
-        case _:
-            return tell(_TOLD[fault.wrong], name=fault.name)
+    known = items(*map(Plain, fault.known))
+    if fault.wrong is Wrong.LANGUAGE:
+        named = (say("host-language", tag=t, name=LANGUAGES.own_name(t)) for t in fault.known)
+        known = items(*named)
+    one, other = [f"{scheme}://" for scheme in fault.schemes] or ("", "")
+    example = f"{one}127.0.0.1:8080" if one else USUAL_LISTEN
+    values = {"name": fault.name, "part": fault.part, "one": one, "other": other}
+    return tell(_TOLD[fault.wrong], **values, known=known, example=example)
 
 
 def describe_unknown(unknown: Unknown) -> str:
@@ -64,10 +54,6 @@ def describe_unknown(unknown: Unknown) -> str:
     return tell("host-unknown_setting", name=unknown.name)
 
 
-def _example(fault: Fault) -> str:
-    return f"{fault.schemes[0]}://127.0.0.1:8080"
-
-
 @dataclass(frozen=True, slots=True)
 class Found:
     """The settings, and the error of a file of settings that can't be read."""
@@ -77,10 +63,7 @@ class Found:
 
     @property
     def whole(self) -> Settings:
-        """Return the settings; raise ``FailedError`` if the file with some can't be read.
-
-        Other commands work without that file.
-        """
+        """Return the settings; raise ``FailedError`` if the file with some can't be read."""
         if self.error is None:
             return self.at_hand
         if isinstance(self.error, UnicodeDecodeError):

@@ -13,10 +13,9 @@ from tempfile import TemporaryDirectory
 import discord
 
 import bots.__main__
-from bots.discord_bot.guests import Interaction
 from bots.discord_bot.markup import render
 from bots.discord_bot.registration import payloads_of
-from bots.discord_bot.slash import Given, Tree
+from bots.discord_bot.slash import Tree
 from bots.telegram_bot.markup import keyboard, to_posts
 from takmail.colors import Color
 from takmail.service.delivery.outbox import Delivery
@@ -42,7 +41,7 @@ def warm() -> None:
     with TemporaryDirectory() as folder:
         asyncio.run(_play(Path(folder)))
     client = discord.Client(intents=discord.Intents.none())
-    payloads_of(Tree(client, _nothing))
+    payloads_of(Tree(client))
     bots.__main__._parser()
 
 
@@ -60,10 +59,6 @@ async def _play(folder: Path) -> None:
                         _show(message)
         await delivery.idle()
         delivering.cancel()
-
-
-async def _nothing(_interaction: Interaction, _given: Given) -> None:
-    """Do nothing: the commands are only worded."""
 
 
 def _line(platform: str, who: str, text: str) -> Incoming:

@@ -3,11 +3,12 @@
 import argparse
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from bots.administration.commands import Command, Meter, add_database, put, runner
+from bots.administration.commands import Command, Meter, add_database, put
 from bots.settings import FailedError
 from takmail.cli.parser import Parser
 from takmail.service.service import Service
@@ -42,15 +43,14 @@ def fill_admin(parser: Parser) -> None:
 
     def add(name: str, command: Command) -> Parser:
         made: Parser = commands.add_parser(name, help=tell(f"admin-{name}"))
-        made.set_defaults(run=runner(command))
-        add_database(made)
+        add_database(made, command)
         return made
 
     add("who", _who).add_argument(
         "whom", nargs="?", default="", metavar=tell("admin-name-whom"), help=tell("admin-who-whom")
     )
-    add("chats", _chats)
-    add("lost", _lost)
+    add("chats", partial(_chats, lost=False))
+    add("lost", partial(_chats, lost=True))
     add("quarantine", _quarantine)
     add("end", _end).add_argument(
         "game", metavar=tell("keeping-name-game"), help=tell("admin-end-game")
@@ -73,23 +73,18 @@ async def _who(options: argparse.Namespace, address: str) -> int:
     return await _looked(address, lambda c: _person(c, *platform_and_id(whom)))
 
 
-async def _chats(_options: argparse.Namespace, address: str) -> int:
-    return await _looked(address, lambda c: _listed(searches.all_chats(c, lost=False)))
-
-
-async def _lost(_options: argparse.Namespace, address: str) -> int:
-    return await _looked(address, lambda c: _listed(searches.all_chats(c, lost=True)))
+async def _chats(_options: argparse.Namespace, address: str, *, lost: bool) -> int:
+    return await _looked(address, lambda c: [*map(_chat, searches.all_chats(c, lost=lost))])
 
 
 async def _blocked(_options: argparse.Namespace, address: str) -> int:
-    def told(connection: Connection) -> list[str]:
-        return [
-            "\t".join((_word_of(row.kind), _clean(whom), _moment(row.at), _clean(row.why)))
-            for row in all_bans(connection)
-            for whom in (f"{row.platform}:{row.id}",)
-        ]
+    words = {kind: word for word, kind in KINDS.items()}
 
-    return await _looked(address, told)
+    def told(row: Ban) -> str:
+        whom = _clean(f"{row.platform}:{row.id}")
+        return "\t".join((words[row.kind], whom, _moment(row.at), _clean(row.why)))
+
+    return await _looked(address, lambda connection: [*map(told, all_bans(connection))])
 
 
 async def _quarantine(_options: argparse.Namespace, address: str) -> int:
@@ -192,10 +187,6 @@ def _person(connection: Connection, platform: str, name: str) -> list[str]:
     return lines
 
 
-def _listed(chats: list[searches.Chat]) -> list[str]:
-    return [_chat(chat) for chat in chats]
-
-
 def _account(row: searches.Account) -> str:
     handle = f"@{row.handle}" if row.handle else ""
     return f"{row.platform}:{_clean(row.user)}\t{_clean(row.name)}\t{_clean(handle)}"
@@ -215,10 +206,6 @@ def _clean(name: str) -> str:
 
 def _moment(at: datetime) -> str:
     return f"{at:%Y-%m-%dT%H:%M:%SZ}"
-
-
-def _word_of(kind: str) -> str:
-    return next((word for word, known in KINDS.items() if known == kind), kind)
 
 
 def platform_and_id(whom: str) -> tuple[str, str]:

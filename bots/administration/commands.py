@@ -33,11 +33,12 @@ Command: TypeAlias = Callable[[argparse.Namespace, str], Coroutine[None, None, i
 """A command: it takes its options and the database's address, and returns the exit code."""
 
 
-def add_database(parser: Parser) -> None:
-    """Add the option for the database."""
+def add_database(parser: Parser, command: Command) -> None:
+    """Add the option for the database, and let the parser run a command on it."""
     parser.add_argument(
         "--database", metavar=tell("cli-name-address"), help=tell("keeping-database")
     )
+    parser.set_defaults(run=runner(command))
 
 
 def runner(command: Command) -> Callable[[argparse.Namespace], int]:
@@ -111,10 +112,7 @@ class EndedError(Exception):
 
 
 class Meter:
-    """The progress of a command, shown on a terminal, elsewhere silent.
-
-    A report after the end of the command raises `EndedError`.
-    """
+    """The progress of a command, shown on a terminal, elsewhere silent."""
 
     def __init__(self) -> None:
         self._shows = sys.stderr.isatty()

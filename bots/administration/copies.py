@@ -16,7 +16,6 @@ from bots.administration.commands import (
     add_database,
     keep_database,
     put,
-    runner,
     why_unwritten,
 )
 from bots.settings import FailedError
@@ -49,15 +48,13 @@ def fill_backup(parser: Parser) -> None:
     """Add the arguments of `takmail backup`."""
     parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-backup-file"))
     parser.add_argument("--force", action="store_true", help=tell("cli-force"))
-    add_database(parser)
-    parser.set_defaults(run=runner(_backup))
+    add_database(parser, _backup)
 
 
 def fill_restore(parser: Parser) -> None:
     """Add the arguments of `takmail restore`."""
     parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-restore-file"))
-    add_database(parser)
-    parser.set_defaults(run=runner(_restore))
+    add_database(parser, _restore)
 
 
 def fill_check(parser: Parser) -> None:
@@ -65,8 +62,7 @@ def fill_check(parser: Parser) -> None:
     parser.add_argument(
         "games", nargs="*", metavar=tell("keeping-name-game"), help=tell("keeping-check-games")
     )
-    add_database(parser)
-    parser.set_defaults(run=runner(_check))
+    add_database(parser, _check)
 
 
 async def _backup(options: argparse.Namespace, address: str) -> int:
@@ -157,15 +153,13 @@ def fill_export(parser: Parser) -> None:
     parser.add_argument("--format", choices=("jsonl", "ptn"), help=tell("keeping-export-format"))
     parser.add_argument("--anonymous", action="store_true", help=tell("keeping-export-anonymous"))
     parser.add_argument("--force", action="store_true", help=tell("cli-force"))
-    add_database(parser)
-    parser.set_defaults(run=runner(_export))
+    add_database(parser, _export)
 
 
 def fill_import(parser: Parser) -> None:
     """Add the arguments of `takmail import`."""
     parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-import-file"))
-    add_database(parser)
-    parser.set_defaults(run=runner(_import))
+    add_database(parser, _import)
 
 
 async def _export(options: argparse.Namespace, address: str) -> int:
@@ -215,10 +209,7 @@ def _write(connection: Connection, options: argparse.Namespace, file: TextIO) ->
 
 
 def _codes(connection: Connection, options: argparse.Namespace) -> Collection[str] | None:
-    """Return the ids of the games to export, ``None`` for all.
-
-    Raise ``FailedError`` for an unknown one.
-    """
+    """Return the ids of the games to export, ``None`` for all; refuse an unknown one."""
     wanted: set[str] = set()
     for code in options.game or ():
         found = codes_among(connection, [code.removeprefix("#")])

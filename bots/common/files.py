@@ -12,10 +12,7 @@ _logger = logging.getLogger(__name__)
 
 
 def is_media(name: str, kind: str | None) -> bool:
-    """Return whether a file is a picture, a sound or a film, which people add to any words.
-
-    ``kind`` is its MIME type, if the platform gives it.
-    """
+    """Return whether a file is a picture, a sound or a film, which people add to any words."""
     kinds = (kind, mimetypes.guess_type(name, strict=False)[0])
     return any(known is not None and known.startswith(_MEDIA) for known in kinds)
 

@@ -64,11 +64,7 @@ async def try_login(
     failures: tuple[type[Exception], ...],
     reason: Callable[[Exception], str] = reason_of,
 ) -> Login:
-    """Return the answer to an attempt to log in.
-
-    ``refused`` is the library's error for a bad token, ``failures`` are those for a platform that
-    can't be reached; ``reason`` returns the words for one.
-    """
+    """Return the answer to an attempt to log in."""
     try:
         return await attempt
     except refused:

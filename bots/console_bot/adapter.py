@@ -2,11 +2,11 @@
 
 import asyncio
 import uuid
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Protocol, runtime_checkable
 
 from bots.console_bot.seats import PLATFORM
 from takmail.commands.spec import Command
@@ -18,31 +18,23 @@ from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Block, Button, Buttons, Message
 
 
-class Screen(Protocol):
+class Screen(ABC):
     """A place to show messages."""
-
-    def show(self, message: Message) -> None:
-        """Show one message."""
-
-
-@runtime_checkable
-class Measured(Protocol):
-    """A screen that knows how wide it is."""
 
     @property
     def columns(self) -> int:
         """The number of columns now, 0 where that isn't known."""
+        return 0
+
+    @abstractmethod
+    def show(self, message: Message) -> None:
+        """Show one message."""
+
+    def clear(self) -> None:  # noqa: B027 - most can't be
+        """Leave nothing on the screen, if it can be cleared."""
 
 
-@runtime_checkable
-class Clearable(Protocol):
-    """A screen that can be cleared."""
-
-    def clear(self) -> None:
-        """Leave nothing on the screen."""
-
-
-class Gathered:
+class Gathered(Screen):
     """Keeps messages to be shown later."""
 
     def __init__(self) -> None:
@@ -60,36 +52,26 @@ class Gathered:
 
 
 class ConsoleAdapter:
-    """Shows delivered messages on its usual screen, unless that is changed for a while."""
+    """Shows delivered messages on its usual screen, unless that is changed for a while.
+
+    ``last_id`` is the id of the last message that was delivered, ``buttons`` are those of the last
+    one that was shown.
+    """
 
     platform = PLATFORM
+    overhears = True
 
     def __init__(self, screen: Screen) -> None:
         self.usual = self._terminal = screen
         self._screen: Screen | None = screen
         self._failure: OSError | None = None
-        self._last_id: str | None = None
-        self._buttons: tuple[Button, ...] = ()
-
-    @property
-    def overhears(self) -> bool:
-        """True: every typed line reaches it."""
-        return True
+        self.last_id: str | None = None
+        self.buttons: tuple[Button, ...] = ()
 
     @property
     def columns(self) -> int:
         """The number of columns of the screen now, 0 where that isn't known."""
-        return self._terminal.columns if isinstance(self._terminal, Measured) else 0
-
-    @property
-    def last_id(self) -> str | None:
-        """The id of the last message that was delivered, ``None`` before the first."""
-        return self._last_id
-
-    @property
-    def buttons(self) -> tuple[Button, ...]:
-        """The buttons of the last message that was shown."""
-        return self._buttons
+        return self._terminal.columns
 
     async def run(self) -> None:
         """Wait until cancelled: the console itself reads the lines."""
@@ -110,7 +92,7 @@ class ConsoleAdapter:
 
         A failure of the screen is kept for `showing_on`: it is no reason to retry.
         """
-        self._last_id = key
+        self.last_id = key
         try:
             self.show(message)
         except OSError as error:
@@ -135,7 +117,7 @@ class ConsoleAdapter:
         """Show a message, whether it was delivered or comes from the console itself."""
         if self._screen is not None:
             self._screen.show(message)
-            self._buttons = message.buttons
+            self.buttons = message.buttons
 
     @contextmanager
     def showing_all_on(self, screen: Screen) -> Iterator[None]:

@@ -5,12 +5,11 @@ A language's own words for them are in its ``words.ftl``, as ``own-`` and a comm
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from bots.console_bot.adapter import Clearable, Exchange
+from bots.console_bot.adapter import Exchange
 from bots.console_bot.seats import Seat
 from takmail.commands.all_commands import SPEC, SPECS
 from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowRecord
@@ -63,31 +62,21 @@ def _word(text: str, parsed: Line) -> str:
             return peel(text).body.split(maxsplit=1)[0].casefold()
 
 
-class Follows(Enum):
-    """The rest of a line after a command's word."""
-
-    NOTHING = "nothing"
-    TERMS = "the terms of a game"
-    FILE = "the name of a file"
-    STATE = "on or off"
-
-
 @dataclass(frozen=True, slots=True)
 class OwnCommand:
     """One of the console's own commands; ``words`` mean the same as its name."""
 
     name: str
-    follows: Follows = Follows.NOTHING
     words: tuple[str, ...] = ()
 
 
-NEW = OwnCommand("new", Follows.TERMS)
-SAVE = OwnCommand("save", Follows.FILE)
+NEW = OwnCommand("new")
+SAVE = OwnCommand("save")
 FLIP = OwnCommand("flip")
 TURN = OwnCommand("turn")
-CLEAR = OwnCommand("clear", words=("cls",))
-REDRAW = OwnCommand("redraw", Follows.STATE)
-QUIT = OwnCommand("quit", words=("exit", "q"))
+CLEAR = OwnCommand("clear", ("cls",))
+REDRAW = OwnCommand("redraw")
+QUIT = OwnCommand("quit", ("exit", "q"))
 
 OWN_COMMANDS = (NEW, SAVE, FLIP, TURN, CLEAR, REDRAW, QUIT)
 """All of them, in the order in which they are listed."""
@@ -100,11 +89,7 @@ _BETWEEN = re.compile("[,\uff0c\u3001]")
 
 @dataclass(frozen=True, slots=True)
 class OwnLine:
-    """A line with one of the console's own commands.
-
-    ``word`` is the command as it was written, ``rest`` the text after it and ``game`` the id of a
-    game that the line names.
-    """
+    """A line with one of the console's own commands: the ``word`` as typed, and the ``rest``."""
 
     command: OwnCommand
     word: str
@@ -140,23 +125,14 @@ class OwnWords:
             return OwnLine(command, (found[1] + found[2]).strip(), plain[found.end(2) :])
         rest, game = text[found.end(2) : len(body)], peeled.game if peeled else None
         line = OwnLine(command, found[2], rest.strip(), game)
-        return line if _fits(line) else _error(line, text, found.end(2))
-
-
-def _fits(line: OwnLine) -> bool:
-    match line.command.follows:
-        case Follows.NOTHING:
-            return not line.rest
-        case Follows.STATE:
-            return not line.rest or line.state is not None
-        case Follows.TERMS | Follows.FILE:
-            return True
+        fits = command is SAVE or (command is REDRAW and line.state is not None)
+        return line if fits or not line.rest else _error(line, text, found.end(2))
 
 
 def _error(line: OwnLine, text: str, end: int) -> NotationError:
     """Return the error of a line whose rest doesn't fit its command."""
     column, length = text.index(line.rest, end) + 1, len(line.rest)
-    if line.command.follows is Follows.STATE:
+    if line.command is REDRAW:
         return NotationError(Problem.BAD_OPTION, text, column, length, expected=(Expected.ON_OFF,))
     return NotationError(Problem.EXTRA_TEXT, text, column, length, suggestion=text[:end].strip())
 
@@ -191,30 +167,12 @@ _FORCE = re.compile(r"(?:^|\s+)--force(?:\s+|$)")
 _QUOTES = {'"': '"', "'": "'", "\u201c": "\u201d"}
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A file to be written, ``over`` an existing one."""
-
-    name: str
-    over: bool = False
-
-    @property
-    def path(self) -> Path:
-        """The path of the file."""
-        return Path(self.name).expanduser()
-
-    @property
-    def wanted(self) -> Command | None:
-        """The command that gives the content, ``None`` if the name has no known ending."""
-        return KINDS.get(self.path.suffix.lower())
-
-
-def target_in(rest: str) -> Target:
-    """Return the file named after ``save``, maybe in quotes and with ``--force``."""
+def file_in(rest: str) -> str:
+    """Return the name of the file after ``save``, maybe in quotes and with ``--force``."""
     bare = _FORCE.sub(" ", rest).strip()
     if len(bare) > 1 and _QUOTES.get(bare[0]) == bare[-1]:
         bare = bare[1:-1]
-    return Target(bare, over=_FORCE.search(rest) is not None)
+    return bare
 
 
 def data_in(message: Message) -> bytes | None:
@@ -223,21 +181,6 @@ def data_in(message: Message) -> bytes | None:
         return message.files[0].data
     lines = next((block for block in message.blocks if isinstance(block, Preformatted)), None)
     return None if lines is None else f"{lines.bare}\n".encode()
-
-
-def write(target: Target, data: bytes, code: str) -> tuple[Draft, bool]:
-    """Write a file; return the answer, and whether it was written.
-
-    Raise ``FileExistsError`` if there is a file that isn't to be replaced.
-    """
-    try:
-        write_whole(target.path, data, force=target.over)
-    except FileExistsError:
-        raise
-    except (OSError, RuntimeError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        return unwritten(target.name, reason), False
-    return saved(code, target.name, len(data)), True
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +197,24 @@ class Outcome:
 
     told: Draft | None = None
     done: bool = True
+
+
+def write(name: str, data: bytes, code: str, *, over: bool) -> Outcome | Question:
+    """Write a file, ``over`` an existing one; ask first if that isn't to be replaced."""
+    try:
+        write_whole(Path(name).expanduser(), data, force=over)
+    except FileExistsError:
+
+        async def write_over() -> Outcome:
+            done = write(name, data, code, over=True)
+            assert isinstance(done, Outcome), "it asks only once"
+            return done
+
+        return Question(save_exists(name), write_over)
+    except (OSError, RuntimeError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        return Outcome(unwritten(name, reason), done=False)
+    return Outcome(saved(code, name, len(data)))
 
 
 class OwnLines:
@@ -280,9 +241,7 @@ class OwnLines:
 
     def clear(self) -> None:
         """Clear the screen, if it can be cleared."""
-        screen = self._exchange.adapter.usual
-        if isinstance(screen, Clearable):
-            screen.clear()
+        self._exchange.adapter.usual.clear()
 
     async def board(self, seat: Seat) -> tuple[Block, ...]:
         """Return the board of a game, without the line above it."""
@@ -304,27 +263,16 @@ class OwnLines:
         return Outcome(done=not answer.refused)
 
     async def _save(self, line: OwnLine, seat: Seat) -> Outcome | Question:
-        target = target_in(line.rest)
-        if not target.name:
+        name = file_in(line.rest)
+        if not name:
             return Outcome(save_name(), done=False)
-        wanted = target.wanted
+        wanted = KINDS.get(Path(name).suffix.lower())
         if wanted is None:
-            return Outcome(save_kind(target.name), done=False)
+            return Outcome(save_kind(name), done=False)
         answer = await self._exchange.ask(seat.player, wanted, seat.game.code)
         data = None if answer.refused or not answer.replies else data_in(answer.replies[0])
         if data is None:
             for told in answer.replies:
                 self._exchange.adapter.show(told)
             return Outcome(done=False)
-        return self._write(target, data, seat.game.code)
-
-    def _write(self, target: Target, data: bytes, code: str) -> Outcome | Question:
-        try:
-            return Outcome(*write(target, data, code))
-        except FileExistsError:
-            pass
-
-        async def write_over() -> Outcome:
-            return Outcome(*write(replace(target, over=True), data, code))
-
-        return Question(save_exists(target.name), write_over)
+        return write(name, data, seat.game.code, over=_FORCE.search(line.rest) is not None)

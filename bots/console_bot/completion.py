@@ -12,8 +12,8 @@ from bots.console_bot.commands import (
     NOT_HERE,
     OFF,
     ON,
+    REDRAW,
     SAVE,
-    Follows,
     OwnCommand,
     own_words_in,
 )
@@ -70,10 +70,7 @@ _TERMS = ("komi", "stones", "caps", "tps")
 
 
 def complete(text: str, tag: str, codes: Sequence[str]) -> list[str]:
-    """Return the completions of a text's last word, in a language.
-
-    ``codes`` are the ids of the games that can be named. A file's name is completed as a whole.
-    """
+    """Return the completions of a text's last word, or of a file's name, in a language."""
     plain = plain_forms(text).lstrip()
     while plain.startswith(_starts(tag, codes)):
         *_, plain = plain.split(" ", 1)
@@ -81,7 +78,7 @@ def complete(text: str, tag: str, codes: Sequence[str]) -> list[str]:
     first, space, rest = plain.removeprefix("/").partition(" ")
     if not space:
         slash = "/" if plain.startswith("/") else ""
-        sides = [f"{_own(word, tag)}:" for word in SIDES]
+        sides = [f"{vocabulary_in(tag).own(word)}:" for word in SIDES]
         ids = [f"#{code}" for code in codes]
         return [slash + word for word in _fitting(first, [*_verbs(tag), *sides, *ids])]
     own = own_words_in(tag).commands.get(first.lower())
@@ -101,16 +98,12 @@ def last_word(text: str, tag: str) -> str:
 
 def _starts(tag: str, codes: Sequence[str]) -> tuple[str, ...]:
     """Return the texts that may stand before a line's first word."""
-    sides = {*SIDES, *(_own(side, tag) for side in SIDES)}
+    sides = {*SIDES, *map(vocabulary_in(tag).own, SIDES)}
     return (*(f"{side}: " for side in sides), *(f"#{code} " for code in codes))
 
 
 def _fitting(start: str, words: Iterable[str]) -> list[str]:
     return [word for word in words if word.lower().startswith(start.lower())]
-
-
-def _own(word: str, tag: str) -> str:
-    return vocabulary_in(tag).own(word)
 
 
 @cache
@@ -128,19 +121,15 @@ def _following(first: str, own: OwnCommand | None, tag: str, codes: Sequence[str
     if own is NEW:
         yield from _options(SPEC["challenge"], vocabulary)
         return
-    if own is not None and own.follows is Follows.STATE:
+    if own is REDRAW:
         yield from (ON, OFF)
         return
-    spec = _spec(first, vocabulary)
+    name = vocabulary.verbs.get(first, first)
+    spec = next((spec for spec in SPECS if name in spec.verbs), None)
     if spec is not None:
         yield from _options(spec, vocabulary)
     if own is not None or (spec is not None and spec.fits is not Fits.NO_GAME) or first == "play":
         yield from (f"#{code}" for code in codes)
-
-
-def _spec(first: str, vocabulary: Vocabulary) -> CommandSpec | None:
-    name = vocabulary.verbs.get(first, first)
-    return next((spec for spec in SPECS if name in spec.verbs), None)
 
 
 def _options(spec: CommandSpec, vocabulary: Vocabulary) -> Iterator[str]:
@@ -157,10 +146,7 @@ def _options(spec: CommandSpec, vocabulary: Vocabulary) -> Iterator[str]:
         choices += [name for tag in LANGUAGES.tags for name in (tag, LANGUAGES.own_name(tag))]
     if spec.name == "challenge":
         choices += _TERMS
-    for choice in choices:
-        own = vocabulary.own(choice)
-        if own != choice:
-            yield own
+    yield from (own for choice in choices if (own := vocabulary.own(choice)) != choice)
     yield from choices
 
 
@@ -175,7 +161,8 @@ def _files(start: str) -> Iterator[str]:
         hidden = entry.name.startswith(".") and not name
         if hidden or not entry.name.startswith(name):
             continue
+        typed = os.path.join(folder, entry.name)  # noqa: PTH118 - a start as it is typed
         if entry.is_dir():
-            yield os.path.join(folder, entry.name) + os.sep  # noqa: PTH118 - a start as it is typed
+            yield typed + os.sep
         elif entry.suffix.lower() in KINDS:
-            yield os.path.join(folder, entry.name)  # noqa: PTH118 - the same
+            yield typed

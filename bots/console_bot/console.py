@@ -5,11 +5,10 @@ console looks after the clocks of their games between two lines.
 """
 
 import asyncio
-from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterable, AsyncIterator
 from contextlib import suppress
-from datetime import datetime
 
-from bots.console_bot.adapter import PLACE, ConsoleAdapter, Exchange, Gathered, Screen
+from bots.console_bot.adapter import PLACE, Exchange, Gathered, Screen
 from bots.console_bot.commands import QUIT
 from bots.console_bot.completion import complete, last_word, lines_of_buttons
 from bots.console_bot.input import Rows, Typed, lines_of, read_typed
@@ -21,7 +20,6 @@ from takmail.commands.settings import SetStyle
 from takmail.commands.wished_terms import Wishes
 from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame
-from takmail.service.service import Service
 from takmail.wording.console import farewell, going_on, going_on_with, how_to_leave, prompt_of
 from takmail.wording.message.drafts import Draft
 
@@ -33,23 +31,12 @@ _GOES_ON = "... "
 
 
 class Console:
-    """Plays lines through the service and shows the answers.
+    """Plays lines through the service and shows the answers."""
 
-    ``delivered`` waits until the adapter has every message. Both people share a ``locale``.
-    """
-
-    def __init__(  # noqa: PLR0913, PLR0917 - made in one place, of parts that are made there
-        self,
-        service: Service,
-        adapter: ConsoleAdapter,
-        people: People,
-        delivered: Callable[[], Awaitable[None]],
-        now: Callable[[], datetime],
-        locale: str = "",
-    ) -> None:
-        self._adapter = adapter
+    def __init__(self, exchange: Exchange, people: People) -> None:
+        self._adapter = exchange.adapter
         self._people = people
-        self._exchange = Exchange(service, adapter, delivered, now, locale)
+        self._exchange = exchange
         self._lines = Lines(self._exchange, people)
         self._rows = Rows()
         self._codes: list[str] = []
@@ -147,18 +134,12 @@ class Console:
         return lines_of_buttons(self._adapter.buttons, games, self._lines.chosen)
 
     def completions(self, text: str) -> tuple[int, list[str]]:
-        """Return how many characters at the end of a text are completed, and what they can be.
-
-        The games that can be named are those of the last `hints`.
-        """
+        """Return how many characters at the end of a text are completed, and what they can be."""
         tag = self._lines.language.tag
         return len(last_word(text, tag)), complete(text, tag, self._codes)
 
     async def _go_on(self, game: SeatedGame) -> None:
-        """Say that a game is on, and who plays it if other names were given, and show it.
-
-        The board comes first: it brings the language.
-        """
+        """Say that a game is on, and who plays it if other names were given, and show it."""
         white, black = game.players
         told = going_on(game.code)
         wanted = self._people.white.user, self._people.black.user

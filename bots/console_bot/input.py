@@ -45,10 +45,11 @@ class Rows:
 
     def take(self, line: str) -> list[str]:
         """Return the lines that this one completes; a blank one ends a board that is not whole."""
-        if self._goes_on(line):
-            self._rows.append(line)
-            return self.rest() if self._is_whole() else []
-        return [*self.rest(), line]
+        if not self._goes_on(line):
+            return [*self.rest(), line]
+        self._rows.append(line)
+        rows = [cells for row in self._rows if (cells := _cells_of(row))]
+        return self.rest() if rows and len(rows) == len(rows[0]) else []
 
     def rest(self) -> list[str]:
         """Return the board as far as it was typed, if any was."""
@@ -63,10 +64,6 @@ class Rows:
         if self._rows:
             return cells * 2 > len(words)
         return cells == len(words) and _SHORTEST <= cells <= _LONGEST
-
-    def _is_whole(self) -> bool:
-        rows = [cells for row in self._rows if (cells := _cells_of(row))]
-        return bool(rows) and len(rows) == len(rows[0])
 
 
 def _cells_of(line: str) -> list[str]:
@@ -106,16 +103,8 @@ def _nearest(word: str, tag: str) -> str | None:
     near = _near_words(tag).nearest(word)
     if near is not None or len(word) != _SHORT:
         return near
-    return next((known for known in _known(tag) if _is_short_slip(word, known)), None)
-
-
-def _is_short_slip(word: str, known: str) -> bool:
-    return (
-        word[0] == known[0]
-        and _SHORT <= len(known) <= _SHORT + 1
-        and known != word
-        and distance(word, known) == 1
-    )
+    short = (known for known in _known(tag) if _SHORT <= len(known) <= _SHORT + 1)
+    return next((one for one in short if one[0] == word[0] and distance(word, one) == 1), None)
 
 
 @cache
@@ -148,19 +137,20 @@ class Typed:
     own: OwnLine | None = None
     switch: str | None = None
 
+    @property
+    def is_read(self) -> bool:
+        """True if the line could be read."""
+        return self.own is not None or self.switch is not None or self.parsed is not None
+
 
 def read_typed(line: str, tag: str = USUAL) -> Typed:
     """Read a line in English words, or in those of the language with a tag."""
     color, text = _seat_in(line, vocabulary_in(tag))
     typed = replace(_read(text, tag), color=color)
-    if _is_read(typed):
+    if typed.is_read:
         return typed
-    wrong = corrected(typed.text, tag, lambda mended: _is_read(_read(mended, tag)))
+    wrong = corrected(typed.text, tag, lambda mended: _read(mended, tag).is_read)
     return typed if wrong is None else replace(typed, parsed=wrong)
-
-
-def _is_read(typed: Typed) -> bool:
-    return typed.own is not None or typed.switch is not None or typed.parsed is not None
 
 
 def _read(text: str, tag: str) -> Typed:
@@ -211,10 +201,7 @@ def lines_of(text: str) -> list[str]:
 
 
 def read_terms(before: str, terms: str, vocabulary: Vocabulary = ENGLISH) -> Line:
-    """Read the terms of a new game; an error in them is an error in the typed line.
-
-    ``before`` is the typed text before them.
-    """
+    """Read the terms of a new game, typed after ``before``; errors are those of the whole line."""
     parsed = parse_line(f"{_CHALLENGE}{terms}", vocabulary=vocabulary)
     if not isinstance(parsed, Malformed):
         return parsed

@@ -3,7 +3,7 @@
 `seats` finds the seat. Two people at one keyboard agree on a draw and the like by saying it once.
 """
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bots.console_bot.adapter import Exchange, Screen
@@ -58,16 +58,12 @@ from takmail.wording.message.messages import Block
 # for one side (``white: draw``), and a game with a player elsewhere, are as on other platforms.
 
 
-_TOPICS: dict[type[Command], Topic] = {
+TOPICS: dict[type, Topic] = {
     Takeback: Topic.TAKEBACK,
     OfferDraw: Topic.DRAW,
     Rematch: Topic.REMATCH,
 }
-
-
-def topic_agreed(command: Command | None) -> Topic | None:
-    """Return the topic of a command that both can agree on at once, if it is one of these."""
-    return _TOPICS.get(type(command)) if command is not None else None
+"""The topics of commands that both can agree on at once."""
 
 
 def is_of_keyboards(game: SeatedGame) -> bool:
@@ -188,7 +184,10 @@ class Lines:
         done = await self._do(typed)
         after = await self._exchange.games()
         self._keyboard.remember(after)
-        self._keep_choice(before, after)
+        known = {game.code for game in before}
+        begun = newest_on([game for game in after if game.code not in known])
+        if begun is not None:  # else lines stay about their game, even if it has ended
+            self.chosen = begun.code
         self._asked = newly_asked(before, after)
         return done
 
@@ -240,10 +239,15 @@ class Lines:
             sender = self._people.black if black else self._people.white
             return await self._say(sender, command or typed.text, named)
         game = seat.game
-        topic = topic_agreed(command) if named in {None, game.code} else None
+        topic = TOPICS.get(type(command)) if named in {None, game.code} else None
         asked = isinstance(command, Abort) and named in {None, game.code}
         if asked and await self._own.can_abort(seat):
-            return self._ask(Question(abort_question(game.code), self._aborting(seat)))
+            player = seat.player
+
+            async def abort() -> Outcome:
+                return Outcome(done=await self._say(player, Abort(), game.code))
+
+            return self._ask(Question(abort_question(game.code), abort))
         if topic is not None and typed.color is None and self._keyboard.has_both(game):
             assert command is not None, "a topic comes of a command"
             done = await agree(self._exchange, game, command, topic)
@@ -270,12 +274,6 @@ class Lines:
         """Return whether a side of a game has been asked for something and hasn't answered."""
         games = await self._exchange.games(code)
         return any(Accept(topic) in can for game in games for can in game.answers)
-
-    def _aborting(self, seat: Seat) -> Callable[[], Awaitable[Outcome]]:
-        async def abort() -> Outcome:
-            return Outcome(done=await self._say(seat.player, Abort(), seat.game.code))
-
-        return abort
 
     async def _do_own(self, line: OwnLine, color: Color | None) -> bool:
         seat = await self._seat(None, line.game, color)
@@ -372,10 +370,7 @@ class Lines:
             await self._exchange.hide()
 
     async def _say(self, sender: Account, said: str | Command, game: str | None = None) -> bool:
-        """Hand a line to the service and show the messages that follow.
-
-        Return whether it was not refused.
-        """
+        """Hand a line to the service and show what follows; return whether it was not refused."""
         answer = await self._exchange.hand(sender, said, game)
         await self._show()
         return not answer.refused
@@ -387,13 +382,3 @@ class Lines:
     async def know_language(self) -> None:
         """Note the language that the service speaks here."""
         self.language = await self._exchange.language()
-
-    def _keep_choice(self, before: Iterable[SeatedGame], after: Sequence[SeatedGame]) -> None:
-        """Make lines be about a game that has just begun, of the games before a line and after it.
-
-        They stay about a game that has ended until another one is named or begun.
-        """
-        known = {game.code for game in before}
-        begun = next((game for game in after if game.is_on and game.code not in known), None)
-        if begun is not None:
-            self.chosen = begun.code

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import TextIO
 
+from bots.console_bot.adapter import Screen
 from takmail.wording.console import wrap
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Preformatted, Words
@@ -20,7 +21,7 @@ WIDTH = 79
 _CHUNK = 65536
 
 
-class PlainScreen:
+class PlainScreen(Screen):
     """Plain text, a blank line after each message."""
 
     def __init__(self, out: TextIO | None = None) -> None:
@@ -28,12 +29,16 @@ class PlainScreen:
 
     @property
     def columns(self) -> int:
-        """The number of columns for text."""
-        return _width(self._out)
+        """The number of columns for text: the terminal's, the usual one for anything else."""
+        columns = 0
+        if self._out.isatty():
+            with suppress(OSError):
+                columns = os.get_terminal_size(self._out.fileno()).columns
+        return columns - 1 if columns > 1 else WIDTH
 
     def show(self, message: Message) -> None:
         """Show one message; a sign that the output has no room for becomes a question mark."""
-        width = _width(self._out)
+        width = self.columns
         text = "\n".join(_text_of(block, width) for block in message.in_words().words)
         encoding = self._out.encoding or "utf-8"
         shown = text.encode(encoding, "replace").decode(encoding)
@@ -41,10 +46,7 @@ class PlainScreen:
 
 
 async def piped_lines(source: TextIO | None = None) -> AsyncIterator[str]:
-    """Yield the lines of a pipe or file until it ends.
-
-    Bytes that are no text in its encoding become replacement signs.
-    """
+    """Yield the lines of a pipe or file until it ends, with signs in place of broken bytes."""
     stream = source or sys.stdin
     decoder = _decoder(stream.encoding)
     text, data = "", b"."
@@ -92,16 +94,6 @@ def _text_of(block: Words, width: int) -> str:
         return block.bare
     lines = wrap(block, width, marked=True)
     return "\n".join("".join(text for _, text in line) for line in lines)
-
-
-def _width(out: TextIO) -> int:
-    """Return the columns of the terminal that is written to, the usual ones for anything else."""
-    if not out.isatty():
-        return WIDTH
-    columns = 0
-    with suppress(OSError):
-        columns = os.get_terminal_size(out.fileno()).columns
-    return columns - 1 if columns > 1 else WIDTH
 
 
 _DUMB = frozenset({"dumb", "unknown", ""})

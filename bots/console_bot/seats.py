@@ -31,10 +31,7 @@ class People:
 
     @classmethod
     def named(cls, white: str | None, black: str | None) -> "People":
-        """Return two people with these names, or the usual ones.
-
-        Raise ``UnicodeError`` for a name that is no text.
-        """
+        """Return two people with these or the usual names; raise ``UnicodeError`` for no text."""
         names = _clean(white), _clean(black)
         one, two = (name or usual for name, usual in zip(names, player_names(), strict=True))
         return cls(_account(one), _account(two), given=any(names))

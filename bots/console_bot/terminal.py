@@ -16,6 +16,7 @@ from prompt_toolkit.patch_stdout import patch_stdout
 from prompt_toolkit.shortcuts import clear
 from prompt_toolkit.styles import Style
 
+from bots.console_bot.adapter import Screen
 from takmail.notation.text import columns_of
 from takmail.wording.console import hint_line, wrap
 from takmail.wording.message.messages import Message
@@ -57,7 +58,7 @@ class Host(Protocol):
         """Note that somebody wants to leave by Ctrl-C."""
 
 
-class ColourScreen:
+class ColourScreen(Screen):
     """A terminal, with commands and important words in colours."""
 
     @property

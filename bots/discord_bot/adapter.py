@@ -9,13 +9,18 @@ from datetime import datetime
 import discord
 
 from bots.common.login import reason_of
-from bots.discord_bot.client import Link, TakmailClient
-from bots.discord_bot.editing import Editor
+from bots.discord_bot.client import (
+    CALM,
+    Link,
+    NewSessionLaterError,
+    SessionPauses,
+    TakmailClient,
+    endpoints,
+)
 from bots.discord_bot.incoming import is_listed
 from bots.discord_bot.markup import PLATFORM
 from bots.discord_bot.requests import FAILURES, USUAL, Pace, retry_after
-from bots.discord_bot.sending import Sender
-from bots.discord_bot.sessions import CALM, NewSessionLaterError, SessionPauses, endpoints
+from bots.discord_bot.sending import Editor, Sender
 from bots.discord_bot.threads import Threads
 from takmail.backoff import Backoff
 from takmail.config import DiscordSettings
@@ -41,7 +46,10 @@ class _Connection:
 
 
 class DiscordAdapter:
-    """Runs the Discord bot. There can be one at a time in a process."""
+    """Runs the Discord bot. There can be one at a time in a process.
+
+    ``overhears`` is true if Discord shows the words of messages that aren't for the bot.
+    """
 
     platform = PLATFORM
     columns = 0
@@ -58,7 +66,7 @@ class DiscordAdapter:
         self._pace = pace
         self._session_pauses = SessionPauses(pace)
         self._failures = Backoff(1.0, 60.0, calm=CALM)
-        self._reads_all = True
+        self.overhears = True
         self._ready = asyncio.Event()
         self._connection: _Connection | None = None
 
@@ -67,11 +75,6 @@ class DiscordAdapter:
         with endpoints(self._settings):
             while True:
                 await self._attempt()
-
-    @property
-    def overhears(self) -> bool:
-        """True if Discord shows the words of messages that aren't for the bot."""
-        return self._reads_all
 
     @property
     def connected_since(self) -> datetime | None:
@@ -135,7 +138,11 @@ class DiscordAdapter:
         try:
             await self._one_client()
         except discord.PrivilegedIntentsRequired as error:
-            self._do_without_content(error)
+            if not self.overhears:
+                code = str(_INTENTS_REFUSED)
+                raise AdapterError(tell("host-discord_shut_out", code=code)) from error
+            _logger.warning(tell("host-discord_content_not_granted"))
+            self.overhears = False
         except NewSessionLaterError as error:
             key = "session_limit" if error.limited else "connecting_again"
             _logger.warning(tell(f"host-discord_{key}", seconds=error.seconds))
@@ -148,12 +155,6 @@ class DiscordAdapter:
             _logger.exception("The Discord client failed")
             await self._back_off(type(error).__name__)
 
-    def _do_without_content(self, error: discord.PrivilegedIntentsRequired) -> None:
-        if not self._reads_all:
-            raise AdapterError(tell("host-discord_shut_out", code=str(_INTENTS_REFUSED))) from error
-        _logger.warning(tell("host-discord_content_not_granted"))
-        self._reads_all = False
-
     async def _back_off(self, reason: str, at_least: float = 0.0) -> None:
         seconds = self._failures.next_at(asyncio.get_running_loop().time())
         seconds = max(seconds, at_least)
@@ -164,7 +165,7 @@ class DiscordAdapter:
         """Run one client until it fails or is cancelled, and close it in good order."""
         client = TakmailClient(
             self._link,
-            reads_all=self._reads_all,
+            reads_all=self.overhears,
             shards=self._settings.shards,
             session_pauses=self._session_pauses,
             pace=self._pace,
@@ -194,8 +195,8 @@ class DiscordAdapter:
 
 
 def _shut_out(error: discord.LoginFailure | discord.ConnectionClosed) -> AdapterError:
-    if isinstance(error, discord.ConnectionClosed) and error.code in _SHARDS_REFUSED:
-        return AdapterError(tell("host-discord_shards_refused", code=str(error.code)))
-    if isinstance(error, discord.ConnectionClosed) and error.code != _TOKEN_REFUSED:
-        return AdapterError(tell("host-discord_shut_out", code=str(error.code)))
-    return AdapterError(tell("host-discord_token_refused"))
+    code = error.code if isinstance(error, discord.ConnectionClosed) else _TOKEN_REFUSED
+    if code == _TOKEN_REFUSED:
+        return AdapterError(tell("host-discord_token_refused"))
+    key = "shards_refused" if code in _SHARDS_REFUSED else "shut_out"
+    return AdapterError(tell(f"host-discord_{key}", code=str(code)))

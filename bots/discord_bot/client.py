@@ -1,77 +1,168 @@
-"""The discord.py client: events come in here, and each goes to the part that it concerns."""
+"""The discord.py client: sessions, and events, each of which goes to the part that it concerns."""
 
 import asyncio
 import logging
 import sys
-from collections import Counter
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections import Counter, defaultdict
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from functools import wraps
+from functools import partial
 from typing import Any, Final
 
 import discord
 import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 
-from bots.common.lanes import Lanes
-from bots.common.tasks import Tasks
+from bots.common.lanes import Lanes, Tasks
 from bots.discord_bot import requests
-from bots.discord_bot.catch_up import CatchUp, Missed
 from bots.discord_bot.guests import HiddenMessages, Interaction
 from bots.discord_bot.incoming import Handling, log_failure
 from bots.discord_bot.interactions import Interactions
-from bots.discord_bot.lines import Lines, Troubles
-from bots.discord_bot.registration import Registration
+from bots.discord_bot.lines import Lines, Missed, Troubles
+from bots.discord_bot.registration import keep_registering
 from bots.discord_bot.requests import FAILURES, USUAL, Pace
 from bots.discord_bot.servers import Servers
-from bots.discord_bot.sessions import NewSessionLaterError, SessionPauses, least_intents
 from bots.discord_bot.slash import Tree
-from takmail.service.ports import (
-    Answer,
-    Communities,
-    GamesOn,
-    Handle,
-    Notes,
-    Posted,
-    Suggest,
-)
+from takmail.backoff import Backoff
+from takmail.config import DiscordSettings
+from takmail.service.ports import Answer, Communities, GamesOn, Handle, Notes, Posted, Suggest
 from takmail.shards import Shards
 from takmail.wording.languages.spoken import tell
 
 _logger = logging.getLogger(__name__)
 
 
-class Presence:
-    """The bot's status, which shows how many games are on; it is looked up every so many seconds.
+@contextmanager
+def endpoints(settings: DiscordSettings) -> Iterator[None]:
+    """Point discord.py at the servers of the settings as long as the context lasts.
 
-    A new session of a shard shows nothing until the next look.
+    discord.py keeps its addresses on classes, so there is one Discord to a process.
+    """
+    base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
+    try:
+        if settings.api_url:
+            Route.BASE = _versioned(settings.api_url)
+        if settings.gateway_url:
+            DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
+        yield
+    finally:
+        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = base, gateway
+
+
+def _versioned(address: str) -> str:
+    """Return the address with the API's version."""
+    plain = address.rstrip("/")
+    return plain if yarl.URL(plain).path.strip("/") else f"{plain}/api/v10"
+
+
+def least_intents(*, reads_all: bool) -> discord.Intents:
+    """Return the intents; ``reads_all`` asks for the words of messages not meant for the bot.
+
+    - ``guilds``: which servers, channels and threads there are, whether all may read them, and in
+      what language a server speaks; joining and leaving.
+    - ``guild_messages``, ``dm_messages``: lines that are said, and edits of them.
+    - ``message_content``: lines that neither mention nor answer the bot, such as ``ps b4``. The
+      only privileged one: its host must grant it.
+
+    Not asked for: members and presences (people come with what they say), reactions, typing.
+    """
+    intents = discord.Intents.none()
+    intents.guilds = True
+    intents.guild_messages = True
+    intents.dm_messages = True
+    intents.message_content = reads_all
+    return intents
+
+
+LONGEST_INSIDE = 30.0
+"""The longest pause in seconds while a connection waits; discord.py allows it 60."""
+
+APART = 5.0
+"""Seconds between new sessions of different shards."""
+
+CALM = 900.0
+"""Seconds without an attempt after which the next one need not wait."""
+
+
+def backoff() -> Backoff:
+    """Return the pauses between sessions of a shard.
+
+    No day has more than 300 attempts; Discord resets a token at 1,000.
+    """
+    return Backoff(5.0, 300.0, calm=CALM)
+
+
+class NewSessionLaterError(BaseException):
+    """A new session must wait for longer than a connection can. ``seconds`` is how long.
+
+    It is no ``Exception``, since discord.py answers any of those by trying again at once.
+    ``limited`` says that Discord lets no more sessions be begun.
     """
 
-    def __init__(
-        self, client: discord.AutoShardedClient, games_on: GamesOn | None, every: float
-    ) -> None:
+    def __init__(self, seconds: float, *, limited: bool = False) -> None:
+        super().__init__(f"no new session for {seconds:.0f} s")
+        self.seconds = seconds
+        self.limited = limited
+
+
+class SessionPauses:
+    """Lets one session begin at a time, those of a shard ever more slowly if they don't last."""
+
+    def __init__(self, pace: Pace) -> None:
+        self._pace = pace
+        self._backoffs: defaultdict[int, Backoff] = defaultdict(backoff)
+        self._last: tuple[int, float] | None = None
+        self._served: set[int] | None = None
+        """The shards that have begun since a wait outside, if there was one."""
+
+    async def enter(self, shard: int = 0) -> None:
+        """Wait until a session may begin; raise ``NewSessionLaterError`` if that is far off."""
+        now = asyncio.get_running_loop().time()
+        seconds = max(self._pause(shard, now), self._gap(shard, now))
+        if seconds > LONGEST_INSIDE:
+            raise NewSessionLaterError(seconds)
+        self._last = shard, now + seconds
+        await self._pace.pause(seconds)
+
+    async def wait_outside(self, error: NewSessionLaterError) -> None:
+        """Wait as long as was asked for; then the next session of each shard may begin."""
+        await self._pace.pause(error.seconds)
+        self._served = set()
+
+    def _pause(self, shard: int, now: float) -> float:
+        if self._served is not None and shard not in self._served:
+            self._served.add(shard)
+            return 0.0
+        return self._backoffs[shard].next_at(now)
+
+    def _gap(self, shard: int, now: float) -> float:
+        """Return how long another shard must wait for the last one; they begin one by one."""
+        if self._last is None or self._last[0] == shard:
+            return 0.0
+        return min(APART, max(0.0, self._last[1] + APART - now))
+
+
+class Presence:
+    """The bot's status, which shows how many games are on, as of the last look."""
+
+    def __init__(self, client: discord.AutoShardedClient, games_on: GamesOn, every: float) -> None:
         self._client = client
         self._games_on = games_on
         self._every = every
         self._shown: dict[int, int] = {}
-        self._work: asyncio.Task[None] | None = None
 
-    def begin(self, shard: int) -> None:
-        """Begin with a new session of a shard."""
+    def forget(self, shard: int) -> None:
+        """Forget what a shard shows: a new session shows nothing."""
         self._shown.pop(shard, None)
-        if self._work is None and self._games_on is not None:
-            self._work = asyncio.create_task(self._run(self._games_on))
 
-    async def end(self) -> None:
-        """Look no more."""
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
-
-    async def _run(self, games_on: GamesOn) -> None:
+    async def run(self) -> None:
+        """Look again and again, until cancelled."""
         while True:
             try:
-                await self._show(await games_on())
+                await self._show(await self._games_on())
             except Exception as error:  # noqa: BLE001 - it isn't worth more than another look
                 _logger.info("The number of games can't be shown: %r", error)
             await asyncio.sleep(self._every)
@@ -92,7 +183,7 @@ class Presence:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The service's side, of which all but ``handle`` may be missing.
+    """The service's side.
 
     ``missed`` gives the chats to catch up with after a start, each with the id of the last
     message seen there. The client calls ``posted`` with the ids of messages that did not go
@@ -102,13 +193,13 @@ class Link:
     """
 
     handle: Handle
-    missed: Missed | None = None
-    posted: Posted | None = None
-    notes: Notes | None = None
-    suggest: Suggest | None = None
-    communities: Communities | None = None
-    games_on: GamesOn | None = None
-    enclosed: Callable[[Answer], Awaitable[Answer]] | None = None
+    missed: Missed
+    posted: Posted
+    notes: Notes
+    suggest: Suggest
+    communities: Communities
+    games_on: GamesOn
+    enclosed: Callable[[Answer], Awaitable[Answer]]
 
 
 Parsers = MutableMapping[str, Callable[[Any], None]]
@@ -121,18 +212,14 @@ _NEEDED: Final = frozenset({"READY", "RESUMED"})
 def read_apart(parsers: Parsers) -> None:
     """Log and drop events that discord.py can't read, instead of ending the client as it would."""
     for event in parsers.keys() - _NEEDED:
-        parsers[event] = _apart(event, parsers[event])
+        parsers[event] = partial(_read, event, parsers[event])
 
 
-def _apart(event: str, parse: Callable[[Any], None]) -> Callable[[Any], None]:
-    @wraps(parse)
-    def read(data: Any) -> None:
-        try:
-            parse(data)
-        except Exception as error:  # noqa: BLE001 - anything can be wrong with it
-            log_failure(error, f"an event {event}")
-
-    return read
+def _read(event: str, parse: Callable[[Any], None], data: Any) -> None:
+    try:
+        parse(data)
+    except Exception as error:  # noqa: BLE001 - anything can be wrong with it
+        log_failure(error, f"an event {event}")
 
 
 _RATE_LIMIT_PATIENCE = 30.0
@@ -177,22 +264,21 @@ class TakmailClient(discord.AutoShardedClient):
         self._connected: set[int] = set()
         self._cut = Counter[int]()
         self._launched: set[int] = set()
-        self._tasks = Tasks()
+        self._tasks, self._beside = Tasks(), Tasks()
         lanes = Lanes()
         handling = Handling(link.handle, pace.longest)
-        troubles = Troubles()
-        self._lines = Lines(self, self._bot, handling, lanes, troubles, pace)
+        troubles = Troubles(lanes)
+        self._lines = Lines(self, link.missed, handling, lanes, troubles, pace)
         self._servers = Servers(self, link.communities, link.notes, pace.pause)
         self._presence = Presence(self, link.games_on, pace.glance)
         self.hidden = HiddenMessages()
         self._interactions = Interactions(
-            handling, lanes, troubles, self._tasks, link.posted, pace, self.hidden, link.enclosed
+            handling, troubles, self._tasks, link.posted, pace, self.hidden, link.enclosed
         )
-        self._catch_up = CatchUp(self, link.missed, lanes, self._lines.hear_old, troubles, pace)
         self.tree = Tree(self, self._interactions.command, link.suggest)
         self.tree.error(self._interactions.fail)
-        first = shards is None or 0 in shards.ids
-        self._registration = Registration(self.tree, link.notes, pace.pause, registers=first)
+        self._notes = link.notes
+        self._pause = pace.pause
 
     async def launch_shards(self) -> None:
         """Launch the shards, if Discord lets so many sessions begin today.
@@ -232,11 +318,16 @@ class TakmailClient(discord.AutoShardedClient):
         servers that Discord sends afterwards.
         """
         self._tasks.note()
-        self.connected.set()
-        self._registration.begin()
-        self._presence.begin(shard_id)
+        self._presence.forget(shard_id)
+        if not self.connected.is_set():
+            self.connected.set()
+            registers = self._shards is None or 0 in self._shards.ids
+            self._beside.begin(
+                keep_registering(self.tree, self._notes, self._pause, registers=registers)
+            )
+            self._beside.begin(self._presence.run())
         cut = self._cut[shard_id]
-        await self._catch_up.run(Shards((shard_id,), self.shard_count or 1))
+        await self._lines.catch_up(Shards((shard_id,), self.shard_count or 1))
         if cut == self._cut[shard_id]:
             self._note_connected(shard_id)
 
@@ -262,14 +353,11 @@ class TakmailClient(discord.AutoShardedClient):
         self._servers.tell_if_alone()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Say hello."""
+        """Say hello, also in a server that was out of order when it was first seen."""
         self._tasks.note()
         await self._servers.joined(guild)
 
-    async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Say hello in a server that was out of order when it was first seen."""
-        self._tasks.note()
-        await self._servers.joined(guild)
+    on_guild_available = on_guild_join
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Note that the bot was removed; an outage of a server is another event."""
@@ -306,16 +394,11 @@ class TakmailClient(discord.AutoShardedClient):
 
     def hear_since(self, chat: str, since: datetime) -> None:
         """Read and hear the messages of a chat since a moment."""
-        self._tasks.begin(self._catch_up.read_since(chat, since))
+        self._tasks.begin(self._lines.read_since(chat, since))
 
     async def finish(self, within: float) -> None:
         """Wait so many seconds for events that are being handled, and break off the others."""
         self.connected_since = None
         self._lines.stop()
-        await self._registration.end()
-        await self._presence.end()
+        await self._beside.finish(0.0)
         await self._tasks.finish(within)
-
-    def _bot(self) -> discord.ClientUser:
-        assert self.user is not None  # known since the login
-        return self.user

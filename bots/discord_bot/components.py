@@ -99,7 +99,10 @@ def to_view(rows: Iterable[Buttons | Menu]) -> discord.ui.View:
     view.stop()
     for number, row in enumerate(islice(_rows(rows), ROWS)):
         if isinstance(row, Menu):
-            view.add_item(_menu(row, number))
+            title = _cut(row.title, LONGEST_TITLE)
+            picks = row.picks
+            menu = _select(row, title, number) if picks is None else pick_menu(picks, title, number)
+            view.add_item(menu)
             continue
         for button in row:
             view.add_item(_button(button, number))
@@ -132,40 +135,26 @@ def _rows(rows: Iterable[Buttons | Menu]) -> Iterator[Menu | Sequence[Button]]:
 
 def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
     label = _cut(button.label, LONGEST_LABEL)
-    plain = discord.ButtonStyle.secondary
-    style = plain if _is_one_of_many(button) else _STYLES.get(button.press.verb, plain)
+    style = _STYLES.get(button.press.verb, discord.ButtonStyle.secondary)
+    if button.press.verb == "step" and button.press.by is not None:
+        style = discord.ButtonStyle.secondary  # not the one that begins to choose a move
     return discord.ui.Button(custom_id=button.data, label=label, style=style, row=row)
 
 
-def _menu(menu: Menu, row: int) -> discord.ui.Item[discord.ui.View]:
-    """Return a menu: of the choices, or of Discord's own lists."""
-    if menu.picks is None:
-        return _select(menu, row)
-    return pick_menu(menu.picks, _cut(menu.title, LONGEST_TITLE), row)
-
-
-def _is_one_of_many(button: Button) -> bool:
-    """Return whether it is a step within choosing a move, and not the one that begins it."""
-    return button.press.verb == "step" and button.press.by is not None
-
-
-def _select(menu: Menu, row: int) -> discord.ui.Select[discord.ui.View]:
+def _select(menu: Menu, title: str, row: int) -> discord.ui.Select[discord.ui.View]:
     choices: dict[str, Choice] = {}
     for choice in menu.choices:
         choices.setdefault(choice.press.encoded, choice)
-    options = [_option(data, choice) for data, choice in choices.items()]
+    options = [
+        discord.SelectOption(
+            label=_cut(choice.label, LONGEST_CHOICE),
+            value=data,
+            description=_cut(choice.detail, LONGEST_CHOICE) or None,
+        )
+        for data, choice in choices.items()
+    ]
     return discord.ui.Select(
-        custom_id=f"{_MENU}{row}",
-        placeholder=_cut(menu.title, LONGEST_TITLE),
-        options=options[:CHOICES],
-        row=row,
-    )
-
-
-def _option(data: str, choice: Choice) -> discord.SelectOption:
-    detail = _cut(choice.detail, LONGEST_CHOICE) or None
-    return discord.SelectOption(
-        label=_cut(choice.label, LONGEST_CHOICE), value=data, description=detail
+        custom_id=f"{_MENU}{row}", placeholder=title, options=options[:CHOICES], row=row
     )
 
 
@@ -190,10 +179,7 @@ def asks_for_form(data: str | None) -> Press | None:
 
 
 def form(press: Press, locale: str) -> discord.ui.Modal:
-    """Return the form that a press opens; any client reads its id.
-
-    It is stopped, so that discord.py doesn't keep it.
-    """
+    """Return the form that a press opens; any client reads its id."""
     language = SPOKEN.best(locale)
     example = language.text(say("form-example"))[:_LONGEST_EXAMPLE]
     line = discord.ui.TextInput[discord.ui.Modal](
@@ -208,10 +194,7 @@ def form(press: Press, locale: str) -> discord.ui.Modal:
 
 
 def with_form(interaction: Interaction, incoming: Incoming, answer: Answer) -> Answer:
-    """Return the answer to a form; if the line was wrong, with the line and with the form again.
-
-    It takes the place of the message from which the form was opened. Any other answer stays.
-    """
+    """Return the answer to a form; a wrong line can be typed again in place of the message."""
     press = pressed_form(interaction)
     if press is None or not answer.refused or not answer.replies:
         return answer

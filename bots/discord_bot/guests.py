@@ -117,10 +117,7 @@ class GuestBoards:
 
 
 class HiddenMessages:
-    """The questions that one person alone sees, as long as they can be changed.
-
-    They lose their buttons when they are settled; later the next press updates them.
-    """
+    """The questions that one person alone sees, as long as they can be changed."""
 
     def __init__(self) -> None:
         self._shown: dict[str, _Shown] = {}

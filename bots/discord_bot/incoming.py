@@ -65,9 +65,15 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
     Discord hides the words of messages that aren't meant for a bot without the Message Content
     intent; a picture without words looks the same.
     """
-    if not _is_from_person(message):
+    if message.author.bot or message.webhook_id is not None or message.type not in _SAID_BY_PEOPLE:
         return None
-    addressed = _is_addressed(message, bot)
+    answered = _answered(message, bot)
+    addressed = (
+        isinstance(message.channel, discord.DMChannel)
+        or bot.id in (user.id for user in message.mentions)
+        or _own_role(message) in message.raw_role_mentions
+        or answered is not None
+    )
     text = _plain_text(message, bot)
     if not text and not addressed:
         return None
@@ -79,8 +85,8 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
         text=text,
         addressed=addressed,
         edited=edited,
-        reply_to=_answered(message, bot),
-        buttons=_buttons(message, bot),
+        reply_to=str(answered.id) if answered else None,
+        buttons=_buttons(answered) if answered else (),
         people=tuple(
             account_of(user)
             for user in message.mentions
@@ -144,21 +150,16 @@ def place_in(interaction: Interaction) -> Place:
 
 
 def place_of(channel: discord.abc.Snowflake, told: discord.Locale | None = None) -> Place:
-    """Return the chat that a channel, a thread or a private talk is.
-
-    ``told`` is the server's locale where Discord tells it with an interaction.
-    """
+    """Return the chat that a channel, a thread or a private talk is."""
     title = getattr(channel, "name", None)
-    shown = f"#{title}" if title else ""
-    locale = told.value if told else _locale(channel)
     community, listed = _community(channel)
     return Place(
         PLATFORM,
         str(channel.id),
-        shown,
-        _is_private(channel),
+        f"#{title}" if title else "",
+        isinstance(channel, discord.DMChannel),
         _link(channel),
-        locale,
+        told.value if told else _locale(channel),
         community,
         listed,
         within=str(channel.parent_id) if isinstance(channel, discord.Thread) else "",
@@ -188,10 +189,6 @@ def _community(channel: discord.abc.Snowflake) -> tuple[str, bool]:
     return str(guild.id), open_.permissions_for(everyone).read_messages
 
 
-def _is_private(channel: discord.abc.Snowflake) -> bool:
-    return isinstance(channel, discord.DMChannel)
-
-
 def _locale(channel: discord.abc.Snowflake) -> str:
     """Return the locale of a channel's server, empty while discord.py has only a guess."""
     guild = getattr(channel, "guild", None)
@@ -203,40 +200,22 @@ def _locale(channel: discord.abc.Snowflake) -> str:
 def _link(channel: discord.abc.Snowflake) -> str:
     """Return the address of a channel; a private talk is found under ``@me``."""
     guild = getattr(channel, "guild", None)
-    if guild is None and not _is_private(channel):
+    if guild is None and not isinstance(channel, discord.DMChannel):
         return ""
     return f"https://discord.com/channels/{guild.id if guild else '@me'}/{channel.id}"
 
 
-def _is_from_person(message: discord.Message) -> bool:
-    return not message.author.bot and message.webhook_id is None and message.type in _SAID_BY_PEOPLE
-
-
-def _is_addressed(message: discord.Message, bot: User) -> bool:
-    return (
-        isinstance(message.channel, discord.DMChannel)
-        or bot.id in (user.id for user in message.mentions)
-        or _own_role(message) in message.raw_role_mentions
-        or _answered(message, bot) is not None
-    )
-
-
-def _answered(message: discord.Message, bot: User) -> str | None:
-    """Return the id of the bot's message to which this is a reply, if it is one."""
+def _answered(message: discord.Message, bot: User) -> discord.Message | None:
+    """Return the bot's message to which this is a reply, if it is one."""
     original = message.reference and message.reference.resolved
     if message.type is not discord.MessageType.reply or not isinstance(original, discord.Message):
         return None
-    return str(original.id) if original.author.id == bot.id else None
+    return original if original.author.id == bot.id else None
 
 
-def _buttons(message: discord.Message, bot: User) -> tuple[str, ...]:
-    """Return the data of the buttons below the bot's message that is answered."""
-    if _answered(message, bot) is None:
-        return ()
-    assert message.reference is not None
-    original = message.reference.resolved
-    assert isinstance(original, discord.Message)
-    rows = (row for row in original.components if isinstance(row, discord.ActionRow))
+def _buttons(answered: discord.Message) -> tuple[str, ...]:
+    """Return the data of the buttons below a message."""
+    rows = (row for row in answered.components if isinstance(row, discord.ActionRow))
     shown = (part for row in rows for part in row.children if isinstance(part, discord.Button))
     return tuple(button.custom_id for button in shown if button.custom_id)
 
@@ -248,10 +227,7 @@ def _own_role(message: discord.Message) -> int | None:
 
 
 def _plain_text(message: discord.Message, bot: User) -> str:
-    """Return the words without the bot's own mention and with others' as ``@name``.
-
-    The bot's own stays where somebody challenges it.
-    """
+    """Return the words with people as ``@name``, and without the bot unless it is challenged."""
     role = _own_role(message)
     own = rf"<@!?{bot.id}>" if role is None else rf"<@!?{bot.id}>|<@&{role}>"
     text = re.sub(rf"^\s*(?:{own})[\s:,]*", "", message.content)
@@ -263,8 +239,6 @@ def _plain_text(message: discord.Message, bot: User) -> str:
 
 
 _logger = logging.getLogger(__name__)
-
-SILENT = Answer()
 
 
 class Handling:
@@ -281,11 +255,7 @@ class Handling:
     async def answer(
         self, incoming: Incoming, attachments: Sequence[discord.Attachment] = ()
     ) -> Answer:
-        """Return the service's answer to a command or a press, with its files read.
-
-        Where the service fails, say so: with an id, by which the log has it, or, if nothing can
-        be saved now, by asking for it again.
-        """
+        """Return the service's answer to a command or a press; a refusal if it fails."""
         try:
             return await self.tried(incoming, attachments)
         except TryLaterError as error:
@@ -303,7 +273,9 @@ class Handling:
         """
         try:
             async with asyncio.timeout(self._longest):
-                return await self._handled(incoming, attachments)
+                if incoming.addressed and attachments:
+                    incoming = replace(incoming, files=await _files(attachments, incoming))
+                return await self._handle(incoming)
         except TryLaterError:
             raise
         except Exception as error:
@@ -311,24 +283,14 @@ class Handling:
                 raise TryLaterError("it takes too long") from error
             error_id = log_failure(error, f"message {incoming.message_id}")
             if not is_meant(incoming):
-                return SILENT
-            return failed(incoming.locale or incoming.place.locale, error_id)
-
-    async def _handled(
-        self, incoming: Incoming, attachments: Sequence[discord.Attachment]
-    ) -> Answer:
-        if incoming.addressed and attachments:
-            incoming = replace(incoming, files=await _files(attachments, incoming))
-        return await self._handle(incoming)
+                return Answer()
+            return said(incoming.locale or incoming.place.locale, say("unexpected", id=error_id))
 
 
 async def _files(
     attachments: Iterable[discord.Attachment], incoming: Incoming
 ) -> tuple[SharedFile, ...]:
-    """Return the attachments with the texts of those that may be games.
-
-    Pictures and the like are left out, but not of a command: there any file may be a game.
-    """
+    """Return the attachments with the texts of those that may be games."""
     meant = (
         each
         for each in attachments
@@ -342,11 +304,6 @@ def log_failure(error: BaseException, what: str) -> str:
     error_id = new_error_id()
     _logger.error("Error %s: %s could not be handled", error_id, what, exc_info=error)
     return error_id
-
-
-def failed(locale: str, error_id: str) -> Answer:
-    """Return the answer to a line or press that failed."""
-    return said(locale, say("unexpected", id=error_id))
 
 
 def refused_for_now(incoming: Incoming) -> Answer:

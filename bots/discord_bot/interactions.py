@@ -2,21 +2,26 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any
 
 import discord
 from discord import app_commands
 
-from bots.common.lanes import Lanes
-from bots.common.tasks import Tasks
-from bots.discord_bot.answers import reply
-from bots.discord_bot.components import asks_for_form, form, with_form
-from bots.discord_bot.guests import GuestBoards, HiddenMessages, Interaction
+from bots.common.lanes import Tasks
+from bots.discord_bot.components import asks_for_form, form, to_view, with_form
+from bots.discord_bot.guests import (
+    MOST_MESSAGES,
+    GuestBoards,
+    HiddenMessages,
+    Interaction,
+    is_guest,
+    seen_alone,
+)
 from bots.discord_bot.incoming import (
     Handling,
-    failed,
     from_form,
     from_interaction,
     from_press,
@@ -25,12 +30,179 @@ from bots.discord_bot.incoming import (
     said,
 )
 from bots.discord_bot.lines import Troubles
+from bots.discord_bot.markup import Post, to_posts
 from bots.discord_bot.permissions import is_silenced, refusal, with_warning
 from bots.discord_bot.requests import FAILURES, Pace
+from bots.discord_bot.sending import allowed_mentions, to_files
 from bots.discord_bot.slash import Given, Repeats
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming, Posted
 from takmail.wording.message.drafts import say
+from takmail.wording.message.messages import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One message of an answer, for the sender or for all; it may replace the pressed one."""
+
+    post: Post
+    hidden: bool
+    mentions: discord.AllowedMentions
+    replaces: bool = False
+
+
+def parts_of(answer: Answer, *, alone: bool, most: int | None = None) -> Sequence[Part]:
+    """Return the messages of an answer; ``alone`` says that nobody else sees the pressed message.
+
+    The first may take its place; several can't take the place of a message that all see. Of more
+    messages than ``most`` the last one stays, for it has the buttons.
+    """
+    replies = list(_parts(answer.replies, hidden=answer.hidden))
+    aloud = list(_parts(answer.aloud, hidden=False))
+    if alone:
+        parts, replaces = [*replies, *aloud], answer.in_place and bool(replies)
+    else:
+        parts, replaces = [*aloud, *replies], answer.replaces and len(aloud or replies) == 1
+    if replaces:
+        parts[0] = replace(parts[0], replaces=True)
+    if most is not None and len(parts) > most:
+        return [*parts[: most - 1], parts[-1]]
+    return parts
+
+
+def _parts(messages: Sequence[Message], *, hidden: bool) -> Iterator[Part]:
+    for message in messages:
+        mentions = allowed_mentions(message)
+        for post in to_posts(message):
+            yield Part(post, hidden, mentions)
+
+
+_HIDDEN = "takmail-hidden"
+"""Under this name the extras of an interaction say whether the sender alone sees that it waits."""
+
+
+async def reply(
+    interaction: Interaction,
+    handling: Awaitable[Answer],
+    enclosed: Callable[[Answer], Awaitable[Answer]],
+    until: float,
+) -> tuple[Answer, list[str]]:
+    """Answer with what ``handling`` gives; ask for more time if it isn't there ``until`` a moment.
+
+    Return the answer and the ids of the messages that it has become.
+
+    As soon as ``handling`` has decided who sees the answer, time is asked for so that they do,
+    while ``enclosed`` draws. Before that the sender alone sees that the bot is at work, as the
+    answer may be a refusal; an answer for all is then a message of its own, and that sign goes.
+    A message that only the presser sees waits without a sign, for the answer may take its place;
+    so does any where the bot is a guest.
+    """
+    work = asyncio.ensure_future(handling)
+    if not await _is_done(work, until):
+        with suppress(*FAILURES):  # it counts even if it can't be answered
+            await _defer(interaction, hidden=True, thinking=not _may_change(interaction))
+    try:
+        answer = await _drawn(interaction, await work, enclosed, until)
+    except Exception:
+        with suppress(*FAILURES):
+            await _make_way(interaction, hidden=True)  # for the message about the failure
+        raise
+    return answer, await _deliver(interaction, answer)
+
+
+async def _drawn(
+    interaction: Interaction,
+    answer: Answer,
+    enclosed: Callable[[Answer], Awaitable[Answer]],
+    until: float,
+) -> Answer:
+    """Return an answer with its pictures; ask for more time as it will be seen."""
+    drawing = asyncio.ensure_future(enclosed(answer))
+    try:
+        if not await _is_done(drawing, until) and not interaction.response.is_done():
+            alone = seen_alone(interaction)
+            aloud = bool(answer.aloud) and not (alone and answer.replies)
+            changes = _may_change(interaction) or answer.replaces
+            with suppress(*FAILURES):
+                hidden = answer.hidden and not aloud
+                await _defer(interaction, hidden=hidden, thinking=not changes)
+        return await drawing
+    finally:
+        drawing.cancel()
+
+
+async def _defer(interaction: Interaction, *, hidden: bool, thinking: bool) -> None:
+    interaction.extras[_HIDDEN] = hidden
+    await interaction.response.defer(ephemeral=hidden, thinking=thinking)
+
+
+def _may_change(interaction: Interaction) -> bool:
+    """Return whether the answer may take the place of a message that was pressed."""
+    return seen_alone(interaction) or (interaction.message is not None and is_guest(interaction))
+
+
+async def _deliver(interaction: Interaction, answer: Answer) -> list[str]:
+    alone = seen_alone(interaction)
+    most = MOST_MESSAGES if is_guest(interaction) else None
+    parts = parts_of(answer, alone=alone, most=most)
+    if not parts or (alone and not answer.replies):
+        await _end(interaction, alone=alone)
+    else:
+        await _make_way(interaction, hidden=parts[0].hidden)
+    ids = [await _tell(interaction, part) for part in parts]
+    return [id_ for id_ in ids if id_ is not None]
+
+
+async def _make_way(interaction: Interaction, *, hidden: bool) -> None:
+    """Remove the sign that an answer is coming where others see it than should see the answer.
+
+    Discord puts the next message in its place, and refuses that where the sign is gone
+    (discord-api-docs#2739), so the sign becomes a message first.
+    """
+    waits = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
+    if waits and hidden is not bool(interaction.extras.get(_HIDDEN)):
+        await interaction.edit_original_response(content="…")
+        await interaction.delete_original_response()
+
+
+async def _end(interaction: Interaction, *, alone: bool) -> None:
+    """Answer with nothing; what the presser alone saw has served its purpose.
+
+    The sign that an answer is coming goes. A press that was only acknowledged has none: its
+    original response is the message with the button, which must stay.
+    """
+    if not interaction.response.is_done():
+        await interaction.response.defer(ephemeral=True)
+    waiting = discord.InteractionResponseType.deferred_channel_message
+    if alone or interaction.response.type is waiting:
+        await interaction.delete_original_response()
+
+
+async def _tell(interaction: Interaction, part: Part) -> str | None:
+    """Show a part where it belongs; return the message's id, if Discord gives it."""
+    response, post = interaction.response, part.post
+    if part.replaces:
+        done = response.is_done()
+        with suppress(discord.NotFound):
+            await (interaction.edit_original_response if done else response.edit_message)(
+                content=post.text,
+                attachments=to_files(post),
+                view=to_view(post.rows),
+                allowed_mentions=part.mentions,
+            )
+            return str(interaction.message.id) if interaction.message else None
+    shown: dict[str, Any] = {
+        "files": to_files(post),
+        "view": to_view(post.rows),
+        "ephemeral": part.hidden,
+        "allowed_mentions": part.mentions,
+        "suppress_embeds": True,
+    }
+    if response.is_done():
+        return str((await interaction.followup.send(post.text, **shown, wait=True)).id)
+    resource = (await response.send_message(post.text, **shown)).resource
+    return str(resource.id) if isinstance(resource, discord.InteractionMessage) else None
+
 
 _logger = logging.getLogger(__name__)
 
@@ -49,21 +221,19 @@ class Interactions:
     def __init__(  # noqa: PLR0913, PLR0917 - the way of an interaction, part by part
         self,
         handling: Handling,
-        lanes: Lanes,
         troubles: Troubles,
         tasks: Tasks,
-        posted: Posted | None,
+        posted: Posted,
         pace: Pace,
         hidden: HiddenMessages,
-        enclosed: Callable[[Answer], Awaitable[Answer]] | None = None,
+        enclosed: Callable[[Answer], Awaitable[Answer]],
     ) -> None:
         self._handling = handling
         self._troubles = troubles
         self._tasks = tasks
-        self._lanes = lanes
         self._posted = posted
         self._pace = pace
-        self._enclosed = enclosed or _given
+        self._enclosed = enclosed
         self._guest_boards = GuestBoards()
         self._hidden = hidden
         self._repeats = Repeats()
@@ -84,13 +254,6 @@ class Interactions:
         else:
             await self.answer(interaction, incoming, wanted=wanted)
 
-    async def _open(self, interaction: Interaction, press: Press) -> None:
-        """Open a form, which Discord takes only as the first answer."""
-        try:
-            await interaction.response.send_modal(form(press, interaction.locale.value))
-        except FAILURES as error:
-            _logger.warning("Interaction %s could not be answered: %s", interaction.id, error)
-
     async def answer(
         self,
         interaction: Interaction,
@@ -98,25 +261,20 @@ class Interactions:
         attachments: Sequence[discord.Attachment] = (),
         wanted: Press | None = None,
     ) -> None:
-        """Hand an interaction to the service, and answer with its answer.
-
-        If a form is ``wanted`` and the service doesn't refuse that in time, open it instead.
-        """
+        """Hand an interaction to the service, and answer; if agreed, with the ``wanted`` form."""
         self._tasks.note()
-        patience = self._pace.patience
+        until = asyncio.get_running_loop().time() + self._pace.patience
         try:
-            began = asyncio.get_running_loop().time()
             handling = asyncio.ensure_future(
                 self._handle_or_refuse(interaction, incoming, attachments)
             )
-            if wanted is not None and await _is_agreed(handling, patience):
-                await self._open(interaction, wanted)
+            done = wanted is not None and await _is_done(handling, until)
+            if wanted is not None and done and not (await handling).refused:
+                opened = form(wanted, interaction.locale.value)
+                await interaction.response.send_modal(opened)  # taken only as the first answer
                 return
-            patience -= asyncio.get_running_loop().time() - began
-            answer, ids = await reply(
-                interaction, handling, self._enclosed, patience=max(0.0, patience)
-            )
-            if self._posted and answer.about is not None and ids:
+            answer, ids = await reply(interaction, handling, self._enclosed, until)
+            if answer.about is not None and ids:
                 alone = answer.hidden and answer.purpose is not None
                 noted = self._hidden.keep(interaction, ids) if alone else ids
                 chat = incoming.place.chat if answer.purpose else None
@@ -137,11 +295,10 @@ class Interactions:
             log_failure(error, f"interaction {interaction.id}")
             return
         if isinstance(error, _OUTDATED):
-            answer = said(interaction.locale.value, say("command-outdated"))
+            told = say("command-outdated")
         else:
-            error_id = log_failure(error, f"interaction {interaction.id}")
-            answer = failed(interaction.locale.value, error_id)
-        await self._tell(interaction, answer)
+            told = say("unexpected", id=log_failure(error, f"interaction {interaction.id}"))
+        await self._tell(interaction, said(interaction.locale.value, told))
 
     async def _handle_or_refuse(
         self,
@@ -153,46 +310,38 @@ class Interactions:
 
         Where lines wait to be saved it is refused, and never done: nobody counts on it later.
         """
-        async with self._troubles.turn(self._lanes, incoming.place.chat) as entered:
+        async with self._troubles.turn(incoming.place.chat) as entered:
             if not entered:
                 return refused_for_now(incoming)
-            if not is_silenced(interaction):
-                return await self._handled(interaction, incoming, attachments)
-            refused = refusal(interaction, incoming.command)
+            silenced = is_silenced(interaction)
+            refused = refusal(interaction, incoming.command) if silenced else None
             if refused is not None:
                 return refused
-            answer = await self._handled(interaction, incoming, attachments)
-            return with_warning(answer, interaction)
-
-    async def _handled(
-        self,
-        interaction: Interaction,
-        incoming: Incoming,
-        attachments: Sequence[discord.Attachment],
-    ) -> Answer:
-        """Hand it to the service; a wrong line in a form can be typed again."""
-        answer = await self._handling.answer(incoming, attachments)
-        return with_form(interaction, incoming, answer)
+            answer = await self._handling.answer(incoming, attachments)
+            answer = with_form(interaction, incoming, answer)
+            return with_warning(answer, interaction) if silenced else answer
 
     async def _tell(self, interaction: Interaction, answer: Answer) -> None:
         """Answer outside of the usual way, as far as Discord still takes it, and can be told."""
         with suppress(Exception):
             async with asyncio.timeout(_PARTING):
-                await reply(interaction, _given(answer), _given, patience=self._pace.patience)
+                until = asyncio.get_running_loop().time() + self._pace.patience
+                await reply(interaction, _given(answer), _given, until)
 
 
 async def _given(answer: Answer) -> Answer:
     return answer
 
 
-async def _is_agreed(handling: "asyncio.Future[Answer]", patience: float) -> bool:
-    """Return whether something is done, and not refused, within so many seconds."""
+async def _is_done(handling: "asyncio.Future[Answer]", until: float) -> bool:
+    """Return whether something is done by a moment; cancel it with the task."""
+    left = until - asyncio.get_running_loop().time()
     try:
-        await asyncio.wait({handling}, timeout=patience)
+        await asyncio.wait({handling}, timeout=max(0.0, left))
     except asyncio.CancelledError:
         handling.cancel()
         raise
-    return handling.done() and not (await handling).refused
+    return handling.done()
 
 
 def _from_command(interaction: Interaction, given: Given) -> Incoming:

@@ -1,26 +1,45 @@
-"""Typed lines: heard in order within a chat, and kept while they can't be saved.
+"""Lines: heard in order within a chat, kept while they can't be saved, read after an absence.
 
 The bot tells the sender of a line that it waits, once in a chat until something is saved there
 again. At the end of the program the lines are in the chats, where the next start reads those of
-games that are on, or were lately (`catch_up.py`).
+games that are on, or were lately.
 """
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from datetime import datetime
+from typing import TypeAlias
 
 import discord
 
-from bots.common.lanes import Lanes
-from bots.common.tasks import Tasks
+from bots.common.lanes import Lanes, Tasks
 from bots.discord_bot.incoming import Handling, User, is_meant, log_failure, said, to_incoming
-from bots.discord_bot.requests import FAILURES, Pace
+from bots.discord_bot.requests import FAILURES, Pace, as_port_error
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import CallTak, Move
-from takmail.service.ports import Answer, Incoming, TryLaterError
+from takmail.service.ports import Answer, Incoming, TryLaterError, UndeliverableError
+from takmail.shards import Shards
 from takmail.wording.message.drafts import say
+
+Missed: TypeAlias = Callable[[], Awaitable[Sequence[tuple[str, str | datetime, str, bool]]]]
+"""Gives the chats that may have missed something.
+
+Each with the last message id seen there, or the moment since when nothing was; the server that it
+belongs to, or an empty text; and whether it is a private talk. It raises
+``TryLaterError`` if the database can't be used now.
+"""
+
+MOST_MISSED = 2000
+"""The most messages that are read of one chat, the newest ones; the bot mostly heard the others."""
+
+TRIES = 3
+"""Attempts to read a chat, which waits meanwhile."""
+
+READERS = 4
+"""Chats that are read at the same time."""
 
 _logger = logging.getLogger(__name__)
 
@@ -28,7 +47,8 @@ _logger = logging.getLogger(__name__)
 class Troubles:
     """The chats where a line waits to be saved, each told once."""
 
-    def __init__(self) -> None:
+    def __init__(self, lanes: Lanes) -> None:
+        self._lanes = lanes
         self._on: set[str] = set()
         self._told: dict[str, set[str]] = {}
         self._entering: dict[str, set[asyncio.Future[None]]] = {}
@@ -50,10 +70,6 @@ class Troubles:
         for chat in list(self._entering):
             self._turn_away(chat)
 
-    def end_everywhere(self) -> None:
-        """Note that the bot knows it."""
-        self.is_everywhere = False
-
     def is_on(self, chat: str) -> bool:
         """Return whether a line waits there."""
         return self.is_everywhere or chat in self._on
@@ -67,16 +83,16 @@ class Troubles:
         return True
 
     @asynccontextmanager
-    async def turn(self, lanes: Lanes, chat: str) -> AsyncIterator[bool]:
+    async def turn(self, chat: str) -> AsyncIterator[bool]:
         """Take the turn in a chat's lane, unless a line waits there, or comes to wait.
 
         Yield whether the turn was taken: commands and presses aren't done minutes later.
         """
         async with AsyncExitStack() as stack:
-            yield not self.is_on(chat) and await self._entered(stack, lanes, chat)
+            yield not self.is_on(chat) and await self._entered(stack, chat)
 
-    async def _entered(self, stack: AsyncExitStack, lanes: Lanes, chat: str) -> bool:
-        entering = asyncio.ensure_future(stack.enter_async_context(lanes.turn(chat)))
+    async def _entered(self, stack: AsyncExitStack, chat: str) -> bool:
+        entering = asyncio.ensure_future(stack.enter_async_context(self._lanes.turn(chat)))
         those = self._entering.setdefault(chat, set())
         those.add(entering)
         try:
@@ -97,20 +113,20 @@ class Troubles:
 class Lines:
     """Hands typed lines to the service, however long it takes until they can be saved.
 
-    ``bot`` returns the bot's own user.
+    Lines that were missed go before new ones of the same chat.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - the way of a line, part by part
         self,
         client: discord.Client,
-        bot: Callable[[], User],
+        missed: Missed,
         handling: Handling,
         lanes: Lanes,
         troubles: Troubles,
         pace: Pace,
     ) -> None:
         self._client = client
-        self._bot = bot
+        self._missed = missed
         self._handling = handling
         self._lanes = lanes
         self._troubles = troubles
@@ -122,26 +138,98 @@ class Lines:
         """Retry nothing any more: the program ends, or a new client begins."""
         self._stopping.set()
 
+    @property
+    def _bot(self) -> User:
+        assert self._client.user is not None  # known since the login
+        return self._client.user
+
     async def hear(self, message: discord.Message) -> None:
         """Hand on a person's message."""
-        incoming = to_incoming(message, self._bot())
+        incoming = to_incoming(message, self._bot)
         if incoming is not None:
             await self._in_turn(incoming, message.attachments)
-
-    async def hear_old(self, message: discord.Message) -> None:
-        """Hand on an earlier message, from inside the lane of its chat."""
-        incoming = to_incoming(message, self._bot())
-        if incoming is not None:
-            await self._answer(incoming, message.attachments)
 
     async def hear_edit(self, event: discord.RawMessageUpdateEvent) -> None:
         """Hand on that a person edited a message.
 
         Discord reports embeds and pins in the same way, without a time of editing.
         """
-        incoming = to_incoming(event.message, self._bot(), edited=True)
+        incoming = to_incoming(event.message, self._bot, edited=True)
         if incoming is not None and event.message.edited_at is not None:
             await self._in_turn(incoming)
+
+    async def catch_up(self, shards: Shards) -> None:
+        """Read all chats of these shards; the lanes open again as soon as the bot has the list."""
+        self._lanes.shut()
+        few = asyncio.Semaphore(READERS)
+        try:
+            chats = await self._known()
+            readers = [
+                asyncio.create_task(self._read(chat, after, few, shards))
+                for chat, after, community, private in chats
+                if _may_be_of(shards, community, private=private)
+            ]
+        except Exception:
+            _logger.exception("What was missed is unknown")
+            return
+        finally:
+            # The readers were created first, so they are in their lanes before what waits.
+            self._lanes.open()
+        await asyncio.gather(*readers)
+
+    async def _known(self) -> Sequence[tuple[str, str | datetime, str, bool]]:
+        """Return the chats to read, as soon as the database names them."""
+        pauses = self._pace.pauses()
+        try:
+            while True:
+                try:
+                    return await self._missed()
+                except TryLaterError as error:
+                    _logger.warning("What was missed can't be known yet: %s", error)
+                    self._troubles.begin_everywhere()
+                    await self._pace.pause(pauses.next())
+        finally:
+            self._troubles.is_everywhere = False
+
+    async def read_since(self, chat: str, since: datetime) -> None:
+        """Read the messages of one chat since a moment, in its turn."""
+        async with self._lanes.turn(chat):
+            await self._hear_after(chat, since, None)
+
+    async def _read(
+        self, chat: str, after: str | datetime, few: asyncio.Semaphore, shards: Shards
+    ) -> None:
+        async with self._lanes.inside(chat), few:
+            await self._hear_after(chat, after, shards)
+
+    async def _hear_after(self, chat: str, after: str | datetime, shards: Shards | None) -> None:
+        """Hear the messages of a chat, if it belongs to these shards; retry a few times."""
+        pauses = self._pace.pauses()
+        for left in reversed(range(TRIES)):
+            try:
+                channel = await self._channel(int(chat))
+                if shards is not None and not shards.has(_community_of(channel)):
+                    return
+                for message in await _said_after(channel, after):
+                    incoming = to_incoming(message, self._bot)
+                    if incoming is not None:
+                        await self._answer(incoming, message.attachments)
+            except (*FAILURES, ValueError) as error:
+                _logger.warning("Chat %s could not be read: %s", chat, error)
+                if not left or isinstance(as_port_error(error), UndeliverableError):
+                    return
+            except Exception as error:  # noqa: BLE001 - what was said there may make no sense
+                log_failure(error, f"what was said in chat {chat}")
+                return
+            else:
+                return
+            await self._pace.pause(pauses.next())
+
+    async def _channel(self, chat: int) -> discord.abc.Messageable:
+        channel = self._client.get_channel(chat) or await self._client.fetch_channel(chat)
+        if not isinstance(channel, discord.abc.Messageable):
+            raise discord.InvalidData("not a channel to speak in")
+        return channel
 
     async def _in_turn(
         self, incoming: Incoming, attachments: Sequence[discord.Attachment] = ()
@@ -234,3 +322,30 @@ def _promise(incoming: Incoming) -> str:
             return "trouble-kept"
         case _:
             return "trouble-kept_for_now"
+
+
+async def _said_after(
+    channel: discord.abc.Messageable, after: str | datetime
+) -> Sequence[discord.Message]:
+    """Return the messages of a channel, the oldest first.
+
+    The bot reads from the end, so that weeks of talk don't hide the last words.
+    """
+    since = after if isinstance(after, datetime) else discord.Object(int(after))
+    newest = channel.history(after=since, limit=MOST_MISSED, oldest_first=False)
+    said = [message async for message in newest]
+    if len(said) == MOST_MISSED:
+        _logger.warning("More was said in chat %s than is read of it", said[0].channel.id)
+    return said[::-1]
+
+
+def _may_be_of(shards: Shards, community: str, *, private: bool) -> bool:
+    """Return whether a chat can be one of these shards; that of an unknown server can be any's."""
+    if private:
+        return shards.has(0)
+    return not community.isdecimal() or shards.has(int(community))
+
+
+def _community_of(channel: discord.abc.Messageable) -> int:
+    guild = getattr(channel, "guild", None)
+    return guild.id if guild is not None else 0

@@ -1,21 +1,19 @@
 """The login that `takmail doctor` tries: the token, the bot's servers, permissions and commands."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import TypeAlias
 
 import discord
 
 from bots.common import login
 from bots.common.login import WITHIN, Finding, Login, Mark, TokenState
-from bots.discord_bot.guests import Interaction
-from bots.discord_bot.permissions import Permission, invitation, lacking, own_app
+from bots.discord_bot.client import endpoints
+from bots.discord_bot.permissions import invitation, lacking, own_app
 from bots.discord_bot.registration import canonical, payloads_of, registered_commands
 from bots.discord_bot.requests import FAILURES
-from bots.discord_bot.sessions import endpoints
-from bots.discord_bot.slash import Given, Tree
+from bots.discord_bot.slash import Tree
 from takmail.config import DiscordSettings
-from takmail.service.ports import Query, Suggestion
 from takmail.wording.languages.spoken import tell
 from takmail.wording.message.drafts import items
 from takmail.wording.message.text import Plain
@@ -31,10 +29,7 @@ _Place: TypeAlias = discord.abc.GuildChannel | discord.Thread
 
 
 async def examine(client: discord.Client, channel: int | None, within: float) -> list[Finding]:
-    """Return the findings about a client that is logged in; it has so many seconds.
-
-    ``channel`` is one to be looked at, ``None`` for all of a few servers.
-    """
+    """Return the findings about a client that is logged in; it has so many seconds."""
     found = [Finding(Mark.WELL, tell("doctor-invitation", link=invitation(_application(client))))]
     found.append(_own_app(client))
     try:
@@ -61,7 +56,7 @@ async def _examined(client: discord.Client, channel: int | None) -> AsyncIterato
 
 async def _commands(client: discord.Client) -> Finding:
     """Say whether Discord has the commands of this version."""
-    ours = payloads_of(Tree(client, _nothing, _nothing_known))
+    ours = payloads_of(Tree(client))
     if canonical(await registered_commands(client)) == canonical(ours):
         return Finding(Mark.WELL, tell("doctor-commands-same"))
     return Finding(Mark.ODD, tell("doctor-commands-other"))
@@ -72,15 +67,6 @@ def _own_app(client: discord.Client) -> Finding:
     if client.application is None or client.application.user_integration_config is None:
         return Finding(Mark.ODD, tell("doctor-no_own_app"))
     return Finding(Mark.WELL, tell("doctor-own_app", link=own_app(_application(client))))
-
-
-async def _nothing(_interaction: Interaction, _given: Given) -> None:
-    """Do nothing: the commands are only compared."""
-
-
-async def _nothing_known(_query: Query) -> Sequence[Suggestion]:
-    """Suggest nothing: it only counts that something could be."""
-    return ()
 
 
 def _servers(guilds: Sequence[discord.Guild], count: int) -> Finding:
@@ -131,19 +117,12 @@ def _told(channel: _Place, server: str, may: discord.Permissions) -> Finding:
     missing = list(lacking(may, thread=isinstance(channel, discord.Thread)))
     if not missing:
         return Finding(Mark.WELL, tell("doctor-channel", channel=channel.name, server=server))
+    lines = [tell("doctor-lacking", title=one.title, purpose=one.purpose) for one in missing]
     told = tell(
-        "doctor-channel-lacks",
-        channel=channel.name,
-        server=server,
-        missing="\n".join(_lines(missing)),
+        "doctor-channel-lacks", channel=channel.name, server=server, missing="\n".join(lines)
     )
     essential = any(permission.essential for permission in missing)
     return Finding(Mark.ILL if essential else Mark.ODD, told)
-
-
-def _lines(missing: Sequence[Permission]) -> Iterator[str]:
-    for permission in missing:
-        yield tell("doctor-lacking", title=permission.title, purpose=permission.purpose)
 
 
 def _application(client: discord.Client) -> int:
@@ -158,10 +137,7 @@ _INTENTS = discord.Intents(guilds=True)
 async def try_login(
     settings: DiscordSettings, within: float = WITHIN, channel: int | None = None
 ) -> Login:
-    """Show Discord the token and return its answer; it has so many seconds.
-
-    ``channel`` is one to look at. The findings have as many seconds again.
-    """
+    """Show Discord the token and return its answer; it has so many seconds."""
     with endpoints(settings):
         attempt = _login(settings.token, within, channel)
         return await login.try_login(attempt, discord.LoginFailure, FAILURES)
@@ -172,10 +148,6 @@ async def _login(token: str, within: float, channel: int | None) -> Login:
         async with asyncio.timeout(within):
             await client.login(token)
         found = await examine(client, channel, within)
-        overhears = _reads_all(client.application_flags)
+        flags = client.application_flags  # small bots have the limited one
+        overhears = flags.gateway_message_content or flags.gateway_message_content_limited
         return Login(TokenState.GOOD, str(client.user), overhears, findings=tuple(found))
-
-
-def _reads_all(flags: discord.ApplicationFlags) -> bool:
-    """Return whether the Message Content intent is granted, to a small bot or a large one."""
-    return flags.gateway_message_content or flags.gateway_message_content_limited

@@ -198,10 +198,7 @@ class Post:
 
 
 def to_posts(message: Message) -> list[Post]:
-    """Return the message as Discord takes it.
-
-    Files and buttons go with the last of several parts. Buttons alone are no message.
-    """
+    """Return the message as Discord takes it, files and buttons with the last of several parts."""
     parts = [Post(text) for text in to_parts(message)]
     if message.files and not parts:
         parts = [Post("")]
@@ -246,7 +243,19 @@ def _halve(block: Words) -> tuple[Words, Words]:
         return replace(block, text=first), replace(block, text=second)
     spans = [_named(span) for span in block.spans]
     cut = _best_cut("".join(map(_shown, spans)))
-    return Paragraph(tuple(_until(spans, cut))), Paragraph(tuple(_since(spans, cut)))
+    until: list[Span] = []
+    since: list[Span] = []
+    for span in spans:
+        shown = _shown(span)
+        if cut <= 0:
+            since.append(span)
+        elif len(shown) <= cut:
+            until.append(span)
+        elif not isinstance(span, _WHOLE):
+            until.append(replace(span, text=shown[:cut]))
+            since.append(replace(span, text=shown[cut:]))
+        cut -= len(shown)
+    return Paragraph(tuple(until)), Paragraph(tuple(since))
 
 
 def _named(span: Span) -> Span:
@@ -267,23 +276,3 @@ def _best_cut(text: str) -> int:
         if ends:
             return min(ends, key=lambda end: abs(end - middle))
     return middle
-
-
-def _until(spans: list[Span], cut: int) -> Iterator[Span]:
-    for span in spans:
-        shown = _shown(span)
-        if cut > 0:
-            yield span if len(shown) <= cut else _with_text(span, shown[:cut])
-        cut -= len(shown)
-
-
-def _since(spans: list[Span], cut: int) -> Iterator[Span]:
-    for span in spans:
-        shown = _shown(span)
-        if len(shown) > cut:
-            yield span if cut <= 0 else _with_text(span, shown[cut:])
-        cut -= len(shown)
-
-
-def _with_text(span: Span, text: str) -> Span:
-    return span if isinstance(span, _WHOLE) else replace(span, text=text)

@@ -97,10 +97,7 @@ def refusal(interaction: Interaction, command: Command | None) -> Answer | None:
 
 
 def with_warning(answer: Answer, interaction: Interaction) -> Answer:
-    """Add to a hidden answer that others don't see what was done.
-
-    All see it where it changes a message that is there.
-    """
+    """Add to a hidden answer that others don't see what was done."""
     if answer.aloud and answer.replaces and not seen_alone(interaction):
         return answer
     answer = replace(answer, replies=(*answer.aloud, *answer.replies), aloud=())

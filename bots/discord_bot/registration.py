@@ -1,6 +1,5 @@
 """Registration of the commands with Discord, with their names and explanations in all languages."""
 
-import asyncio
 import hashlib
 import json
 import logging
@@ -41,10 +40,7 @@ _USUAL_TYPE = {"type": 1}
 
 
 def canonical(commands: Sequence[Mapping[str, Any]]) -> str:
-    """Return commands as a text that is the same for equal commands, in any order.
-
-    All that people see and can do counts; a missing field is the same as an empty one.
-    """
+    """Return commands as a text that is the same for equal commands, in any order."""
     told = [_told({**_USUAL_TYPE, **command}) for command in commands]
     told.sort(key=lambda command: (command["type"], command["name"]))
     return json.dumps(told, sort_keys=True, separators=(",", ":"))
@@ -56,20 +52,15 @@ def digest(commands: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _told(part: Mapping[str, Any]) -> Payload:
-    told = {name: _value(name, value) for name, value in part.items() if name in _TOLD}
-    return {name: value for name, value in told.items() if not _is_empty(value)}
-
-
-def _value(name: str, value: Any) -> Any:
-    if name in ("options", "choices") and value:
-        return [_told(part) for part in value]
-    if name in _UNORDERED and value:
-        return sorted(value)
-    return value
-
-
-def _is_empty(value: Any) -> bool:
-    return value is None or value is False or value in ("", [], {})
+    told: Payload = {}
+    for name, value in part.items():
+        if name not in _TOLD or value is None or value is False or value in ("", [], {}):
+            continue
+        if name in ("options", "choices"):
+            told[name] = [_told(each) for each in value]
+        else:
+            told[name] = sorted(value) if name in _UNORDERED else value
+    return told
 
 
 _SAID: dict[str, Sentence] = {}
@@ -138,17 +129,15 @@ def names_of(name: str) -> Mapping[str, str]:
 @cache
 def option_names_of(name: str) -> Mapping[str, str]:
     """Return the names of an option, by Discord's languages."""
-    return _by_locale(lambda tag: _as_name(_in_catalogue(f"option-name-{name}", tag)))
+    key = f"option-name-{name}"
+    known = key in ENGLISH.catalogue
+    return _by_locale(lambda tag: _as_name(SPOKEN[tag].text(say(key)) if known else None))
 
 
 @cache
 def choice_names_of(choice: str) -> Mapping[str, str]:
     """Return the words for something to choose, by Discord's languages."""
     return _by_locale(lambda tag: vocabulary_in(tag).own(choice))
-
-
-def _in_catalogue(key: str, tag: str) -> str | None:
-    return SPOKEN[tag].text(say(key)) if key in ENGLISH.catalogue else None
 
 
 def _as_name(word: str | None) -> str | None:
@@ -179,9 +168,6 @@ def _foreign() -> Mapping[str, str]:
     return {locale: tag for locale, tag in nearest.items() if tag != USUAL}
 
 
-_Command: TypeAlias = (
-    app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
-)
 _Tree: TypeAlias = app_commands.CommandTree[discord.Client]
 
 NOTE = "discord-commands"
@@ -195,60 +181,31 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 5.0, 3600.0
 _logger = logging.getLogger(__name__)
 
 
-class Registration:
-    """Registers the commands in the background, ever more slowly as long as that fails.
+async def keep_registering(
+    tree: _Tree, notes: Notes, pause: Callable[[float], Awaitable[None]], *, registers: bool
+) -> None:
+    """Register the commands, ever more slowly as long as that fails: the bot is of use without.
 
-    The bot is of use without them. ``notes`` keep the last registration from one start to the next;
-    without them the bot asks Discord. Of several processes one ``registers``, and the others
-    learn what was registered. ``pause`` waits so many seconds.
+    Of several processes one ``registers``, and the others learn what was registered. ``pause``
+    waits so many seconds.
     """
-
-    def __init__(
-        self,
-        tree: _Tree,
-        notes: Notes | None,
-        pause: Callable[[float], Awaitable[None]],
-        *,
-        registers: bool = True,
-    ) -> None:
-        self._registers = registers
-        self._tree = tree
-        self._notes = notes
-        self._pause = pause
-        self._work: asyncio.Task[None] | None = None
-
-    def begin(self) -> None:
-        """Begin, once; may be said repeatedly."""
-        if self._work is None:
-            self._work = asyncio.create_task(self._until_done())
-
-    async def end(self) -> None:
-        """Stop trying."""
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
-
-    async def _until_done(self) -> None:
-        pauses = Backoff(_FIRST_PAUSE, _LONGEST_PAUSE)
-        while not await self._succeeds():
-            await self._pause(pauses.next())
-
-    async def _succeeds(self) -> bool:
+    pauses = Backoff(_FIRST_PAUSE, _LONGEST_PAUSE)
+    while True:
         try:
-            if not self._registers:
-                return await learn_ids(self._notes)
-            if await register(self._tree, self._notes):
-                _logger.info("The commands were registered")
+            if registers:
+                if await register(tree, notes):
+                    _logger.info("The commands were registered")
+                return
+            if await learn_ids(notes):
+                return
         except FAILURES as error:
             _logger.warning("The commands could not be registered: %s", error)
-            return False
         except Exception:
             _logger.exception("The commands could not be registered")
-            return False
-        return True
+        await pause(pauses.next())
 
 
-async def register(tree: _Tree, notes: Notes | None = None) -> bool:
+async def register(tree: _Tree, notes: Notes) -> bool:
     """Register the tree's commands; return whether Discord had other ones.
 
     The bot asks nothing if it registered the same commands by ``notes``, and not long ago: later
@@ -259,7 +216,7 @@ async def register(tree: _Tree, notes: Notes | None = None) -> bool:
     assert client.application_id is not None, "known since the connection was made"
     application = str(client.application_id)
     ours = payloads_of(tree)
-    kept = _kept(await notes.get(NOTE) if notes else None)
+    kept = await _kept(notes)
     known = kept.get("application") == application
     same = known and kept.get("digest") == digest(ours)
     if same:
@@ -273,23 +230,22 @@ async def register(tree: _Tree, notes: Notes | None = None) -> bool:
         found = await client.http.bulk_upsert_global_commands(client.application_id, payload=ours)
     ids = ids_of(found)
     COMMAND_IDS.learn(ids)
-    if notes:
-        at = discord.utils.utcnow().isoformat()
-        kept = {"application": application, "digest": digest(ours), "ids": ids, "at": at}
-        await notes.put(NOTE, json.dumps(kept))
+    at = discord.utils.utcnow().isoformat()
+    kept = {"application": application, "digest": digest(ours), "ids": ids, "at": at}
+    await notes.put(NOTE, json.dumps(kept))
     return sent
 
 
-async def learn_ids(notes: Notes | None) -> bool:
+async def learn_ids(notes: Notes) -> bool:
     """Know the ids of the commands that another process has registered; return whether it has."""
-    kept = _kept(await notes.get(NOTE) if notes else None)
+    kept = await _kept(notes)
     COMMAND_IDS.learn(kept.get("ids", {}))
     return bool(kept)
 
 
 def payloads_of(tree: _Tree) -> list[Payload]:
     """Return the commands of a tree as they are sent."""
-    return [_payload(command, tree) for command in tree.get_commands()]
+    return [localised(command.to_dict(tree)) for command in tree.get_commands()]
 
 
 async def registered_commands(client: discord.Client) -> list[Payload]:
@@ -301,7 +257,8 @@ async def registered_commands(client: discord.Client) -> list[Payload]:
     return found
 
 
-def _kept(text: str | None) -> Mapping[str, Any]:
+async def _kept(notes: Notes) -> Mapping[str, Any]:
+    text = await notes.get(NOTE)
     found: Mapping[str, Any] = json.loads(text) if text else {}
     return found
 
@@ -312,8 +269,3 @@ def _is_recent(kept: Mapping[str, Any]) -> bool:
         return False
     since = discord.utils.utcnow() - datetime.fromisoformat(kept["at"])
     return timedelta() <= since < ASK_AGAIN
-
-
-def _payload(command: _Command, tree: _Tree) -> Payload:
-    """Return a command as it is sent, explained in all languages."""
-    return localised(command.to_dict(tree))

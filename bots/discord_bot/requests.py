@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Generic, TypeVar
 
@@ -65,6 +65,14 @@ def as_port_error(error: Exception) -> TryLaterError | UndeliverableError:
     if isinstance(error, discord.HTTPException) and is_final(error):
         return UndeliverableError(f"{error.status} {error.code} {error.text}".strip())
     return TryLaterError(f"{type(error).__name__}: {error}", retry_after(error))
+
+
+async def ported(request: Coroutine[Any, Any, T]) -> T:
+    """Return what a request gives; raise its failure as the service takes it."""
+    try:
+        return await request
+    except (*FAILURES, ValueError) as error:
+        raise as_port_error(error) from error
 
 
 def is_final(error: discord.HTTPException) -> bool:
@@ -131,11 +139,9 @@ def retry_after(error: Exception) -> float | None:
     """Return after how many seconds Discord, or what stands before it, wants another try."""
     if isinstance(error, discord.RateLimited):
         return error.retry_after
-    header = (
-        error.response.headers.get("Retry-After")
-        if isinstance(error, discord.HTTPException)
-        else None
-    )
+    if not isinstance(error, discord.HTTPException):
+        return None
+    header = error.response.headers.get("Retry-After")
     try:
         return float(header) if header else None
     except ValueError:
@@ -149,14 +155,7 @@ _OLD_MESSAGE = 30046
 """Discord's error code for too many edits of messages that are older than an hour."""
 
 
-class RateLimitedError(Exception):
-    """A change was given up for a rate limit, before Discord did it."""
-
-    def __init__(self, retry_after: float) -> None:
-        super().__init__(f"limited for {retry_after} seconds")
-        self.retry_after = retry_after
-
-
+@dataclass(slots=True)
 class _Requests:
     """The requests of one change of a message.
 
@@ -164,18 +163,17 @@ class _Requests:
     of its HTTP session note the requests.
     """
 
-    def __init__(self) -> None:
-        self.on_their_way = 0
-        self.is_global = False
-        self.retry_after = LONGEST_WAIT
-        self.refused = asyncio.Event()
+    on_their_way: int = 0
+    is_global: bool = False
+    retry_after: float = LONGEST_WAIT
+    refused: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 _REQUESTS: ContextVar[_Requests | None] = ContextVar("requests", default=None)
 
 
 async def unless_limited(change: Coroutine[Any, Any, T]) -> T:
-    """Return what a change gives; raise ``RateLimitedError`` where that takes a long wait.
+    """Return what a change gives; raise ``discord.RateLimited`` where that takes a long wait.
 
     A change whose request is on its way continues. So does one that meets the limit for all
     requests: a cancelled discord.py would hold back everything for ever.
@@ -191,7 +189,7 @@ async def unless_limited(change: Coroutine[Any, Any, T]) -> T:
             task.cancel()
             await asyncio.wait({task})
             if task.cancelled():
-                raise RateLimitedError(requests.retry_after)
+                raise discord.RateLimited(requests.retry_after)
         return await task
     finally:
         refused.cancel()

@@ -23,7 +23,7 @@ _logger = logging.getLogger(__name__)
 
 
 class Servers:
-    """Tells the service of each of them once; without ``communities`` it does nothing.
+    """Tells the service of each of them once.
 
     Where the bot was when it first took note of its servers, it isn't new: no hello is said there.
     ``notes`` keep that this was done, for each shard. ``pause`` waits so many seconds.
@@ -32,8 +32,8 @@ class Servers:
     def __init__(
         self,
         client: discord.Client,
-        communities: Communities | None,
-        notes: Notes | None,
+        communities: Communities,
+        notes: Notes,
         pause: Callable[[float], Awaitable[None]],
     ) -> None:
         self._client = client
@@ -65,8 +65,6 @@ class Servers:
 
     async def _safely(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Do one thing at a time, ever more slowly as long as it can't be saved."""
-        if self._communities is None:
-            return
         pauses = Backoff(_FIRST_PAUSE, _LONGEST_PAUSE)
         for attempt in range(TRIES):
             await self._pause(pauses.next() if attempt else 0.0)
@@ -84,11 +82,10 @@ class Servers:
                 return
 
     async def _survey(self, shards: Shards) -> None:
-        assert self._communities is not None
         (shard,) = shards.ids
         name = f"discord-servers-{shard}/{shards.count}"
         self._known |= await self._communities.known()
-        greet = self._notes is not None and await self._notes.get(name) is not None
+        greet = await self._notes.get(name) is not None
         here = [guild for guild in self._client.guilds if guild.shard_id == shard]
         for guild in here:
             if not guild.unavailable:
@@ -98,11 +95,10 @@ class Servers:
             if is_there and shards.has(int(community)) and community not in present:
                 await self._leave(community)
         self._surveyed.add(shard)
-        if self._notes is not None and not greet:
+        if not greet:
             await self._notes.put(name, "done")
 
     async def _join(self, guild: discord.Guild, *, greet: bool) -> None:
-        assert self._communities is not None
         community = str(guild.id)
         if self._known.get(community) or self._client.get_guild(guild.id) is None:
             return
@@ -114,17 +110,13 @@ class Servers:
             await self._leave(str(guild.id))
 
     async def _leave(self, community: str) -> None:
-        assert self._communities is not None
         await self._communities.left(community)
         self._known[community] = False
 
 
 def _hello(guild: discord.Guild) -> Place | None:
     """Return the chat for the hello: the server's channel for system messages, else the first."""
-    channels = [guild.system_channel, *guild.text_channels]
-    for channel in channels:
-        if channel is None:
-            continue
+    for channel in filter(None, [guild.system_channel, *guild.text_channels]):
         may = channel.permissions_for(guild.me)
         if may.view_channel and may.send_messages:
             return place_of(channel)

@@ -3,9 +3,9 @@
 import asyncio
 import inspect
 import logging
-from collections import OrderedDict
+from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -100,29 +100,21 @@ def completers(spec: CommandSpec) -> dict[str, Complete]:
 
 def _completer(command: str, option: str) -> Complete:
     async def complete(interaction: Interaction, typed: str) -> list[_Choice]:
-        suggest: Suggest | None = interaction.extras.get(SUGGEST)
-        if suggest is None:
+        """Return the suggestions, none if they take too long."""
+        suggest: Suggest = interaction.extras[SUGGEST]
+        try:
+            async with asyncio.timeout(PATIENCE):
+                found = await suggest(_query(interaction, command, option, typed))
+        except TimeoutError:
+            _logger.warning("Nothing could be suggested in time for %s of %s", option, command)
             return []
-        return await _choices(suggest, interaction, command, option, typed)
+        return [
+            app_commands.Choice(name=suggestion.label[:_LONGEST], value=suggestion.value)
+            for suggestion in found[:_MOST]
+            if suggestion.label and 0 < len(suggestion.value) <= _LONGEST
+        ]
 
     return complete
-
-
-async def _choices(
-    suggest: Suggest, interaction: Interaction, command: str, option: str, typed: str
-) -> list[_Choice]:
-    """Return the suggestions, none if they take too long."""
-    try:
-        async with asyncio.timeout(PATIENCE):
-            found = await suggest(_query(interaction, command, option, typed))
-    except TimeoutError:
-        _logger.warning("Nothing could be suggested in time for %s of %s", option, command)
-        return []
-    return [
-        app_commands.Choice(name=suggestion.label[:_LONGEST], value=suggestion.value)
-        for suggestion in found[:_MOST]
-        if suggestion.label and 0 < len(suggestion.value) <= _LONGEST
-    ]
 
 
 def _query(interaction: Interaction, command: str, option: str, typed: str) -> Query:
@@ -159,7 +151,11 @@ HANDLE = "takmail-handle"
 @cache
 def slash_commands() -> tuple[_Command | app_commands.Group, ...]:
     """Return every command of the menu, made once: to make them takes as long as to connect."""
-    groups = {name: _group(name) for entry in MENU if (name := entry.spec.under)}
+    groups = {
+        name: app_commands.Group(name=name, description=explained(say(f"group-{name}")))
+        for entry in MENU
+        if (name := entry.spec.under)
+    }
     alone: list[_Command] = []
     for entry in MENU:
         command = _slash_command(entry)
@@ -168,10 +164,6 @@ def slash_commands() -> tuple[_Command | app_commands.Group, ...]:
         else:
             alone.append(command)
     return *alone, *groups.values()
-
-
-def _group(name: str) -> app_commands.Group:
-    return app_commands.Group(name=name, description=explained(say(f"group-{name}")))
 
 
 def _slash_command(entry: MenuEntry) -> _Command:
@@ -195,8 +187,7 @@ def _callback(spec: CommandSpec) -> _Callback:
         if any(values.get(name) not in {None, *offered} for name, offered in choices.items()):
             assert isinstance(interaction.command, app_commands.Command), "it calls this"
             raise app_commands.CommandSignatureMismatch(interaction.command)
-        handle: Handle = interaction.extras[HANDLE]
-        await handle(interaction, _given(spec, values))
+        await _handle(interaction, _given(spec, values))
 
     callback.__signature__ = signature_of(spec, Interaction)  # type: ignore[attr-defined]
     return callback
@@ -220,41 +211,32 @@ def _given(spec: CommandSpec, values: dict[str, _Value]) -> Given:
                 people.append(account_of(person))
                 plain[name] = person.name
     code = plain_code(game) if isinstance(game, str) else None
-    return replace(
-        _read(spec.build(**plain), code), people=tuple(people), attachments=tuple(attachments)
-    )
+    command = spec.build(**plain)
+    parsed = parse_line(command) if isinstance(command, str) else Parsed(command, code)
+    # A line is given as the command that it says; as it is, if the service must explain it.
+    if isinstance(parsed, Parsed) and (code is None or parsed.game in {None, code}):
+        command, code = parsed.command, parsed.game or code
+    return Given(command, code, tuple(people), tuple(attachments))
 
 
-def _read(built: Command | str, game: str | None) -> Given:
-    """Return a line as the command that it says; as it is, if the service must explain it."""
-    parsed = parse_line(built) if isinstance(built, str) else Parsed(built, game)
-    if isinstance(parsed, Parsed) and (game is None or parsed.game in {None, game}):
-        return Given(parsed.command, parsed.game or game)
-    return Given(built, game)
+async def _handle(interaction: Interaction, given: Given) -> None:
+    handle: Handle = interaction.extras[HANDLE]
+    await handle(interaction, given)
 
 
-def add_menus(tree: app_commands.CommandTree[discord.Client], handle: Handle) -> None:
-    """Put the entries of the menus into the tree; ``handle`` gets what people choose there."""
-
-    async def challenge(interaction: Interaction, person: discord.User) -> None:
-        given = Given(Challenge(person.name), people=(account_of(person),))
-        await handle(interaction, given)
-
-    async def read(interaction: Interaction, message: discord.Message) -> None:
-        own = message.author.id == interaction.application_id
-        given = Given(
-            ReadText(message.content),
-            attachments=tuple(message.attachments),
-            about=str(message.id) if own else None,
-        )
-        await handle(interaction, given)
-
-    tree.add_command(_entry("menu-challenge", challenge))
-    tree.add_command(_entry("menu-read", read))
+async def _challenge(interaction: Interaction, person: discord.User) -> None:
+    await _handle(interaction, Given(Challenge(person.name), people=(account_of(person),)))
 
 
-def _entry(key: str, callback: Any) -> app_commands.ContextMenu:
-    return app_commands.ContextMenu(name=explained(say(key)), callback=callback)
+async def _read(interaction: Interaction, message: discord.Message) -> None:
+    files = tuple(message.attachments)
+    own = message.author.id == interaction.application_id
+    about = str(message.id) if own else None
+    await _handle(interaction, Given(ReadText(message.content), attachments=files, about=about))
+
+
+_MENUS: dict[str, Any] = {"menu-challenge": _challenge, "menu-read": _read}
+"""The entries of Discord's menus, by the keys of their names."""
 
 
 KEPT = 1000
@@ -265,27 +247,25 @@ class Repeats:
     """The last interactions, each answered once, though Discord may repeat one when it resumes."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[int, None] = OrderedDict()
+        self._known: deque[int] = deque(maxlen=KEPT)
 
     def is_first(self, interaction: int) -> bool:
         """Return whether an interaction is new, and remember it."""
-        if interaction in self._known:
-            return False
-        self._known[interaction] = None
-        if len(self._known) > KEPT:
-            self._known.popitem(last=False)
-        return True
+        is_first = interaction not in self._known
+        self._known.append(interaction)
+        return is_first
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
     """The commands of one client; ``handle`` gets what people give by them.
 
     ``suggest`` completes what they type into options. The commands themselves are those of all
-    clients: each interaction knows its client's ``handle``.
+    clients: each interaction knows its client's ``handle``. Commands that are only looked at need
+    neither.
     """
 
     def __init__(
-        self, client: discord.Client, handle: Handle, suggest: Suggest | None = None
+        self, client: discord.Client, handle: Handle | None = None, suggest: Suggest | None = None
     ) -> None:
         super().__init__(
             client,
@@ -298,7 +278,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
         self._extras = {HANDLE: handle, SUGGEST: suggest}
         for command in slash_commands():
             self.add_command(command)
-        add_menus(self, handle)
+        for key, callback in _MENUS.items():
+            self.add_command(app_commands.ContextMenu(name=explained(say(key)), callback=callback))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Give a command, or its completion, the client's ``handle`` and ``suggest``.

@@ -1,14 +1,14 @@
 """Threads and forum posts of single games, and the tags of posts."""
 
 import logging
-from collections.abc import Coroutine, Mapping, Sequence
-from typing import Any, Final, TypeAlias, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 import discord
 
 from bots.discord_bot.incoming import place_of
 from bots.discord_bot.markup import to_posts
-from bots.discord_bot.requests import FAILURES, Ongoing, as_port_error, is_final
+from bots.discord_bot.requests import FAILURES, Ongoing, is_final, ported
 from takmail.service.ports import CannotOpenError, OwnChat, Place, Tag, TryLaterError, code_in
 
 MOST_APPLIED = 5
@@ -62,7 +62,6 @@ def _among(available: Sequence[discord.ForumTag], tag: Tag) -> discord.ForumTag 
     return next((known for known in available if known.name.casefold() in names), None)
 
 
-T = TypeVar("T")
 _Parent: TypeAlias = discord.TextChannel | discord.ForumChannel
 
 _UNKNOWN_MESSAGE = 10008
@@ -102,12 +101,12 @@ class Threads:
     ) -> Place | None:
         """Open a thread or a post for a game, see ``OpensChats.open_chat``."""
         return await self._opening.result(
-            (chat, own), lambda: _done(self._open(chat, own, under, forum))
+            (chat, own), lambda: ported(self._open(chat, own, under, forum))
         )
 
     async def show(self, chat: str, own: OwnChat) -> None:
         """Make a thread look like this, see ``OpensChats.show_chat``."""
-        await self._showing.result((chat, own), lambda: _done(self._show(chat, own)))
+        await self._showing.result((chat, own), lambda: ported(self._show(chat, own)))
 
     async def close(self) -> None:
         """Give up threads that are still being opened or changed."""
@@ -132,7 +131,11 @@ class Threads:
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
-            _note_refusal(error, names)
+            if error.status == 403:
+                hidden = error.code == _NO_ACCESS
+                lacking = _TO_SEE if hidden else next(iter(names.values()))
+                raise CannotOpenError(lacking) from error
+            _logger.warning("A game can't have a thread: %s", error)
             return None
         await _add(thread, own)
         return place_of(thread)
@@ -231,21 +234,6 @@ class Threads:
         except discord.NotFound:
             return None
         return found if isinstance(found, discord.Thread) else None
-
-
-async def _done(deed: Coroutine[Any, Any, T]) -> T:
-    try:
-        return await deed
-    except (*FAILURES, ValueError) as error:
-        raise as_port_error(error) from error
-
-
-def _note_refusal(error: discord.HTTPException, names: Mapping[str, str]) -> None:
-    """Raise ``CannotOpenError`` with the missing permission; log any other refusal."""
-    if error.status == 403:
-        hidden = error.code == _NO_ACCESS
-        raise CannotOpenError(_TO_SEE if hidden else next(iter(names.values()))) from error
-    _logger.warning("A game can't have a thread: %s", error)
 
 
 async def _posted(forum: discord.ForumChannel, own: OwnChat) -> discord.Thread:

@@ -8,22 +8,22 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from telegram import ChatMemberUpdated, Update, User
 from telegram import Message as TelegramMessage
+from telegram import Update, User
 from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
+from bots.common.lanes import Tasks
 from bots.telegram_bot.chats import PLATFORM, Moved, Spot, parse_spot
-from bots.telegram_bot.commands import Profile
-from bots.telegram_bot.editing import Editor
+from bots.telegram_bot.commands import update_profile
 from bots.telegram_bot.incoming import nameless_line, read_files, read_update
 from bots.telegram_bot.inline import InlineChats, InlineMessages, InlineQueries
 from bots.telegram_bot.intake import Inbox, Intake, Waiting, is_talk
 from bots.telegram_bot.limiter import Limiter
-from bots.telegram_bot.memberships import Managers, Memberships, follow_blocking, hears_all
+from bots.telegram_bot.memberships import Managers, follow_blocking, follow_membership, hears_all
 from bots.telegram_bot.polling import Poller
 from bots.telegram_bot.presses import Pressing
-from bots.telegram_bot.requests import hide_token, make_bot
+from bots.telegram_bot.requests import make_bot
 from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.topics import Overheard, Topics
 from bots.telegram_bot.trouble import Pace, Trouble
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The service's entrance, the inbox that saves updates until they are done, and extras.
+    """The service's side, and the inbox that saves updates until they are done.
 
     The adapter calls ``moved`` when a group becomes a supergroup, which gives it a new id, and
     ``posted`` when it sent answers to presses. It tells ``groups`` what becomes of the bot in
@@ -61,49 +61,41 @@ class Link:
 
     handle: Handle
     inbox: Inbox
-    moved: Moved | None = None
-    posted: Posted | None = None
-    groups: Groups | None = None
-    inline: Inline | None = None
-    reach: Reach | None = None
-    notes: Notes | None = None
+    moved: Moved
+    posted: Posted
+    groups: Groups
+    inline: Inline
+    reach: Reach
+    notes: Notes
 
 
 _log = logging.getLogger(__name__)
 
 
 class TelegramAdapter:
-    """Carries what people say and press on Telegram to the service, and messages back.
-
-    ``pace`` is for tests.
-    """
+    """Carries what people say and press on Telegram to the service, and messages back."""
 
     platform = PLATFORM
     columns = 0
 
     def __init__(self, settings: TelegramSettings, link: Link, pace: Pace | None = None) -> None:
-        hide_token(settings.token)
         self._link = link
-        self._memberships = Memberships(link.groups) if link.groups else None
         self._pace = pace or Pace()
         self.paces = settings.paced
         self._webhook = settings.webhook
         self._inline_chats = InlineChats()
         self._bot = make_bot(settings, self._inline_chats)
-        messages = InlineMessages(self._bot)
-        self._sender = Sender(self._bot, link.moved, messages)
-        self._editor = Editor(self._bot, link.moved, messages)
+        self._sender = Sender(self._bot, link.moved, InlineMessages(self._bot))
         self._queries = InlineQueries(self._bot, link.inline, self._pace)
         self._pressing = Pressing(
             self._bot,
             self._sender,
-            self._editor,
             link.handle,
             link.posted,
             self._pace,
             self._inline_wait,
         )
-        self._profile = Profile(self._bot)
+        self._updating = Tasks()
         self._managers = Managers(self._bot)
         self._topics = Topics(self._bot, link.notes)
         self._overheard = Overheard(self._hear, self._pace)
@@ -113,12 +105,16 @@ class TelegramAdapter:
     async def run(self) -> None:
         """Listen until cancelled; raise ``AdapterError`` if Telegram refuses the token."""
         try:
-            await self._connect()
+            await Trouble(self._pace).tried(self._bot.initialize)
+            _log.info("Connected to Telegram as @%s", self._bot.username)
+            if not self._me.can_read_all_group_messages:
+                _log.info(tell("host-telegram_privacy_mode"))
             self._ready.set()
-            async with self._profile.updating():
-                self._listening = self._listener()
-                await self._listening.run()
+            self._updating.begin(update_profile(self._bot))
+            self._listening = self._listener()
+            await self._listening.run()
         finally:
+            await self._updating.finish(0.0)
             self._listening = None
             self._ready.clear()
             self._overheard.stop()
@@ -150,17 +146,17 @@ class TelegramAdapter:
     async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
         """Put a message in the place of an earlier one, as ``Adapter.edit`` describes."""
         self._must_be_ready()
-        return await self._editor.edit(chat, message, ids)
+        return await self._sender.edit(chat, message, ids)
 
     async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
         """Remove the buttons of messages, as ``Adapter.strip`` describes."""
         self._must_be_ready()
-        await self._editor.strip(chat, ids)
+        await self._sender.strip(chat, ids)
 
     async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
         """Remove messages of ours, as ``Adapter.delete`` describes."""
         self._must_be_ready()
-        await self._editor.delete(chat, ids)
+        await self._sender.delete(chat, ids)
 
     async def private_chat(self, user: str) -> str | None:
         """Return the private chat with a person, which has the person's own id."""
@@ -207,12 +203,6 @@ class TelegramAdapter:
         limiter = self._bot.rate_limiter
         return limiter.wait(inline_message) if isinstance(limiter, Limiter) else 0.0
 
-    async def _connect(self) -> None:
-        await Trouble(self._pace).tried(self._bot.initialize)
-        _log.info("Connected to Telegram as @%s", self._bot.username)
-        if not self._me.can_read_all_group_messages:
-            _log.info(tell("host-telegram_privacy_mode"))
-
     def _listener(self) -> "Poller | Listener":
         if self._webhook is None:
             return Poller(self._bot, self._intake(), self._pace)
@@ -254,14 +244,16 @@ class TelegramAdapter:
                 self._inline_chats.chosen(chosen.from_user.id, chosen.inline_message_id)
             await self._pressing.take_chosen(chosen)
         elif update.my_chat_member:
-            await self._take_membership(update.my_chat_member)
+            await follow_blocking(update.my_chat_member, self._link.reach)
+            await follow_membership(update.my_chat_member, self._me, self._link.groups)
         else:
             await self._take_message(update)
 
     async def _take_message(self, update: Update) -> None:
-        await self._follow(update)
+        if update.message is not None:
+            await self._follow(update.message)
         nameless = nameless_line(update, self._me)
-        if nameless is not None and self._link.groups is not None:
+        if nameless is not None:
             await self._link.groups.nameless(*nameless)
         said = read_update(update, self._me)
         if said:
@@ -301,17 +293,8 @@ class TelegramAdapter:
             except (TryLaterError, UndeliverableError) as error:
                 _log.warning("Line %s can't be answered: %s", said.message_id, error)
 
-    async def _take_membership(self, changed: ChatMemberUpdated) -> None:
-        if self._link.reach:
-            await follow_blocking(changed, self._link.reach)
-        if self._memberships is not None:
-            await self._memberships.take(changed, self._me)
-
-    async def _follow(self, update: Update) -> None:
+    async def _follow(self, message: TelegramMessage) -> None:
         """Tell the service of a group that becomes a supergroup; both get a message of it."""
-        message = update.message
-        if self._link.moved is None or message is None:
-            return
         here, new, old = message.chat.id, message.migrate_to_chat_id, message.migrate_from_chat_id
         if new or old:
             await self._link.moved(str(Spot(old or here)), str(Spot(new or here)))

@@ -108,9 +108,8 @@ Moved: TypeAlias = Callable[[str, str], Awaitable[None]]
 """Takes the old ``Place.chat`` and the new one of a chat that moved, perhaps repeatedly."""
 
 
-async def follow(old: Spot, error: ChatMigrated, moved: Moved | None) -> Spot:
+async def follow(old: Spot, error: ChatMigrated, moved: Moved) -> Spot:
     """Report a chat's new id, and return it."""
     new = Spot(error.new_chat_id)
-    if moved:
-        await moved(str(old), str(new))
+    await moved(str(old), str(new))
     return new

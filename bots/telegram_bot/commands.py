@@ -1,13 +1,7 @@
-"""Commands on Telegram: the bot's own among others, and the menu that Telegram shows.
+"""Commands on Telegram: the bot's own among others, and the menu, sent at a start."""
 
-The bot sends its menu and its description at a start, where Telegram has other ones. A failure
-of that does no harm.
-"""
-
-import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from functools import cache
 
 from telegram import (
@@ -83,10 +77,7 @@ def is_ours(word: str, line: str) -> bool:
 
 
 def lacks_person(word: str, terms: Sequence[str]) -> bool:
-    """Return whether a command, in any language, can name another person and doesn't yet.
-
-    A challenge may say more than its opponent; `block` says nothing but the person.
-    """
+    """Return whether a command, in any language, can name another person and doesn't yet."""
     verb = _own_verbs().get(word, word)
     if verb in SPEC[_CHALLENGE].verbs:
         return not any(term.startswith("@") for term in terms)
@@ -125,49 +116,24 @@ SCOPES: tuple[BotCommandScope, ...] = (
 _log = logging.getLogger(__name__)
 
 
-class Profile:
-    """The menu and the description that Telegram shows of the bot."""
+async def update_profile(bot: Bot) -> None:
+    """Bring the menu and the description that Telegram shows up to date, in each language.
 
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
-
-    @asynccontextmanager
-    async def updating(self) -> AsyncIterator[None]:
-        """Bring them up to date meanwhile, so that nobody waits for it."""
-        task = asyncio.create_task(self.update())
-        try:
-            yield
-        finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
-
-    async def update(self) -> None:
-        """Bring them up to date, in each language."""
-        try:
-            for language, code in _languages():
-                for scope in SCOPES:
-                    await self._list(scope, language, code)
-                await self._describe(language, code)
-        except TelegramError as error:
-            _log.warning("What Telegram tells of the bot could not be changed: %r", error)
-
-    async def _list(self, scope: BotCommandScope, language: Language, code: str | None) -> None:
-        """List the commands for people whose own language has this two-letter code."""
-        wanted = commands_for(scope.type, language)
-        if await self._bot.get_my_commands(scope, language_code=code) != wanted:
-            await self._bot.set_my_commands(wanted, scope, language_code=code)
-
-    async def _describe(self, language: Language, code: str | None) -> None:
-        """Describe the bot in chats without a message yet, and where it is shown to others."""
-        text = language.text(say("profile-description"))
-        if (await self._bot.get_my_description(code)).description != text:
-            await self._bot.set_my_description(text, code)
-        short = language.text(say("profile-short"))
-        if (await self._bot.get_my_short_description(code)).short_description != short:
-            await self._bot.set_my_short_description(short, code)
-
-
-def _languages() -> Iterator[tuple[Language, str | None]]:
-    """Yield the languages with their codes; the usual one is for everybody else."""
-    for tag in LANGUAGES.tags:
-        yield SPOKEN[tag], None if tag == USUAL else tag
+    People of other languages see the usual one.
+    """
+    try:
+        for tag in LANGUAGES.tags:
+            language, code = SPOKEN[tag], None if tag == USUAL else tag
+            for scope in SCOPES:
+                wanted = commands_for(scope.type, language)
+                if await bot.get_my_commands(scope, language_code=code) != wanted:
+                    await bot.set_my_commands(wanted, scope, language_code=code)
+            # In chats without a message yet, and where the bot is shown to others.
+            text = language.text(say("profile-description"))
+            if (await bot.get_my_description(code)).description != text:
+                await bot.set_my_description(text, code)
+            short = language.text(say("profile-short"))
+            if (await bot.get_my_short_description(code)).short_description != short:
+                await bot.set_my_short_description(short, code)
+    except TelegramError as error:
+        _log.warning("What Telegram tells of the bot could not be changed: %r", error)

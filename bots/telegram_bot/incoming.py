@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,13 +14,7 @@ from bots.common.files import is_media, read_file
 from bots.telegram_bot.chats import PLATFORM, format_message_id, place_of
 from bots.telegram_bot.commands import START, is_ours, lacks_person
 from takmail.commands.lines.reading import parse_line
-from takmail.service.ports import (
-    Account,
-    Incoming,
-    Place,
-    SharedFile,
-    code_in,
-)
+from takmail.service.ports import Account, Incoming, Place, SharedFile, code_in
 
 _COMMAND = re.compile(r"/(?P<word>\w+)(?:@(?P<bot>[A-Za-z0-9_]+))?(?=\s|$)")
 
@@ -43,15 +37,6 @@ class Words:
     start: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Plain:
-    """A text in which people are ``@handle`` and the bot's own name is gone."""
-
-    text: str
-    names_bot: bool
-    people: tuple[Account, ...]
-
-
 def account(user: User) -> Account:
     """Return a person; the user id is the handle of people without a username.
 
@@ -64,27 +49,29 @@ def account(user: User) -> Account:
 
 
 def read_words(message: Message, me: User) -> Words | None:
-    """Return the words of a message to this bot or to the chat, ``None`` if it is not for us.
-
-    Messages that people send by way of this bot are the bot's words.
-    """
+    """Return the words of a message to this bot or to the chat, ``None`` if it is not for us."""
     text = message.text if message.text is not None else message.caption
     if not text and _is_shared_game(message, me):
         text = "read"
     if text is None or (message.via_bot and message.via_bot.id == me.id):
         return None
     entities = message.entities if message.text is not None else message.caption_entities
-    plain = _plain(text, entities, me, _nearby(message))
+    text, names_bot, people = _plain(text, entities, me, _nearby(message))
     answered = _answered(message, me)
     private = message.chat.type == ChatType.PRIVATE
-    addressed = plain.names_bot or private or answered is not None
-    command = _COMMAND.match(plain.text)
+    addressed = names_bot or private or answered is not None
+    command = _COMMAND.match(text)
     if command is None:
-        return Words(plain.text, addressed, plain.people, answered)
-    if not _is_ours(command, me, addressed=addressed):
+        return Words(text, addressed, people, answered)
+    word, rest = command["word"].lower(), text[command.end() :]
+    if command["bot"]:
+        ours = command["bot"].lower() == (me.username or "").lower()
+    else:
+        ours = addressed or is_ours(word, word + rest)
+    if not ours:
         return None
-    text, people = _with_opponent(_spoken(command), message, plain.people)
-    return Words(text, True, people, answered, _payload(command))
+    text, people = _with_opponent(word + rest, message, people)
+    return Words(text, True, people, answered, rest.strip() if word == START else None)
 
 
 def _is_shared_game(message: Message, me: User) -> bool:
@@ -93,17 +80,6 @@ def _is_shared_game(message: Message, me: User) -> bool:
     if name is None or not name.lower().endswith(".ptn"):
         return False
     return message.chat.type == ChatType.PRIVATE or _answered(message, me) is not None
-
-
-def _is_ours(command: re.Match[str], me: User, *, addressed: bool) -> bool:
-    if command["bot"]:
-        return command["bot"].lower() == (me.username or "").lower()
-    return addressed or is_ours(command["word"].lower(), _spoken(command))
-
-
-def _spoken(command: re.Match[str]) -> str:
-    """Return a command as it would be said without Telegram's slash."""
-    return command["word"].lower() + command.string[command.end() :]
 
 
 def _with_opponent(
@@ -128,13 +104,6 @@ def _person_answered(message: Message) -> Account | None:
     return account(user)
 
 
-def _payload(command: re.Match[str]) -> str | None:
-    """Return the payload of a link, which follows /start."""
-    if command["word"].lower() != START:
-        return None
-    return command.string[command.end() :].strip()
-
-
 def _answered(message: Message, me: User) -> int | None:
     """Return the number of the bot's message to which this is a reply, if it is one."""
     reply = message.reply_to_message
@@ -153,7 +122,8 @@ def _nearby(message: Message) -> dict[str, Account]:
 
 def _plain(
     text: str, entities: Iterable[MessageEntity], me: User, nearby: dict[str, Account]
-) -> _Plain:
+) -> tuple[str, bool, tuple[Account, ...]]:
+    """Return a text without the bot's name, whether it had that, and the people named in it."""
     units = _units(text)
     pieces: list[bytes] = []
     people: dict[str, Account] = {}
@@ -174,8 +144,10 @@ def _plain(
         person = account(user) if user else nearby.get(name.lower())
         if person:
             people[person.user] = person
-    pieces.append(units[done:])
-    return _Plain(_tidy(pieces, names_bot=names_bot), names_bot, tuple(people.values()))
+    plain = _text(b"".join([*pieces, units[done:]])).strip()
+    # '@bot, ps b4' and '@bot: ps b4' greet the bot; the stop belongs to the greeting.
+    plain = plain.lstrip(",: ") if names_bot else plain
+    return plain, names_bot, tuple(people.values())
 
 
 def _units(text: str) -> bytes:
@@ -203,12 +175,6 @@ def _is_bot(entity: MessageEntity, name: str, me: User) -> bool:
     return name.lower() == (me.username or "").lower()
 
 
-def _tidy(pieces: Sequence[bytes], *, names_bot: bool) -> str:
-    text = _text(b"".join(pieces)).strip()
-    # '@bot, ps b4' and '@bot: ps b4' greet the bot; the stop belongs to the greeting.
-    return text.lstrip(",: ") if names_bot else text
-
-
 def read_update(update: Update, me: User) -> Incoming | None:
     """Return a person's line; ``None`` if the update has none that concerns the bot."""
     message = update.message or update.edited_message
@@ -218,6 +184,7 @@ def read_update(update: Update, me: User) -> Incoming | None:
     words = read_words(message, me) if sender else None
     if sender is None or words is None:
         return None
+    answered = words.reply_to
     return Incoming(
         message_id=format_message_id(message.chat.id, message.message_id),
         sender=account(sender),
@@ -227,7 +194,7 @@ def read_update(update: Update, me: User) -> Incoming | None:
         start=words.start,
         addressed=words.addressed,
         edited=update.edited_message is not None,
-        reply_to=_answered_id(message, words),
+        reply_to=None if answered is None else format_message_id(message.chat.id, answered),
         buttons=_buttons(message, words),
         people=words.people,
         locale=sender.language_code or "",
@@ -266,12 +233,6 @@ def _speaker(message: Message) -> User | None:
     return user
 
 
-def _answered_id(message: Message, words: Words) -> str | None:
-    if words.reply_to is None:
-        return None
-    return format_message_id(message.chat.id, words.reply_to)
-
-
 def _made_for(message: Message, me: User) -> str | None:
     """Return the game of a topic that the bot opened, if the message answers no other message."""
     notice = message.reply_to_message
@@ -298,10 +259,7 @@ FETCHED_WITHIN = 45.0
 
 
 async def read_files(message: Message) -> tuple[SharedFile, ...]:
-    """Return the file of a message, with its text if it may be a game.
-
-    Pictures and the like are passed over.
-    """
+    """Return the file of a message, with its text if it may be a game."""
     document = message.document
     if document is None:
         return ()

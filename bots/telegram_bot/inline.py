@@ -30,7 +30,7 @@ from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import say
 from takmail.wording.message.messages import Message, Start
 
-_UNCHANGED = "message is not modified"
+UNCHANGED = "message is not modified"
 
 _log = logging.getLogger(__name__)
 
@@ -90,10 +90,7 @@ class InlineMessages:
         """The newest content that waits to be put into each message."""
 
     async def put(self, inline_message: str, message: Message) -> None:
-        """Edit an inline message; one edit of it comes after the other.
-
-        Raise ``TryLaterError`` or ``UndeliverableError``.
-        """
+        """Edit a message, one edit after the other; raise the errors of ``Adapter.edit``."""
         posts = to_posts(message.in_words(), self._bot.username)
         if not posts:
             return
@@ -124,7 +121,7 @@ class InlineMessages:
             # To say the same once more does no harm, so there is nothing to be waited for.
             raise TryLaterError(repr(error)) from error
         except TelegramError as error:
-            if isinstance(error, BadRequest) and _UNCHANGED in error.message.lower():
+            if isinstance(error, BadRequest) and UNCHANGED in error.message.lower():
                 return
             raise delivery_error(error) from error
 
@@ -134,12 +131,9 @@ _LONGEST_LABEL = 100
 
 
 class InlineQueries:
-    """Answers each inline query.
+    """Answers each inline query, unless its sender types on."""
 
-    People who type on have no use for an answer to what they typed before.
-    """
-
-    def __init__(self, bot: Bot, inline: ports.Inline | None, pace: Pace) -> None:
+    def __init__(self, bot: Bot, inline: ports.Inline, pace: Pace) -> None:
         self._bot = bot
         self._inline = inline
         self._pace = pace
@@ -166,7 +160,7 @@ class InlineQueries:
                 list(_articles(answer.results)),
                 cache_time=0,
                 is_personal=True,
-                button=_button(answer),
+                button=_button(answer.start),
             )
         except TelegramError as error:
             _log.info("What was typed inline could not be answered: %r", error)
@@ -180,9 +174,8 @@ class InlineQueries:
             query.from_user.language_code or "",
         )
         try:
-            if self._inline is not None:
-                async with asyncio.timeout(self._pace.press):
-                    return await self._inline(asked)
+            async with asyncio.timeout(self._pace.press):
+                return await self._inline(asked)
         except Exception:  # noqa: BLE001 - whatever is wrong, somebody waits for an answer
             _log.warning("What was typed inline could not be looked up", exc_info=True)
         label = SPOKEN.best(asked.locale).text(say("inline-later"))
@@ -209,8 +202,7 @@ def _articles(results: Sequence[ports.InlineResult]) -> Iterator[InlineQueryResu
         )
 
 
-def _button(answer: ports.InlineAnswer) -> InlineQueryResultsButton | None:
-    start = answer.start
+def _button(start: Start | None) -> InlineQueryResultsButton | None:
     if start is None:
         return None
     return InlineQueryResultsButton(_shortened(start.label), start_parameter=start.payload)
@@ -222,10 +214,7 @@ def _shortened(label: str) -> str:
 
 
 def told_inline(answer: Answer) -> Message | None:
-    """Return the new content of an inline message after a press, ``None`` if it stays as it is.
-
-    All that everybody can see there is the message itself.
-    """
+    """Return the new content of an inline message after a press, ``None`` if it stays as it is."""
     replies = () if answer.hidden else answer.replies
     return next(iter((*answer.aloud, *replies)), None)
 

@@ -15,10 +15,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from telegram import Bot, Update, User
-from telegram import Message as TelegramMessage
 
-from bots.common.lanes import Lanes
-from bots.common.tasks import Tasks
+from bots.common.lanes import Lanes, Tasks
+from bots.telegram_bot.chats import inline_chat
 from bots.telegram_bot.incoming import read_update
 from bots.telegram_bot.trouble import Pace
 from takmail.commands.lines.parsed import peel
@@ -46,10 +45,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(eq=False, slots=True)
 class Arrival:
-    """An update that isn't done yet; ``busy`` while it is being handled.
-
-    ``saved`` means that it is in the inbox.
-    """
+    """An update that isn't done yet: ``saved`` in the inbox, ``busy`` while it is handled."""
 
     update: Update
     lanes: tuple[str, ...]
@@ -131,19 +127,14 @@ class Waiting:
             self._tasks.begin(self._calm(arrival.update))
 
     def _say(self, arrival: Arrival, key: str) -> None:
+        """Say something once about a line to which somebody waits for an answer."""
         if arrival.update.message is None or key in self._told.get(arrival.lane, ()):
             return
-        line = self._line(arrival.update)
-        if line is not None:
+        line = self._line_of(arrival.update)
+        if line is not None and (line.addressed or parse_line(line.text or "") is not None):
             self._told.setdefault(arrival.lane, set()).add(key)
             told = SPOKEN.best(line.locale).message(Draft((say(key),), silent=True))
             self._tasks.begin(self._sent(line, told, f"{line.message_id}:{key}"))
-
-    def _line(self, update: Update) -> Incoming | None:
-        """Return the line of an update if somebody waits for an answer to it."""
-        line = self._line_of(update)
-        meant = line is not None and (line.addressed or parse_line(line.text or "") is not None)
-        return line if meant else None
 
     async def _sent(self, line: Incoming, told: Message, key: str) -> None:
         try:
@@ -236,7 +227,8 @@ class Intake:
         if update.update_id in self._arrived:
             return
         if update.inline_query is not None:
-            self._answer_aside(update)
+            self._remember(update.update_id)
+            self._queries.begin(self._answer_aside(update))
             return
         while len(self._doing) >= MOST:
             await asyncio.wait(self._doing.values(), return_when=asyncio.FIRST_COMPLETED)
@@ -320,12 +312,8 @@ class Intake:
             await asyncio.sleep(pauses.next())
             arrival.busy = True
 
-    def _answer_aside(self, update: Update) -> None:
+    async def _answer_aside(self, update: Update) -> None:
         """Answer an inline query beside all else; nobody needs the answer later."""
-        self._remember(update.update_id)
-        self._queries.begin(self._once(update))
-
-    async def _once(self, update: Update) -> None:
         try:
             await self._handle(update)
         except Exception:  # noqa: BLE001 - it harms only this query
@@ -343,53 +331,36 @@ def lanes_of(update: Update) -> tuple[str, ...]:
     A group and the supergroup that it became are one for the message that tells of it, which
     waits for both; the supergroup comes first.
     """
-    return tuple(map(str, _lanes_of(update)))
-
-
-def _lanes_of(update: Update) -> Iterable[int | str]:
-    chat = update.effective_chat
+    chat, message = update.effective_chat, update.effective_message
     if chat is not None:
-        message = update.effective_message
-        if message is not None and message.migrate_to_chat_id:
-            return message.migrate_to_chat_id, chat.id
-        if message is not None and message.migrate_from_chat_id:
-            return chat.id, message.migrate_from_chat_id
-        return (chat.id,)
+        new = message.migrate_to_chat_id if message is not None else None
+        old = message.migrate_from_chat_id if message is not None else None
+        return tuple(str(id_) for id_ in (new, chat.id, old) if id_ is not None)
     inline = update.callback_query or update.chosen_inline_result
     if inline is not None and inline.inline_message_id:
-        return (f"inline:{inline.inline_message_id}",)
+        return (inline_chat(inline.inline_message_id),)
     user = update.effective_user
-    return (user.id,) if user is not None else ()
+    return (str(user.id),) if user is not None else ()
 
 
 def is_talk(update: Update, me: User) -> bool:
-    """Return whether an update is surely talk between people, in any language.
-
-    Nothing is lost if the bot never handles it.
-    """
+    """Return whether an update is surely talk between people, in any language."""
     message = update.message
-    if message is None or not _is_plain(message):
+    if message is None or message.sender_chat is not None:
+        return False
+    if not (message.text or message.caption):  # it may tell something of the chat
         return False
     said = read_update(update, me)
     return said is None or not (said.addressed or _may_be_for_us(said.text or ""))
 
 
-def _is_plain(message: TelegramMessage) -> bool:
-    """Return whether a message holds words of a person or a bot, and tells nothing of the chat."""
-    return bool(message.text or message.caption) and message.sender_chat is None
-
-
 def _may_be_for_us(text: str) -> bool:
     """Return whether words that weren't said to the bot may be about a game."""
-    return _is_nearly_ply(text) or any(
+    body = peel(text).body
+    is_nearly_ply = may_be_ply(body) and any(
+        nearly_ply(body, size, notation) is not None for size in SIZES for notation in Notation
+    )
+    return is_nearly_ply or any(
         parse_line(text, commands=False, vocabulary=vocabulary_in(tag)) is not None
         for tag in LANGUAGES.tags
-    )
-
-
-def _is_nearly_ply(text: str) -> bool:
-    """Return whether words are nearly a ply, on any board."""
-    body = peel(text).body
-    return may_be_ply(body) and any(
-        nearly_ply(body, size, notation) is not None for size in SIZES for notation in Notation
     )

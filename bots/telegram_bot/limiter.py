@@ -80,10 +80,6 @@ class _Window:
         """Note that one goes."""
         self._went.append(now)
 
-    def is_clear(self, now: float) -> bool:
-        """Return whether nothing that went counts any more."""
-        return not self._went or self._went[-1] + self._within <= now
-
 
 class _Chat:
     """Tickets that wait for a chat, and the moment from which the next may go."""
@@ -126,7 +122,7 @@ class _Chat:
 
     def is_idle(self, now: float) -> bool:
         """Return whether a chat is like a new one."""
-        clear = self._window is None or self._window.is_clear(now)
+        clear = self._window is None or self._window.left(now) == MOST_A_GROUP
         return clear and self.first() is None and max(self._due, self.held_until) <= now
 
 
@@ -148,10 +144,6 @@ class Schedule:
         self._resting: list[tuple[float, Ticket]] = []
         self._numbers = count()
         self._tidy_at = 0.0
-
-    def __len__(self) -> int:
-        """Return the number of chats in memory."""
-        return len(self._chats)
 
     def ask(self, chat: str, now: float, *, urgent: bool = True) -> Ticket:
         """Return a ticket for a chat; within a chat tickets go by rank, too."""
@@ -304,7 +296,7 @@ class Limiter(BaseRateLimiter[None]):
             return await callback(*args, **kwargs)
         if endpoint == _BUTTONS and self._schedule.is_busy(chat, self._clock()):
             raise NetworkError("old buttons stay where much else is to be sent")
-        if _writes(endpoint):
+        if endpoint.startswith(_WRITING) and endpoint not in _NOT_WRITING:
             await self._turn(chat, urgent=_is_urgent(endpoint, chat, data))
         try:
             result = await callback(*args, **kwargs)
@@ -330,12 +322,9 @@ class Limiter(BaseRateLimiter[None]):
         try:
             await turn
         except asyncio.CancelledError:
-            self._forget(ticket)
+            if self._waiting.pop(ticket.number, None) is not None:
+                self._schedule.drop(ticket)
             raise
-
-    def _forget(self, ticket: Ticket) -> None:
-        if self._waiting.pop(ticket.number, None) is not None:
-            self._schedule.drop(ticket)
 
     def _look(self) -> None:
         """Let requests go that may go now, and look again when the next may."""
@@ -352,15 +341,8 @@ class Limiter(BaseRateLimiter[None]):
             self._timer = asyncio.get_running_loop().call_later(wait, self._look)
 
 
-def _writes(endpoint: str) -> bool:
-    return endpoint.startswith(_WRITING) and endpoint not in _NOT_WRITING
-
-
 def _is_urgent(endpoint: str, chat: str, data: dict[str, Any]) -> bool:
-    """Return whether a request is for players.
-
-    It has buttons, makes a sound, or is for one person.
-    """
+    """Return whether a request is for players: it has buttons or a sound, or is for one."""
     sounds = endpoint.startswith("send") and not data.get("disable_notification")
     keyboard = data.get("reply_markup")
     has_buttons = isinstance(keyboard, InlineKeyboardMarkup) and bool(keyboard.inline_keyboard)

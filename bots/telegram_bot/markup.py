@@ -1,10 +1,10 @@
 """Messages as Telegram's HTML, in posts that Telegram takes, with their buttons as keyboards."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from html import escape
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions
 
@@ -50,11 +50,8 @@ def inert(text: str) -> str:
     It finds mentions, commands, addresses, hashtags, cashtags, phone numbers and numbers of cards
     in any text that a bot sends, in any markup.
     """
-    return _NUMBER.sub(_part_digits, _FOUND.sub(rf"\g<0>{_APART}", text))
-
-
-def _part_digits(number: re.Match[str]) -> str:
-    return _BETWEEN_DIGITS.sub(_APART, number[0])
+    marked = _FOUND.sub(rf"\g<0>{_APART}", text)
+    return _NUMBER.sub(lambda number: _BETWEEN_DIGITS.sub(_APART, number[0]), marked)
 
 
 LIMIT = 4096
@@ -98,23 +95,17 @@ def sendable(text: str) -> str:
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
-def _parts(message: Message, limit: int) -> Iterator[_Runs]:
-    part: _Runs = ()
+def _parts(message: Message, limit: int) -> list[_Runs]:
+    parts: list[_Runs] = [()]
     for block in message.words:
         for number, piece in enumerate(_pieces(_runs(block), limit)):
-            longer = (*part, _NEWLINE, *piece) if part else piece
+            longer = (*parts[-1], _NEWLINE, *piece) if parts[-1] else piece
             if number == 0 and units(_shown(longer)) <= limit:
-                part = longer
+                parts[-1] = longer
             else:
-                yield from _if_visible(part)
-                part = piece
-    yield from _if_visible(part)
-
-
-def _if_visible(part: _Runs) -> Iterator[_Runs]:
+                parts.append(piece)
     # Telegram refuses a message that shows nothing but blanks.
-    if _shown(part).strip():
-        yield part
+    return [part for part in parts if _shown(part).strip()]
 
 
 def _pieces(runs: _Runs, limit: int) -> Iterator[_Runs]:
@@ -130,12 +121,7 @@ def _pieces(runs: _Runs, limit: int) -> Iterator[_Runs]:
 
 def _fitting(text: str, limit: int) -> int:
     """Return how many characters from the start fit into ``limit`` units, at least one."""
-    used = 0
-    for count, char in enumerate(text):
-        used += units(char)
-        if used > limit:
-            return max(count, 1)
-    return len(text)
+    return max(1, sum(used <= limit for used in accumulate(map(units, text))))
 
 
 def _border(text: str, start: int, full: int) -> tuple[int, int]:
@@ -223,8 +209,12 @@ def keyboard(message: Message, bot: str = "") -> InlineKeyboardMarkup | None:
     of a menu become buttons. Buttons that open the private chat with the ``bot``, by its username,
     come last.
     """
-    parts = _first(message, _MOST_BUTTONS)
-    rows = [row for buttons, length in parts for row in _rows(map(_pressed, buttons), length)]
+    rows: list[list[InlineKeyboardButton]] = []
+    left = _MOST_BUTTONS
+    for row in message.rows:
+        buttons = buttons_of(row)[:left]
+        left -= len(buttons)
+        rows += _rows(map(_pressed, buttons), _length(row))
     if bot:
         for starts in message.starts:
             rows += _rows((_start(start, bot) for start in starts.row), _ROW_LENGTH)
@@ -236,18 +226,8 @@ def address(bot: str, payload: str, *, group: bool = False) -> str:
     return f"https://t.me/{bot}?{'startgroup' if group else 'start'}={payload}"
 
 
-def _first(message: Message, most: int) -> Iterator[tuple[Sequence[Button], int]]:
-    """Yield the message's rows as far as they hold its first buttons, so many at most.
-
-    Each comes with the number of its buttons that may stand side by side.
-    """
-    for row in message.rows:
-        buttons = buttons_of(row)[:most]
-        yield buttons, _length(row)
-        most -= len(buttons)
-
-
 def _length(row: Buttons | Menu) -> int:
+    """Return the number of a row's buttons that may stand side by side."""
     if isinstance(row, Menu):
         return _CHOICES_LENGTH
     return _ALIGNED if row.aligned else _ROW_LENGTH
@@ -287,10 +267,7 @@ NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message as Telegram takes it: ``html``, below the ``file`` if there is one.
-
-    A ``silent`` one makes no sound.
-    """
+    """A message as Telegram takes it: ``html``, below the ``file`` if there is one."""
 
     html: str
     file: File | None = None
@@ -299,10 +276,7 @@ class Post:
 
 
 def to_posts(message: Message, bot: str = "") -> list[Post]:
-    """Return a message as posts, its buttons below the last one; only the first may sound.
-
-    ``bot`` is our own username.
-    """
+    """Return a message as posts, its buttons below the last one; only the first may sound."""
     posts = [
         replace(post, silent=message.silent or number > 0)
         for number, post in enumerate(_to_posts(message))

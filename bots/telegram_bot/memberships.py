@@ -9,7 +9,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from telegram import Bot, ChatMember, ChatMemberRestricted, ChatMemberUpdated, User
 from telegram.constants import ChatMemberStatus, ChatType
@@ -29,25 +29,19 @@ _log = logging.getLogger(__name__)
 _GONE = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.BANNED})
 
 
-@dataclass(frozen=True, slots=True)
-class Memberships:
-    """Tells the service of the groups that the bot joins and leaves."""
-
-    groups: Groups
-
-    async def take(self, update: ChatMemberUpdated, me: User) -> None:
-        """Take a change of what the bot is in a group."""
-        if update.chat.type not in _GROUPS:
-            return
-        was, now = map(_is_there, (update.old_chat_member, update.new_chat_member))
-        place = chat_place(update.chat)
-        if now and not was:
-            here = replace(place, locale=update.from_user.language_code or "")
-            key = f"joined:{update.chat.id}:{int(update.date.timestamp())}"
-            overhears = _leads(update.new_chat_member) or bool(me.can_read_all_group_messages)
-            await self.groups.joined(here, key, overhears=overhears)
-        elif was and not now:
-            await self.groups.left(place)
+async def follow_membership(update: ChatMemberUpdated, me: User, groups: Groups) -> None:
+    """Tell the service of a group that the bot joins or leaves."""
+    if update.chat.type not in _GROUPS:
+        return
+    was, now = map(_is_there, (update.old_chat_member, update.new_chat_member))
+    place = chat_place(update.chat)
+    if now and not was:
+        here = replace(place, locale=update.from_user.language_code or "")
+        key = f"joined:{update.chat.id}:{int(update.date.timestamp())}"
+        overhears = _leads(update.new_chat_member) or bool(me.can_read_all_group_messages)
+        await groups.joined(here, key, overhears=overhears)
+    elif was and not now:
+        await groups.left(place)
 
 
 def _is_there(member: ChatMember) -> bool:
@@ -77,10 +71,8 @@ async def follow_blocking(update: ChatMemberUpdated, reach: Reach) -> None:
     place = Place(
         PLATFORM, str(Spot(update.chat.id)), update.chat.effective_name or "", private=True
     )
-    if not _is_there(update.new_chat_member):
-        await reach.closed(place)
-    else:
-        await reach.opened(place)
+    told = reach.opened if _is_there(update.new_chat_member) else reach.closed
+    await told(place)
 
 
 HOLDS = 20.0

@@ -54,13 +54,9 @@ class Poller:
         finally:
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._pace.farewell):
-                    await self._stop_polling()
+                    if self._updater.running:
+                        await self._updater.stop()  # it confirms those that arrived
             await self._intake.stop()
-
-    async def _stop_polling(self) -> None:
-        """Ask for no more updates, and confirm those that arrived."""
-        if self._updater.running:
-            await self._updater.stop()
 
 
 class _Door(asyncio.Queue[object]):

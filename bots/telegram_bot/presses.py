@@ -12,7 +12,6 @@ from telegram import Bot, CallbackQuery, ChosenInlineResult, Update
 from telegram.error import TelegramError
 
 from bots.telegram_bot.chats import format_message_id, inline_place, place_of
-from bots.telegram_bot.editing import Editor
 from bots.telegram_bot.incoming import account
 from bots.telegram_bot.inline import told_inline, told_to_one
 from bots.telegram_bot.markup import address, sendable, units
@@ -24,7 +23,6 @@ from takmail.service.ports import (
     Answer,
     Handle,
     Incoming,
-    Place,
     Posted,
     TryLaterError,
     UndeliverableError,
@@ -37,14 +35,17 @@ T = TypeVar("T")
 
 
 def read_press(query: CallbackQuery, now: datetime) -> Incoming | None:
-    """Return a press for the service, ``None`` if it is not of a button below a message.
-
-    Telegram gives no time of a press.
-    """
-    where = _where(query)
-    if query.data is None or where is None:
+    """Return a press for the service, ``None`` if it is not of a button below a message."""
+    if query.data is None:
         return None
-    place, pressed = where
+    if query.inline_message_id is not None:
+        place = inline_place(query.inline_message_id)
+        pressed = place.chat
+    elif query.message is not None:
+        place = place_of(query.message)
+        pressed = format_message_id(query.message.chat.id, query.message.message_id)
+    else:
+        return None
     return Incoming(
         message_id=f"press:{query.id}",
         sender=account(query.from_user),
@@ -59,10 +60,7 @@ def read_press(query: CallbackQuery, now: datetime) -> Incoming | None:
 
 
 def read_chosen(chosen: ChosenInlineResult, now: datetime) -> Incoming | None:
-    """Return an inline message that was sent, as a press of its sender's below it.
-
-    ``None`` is for a message that can't be edited, as it has no buttons.
-    """
+    """Return an inline message as a press of its sender's, ``None`` if it has no buttons."""
     if chosen.inline_message_id is None:
         return None
     return Incoming(
@@ -77,17 +75,6 @@ def read_chosen(chosen: ChosenInlineResult, now: datetime) -> Incoming | None:
     )
 
 
-def _where(query: CallbackQuery) -> tuple[Place, str] | None:
-    """Return the chat of the pressed message, and the message's id."""
-    if query.inline_message_id is not None:
-        place = inline_place(query.inline_message_id)
-        return place, place.chat
-    shown = query.message
-    if shown is None:
-        return None
-    return place_of(shown), format_message_id(shown.chat.id, shown.message_id)
-
-
 _LONGEST = 200
 """UTF-16 units that Telegram takes."""
 
@@ -100,10 +87,7 @@ _LONGEST_PASSING = 80
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """A short answer over the chat that only the presser sees; an ``alert`` stays until closed.
-
-    Without text none is shown.
-    """
+    """A short answer over the chat that only the presser sees; an ``alert`` stays until closed."""
 
     text: str = ""
     alert: bool = False
@@ -120,15 +104,16 @@ def toast_of(answer: Answer, *, among_others: bool = False) -> Toast | None:
     """
     if not answer.replies:
         return NO_TOAST
-    if among_others and answer.refused:
-        text = sendable(answer.replies[0].plain()).strip()
-        text = text if units(text) <= _LONGEST else f"{text[:_CUT]}…"
-        return Toast(text, alert=units(text) > _LONGEST_PASSING or "\n" in text)
-    if not answer.hidden or any(reply.files or reply.buttons for reply in answer.replies):
+    replies, cut = answer.replies, among_others and answer.refused
+    if cut:
+        replies = replies[:1]
+    elif not answer.hidden or any(reply.files or reply.buttons for reply in replies):
         return None
-    text = sendable("\n".join(reply.plain() for reply in answer.replies)).strip()
+    text = sendable("\n".join(reply.plain() for reply in replies)).strip()
     if units(text) > _LONGEST:
-        return None
+        if not cut:
+            return None
+        text = f"{text[:_CUT]}…"
     return Toast(text, alert=units(text) > _LONGEST_PASSING or "\n" in text)
 
 
@@ -151,15 +136,13 @@ class Pressing:
         self,
         bot: Bot,
         sender: Sender,
-        editor: Editor,
         handle: Handle,
-        posted: Posted | None,
+        posted: Posted,
         pace: Pace,
         inline_wait: Callable[[str], float],
     ) -> None:
         self._bot = bot
         self._sender = sender
-        self._editor = editor
         self._handle = handle
         self._posted = posted
         self._pace = pace
@@ -168,42 +151,37 @@ class Pressing:
         self._refused: deque[str] = deque(maxlen=_REMEMBERED)
 
     async def take(self, query: CallbackQuery) -> None:
-        """Handle a press; return when the service is done with it and it is answered.
-
-        One that was refused while it waited is not done any more.
-        """
+        """Handle a press; return when the service is done with it and it is answered."""
         if query.id in self._refused:
             return
         pressed = read_press(query, self._pace.now())
         if pressed is None:
             await self._answer(query.id)
             return
-        waits = self._must_wait(query)
-        answer = await self._handled(query.id, pressed)
-        if pressed.place.single:
-            await self._tell_inline_in_time(query.id, pressed, answer)
+        place, message = pressed.place, query.inline_message_id
+        waits = message is not None and self._inline_wait(message) > self._pace.press
+        answer = await self._in_time(query.id, self._or_refused(pressed))
+        if place.single:
+            await self._in_time(query.id, self._tell_inline(pressed, answer), _noted(pressed))
             answer = told_to_one(answer)
         if answer.opens is not None and query.id not in self._answered:
-            await self._open(query.id, answer.opens)
+            await self._answer(query.id, url=address(self._bot.username, answer.opens))
             return
         if answer.in_place and not answer.replies:
             await self._remove(pressed)
         late = query.id in self._answered and bool(answer.replies)
+        in_place = _is_in_place(pressed, answer)
         toast = None
-        if not late and not _is_in_place(pressed, answer):
-            place = pressed.place
+        if not late and not in_place:
             toast = toast_of(answer, among_others=not (place.private or place.single))
         if toast == NO_TOAST and waits:
             toast = _noted(pressed)
-        if toast is not None or not _may_go_elsewhere(pressed, answer):
+        may_go_elsewhere = answer.hidden and not place.private and not in_place
+        if toast is not None or not may_go_elsewhere:
             await self._answer(query.id, toast or NO_TOAST)
         if toast is None:
-            await self._post_in_time(query.id, pressed, answer)
-
-    def _must_wait(self, query: CallbackQuery) -> bool:
-        """Return whether an inline message can show only later what a press changed."""
-        message = query.inline_message_id
-        return message is not None and self._inline_wait(message) > self._pace.press
+            ids = await self._in_time(query.id, self._post_all(pressed, answer))
+            await self._answer(query.id, _elsewhere(pressed, answer, ids))
 
     async def calm(self, update: Update) -> None:
         """End the waiting that a button shows whose press waits for what came before it."""
@@ -219,17 +197,10 @@ class Pressing:
             await self._answer(query.id, Toast(told, alert=True))
 
     async def take_chosen(self, chosen: ChosenInlineResult) -> None:
-        """Handle an inline message that was sent; the bot can't tell its sender alone anything.
-
-        Raise ``TryLaterError`` if it can't be saved now: nobody presses anything again.
-        """
+        """Handle a message that was sent; raise ``TryLaterError`` if it can't be saved now."""
         sent = read_chosen(chosen, self._pace.now())
         if sent is not None:
             await self._tell_inline(sent, await self._handle(sent))
-
-    async def _tell_inline_in_time(self, query: str, pressed: Incoming, answer: Answer) -> None:
-        """Put the answer for everybody into an inline message; say so if that must wait."""
-        await self._in_time(query, self._tell_inline(pressed, answer), _noted(pressed))
 
     async def _tell_inline(self, pressed: Incoming, answer: Answer) -> None:
         """Put the answer for everybody into an inline message."""
@@ -237,13 +208,9 @@ class Pressing:
         if told is None:
             return
         try:
-            await self._editor.edit(pressed.place.chat, told, [pressed.place.chat])
+            await self._sender.edit(pressed.place.chat, told, [pressed.place.chat])
         except (TryLaterError, UndeliverableError) as error:
             _log.warning("What %s has led to can't be shown: %s", pressed.message_id, error)
-
-    async def _handled(self, query: str, pressed: Incoming) -> Answer:
-        """Return the service's answer; if it is slow, end the waiting that the button shows."""
-        return await self._in_time(query, self._or_refused(pressed))
 
     async def _in_time(self, query: str, doing: Awaitable[T], late: Toast = NO_TOAST) -> T:
         """Return what something gives; answer the press with ``late`` if that takes a while."""
@@ -277,10 +244,6 @@ class Pressing:
         told = SPOKEN.best(pressed.locale).message(Draft((why,)))
         return Answer((told,), refused=True)
 
-    async def _open(self, query: str, payload: str) -> None:
-        """Answer a press by opening the private chat."""
-        await self._answer(query, url=address(self._bot.username, payload))
-
     async def _answer(self, query: str, toast: Toast = NO_TOAST, *, url: str | None = None) -> None:
         """Answer a press, unless it was answered before."""
         if query in self._answered:
@@ -292,11 +255,6 @@ class Pressing:
             )
         except TelegramError as error:
             _log.info("Press %s could not be answered: %r", query, error)
-
-    async def _post_in_time(self, query: str, pressed: Incoming, answer: Answer) -> None:
-        """Post the answer, and end the waiting that the button shows, soon in any case."""
-        ids = await self._in_time(query, self._post_all(pressed, answer))
-        await self._answer(query, _elsewhere(pressed, answer, ids))
 
     async def _post_all(self, pressed: Incoming, answer: Answer) -> Sequence[str]:
         """Post the answer; return the ids of its messages."""
@@ -311,23 +269,23 @@ class Pressing:
                     ids += await self._post(pressed, reply, key, hidden=answer.hidden, opens=opens)
             except (TryLaterError, UndeliverableError) as error:
                 _log.warning("An answer to %s is lost: %s", pressed.message_id, error)
-        if self._posted and answer.about is not None and ids:
+        if answer.about is not None and ids:
             await self._posted(answer.about, ids, *_standing(pressed, answer, ids))
         return ids
 
     async def _replace(self, pressed: Incoming, reply: Message, key: str) -> Sequence[str]:
         """Put a reply in the place of the pressed message; if that can't be, below it."""
         chat, ids = pressed.place.chat, [pressed.reply_to or ""]
-        if await self._editor.edit(chat, reply, ids):
+        if await self._sender.edit(chat, reply, ids):
             return ids
         posted = await self._sender.send(chat, replace(reply, silent=True), key, None)
-        await self._editor.delete(chat, ids)
+        await self._sender.delete(chat, ids)
         return posted
 
     async def _remove(self, pressed: Incoming) -> None:
         """Remove the pressed message: all that it asked is answered elsewhere."""
         try:
-            await self._editor.delete(pressed.place.chat, [pressed.reply_to or ""])
+            await self._sender.delete(pressed.place.chat, [pressed.reply_to or ""])
         except (TryLaterError, UndeliverableError) as error:
             _log.info("What was pressed stays for now: %s", error)
 
@@ -371,11 +329,6 @@ def _is_in_place(pressed: Incoming, answer: Answer) -> bool:
     if not answer.in_place:
         return False
     return pressed.place.private or decode_press(pressed.press or "").by is not None
-
-
-def _may_go_elsewhere(pressed: Incoming, answer: Answer) -> bool:
-    """Return whether an answer may be posted in another chat than that of the button."""
-    return answer.hidden and not pressed.place.private and not _is_in_place(pressed, answer)
 
 
 def _elsewhere(pressed: Incoming, answer: Answer, ids: Sequence[str]) -> Toast:

@@ -1,11 +1,9 @@
-"""Requests to Telegram, as the library makes them, and the token that their logs must not show."""
+"""Requests to Telegram, as the library makes them."""
 
 import json
 import logging
 import re
-import sys
 from functools import cache
-from importlib.util import find_spec
 from ssl import SSLContext
 from typing import Any, TypeAlias
 
@@ -36,13 +34,6 @@ _SOON = re.compile(r"/(?:answer|get|set|delete)\w*$")
 
 _NEWS_WITHIN = 20.0
 """Seconds beyond those for which Telegram may keep a question for news open."""
-
-_ASKED_FOR = "sniffio"
-"""A package that httpcore tries to import several times a request, to know its event loop."""
-
-if find_spec(_ASKED_FOR) is None:
-    # Now that it is known to be missing, Python need not look through all folders for it again.
-    sys.modules[_ASKED_FOR] = None  # type: ignore[assignment]
 
 
 def make_bot(settings: TelegramSettings, inline: InlineChats | None = None) -> ExtBot[None]:
@@ -111,20 +102,8 @@ class UpdatesRequest(Request):
         """Return Telegram's answer, each update in it readable."""
         answer = Request.parse_json_payload(payload)
         if "result" in answer:
-            answer["result"] = _updates(answer["result"])
+            answer["result"] = [readable(update) for update in answer["result"]]
         return answer
-
-
-def _updates(result: object) -> list[_Json]:
-    """Return updates, each readable; raise ``TelegramError`` if they are none."""
-    if not isinstance(result, list) or not all(map(is_update, result)):
-        raise TelegramError(_INVALID)
-    return [readable(update) for update in result]
-
-
-def is_update(one: object) -> bool:
-    """Return whether something is an update."""
-    return isinstance(one, dict) and type(one.get("update_id")) is int
 
 
 def readable(update: _Json) -> _Json:
@@ -135,27 +114,3 @@ def readable(update: _Json) -> _Json:
         _log.exception("Update %s can't be read and is skipped", update.get("update_id"))
         return {"update_id": update["update_id"]}
     return update
-
-
-class _Redaction(logging.Filter):
-    """Blots a secret out of log records."""
-
-    def __init__(self, secret: str) -> None:
-        super().__init__()
-        self._secret = secret
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        text = record.getMessage()
-        if self._secret in text:
-            record.msg, record.args = text.replace(self._secret, "<token>"), None
-        return True
-
-
-def hide_token(token: str) -> None:
-    """Keep a token out of what the library and its HTTP client log."""
-    for name in ("httpx", "telegram.Bot", "telegram.ext.ExtBot"):
-        logging.getLogger(name).addFilter(_Redaction(token))
-    http = logging.getLogger("httpx")
-    if http.level == logging.NOTSET:
-        # It would log every request, and there is always one under way.
-        http.setLevel(logging.WARNING)

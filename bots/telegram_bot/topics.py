@@ -20,7 +20,7 @@ from telegram import Bot
 from telegram.constants import ForumIconColor
 from telegram.error import BadRequest, TelegramError
 
-from bots.common.tasks import Tasks
+from bots.common.lanes import Tasks
 from bots.telegram_bot.chats import PLATFORM, Spot, link_to, parse_spot
 from bots.telegram_bot.trouble import Pace, delivery_error
 from takmail.service.ports import CannotOpenError, Incoming, Notes, OwnChat, Place, TryLaterError
@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 class Topics:
     """Opens topics for games, and shows in their titles how the games stand."""
 
-    def __init__(self, bot: Bot, notes: Notes | None) -> None:
+    def __init__(self, bot: Bot, notes: Notes) -> None:
         self._bot = bot
         self._notes = notes
         self._opened: dict[str, str] = {}
@@ -55,7 +55,10 @@ class Topics:
             noted = [own.code, str(topic)]
         # A note that could not be kept the first time is kept now.
         await self._note(chat, " ".join(noted))
-        return _place(group, int(noted[1]), own)
+        topic = int(noted[1])
+        link = link_to(group, topic=topic)
+        name = str(Spot(group, topic))
+        return Place(PLATFORM, name, own.title, link=link, community=str(group), listed=True)
 
     async def show(self, chat: str, own: OwnChat) -> None:
         """Name a topic, see ``OpensChats.show_chat``."""
@@ -89,29 +92,17 @@ class Topics:
     async def _noted(self, chat: str) -> str:
         if chat in self._opened:
             return self._opened[chat]
-        return (await self._notes.get(_name(chat)) or "") if self._notes else ""
+        return await self._notes.get(_name(chat)) or ""
 
     async def _note(self, chat: str, opened: str) -> None:
         self._opened[chat] = opened
-        if self._notes is not None:
-            await self._notes.put(_name(chat), opened)
+        await self._notes.put(_name(chat), opened)
         del self._opened[chat]
 
 
 def _name(chat: str) -> str:
     """Return the name of the note about the last topic that was opened from a chat."""
     return f"{PLATFORM}-topic-{chat}"
-
-
-def _place(group: int, topic: int, own: OwnChat) -> Place:
-    return Place(
-        PLATFORM,
-        str(Spot(group, topic)),
-        own.title,
-        link=link_to(group, topic=topic),
-        community=str(group),
-        listed=True,
-    )
 
 
 WAIT = 8.0
@@ -182,7 +173,9 @@ class Overheard:
         """
         self.expect_no_more(code)
         self._forget_old()
-        about = [kept for kept in self._lines if _is_about(kept[1], chat, code)]
+        about = [
+            kept for kept in self._lines if kept[1].place.chat == chat or kept[1].made_for == code
+        ]
         for kept in about:
             self._lines.remove(kept)
         said = [line for _, line in about if line.at >= since - _SLACK]
@@ -214,8 +207,3 @@ class Overheard:
                 await asyncio.sleep(pauses.next())
             else:
                 return
-
-
-def _is_about(line: Incoming, chat: str, code: str) -> bool:
-    """Return whether a line was said in a chat, or in one that was made for a game."""
-    return line.place.chat == chat or line.made_for == code

@@ -97,10 +97,15 @@ class Trouble:
     async def _wait(self, error: TelegramError) -> None:
         if isinstance(error, InvalidToken) and not self._may_pass(error):
             # The library's error quotes the token, so it must not be seen as the cause.
-            raise AdapterError(tell(_invalid(error))) from None
-        self._tell(error)
+            kind = "unknown" if _is_not_found(error) else "refused"
+            raise AdapterError(tell(f"host-telegram_token_{kind}")) from None
+        key = _explanation(error)
+        if key != self._told:
+            self._told = key
+            _log.warning(tell(key, reason=reason_of(error)))
         self.answers_since = None
-        await asyncio.sleep(self._length(error))
+        wished = wished_pause(error) if isinstance(error, RetryAfter) else None
+        await asyncio.sleep(self._pauses.next() if wished is None else wished)
 
     def _over(self) -> None:
         if self._told is not None:
@@ -116,17 +121,6 @@ class Trouble:
             return self._known
         refused_before, self._refused = self._refused, True
         return not refused_before
-
-    def _tell(self, error: TelegramError) -> None:
-        key = _explanation(error)
-        if key != self._told:
-            self._told = key
-            _log.warning(tell(key, reason=reason_of(error)))
-
-    def _length(self, error: TelegramError) -> float:
-        if isinstance(error, RetryAfter):
-            return wished_pause(error)
-        return self._pauses.next()
 
 
 def is_called_elsewhere(error: TelegramError) -> bool:
@@ -150,10 +144,6 @@ def _explanation(error: TelegramError) -> str:
     if isinstance(error, Conflict):
         return "host-telegram_second_poller"
     return "host-telegram_unreachable"
-
-
-def _invalid(error: InvalidToken) -> str:
-    return f"host-telegram_token_{'unknown' if _is_not_found(error) else 'refused'}"
 
 
 def _is_not_found(error: InvalidToken) -> bool:

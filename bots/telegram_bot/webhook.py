@@ -28,10 +28,7 @@ _log = logging.getLogger(__name__)
 
 
 class Listener:
-    """Server that takes Telegram's calls to the intake, and keeps Telegram calling it.
-
-    ``trouble`` knows whether Telegram answers.
-    """
+    """Server that takes Telegram's calls to the intake, and keeps Telegram calling it."""
 
     def __init__(self, bot: Bot, webhook: Webhook, intake: Intake, pace: Pace) -> None:
         self._bot = bot

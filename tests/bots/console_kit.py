@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 
+from bots.console_bot.adapter import Screen
 from bots.console_bot.seats import People
 from bots.playing import console_on
 from takmail.commands.wished_terms import Wishes
@@ -9,7 +10,7 @@ from takmail.store.store import Store
 from takmail.wording.message.messages import Message
 
 
-class GameRoom:
+class GameRoom(Screen):
     """A keyboard and a screen; `type` returns what a line has shown."""
 
     def __init__(self, store: Store) -> None:

@@ -13,10 +13,22 @@ from bots.telegram_bot.intake import Inbox
 from bots.telegram_bot.trouble import Pace
 from takmail.commands.buttons import Press
 from takmail.config import TelegramSettings
-from takmail.service.ports import Answer, Groups, Handle, Incoming, Inline, Notes, Place, Posted
+from takmail.service.ports import (
+    Answer,
+    Groups,
+    Handle,
+    Incoming,
+    Inline,
+    InlineAnswer,
+    InlineQuery,
+    Notes,
+    Place,
+    Posted,
+)
 from takmail.webhooks import Webhook
 from takmail.wording.message.messages import Button, Buttons, Message
 from takmail.wording.message.text import Paragraph, Plain
+from tests.bots.notes import KeptNotes
 from tests.e2e.telegram.keyboards import Keyboard
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached, Chat
@@ -111,14 +123,31 @@ class GroupsHeard:
         self.heard.append(("nameless", place.chat, line))
 
 
+class Talks:
+    """Hears that people block the bot."""
+
+    async def opened(self, place: Place) -> None: ...
+
+    async def closed(self, place: Place) -> None: ...
+
+
+async def nothing(*_: object) -> None:
+    """Stand in for a part of the service that a test has no use for."""
+
+
+async def nothing_inline(_: InlineQuery) -> InlineAnswer:
+    """Offer nothing to send."""
+    return InlineAnswer()
+
+
 class Parts(TypedDict, total=False):
     """What an adapter's link has besides the service's entrance."""
 
-    moved: Moved | None
-    posted: Posted | None
-    groups: Groups | None
-    inline: Inline | None
-    notes: Notes | None
+    moved: Moved
+    posted: Posted
+    groups: Groups
+    inline: Inline
+    notes: Notes
 
 
 def adapter_for(
@@ -135,7 +164,17 @@ def adapter_for(
     settings = TelegramSettings(
         token or server.token, server.api_url, server.file_url, webhook, paced
     )
-    return TelegramAdapter(settings, Link(handle, inbox or Shelf(), **parts), pace)
+    link = Link(
+        handle,
+        inbox or Shelf(),
+        moved=parts.get("moved", nothing),
+        posted=parts.get("posted", nothing),
+        groups=parts.get("groups", GroupsHeard()),
+        inline=parts.get("inline", nothing_inline),
+        reach=Talks(),
+        notes=parts.get("notes", KeptNotes()),
+    )
+    return TelegramAdapter(settings, link, pace)
 
 
 @asynccontextmanager

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bots.console_bot import adapter as adapter_module
 from bots.console_bot.adapter import ConsoleAdapter
 from bots.console_bot.seats import People
 from bots.playing import console_on
@@ -15,7 +16,7 @@ from tests.stores import open_store
 HELLO = Message((Paragraph((Plain("hello"),)),))
 
 
-class Screen:
+class Screen(adapter_module.Screen):
     """Keeps what it shows."""
 
     def __init__(self) -> None:
@@ -25,7 +26,7 @@ class Screen:
         self.shown.append(message.plain())
 
 
-class Closed:
+class Closed(adapter_module.Screen):
     """A screen that nobody looks at any more."""
 
     def show(self, message: Message) -> None:

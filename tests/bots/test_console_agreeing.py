@@ -4,10 +4,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bots.console_bot.lines import Keyboard, topic_agreed
+from bots.console_bot.lines import Keyboard
 from bots.console_bot.seats import People
 from takmail.colors import Color
-from takmail.commands.offers import OfferDraw, Resign, Topic
+from takmail.commands.offers import OfferDraw
 from takmail.service.ports import Account, SeatedGame
 from takmail.store.store import Store
 from tests.bots.console_kit import GameRoom
@@ -146,9 +146,3 @@ def test_a_game_with_a_player_on_another_platform_is_not_at_this_keyboard() -> N
     keyboard = Keyboard(people)
     assert keyboard.has_both(here)
     assert not keyboard.has_both(there)
-
-
-def test_what_is_no_proposal_is_not_agreed_on() -> None:
-    assert topic_agreed(OfferDraw()) is Topic.DRAW
-    assert topic_agreed(None) is None
-    assert topic_agreed(Resign()) is None

@@ -14,6 +14,7 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
+from bots.console_bot.adapter import Screen
 from bots.console_bot.completion import complete, last_word
 from bots.console_bot.console import Console
 from bots.console_bot.seats import People
@@ -100,7 +101,7 @@ async def test_the_console_knows_its_games() -> None:
 # What can be typed now, as a line at the bottom of a terminal.
 
 
-class Table:
+class Table(Screen):
     """A console whose screen nobody looks at; `hint` returns what one line leads to."""
 
     def __init__(self, store: Store) -> None:

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bots.console_bot.adapter import Screen
 from bots.console_bot.seats import People
 from bots.playing import console_on
 from takmail.colors import Color
@@ -20,7 +21,7 @@ from tests.stores import open_store
 OTHERS = LANGUAGES.tags[1:]
 
 
-class Keyboard:
+class Keyboard(Screen):
     """The program as it is started on a system with a locale, and what it has shown last."""
 
     def __init__(self, store: Store, locale: str) -> None:

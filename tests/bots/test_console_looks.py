@@ -10,6 +10,7 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.output.vt100 import Vt100_Output
 
+from bots.console_bot.adapter import Screen
 from bots.console_bot.pipe import WIDTH, PlainScreen, is_dumb, prompted_lines
 from bots.console_bot.seats import People
 from bots.console_bot.terminal import BLUE, GREEN, OCHRE, ColourScreen, legible
@@ -25,7 +26,7 @@ from tests.stores import open_store
 WHITE_STONE = "\x1b[1;33m"
 
 
-class Shown:
+class Shown(Screen):
     """A screen that keeps what it shows."""
 
     def __init__(self) -> None:

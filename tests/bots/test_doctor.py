@@ -21,7 +21,6 @@ from bots.doctor import examine
 from bots.telegram_bot.login import try_login as try_telegram
 from bots.telegram_bot.requests import make_bot
 from takmail.config import DiscordSettings, TelegramSettings, read_settings
-from takmail.service.ports import Query, Suggestion
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import tell
 from tests.e2e.discord.permissions import May
@@ -410,7 +409,7 @@ async def test_it_is_told_whether_the_commands_are_those_of_this_version(
     discord: FakeDiscord,
 ) -> None:
     async with Client(intents=Intents.none()) as client:
-        discord.commands = payloads_of(Tree(client, _nothing, _nothing_known))
+        discord.commands = payloads_of(Tree(client))
     assert (
         "[x] Discord: it has the commands of this version."
         in (await told(**on_discord(discord)))[0]
@@ -419,14 +418,6 @@ async def test_it_is_told_whether_the_commands_are_those_of_this_version(
     said, well = await told(**on_discord(discord))
     assert well
     assert "[!] Discord: its commands are not those of this version." in said
-
-
-async def _nothing(*_: object) -> None:
-    pass
-
-
-async def _nothing_known(_: Query) -> tuple[Suggestion, ...]:
-    return ()
 
 
 def test_each_permission_is_told_to_who_makes_a_bot() -> None:

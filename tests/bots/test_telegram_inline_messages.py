@@ -11,13 +11,12 @@ from telegram.error import BadRequest, RetryAfter, TelegramError, TimedOut
 
 from bots.telegram_bot import limiter
 from bots.telegram_bot.chats import inline_chat, inline_message_of
-from bots.telegram_bot.editing import Editor
 from bots.telegram_bot.inline import InlineChats, InlineMessages
 from bots.telegram_bot.sending import Sender
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.wording.message.messages import Button, Enclosure, Kind, Message
 from takmail.wording.message.text import Paragraph, Plain, Preformatted
-from tests.bots.telegram_kit import button, note, with_buttons
+from tests.bots.telegram_kit import button, note, nothing, with_buttons
 
 THERE = inline_chat("AgAA_x-1")
 BOARD = Enclosure("board.png", Kind.PICTURE, "", Preformatted("1 s S"))
@@ -55,13 +54,7 @@ def bot() -> Recorder:
 @pytest.fixture
 def sender(bot: Recorder) -> Sender:
     library = cast("Bot", bot)
-    return Sender(library, None, InlineMessages(library))
-
-
-@pytest.fixture
-def editor(bot: Recorder) -> Editor:
-    library = cast("Bot", bot)
-    return Editor(library, None, InlineMessages(library))
+    return Sender(library, nothing, InlineMessages(library))
 
 
 def test_a_chat_of_one_message_is_named_by_that() -> None:
@@ -77,16 +70,16 @@ async def test_what_is_sent_there_takes_the_place_of_what_it_says(
     assert bot.edits == [("AgAA_x-1", "1 &lt; 2", ["Join"])]
 
 
-async def test_what_is_edited_there_does_the_same(bot: Recorder, editor: Editor) -> None:
-    assert await editor.edit(THERE, note("Over."), [THERE])
+async def test_what_is_edited_there_does_the_same(bot: Recorder, sender: Sender) -> None:
+    assert await sender.edit(THERE, note("Over."), [THERE])
     assert bot.edits == [("AgAA_x-1", "Over.", [])]
 
 
 async def test_its_buttons_go_with_the_next_message_and_it_stays(
-    bot: Recorder, editor: Editor
+    bot: Recorder, sender: Sender
 ) -> None:
-    await editor.strip(THERE, [THERE])
-    await editor.delete(THERE, [THERE])
+    await sender.strip(THERE, [THERE])
+    await sender.delete(THERE, [THERE])
     assert bot.edits == []
 
 
@@ -110,14 +103,12 @@ async def test_to_say_the_same_again_is_well(bot: Recorder, sender: Sender) -> N
     assert await sender.send(THERE, note("Over."), "k", None) == (THERE,)
 
 
-async def test_a_message_that_is_gone_is_a_chat_that_is_lost(
-    bot: Recorder, sender: Sender, editor: Editor
-) -> None:
+async def test_a_message_that_is_gone_is_a_chat_that_is_lost(bot: Recorder, sender: Sender) -> None:
     bot.error = BadRequest("MESSAGE_ID_INVALID")
     with pytest.raises(UndeliverableError):
         await sender.send(THERE, note("Over."), "k", None)
     with pytest.raises(UndeliverableError):
-        await editor.edit(THERE, note("Over."), [THERE])
+        await sender.edit(THERE, note("Over."), [THERE])
 
 
 async def test_what_must_wait_is_tried_again(bot: Recorder, sender: Sender) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from telegram import ChatMemberUpdated, User
 
-from bots.telegram_bot.memberships import Memberships
+from bots.telegram_bot.memberships import follow_membership
 from tests.bots.telegram_kit import GroupsHeard
 from tests.e2e.telegram.html import Json
 
@@ -39,7 +39,7 @@ async def told(was: Json, now: Json, kind: str = "supergroup") -> list[tuple[str
         }
     )
     groups = GroupsHeard()
-    await Memberships(groups).take(update, ME)
+    await follow_membership(update, ME, groups)
     return groups.heard
 
 

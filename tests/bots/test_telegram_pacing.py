@@ -159,6 +159,6 @@ def test_what_is_not_wanted_any_more_holds_up_nothing() -> None:
 def test_chats_to_which_nothing_is_sent_any_more_are_forgotten() -> None:
     schedule = Schedule()
     play([Ask(str(number)) for number in range(-500, 500)], schedule)
-    assert len(schedule) == 1000
+    assert len(schedule._chats) == 1000
     schedule.ask(TALK, 2 * LONG)
-    assert len(schedule) == 1
+    assert len(schedule._chats) == 1

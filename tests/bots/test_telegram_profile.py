@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 from telegram import Bot
 
-from bots.telegram_bot.commands import Profile
+from bots.telegram_bot.commands import update_profile
 from tests.bots.telegram_kit import Ear, listening
 from tests.e2e.telegram.client import connected
 from tests.e2e.telegram.server import FakeTelegram
@@ -26,7 +26,7 @@ async def bot(server: FakeTelegram) -> AsyncIterator[Bot]:
 async def test_everybody_sees_the_commands_that_are_of_use_there(
     server: FakeTelegram, bot: Bot
 ) -> None:
-    await Profile(bot).update()
+    await update_profile(bot)
     ann, mia = server.person("Ann"), server.person("Mia")
     group = server.group("Tak club")
     server.make_admin(group, mia)
@@ -41,7 +41,7 @@ async def test_everybody_sees_the_commands_that_are_of_use_there(
 
 
 async def test_it_is_told_in_each_language(server: FakeTelegram, bot: Bot) -> None:
-    await Profile(bot).update()
+    await update_profile(bot)
     li = server.person("Li", language="zh")
     assert "settings" in server.menu(li, server.private(li))
     assert "Tak" in server.descriptions[""]
@@ -50,10 +50,10 @@ async def test_it_is_told_in_each_language(server: FakeTelegram, bot: Bot) -> No
 
 
 async def test_only_what_is_different_is_sent(server: FakeTelegram, bot: Bot) -> None:
-    await Profile(bot).update()
+    await update_profile(bot)
     server.calls.clear()
     server.short_descriptions["zh"] = "?"
-    await Profile(bot).update()
+    await update_profile(bot)
     sent = [call.method for call in server.calls if call.method.startswith("set")]
     assert sent == ["setMyShortDescription"]
     assert server.short_descriptions["zh"] != "?"

@@ -3,41 +3,25 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import simcord
 
 from bots.discord_bot.adapter import DiscordAdapter
-from bots.discord_bot.catch_up import Missed
 from bots.discord_bot.client import Link, TakmailClient
-from bots.discord_bot.editing import Editor
+from bots.discord_bot.lines import Missed
 from bots.discord_bot.requests import Pace
-from bots.discord_bot.sending import Sender
+from bots.discord_bot.sending import Editor, Sender
 from takmail.config import DiscordSettings
-from takmail.service.ports import Answer, Incoming, Suggest
+from takmail.service.ports import Answer, Incoming, Place, Query, Suggest, Suggestion
 from takmail.shards import Shards
 from takmail.wording.message.messages import Block, Message
 from takmail.wording.message.text import Paragraph, Plain, Span
+from tests.bots.notes import KeptNotes
 from tests.e2e.discord.server import FakeDiscord
 
 ONE_SHARD = Shards((0,), 1)
 """What simcord must be told."""
-
-
-class KeptNotes:
-    """Keeps notes in memory, as the store does in a database."""
-
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
-        self.asked, self.put_something = asyncio.Event(), asyncio.Event()
-
-    async def get(self, name: str) -> str | None:
-        self.asked.set()
-        return self.texts.get(name)
-
-    async def put(self, name: str, text: str) -> None:
-        self.texts[name] = text
-        self.put_something.set()
 
 
 class Recorder:
@@ -114,8 +98,49 @@ class Town:
         await self.env.restart_bot(new)
 
 
+class Servers:
+    """Hears of servers, and knows none."""
+
+    async def known(self) -> dict[str, bool]:
+        return {}
+
+    async def joined(self, community: str, title: str, hello: Place | None) -> None: ...
+
+    async def left(self, community: str) -> None: ...
+
+
+async def none_missed() -> Sequence[tuple[str, str, str, bool]]:
+    return ()
+
+
+async def no_games() -> int:
+    return 0
+
+
+async def as_it_is(answer: Answer) -> Answer:
+    return answer
+
+
+async def nothing_known(_: Query) -> Sequence[Suggestion]:
+    return ()
+
+
+def linked(recorder: Recorder) -> Link:
+    """Return the recorder in the service's place; the other parts of it do nothing."""
+    return Link(
+        recorder.handle,
+        none_missed,
+        recorder.note,
+        recorder.notes_kept,
+        nothing_known,
+        Servers(),
+        no_games,
+        as_it_is,
+    )
+
+
 def client(recorder: Recorder) -> TakmailClient:
-    return TakmailClient(Link(recorder.handle, posted=recorder.note), shards=ONE_SHARD)
+    return TakmailClient(linked(recorder), shards=ONE_SHARD)
 
 
 async def at_once(_: float) -> None:
@@ -141,13 +166,13 @@ def settings(
 async def at_work(  # noqa: PLR0917 - each but the first two has its usual value
     server: FakeDiscord,
     recorder: Recorder,
-    missed: Missed | None = None,
+    missed: Missed = none_missed,
     times: Pace | None = None,
     shards: Shards | None = None,
-    suggest: Suggest | None = None,
+    suggest: Suggest = nothing_known,
 ) -> AsyncIterator[DiscordAdapter]:
     """Run an adapter against the server until the block ends."""
-    link = Link(recorder.handle, missed, recorder.note, recorder.notes_kept, suggest)
+    link = replace(linked(recorder), missed=missed, suggest=suggest)
     adapter = DiscordAdapter(settings(server, shards=shards), link, pace=times or pace())
     running = asyncio.create_task(adapter.run())
     ready = asyncio.create_task(adapter.wait_ready())

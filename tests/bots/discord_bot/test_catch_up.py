@@ -6,8 +6,8 @@ from datetime import datetime
 import pytest
 from discord.utils import snowflake_time
 
-from bots.discord_bot import catch_up
-from bots.discord_bot.catch_up import TRIES
+from bots.discord_bot import lines
+from bots.discord_bot.lines import TRIES
 from tests.bots.discord_bot.kit import Recorder, at_work
 from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.server import Failure, FakeDiscord
@@ -39,7 +39,7 @@ async def test_what_was_missed_is_read_before_what_is_new(
 async def test_of_a_long_talk_the_last_words_are_read(
     server: FakeDiscord, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(catch_up, "MOST_MISSED", 250)
+    monkeypatch.setattr(lines, "MOST_MISSED", 250)
     channel, ann = server.channel("tak"), server.person("ann")
     for number in range(300):
         await server.say(ann, channel, f"said {number}")

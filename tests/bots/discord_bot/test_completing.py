@@ -2,13 +2,14 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from bots.discord_bot import slash
-from bots.discord_bot.client import Link, TakmailClient
+from bots.discord_bot.client import TakmailClient
 from takmail.service.ports import Query, Suggestion
-from tests.bots.discord_bot.kit import ONE_SHARD, Recorder, Town, at_work
+from tests.bots.discord_bot.kit import ONE_SHARD, Recorder, Town, at_work, linked
 from tests.e2e.discord.server import FakeDiscord
 
 
@@ -38,7 +39,7 @@ def suggesting() -> Suggesting:
 @pytest.fixture
 async def street(town: Town, suggesting: Suggesting) -> Town:
     """Give a town whose bot completes what people type."""
-    link = Link(town.recorder.handle, suggest=suggesting)
+    link = replace(linked(town.recorder), suggest=suggesting)
     await town.restart(TakmailClient(link, shards=ONE_SHARD))
     return town
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast
 
@@ -11,7 +12,7 @@ import pytest
 import simcord
 
 from bots.discord_bot.adapter import DiscordAdapter
-from bots.discord_bot.client import Link, TakmailClient
+from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.components import picked_line, pressed, to_view
 from bots.discord_bot.incoming import Rights, standing_of
 from bots.discord_bot.markup import to_posts
@@ -25,6 +26,7 @@ from tests.bots.discord_bot.kit import (
     Town,
     at_work,
     client,
+    linked,
     message,
     pace,
     settings,
@@ -70,7 +72,9 @@ async def be_slow(town: Town) -> None:
 
     await town.restart(
         TakmailClient(
-            Link(slowly, posted=town.recorder.note), shards=ONE_SHARD, pace=pace(patience=0.01)
+            replace(linked(town.recorder), handle=slowly),
+            shards=ONE_SHARD,
+            pace=pace(patience=0.01),
         )
     )
 
@@ -290,7 +294,7 @@ async def drawing_slowly(
             await gate.wait()
         return answer
 
-    link = Link(recorder.handle, enclosed=enclosed)
+    link = replace(linked(recorder), enclosed=enclosed)
     adapter = DiscordAdapter(settings(server), link, pace=pace(patience=0.2))
     running = asyncio.create_task(adapter.run())
     try:

@@ -12,14 +12,13 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bots.discord_bot.adapter import DiscordAdapter
-from bots.discord_bot.client import Link
 from takmail.config import DiscordSettings
 from takmail.service.ports import (
     AdapterError,
     Answer,
 )
 from takmail.wording.languages.spoken import tell
-from tests.bots.discord_bot.kit import Recorder, at_work, message, pace, settings
+from tests.bots.discord_bot.kit import Recorder, at_work, linked, message, pace, settings
 from tests.e2e.discord.server import FakeDiscord
 
 
@@ -27,7 +26,7 @@ async def test_a_wrong_token_ends_the_adapter_with_advice(
     server: FakeDiscord, recorder: Recorder, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    adapter = DiscordAdapter(settings(server, token="wrong"), Link(recorder.handle), pace=pace())
+    adapter = DiscordAdapter(settings(server, token="wrong"), linked(recorder), pace=pace())
     with pytest.raises(AdapterError, match="TAKMAIL_DISCORD_TOKEN"):
         await adapter.run()
     assert "wrong" not in caplog.text
@@ -57,7 +56,7 @@ async def test_a_gateway_that_shuts_the_bot_out_ends_the_adapter(
     server: FakeDiscord, recorder: Recorder, code: int, words: str
 ) -> None:
     server.gateway.refuses_with = code
-    adapter = DiscordAdapter(settings(server), Link(recorder.handle), pace=pace())
+    adapter = DiscordAdapter(settings(server), linked(recorder), pace=pace())
     with pytest.raises(AdapterError) as error:
         await adapter.run()
     assert str(error.value) == words
@@ -83,7 +82,7 @@ async def test_an_intent_that_is_refused_twice_ends_the_adapter(
     server: FakeDiscord, recorder: Recorder
 ) -> None:
     server.gateway.refuses_with = 4014
-    adapter = DiscordAdapter(settings(server), Link(recorder.handle), pace=pace())
+    adapter = DiscordAdapter(settings(server), linked(recorder), pace=pace())
     with pytest.raises(AdapterError, match="4014"):
         await adapter.run()
 
@@ -189,7 +188,7 @@ async def test_a_login_that_fails_is_tried_again_ever_more_slowly_and_as_late_as
     async with TestServer(app) as server:
         where = DiscordSettings("a.b.c", str(server.make_url("/api/v10")))
         running = asyncio.create_task(
-            DiscordAdapter(where, Link(recorder.handle), pace=pace(pause=pause)).run()
+            DiscordAdapter(where, linked(recorder), pace=pace(pause=pause)).run()
         )
         async with asyncio.timeout(10):
             await enough.wait()
@@ -203,7 +202,7 @@ async def test_it_is_known_since_when_the_adapter_is_connected(
 ) -> None:
     time = datetime(2026, 11, 23, tzinfo=UTC)
     told = replace(pace(), now=lambda: time)
-    adapter = DiscordAdapter(settings(server), Link(recorder.handle), pace=told)
+    adapter = DiscordAdapter(settings(server), linked(recorder), pace=told)
     assert adapter.connected_since is None
     running = asyncio.create_task(adapter.run())
     try:

@@ -7,12 +7,11 @@ import discord
 import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
-from bots.discord_bot.client import Link
 from takmail.commands.buttons import Press
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.wording.message.messages import Button, Buttons, File, Kind, Message
 from takmail.wording.message.text import Person, Preformatted
-from tests.bots.discord_bot.kit import Recorder, Town, at_work, message, pace, settings
+from tests.bots.discord_bot.kit import Recorder, Town, at_work, linked, message, pace, settings
 from tests.e2e.discord.server import Failure, FakeDiscord
 
 DRAW = Buttons((Button("Draw", Press("draw", game="k3", number=17)),))
@@ -304,7 +303,7 @@ async def test_an_edit_is_given_up_when_the_connection_is_closed(
 
 
 async def test_nothing_can_be_changed_before_the_bot_is_connected(server: FakeDiscord) -> None:
-    adapter = DiscordAdapter(settings(server), Link(Recorder().handle))
+    adapter = DiscordAdapter(settings(server), linked(Recorder()))
     with pytest.raises(TryLaterError):
         await adapter.edit("1", message("Hello"), ids=["1"])
     with pytest.raises(TryLaterError):

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bots.discord_bot.answers import parts_of
+from bots.discord_bot.interactions import parts_of
 from takmail.commands.buttons import Press
 from takmail.commands.challenges import Challenge
 from takmail.service.ports import Answer

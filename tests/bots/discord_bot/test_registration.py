@@ -15,7 +15,8 @@ from bots.discord_bot.registration import NOTE, canonical, digest, learn_ids, lo
 from bots.discord_bot.slash import slash_commands
 from takmail.commands.all_commands import SPECS
 from takmail.wording.message.text import Code
-from tests.bots.discord_bot.kit import KeptNotes, Recorder, at_work
+from tests.bots.discord_bot.kit import Recorder, at_work
+from tests.bots.notes import KeptNotes
 from tests.e2e.discord.server import FakeDiscord
 
 ACCEPT: dict[str, Any] = {

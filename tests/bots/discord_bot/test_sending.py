@@ -7,14 +7,13 @@ import discord
 import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
-from bots.discord_bot.client import Link
 from bots.discord_bot.sending import Sender
 from takmail.service.ports import (
     TryLaterError,
     UndeliverableError,
 )
 from takmail.wording.message.text import Person, Preformatted
-from tests.bots.discord_bot.kit import Recorder, at_work, message, pace, settings
+from tests.bots.discord_bot.kit import Recorder, at_work, linked, message, pace, settings
 from tests.e2e.discord.server import Failure, FakeDiscord
 
 
@@ -200,7 +199,7 @@ async def test_a_message_that_cannot_be_replied_to_is_answered_all_the_same(
 
 
 async def test_nothing_can_be_sent_before_the_bot_is_connected(server: FakeDiscord) -> None:
-    adapter = DiscordAdapter(settings(server), Link(Recorder().handle))
+    adapter = DiscordAdapter(settings(server), linked(Recorder()))
     with pytest.raises(TryLaterError):
         await adapter.send("1", message("Hello"), key="k", reply_to=None)
 

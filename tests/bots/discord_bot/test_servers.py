@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
-from bots.discord_bot.client import Link
-from takmail.service.ports import Answer, Incoming, Place, TryLaterError
-from tests.bots.discord_bot.kit import KeptNotes, pace, settings
+from takmail.service.ports import Place, TryLaterError
+from tests.bots.discord_bot.kit import Recorder, linked, pace, settings
+from tests.bots.notes import KeptNotes
 from tests.e2e.discord.guilds import Guild
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
@@ -67,14 +67,12 @@ def noted() -> Noted:
     return Noted()
 
 
-async def silent(_: Incoming) -> Answer:
-    return Answer()
-
-
 @asynccontextmanager
 async def serving(server: FakeDiscord, noted: Noted) -> AsyncIterator[None]:
     """Let the bot run until all that it finds at its start is noted."""
-    link = Link(silent, notes=noted.notes, communities=noted, games_on=noted.games_on)
+    link = replace(
+        linked(Recorder()), notes=noted.notes, communities=noted, games_on=noted.games_on
+    )
     times = replace(pace(), servers=0.05, glance=0.02)
     running = asyncio.create_task(DiscordAdapter(settings(server), link, pace=times).run())
     try:

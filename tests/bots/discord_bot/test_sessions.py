@@ -4,7 +4,7 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bots.discord_bot.sessions import CALM, backoff, endpoints
+from bots.discord_bot.client import CALM, backoff, endpoints
 from takmail.config import DiscordSettings
 
 

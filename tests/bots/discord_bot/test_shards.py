@@ -6,13 +6,12 @@ import logging
 import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
-from bots.discord_bot.client import Link
-from bots.discord_bot.sessions import LONGEST_INSIDE, NewSessionLaterError, SessionPauses
+from bots.discord_bot.client import LONGEST_INSIDE, NewSessionLaterError, SessionPauses
 from takmail.config import DiscordSettings
 from takmail.service.ports import AdapterError
 from takmail.shards import Shards, parse_shards
 from takmail.wording.languages.spoken import tell
-from tests.bots.discord_bot.kit import Recorder, at_work, pace, settings
+from tests.bots.discord_bot.kit import Recorder, at_work, linked, pace, settings
 from tests.e2e.discord.guilds import Guild
 from tests.e2e.discord.server import FakeDiscord
 
@@ -133,7 +132,7 @@ async def test_a_shard_catches_up_with_its_own_chats(server: FakeDiscord) -> Non
 
 async def test_too_few_shards_end_the_adapter_with_advice(server: FakeDiscord) -> None:
     server.gateway.needs_shards = 4
-    link = Link(Recorder().handle)
+    link = linked(Recorder())
     adapter = DiscordAdapter(settings(server, shards=Shards((0,), 1)), link, pace=pace())
     with pytest.raises(AdapterError) as error:
         await adapter.run()
@@ -201,7 +200,7 @@ async def test_a_gateway_that_is_down_is_tried_again_by_us_and_ever_more_slowly(
         await slept(0)
 
     where = DiscordSettings(server.token, server.api_url, "ws://127.0.0.1:9")
-    adapter = DiscordAdapter(where, Link(Recorder().handle), pace=pace(pause=pause))
+    adapter = DiscordAdapter(where, linked(Recorder()), pace=pace(pause=pause))
     monkeypatch.setattr("discord.shard.asyncio.sleep", at_once)
     running = asyncio.create_task(adapter.run())
     async with asyncio.timeout(10):

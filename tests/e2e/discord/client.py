@@ -10,7 +10,7 @@ from typing import TypeAlias, TypeVar, cast
 import aiohttp
 import discord
 
-from bots.discord_bot.sessions import endpoints
+from bots.discord_bot.client import endpoints
 from takmail.config import DiscordSettings
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Json, Post
