@@ -14,7 +14,6 @@ from takmail.commands.spec import (
     Fits,
     Group,
     OutdatedBy,
-    Shape,
 )
 
 
@@ -75,8 +74,6 @@ WAGERS = (
     CommandSpec(
         "reverse",
         Reverse,
-        Reverse,
-        Shape.PLAIN,
         Group.OFFERS,
         Fits.SEAT,
         words=("reverse move", "buy back"),
@@ -87,8 +84,6 @@ WAGERS = (
     CommandSpec(
         "double",
         Double,
-        Double,
-        Shape.PLAIN,
         Group.OFFERS,
         Fits.SEAT,
         words=("offer double",),
@@ -99,10 +94,9 @@ WAGERS = (
     CommandSpec(
         "take",
         Accept,
-        partial(Accept, Topic.DOUBLE),
-        Shape.PLAIN,
         Group.OFFERS,
         Fits.PROPOSED,
+        make=partial(Accept, Topic.DOUBLE),
         words=("take it",),
         audience=Audience.OTHER_SIDE,
         outdated_by=OutdatedBy.OFFER,
@@ -111,10 +105,9 @@ WAGERS = (
     CommandSpec(
         "drop",
         Decline,
-        partial(Decline, Topic.DOUBLE),
-        Shape.PLAIN,
         Group.OFFERS,
         Fits.DECLINABLE,
+        make=partial(Decline, Topic.DOUBLE),
         words=("drop it",),
         audience=Audience.OTHER_SIDE,
         outdated_by=OutdatedBy.OFFER,
@@ -123,8 +116,6 @@ WAGERS = (
     CommandSpec(
         "deduct",
         Deduct,
-        Deduct,
-        Shape.PLAIN,
         Group.OFFERS,
         Fits.SEAT,
         words=("deduct row",),
@@ -138,8 +129,6 @@ PURSES = (
     CommandSpec(
         "coins",
         ShowPurse,
-        ShowPurse,
-        Shape.PLAIN,
         Group.PLAY,
         Fits.NO_GAME,
         words=("purse",),

@@ -56,22 +56,14 @@ def _read(text: str = "") -> Command:
 
 
 GAMES = (
-    CommandSpec(
-        "games",
-        ListGames,
-        ListGames,
-        Shape.PLAIN,
-        Group.PLAY,
-        Fits.NO_GAME,
-        private=True,
-    ),
+    CommandSpec("games", ListGames, Group.PLAY, Fits.NO_GAME, private=True),
     CommandSpec(
         "read",
         ReadText,
-        _read,
-        Shape.OWN,
         Group.BOARDS,
         Fits.NO_GAME,
+        make=_read,
+        shape=Shape.OWN,
         options=(Option("text"), Option("file", OptionKind.FILE)),
         private=True,
         example="x5/x5/x2,1,x2/x5/x5 2 3",
@@ -81,10 +73,9 @@ GAMES = (
     CommandSpec(
         "history",
         History,
-        History,
-        Shape.PAGED,
         Group.PLAY,
         Fits.NO_GAME,
+        shape=Shape.PAGED,
         options=(Option("opponent", OptionKind.PERSON),),
         private=True,
         example="@friend",
@@ -93,22 +84,10 @@ GAMES = (
     CommandSpec(
         "info",
         ShowInfo,
-        ShowInfo,
-        Shape.PLAIN,
         Group.PLAY,
         Fits.SHOWN,
         private=True,
         like_talk=frozenset({"info"}),
     ),
-    CommandSpec(
-        "besides",
-        ShowMore,
-        ShowMore,
-        Shape.OWN,
-        Group.PLAY,
-        Fits.SHOWN,
-        private=True,
-        at_console=False,
-        listed=False,
-    ),
+    CommandSpec("besides", ShowMore, Group.PLAY, Fits.SHOWN, shape=Shape.PRESSED, private=True),
 )

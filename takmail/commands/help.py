@@ -49,10 +49,9 @@ HELP = (
     CommandSpec(
         "rules",
         ShowRules,
-        ShowRules,
-        Shape.NAMED,
         Group.PLAY,
         Fits.NO_GAME,
+        shape=Shape.NAMED,
         options=(Option("page", choices=RULES_PAGES),),
         private=True,
         example="moving",
@@ -61,10 +60,9 @@ HELP = (
     CommandSpec(
         "help",
         Help,
-        Help,
-        Shape.NAMED,
         Group.PLAY,
         Fits.NO_GAME,
+        shape=Shape.NAMED,
         options=(Option("topic", suggested=True),),
         private=True,
         example="rules",

@@ -105,10 +105,10 @@ PEOPLE = (
     CommandSpec(
         "pair",
         Pair,
-        _pair,
-        Shape.MAYBE_CODED,
         Group.RELAY,
         Fits.NO_GAME,
+        make=_pair,
+        shape=Shape.MAYBE_CODED,
         options=(Option("code"),),
         others={ConfirmPair: Fits.NO_GAME},
         private=True,
@@ -120,8 +120,6 @@ PEOPLE = (
     CommandSpec(
         "unpair",
         Unpair,
-        Unpair,
-        Shape.PLAIN,
         Group.RELAY,
         Fits.NO_GAME,
         private=True,
@@ -132,10 +130,10 @@ PEOPLE = (
     CommandSpec(
         "block",
         Block,
-        partial(_block, on=True),
-        Shape.CALLED,
         Group.RELAY,
         Fits.NO_GAME,
+        make=partial(_block, on=True),
+        shape=Shape.CALLED,
         options=(_WHOM,),
         private=True,
         example="@friend",
@@ -145,10 +143,10 @@ PEOPLE = (
     CommandSpec(
         "unblock",
         Block,
-        partial(_block, on=False),
-        Shape.CALLED,
         Group.RELAY,
         Fits.NO_GAME,
+        make=partial(_block, on=False),
+        shape=Shape.CALLED,
         options=(_WHOM,),
         private=True,
         example="@friend",
@@ -158,8 +156,6 @@ PEOPLE = (
     CommandSpec(
         "blocks",
         ListBlocks,
-        ListBlocks,
-        Shape.PLAIN,
         Group.RELAY,
         Fits.NO_GAME,
         private=True,
@@ -169,15 +165,11 @@ PEOPLE = (
     CommandSpec(
         "putout",
         PutOutWatcher,
-        PutOutWatcher,
-        Shape.OWN,
         Group.RELAY,
         Fits.SEAT,
+        shape=Shape.PRESSED,
         audience=Audience.PLAYER,
-        argument="chat",
         private=True,
-        at_console=False,
-        listed=False,
     ),
 )
 
@@ -186,8 +178,6 @@ PRIVACY = (
     CommandSpec(
         "export",
         ExportMine,
-        ExportMine,
-        Shape.PLAIN,
         Group.RELAY,
         Fits.NO_GAME,
         words=("export me",),
@@ -199,8 +189,6 @@ PRIVACY = (
     CommandSpec(
         "forget",
         ForgetMe,
-        ForgetMe,
-        Shape.PLAIN,
         Group.RELAY,
         Fits.NO_GAME,
         words=("forget me",),
@@ -211,13 +199,9 @@ PRIVACY = (
     CommandSpec(
         "forgetnow",
         ForgetNow,
-        ForgetNow,
-        Shape.OWN,
         Group.RELAY,
         Fits.NO_GAME,
-        argument="until",
+        shape=Shape.PRESSED,
         private=True,
-        at_console=False,
-        listed=False,
     ),
 )

@@ -268,10 +268,10 @@ SAVED_PRESETS = (
     CommandSpec(
         "presets",
         Presets,
-        _presets,
-        Shape.KEEPING,
         Group.CHALLENGE,
         Fits.NO_GAME,
+        make=_presets,
+        shape=Shape.KEEPING,
         options=(
             Option("action", choices=tuple(keeping.value for keeping in Keeping)),
             Option("name", suggested=True),

@@ -40,8 +40,6 @@ REMINDERS = (
     CommandSpec(
         "nudge",
         Nudge,
-        Nudge,
-        Shape.PLAIN,
         Group.TIME,
         Fits.WAITING,
         audience=Audience.PLAYER,
@@ -53,10 +51,10 @@ REMINDERS = (
     CommandSpec(
         "reminders",
         Reminders,
-        _reminders,
-        Shape.SWITCHED,
         Group.TIME,
         Fits.NO_GAME,
+        make=_reminders,
+        shape=Shape.SWITCHED,
         options=(STATE,),
         private=True,
         example=OFF,

@@ -51,10 +51,10 @@ SEALED = (
     CommandSpec(
         "choose",
         Choose,
-        _choose,
-        Shape.CALLED,
         Group.CHALLENGE,
         Fits.PREPARED,
+        make=_choose,
+        shape=Shape.CALLED,
         options=(Option("what"),),
         words=(Stage.BID.value, Stage.WALLS.value),
         others={Seal: Fits.PREPARED},
@@ -66,13 +66,10 @@ SEALED = (
     CommandSpec(
         "choices",
         ShowChoices,
-        ShowChoices,
-        Shape.OWN,
         Group.CHALLENGE,
         Fits.PREPARED,
+        shape=Shape.PRESSED,
         audience=Audience.PLAYER,
-        argument="said",
         private=True,
-        listed=False,
     ),
 )

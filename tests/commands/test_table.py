@@ -14,7 +14,7 @@ from takmail.commands.lines.command_words import grammar_of
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import OfferDraw, Resign
-from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
+from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option
 from takmail.commands.table import FITS, KINDS, SPEC, SPECS, TableError, check_table
 from takmail.notation.grammars import SyntaxFault
 from takmail.service.handlers.dispatch import (
@@ -35,15 +35,7 @@ ALL = tuple(SPEC.values())
 WORDS = [(spec, verb) for spec in SPECS for verb in spec.verbs]
 CASES: tuple[Callable[[str], str], ...] = (str.lower, str.upper, str.title, str.swapcase)
 
-SHUFFLE = CommandSpec(
-    "shuffle",
-    ListGames,
-    ListGames,
-    Shape.PLAIN,
-    Group.PLAY,
-    Fits.NO_GAME,
-    words=("mix up",),
-)
+SHUFFLE = CommandSpec("shuffle", ListGames, Group.PLAY, Fits.NO_GAME, words=("mix up",))
 
 
 def line_of(spec: CommandSpec, verb: str) -> str:
@@ -113,13 +105,6 @@ def test_the_table_itself_is_whole() -> None:
     check_table(ALL, KINDS)
     assert set(FITS) == KINDS
     assert [spec for spec in ALL if spec.listed] == list(SPECS)
-
-
-@each("spec", SPECS)
-def test_what_a_shape_reads_has_a_name_for_the_builder(spec: CommandSpec) -> None:
-    reads = {Shape.COUNTED, Shape.NAMED, Shape.SWITCHED, Shape.FLIPPED, Shape.CODED}
-    reads |= {Shape.MAYBE_CODED, Shape.IN_NOTATION, Shape.ANSWERING}
-    assert bool(spec.given_by) or spec.shape not in reads
 
 
 def test_a_new_plain_verb_needs_no_grammar_of_its_own() -> None:

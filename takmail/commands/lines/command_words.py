@@ -198,7 +198,7 @@ class _Words(Transformer[Token, Said]):
     def _built(self, verb: Token, value: str | None = None) -> Command:
         """Return the command of a verb with what its shape has read, if anything."""
         spec = self._specs[verb.type]
-        built = spec.build() if value is None else spec.build(**{spec.given_by: value.lower()})
+        built = spec.build() if value is None else spec.build(value.lower())
         assert not isinstance(built, str), "what is read from a line needs no reading"
         return built
 
