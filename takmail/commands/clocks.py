@@ -12,7 +12,6 @@ from functools import partial
 from typing import TypeAlias
 
 from takmail.commands.spec import (
-    Audience,
     Command,
     CommandSpec,
     Counts,
@@ -292,7 +291,6 @@ CLOCKS = (
         make=_claim,
         shape=Shape.CLAIMING,
         options=(Option("result", choices=(_WIN, _DRAW)),),
-        audience=Audience.PLAYER,
         outdated_by=OutdatedBy.TIME,
         example=_DRAW,
         like_talk=frozenset({"claim"}),
@@ -307,7 +305,6 @@ CLOCKS = (
         shape=Shape.TIMED,
         options=(Option("time", required=True, most=20),),
         words=("more time", "give time"),
-        audience=Audience.PLAYER,
         outdated_by=OutdatedBy.TIME,
         example="2 days",
         like_talk=frozenset({"more"}),

@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from takmail.commands.offers import Accept, Decline, Topic
 from takmail.commands.spec import (
-    Audience,
     Command,
     CommandSpec,
     Counts,
@@ -77,7 +76,6 @@ WAGERS = (
         Group.OFFERS,
         Fits.SEAT,
         words=("reverse move", "buy back"),
-        audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         counts=Counts.OFFERS,
     ),
@@ -87,7 +85,6 @@ WAGERS = (
         Group.OFFERS,
         Fits.SEAT,
         words=("offer double",),
-        audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         counts=Counts.OFFERS,
     ),
@@ -98,7 +95,6 @@ WAGERS = (
         Fits.PROPOSED,
         make=partial(Accept, Topic.DOUBLE),
         words=("take it",),
-        audience=Audience.OTHER_SIDE,
         outdated_by=OutdatedBy.OFFER,
         like_talk=frozenset({"take", "take it"}),
     ),
@@ -109,7 +105,6 @@ WAGERS = (
         Fits.DECLINABLE,
         make=partial(Decline, Topic.DOUBLE),
         words=("drop it",),
-        audience=Audience.OTHER_SIDE,
         outdated_by=OutdatedBy.OFFER,
         like_talk=frozenset({"drop", "drop it"}),
     ),
@@ -119,7 +114,6 @@ WAGERS = (
         Group.OFFERS,
         Fits.SEAT,
         words=("deduct row",),
-        audience=Audience.PLAYER,
         counts=Counts.OFFERS,
     ),
 )

@@ -8,7 +8,6 @@ from typing import TypeAlias
 from takmail.colors import Color
 from takmail.commands.clocks import read_time, time_said
 from takmail.commands.spec import (
-    Audience,
     Command,
     CommandSpec,
     Counts,
@@ -155,7 +154,6 @@ COUNCILS = (
         make=_leave,
         shape=Shape.CALLED,
         options=(_WHOM,),
-        audience=Audience.PLAYER,
         at_console=False,
         like_talk=frozenset({"leave"}),
     ),
@@ -165,7 +163,6 @@ COUNCILS = (
         Group.CHALLENGE,
         Fits.SEAT,
         shape=Shape.PRESSED,
-        audience=Audience.PLAYER,
     ),
     CommandSpec(
         "turnaway",
@@ -173,6 +170,5 @@ COUNCILS = (
         Group.CHALLENGE,
         Fits.SEAT,
         shape=Shape.PRESSED,
-        audience=Audience.PLAYER,
     ),
 )

@@ -13,7 +13,6 @@ from functools import partial
 
 from takmail.colors import Color
 from takmail.commands.spec import (
-    Audience,
     Command,
     CommandSpec,
     Counts,
@@ -220,7 +219,6 @@ DISPUTES = (
         make=partial(line, "sync", "way"),
         shape=Shape.SYNCING,
         options=(Option("way", required=True, suggested=True),),
-        audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         example="back 7",
         counts=Counts.OFFERS,
@@ -233,7 +231,6 @@ DISPUTES = (
         make=_claim,
         shape=Shape.OWN,
         options=(Option("reason", required=True, least=1, most=LONGEST_REASON),),
-        audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         example="the wall on c3 was in the way",
         bare=True,

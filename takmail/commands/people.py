@@ -5,7 +5,6 @@ from functools import partial
 
 from takmail.commands.relay import UNDER_RELAY, plain_code
 from takmail.commands.spec import (
-    Audience,
     Command,
     CommandSpec,
     Counts,
@@ -168,7 +167,6 @@ PEOPLE = (
         Group.RELAY,
         Fits.SEAT,
         shape=Shape.PRESSED,
-        audience=Audience.PLAYER,
         private=True,
     ),
 )

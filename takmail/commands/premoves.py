@@ -16,7 +16,6 @@ from takmail.commands.lines.parsed import Malformed, Parsed, Peeled, is_talk_aft
 from takmail.commands.lines.plies import ply_in
 from takmail.commands.moves import Move
 from takmail.commands.spec import (
-    Audience,
     Command,
     CommandSpec,
     Counts,
@@ -305,7 +304,6 @@ PREMOVES = (
         make=partial(line, "if", "line"),
         shape=Shape.OWN,
         options=(Option("line", required=True, suggested=True),),
-        audience=Audience.PLAYER,
         private=True,
         alone=True,
         example=SAID_IF,
@@ -324,7 +322,6 @@ PREMOVES = (
         shape=Shape.CALLED,
         options=(Option("what"),),
         others={DropReady: Fits.SEAT},
-        audience=Audience.PLAYER,
         private=True,
         alone=True,
         example=f"{DROP} 2",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from takmail.commands.spec import Audience, Command, CommandSpec, Counts, Fits, Group, Option, Shape
+from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape
 
 UNDER_RELAY = "relay"
 """The group of what is rarely said about games across chats."""
@@ -100,7 +100,6 @@ RELAY = (
         Here,
         Group.RELAY,
         Fits.ELSEWHERE,
-        audience=Audience.PLAYER,
         at_console=False,
         like_talk=frozenset({"here"}),
         counts=Counts.HOMES,
@@ -131,7 +130,6 @@ RELAY = (
         make=_remark,
         shape=Shape.OWN,
         options=(Option("text", required=True),),
-        audience=Audience.PLAYER,
         private=True,
         example="well played",
         free_text=True,
@@ -144,7 +142,6 @@ RELAY = (
         Mute,
         Group.RELAY,
         Fits.RELAYED,
-        audience=Audience.PLAYER,
         private=True,
         at_console=False,
         like_talk=frozenset({"mute"}),
@@ -156,7 +153,6 @@ RELAY = (
         Group.RELAY,
         Fits.RELAYED,
         make=partial(Mute, muted=False),
-        audience=Audience.PLAYER,
         private=True,
         at_console=False,
         under=UNDER_RELAY,

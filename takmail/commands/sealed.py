@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from takmail.commands.spec import Audience, Command, CommandSpec, Fits, Group, Option, Shape
+from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
 
 
 class Stage(Enum):
@@ -58,7 +58,6 @@ SEALED = (
         options=(Option("what"),),
         words=(Stage.BID.value, Stage.WALLS.value),
         others={Seal: Fits.PREPARED},
-        audience=Audience.PLAYER,
         private=True,
         example="7",
         like_talk=frozenset({"choose", "bid", "walls"}),
@@ -69,7 +68,6 @@ SEALED = (
         Group.CHALLENGE,
         Fits.PREPARED,
         shape=Shape.PRESSED,
-        audience=Audience.PLAYER,
         private=True,
     ),
 )

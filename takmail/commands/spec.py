@@ -89,15 +89,6 @@ class Shape(Enum):
     PRESSED = "pressed"
 
 
-class Audience(Enum):
-    """People who may say it."""
-
-    ANYBODY = "anybody"
-    PLAYER = "a player of the game"
-    OTHER_SIDE = "the side that did not propose"
-    ADMIN = "an admin of the chat"
-
-
 class Fits(Enum):
     """Games that it can be about, where none is named; `service.fitting` has the rules."""
 
@@ -218,7 +209,6 @@ class CommandSpec:
     options: tuple[Option, ...] = ()
     words: tuple[str, ...] = ()
     others: Mapping[type[Command], Fits] = field(default_factory=dict)
-    audience: Audience = Audience.ANYBODY
     private: bool = False
     alone: bool = False
     outdated_by: OutdatedBy = OutdatedBy.NOTHING
