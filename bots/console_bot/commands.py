@@ -27,14 +27,12 @@ from takmail.play.machine import PLIES_TO_ABORT
 from takmail.whole_files import write_whole
 from takmail.wording.console import (
     across,
-    drawn,
     no_game,
+    notice,
+    question,
     redraws,
-    save_exists,
     save_kind,
     save_name,
-    saved,
-    unwritten,
 )
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft
@@ -50,7 +48,7 @@ def answer_instead(text: str, parsed: Line, vocabulary: Vocabulary = ENGLISH) ->
     word = _word(in_english(text, vocabulary), parsed)
     if word not in NOT_HERE:
         return None
-    return drawn() if SPEC[word].group is Group.BOARDS else across(word)
+    return notice("console-drawn") if SPEC[word].group is Group.BOARDS else across(word)
 
 
 def _word(text: str, parsed: Line) -> str:
@@ -236,8 +234,9 @@ def write(target: Target, data: bytes, code: str) -> tuple[Draft, bool]:
         raise
     except (OSError, RuntimeError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        return unwritten(target.name, reason), False
-    return saved(code, target.name, len(data)), True
+        return notice("console-unwritten", name=target.name, reason=reason), False
+    kilobytes = len(data) / 1000
+    return notice("console-saved", code=code, name=target.name, kilobytes=kilobytes), True
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,4 +326,4 @@ class OwnLines:
         async def write_over() -> Outcome:
             return Outcome(*write(replace(target, over=True), data, code))
 
-        return Question(save_exists(target.name), write_over)
+        return Question(question("console-save_exists", name=target.name), write_over)
