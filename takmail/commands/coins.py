@@ -6,14 +6,7 @@ from functools import partial
 from typing import TypeAlias
 
 from takmail.commands.offers import Accept, Decline, Topic
-from takmail.commands.spec import (
-    Command,
-    CommandSpec,
-    Counts,
-    Fits,
-    Group,
-    OutdatedBy,
-)
+from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, OutdatedBy
 
 
 class CoinWay(Enum):

@@ -2,14 +2,7 @@
 
 from dataclasses import dataclass
 
-from takmail.commands.spec import (
-    Command,
-    CommandSpec,
-    Fits,
-    Group,
-    Option,
-    Shape,
-)
+from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
 
 RULES_PAGES = (
     "aim",

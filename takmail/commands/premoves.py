@@ -15,16 +15,7 @@ from typing import NamedTuple
 from takmail.commands.lines.parsed import Malformed, Parsed, Peeled, is_talk_after, peel, ply_said
 from takmail.commands.lines.plies import ply_in
 from takmail.commands.moves import Move
-from takmail.commands.spec import (
-    Command,
-    CommandSpec,
-    Counts,
-    Fits,
-    Group,
-    Option,
-    Shape,
-    line,
-)
+from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape, line
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.written_plies import Notation, WrittenPly
 

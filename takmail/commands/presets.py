@@ -11,15 +11,7 @@ from takmail.commands.clocks import clock_said
 from takmail.commands.coins import NO_STAKE, NO_STAKES, CoinWay, Stakes
 from takmail.commands.councils import CONSULT, consult_said
 from takmail.commands.settings import EVERYWHERE, HERE
-from takmail.commands.spec import (
-    Command,
-    CommandSpec,
-    Fits,
-    Group,
-    Option,
-    Shape,
-    joined,
-)
+from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape, joined
 from takmail.commands.wishes import (
     HALF_SETS,
     NO_HALF_SETS,
