@@ -38,7 +38,8 @@ def runner(
         try:
             report = command(options)
         except (ComplaintError, NotationError, UnplayableError, SetupError) as error:
-            return _complain(complaint_about(error))
+            _say(complaint_about(error))
+            return BAD_INPUT
         code = _print(report.output) if report.output else 0
         for note in (*report.notes, *report.complaints):
             _say(note)
@@ -59,11 +60,6 @@ def complaint_about(error: Exception) -> str:
     return str(error)
 
 
-def _complain(complaint: str) -> int:
-    _say(complaint)
-    return BAD_INPUT
-
-
 def _say(text: str) -> None:
     print(text, file=sys.stderr)  # noqa: T201 - what is said beside the output
 
@@ -81,5 +77,6 @@ def _print(output: str | bytes) -> int:
         return BROKEN_PIPE
     except OSError as error:
         abandon_output()
-        return _complain(tell("cli-unprinted", reason=error.strerror or str(error)))
+        _say(tell("cli-unprinted", reason=error.strerror or str(error)))
+        return BAD_INPUT
     return 0
