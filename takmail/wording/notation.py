@@ -16,35 +16,15 @@ from takmail.wording.message.text import Code
 from takmail.wording.people import color_name
 from takmail.wording.rules import count_pieces, flats_counted, name_square_in_both, road_won
 
-_RIGHT = {
-    Expected.SIZE: "size",
-    Expected.COLOR: "color",
-    Expected.KOMI: "komi",
-    Expected.OPENING: "opening",
-    Expected.RESERVES: "reserves",
-    Expected.STAKES: "stakes",
-    Expected.CHAT_NOTATION: "chat_notation",
-    Expected.NOTATION: "notation",
-    Expected.TPS: "tps",
-    Expected.COUNT: "count",
-    Expected.WAY: "way",
-    Expected.HANDICAP: "handicap",
-    Expected.KEEPING: "keeping",
-    Expected.NEW_NAME: "new_name",
-    Expected.TOPIC: "topic",
-    Expected.SERIES: "series",
-    Expected.LASTING: "lasting",
-    Expected.TIME: "time",
-    Expected.CLAIM: "claim",
-    Expected.CLOCK: "clock",
-    Expected.CLOCK_FIRST: "clock_first",
-    Expected.CLOCK_OF_DAYS: "clock_of_days",
-    Expected.VOTING_TIME: "voting_time",
-    Expected.PLATFORM: "platform",
-    Expected.CODE: "code",
-    Expected.ON_OFF: "on_off",
-}
-"""Names of the advice on an option that is wrong; anything else lists all options."""
+_ADVISED = frozenset(
+    {Expected.SIZE, Expected.COLOR, Expected.KOMI, Expected.OPENING, Expected.RESERVES}
+    | {Expected.STAKES, Expected.CHAT_NOTATION, Expected.NOTATION, Expected.TPS, Expected.COUNT}
+    | {Expected.WAY, Expected.HANDICAP, Expected.KEEPING, Expected.NEW_NAME, Expected.TOPIC}
+    | {Expected.SERIES, Expected.LASTING, Expected.TIME, Expected.CLAIM, Expected.CLOCK}
+    | {Expected.CLOCK_FIRST, Expected.CLOCK_OF_DAYS, Expected.VOTING_TIME, Expected.PLATFORM}
+    | {Expected.CODE, Expected.ON_OFF}
+)
+"""Parts with advice of their own where they are wrong; anything else lists all options."""
 
 LONGEST_FOUND = 40
 """Characters of what is wrong that a sentence repeats; all of it stands over the carets."""
@@ -109,11 +89,16 @@ def _key(error: NotationError) -> str:
     if error.problem is Problem.BAD_CELL and Expected.TPS_CELL in error.expected:
         return "bad_tps_cell"
     if error.problem is Problem.UNKNOWN_TAG_VALUE:
-        known = [_RIGHT[what] for what in error.expected if what in _RIGHT]
-        return f"tag-{known[0]}" if known else "unknown_tag_value"
+        known = _advised(error.expected)
+        return f"tag-{known}" if known else "unknown_tag_value"
     if error.problem is Problem.OFF_BOARD and error.numbers == (8,):
         return "off_every_board"
     return error.problem.name.lower()
+
+
+def _advised(expected: tuple[Expected, ...]) -> str | None:
+    """Return the name of the advice on the first of some parts that has one."""
+    return next((what.name.lower() for what in expected if what in _ADVISED), None)
 
 
 def _sum(error: NotationError) -> str:
@@ -124,7 +109,7 @@ def _sum(error: NotationError) -> str:
 
 def _option(expected: tuple[Expected, ...], found: str) -> Sentence:
     wrong = say("unreadable-wrong", found=Code(found)) if found else say("unreadable-missing")
-    known = next((_RIGHT[what] for what in expected if what in _RIGHT), "option")
+    known = _advised(expected) or "option"
     return say("unreadable-bad_option", wrong=wrong, right=say(f"unreadable-right-{known}"))
 
 

@@ -14,7 +14,7 @@ from takmail.commands.lines.command_words import grammar_of
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import OfferDraw, Resign
-from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option
+from takmail.commands.spec import Command, CommandSpec, Fits, Group
 from takmail.commands.table import FITS, KINDS, SPEC, SPECS, TableError, check_table
 from takmail.notation.grammars import SyntaxFault
 from takmail.service.handlers.dispatch import (
@@ -26,7 +26,7 @@ from takmail.service.handlers.dispatch import (
     import_modules,
 )
 from takmail.service.ports import Answer
-from takmail.wording.help import MENU, UnwordedError, menu_of
+from takmail.wording.help import MENU
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from tests.rows import each
@@ -127,17 +127,6 @@ def test_the_menu_lists_every_command_in_words(tag: str) -> None:
     for entry in MENU:
         for told in (entry.summary, *entry.options.values()):
             assert 0 < len(SPOKEN[tag].text(told)) <= 100, "Discord takes no more"
-
-
-def test_a_command_without_words_is_named() -> None:
-    with pytest.raises(UnwordedError, match=r"^command-shuffle$"):
-        menu_of((*SPECS, SHUFFLE))
-
-
-def test_an_option_without_words_is_named() -> None:
-    odd = replace(SPEC["draw"], options=(Option("how"),))
-    with pytest.raises(UnwordedError, match=r"^command-draw-how$"):
-        menu_of((odd,))
 
 
 @each("verb", [spec.name for spec in ALL if not spec.listed])

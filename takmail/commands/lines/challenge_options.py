@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
-from enum import Enum
 from typing import NamedTuple
 
 from lark import Token
@@ -29,9 +28,6 @@ from takmail.commands.coins import MOST_COINS, NO_STAKE, NO_STAKES, CoinWay, Sta
 from takmail.commands.councils import CONSULT, read_consult, time_in
 from takmail.commands.presets import PRESETS, beside, wishes_called
 from takmail.commands.wishes import (
-    BLIND,
-    BLIND_ME,
-    BLIND_YOU,
     HALF_SETS,
     NO_HALF_SETS,
     NO_TRAVELING,
@@ -51,24 +47,12 @@ from takmail.notation.written_plies import DASHES, Notation
 from takmail.tak.rules import SIZES, Opening
 
 OPTION_WORDS = frozenset(
-    {"size", "komi", "opening", "swap", "no-swap", "stones", "capstones", "notation", "mail", "ptn"}
-    | {
-        "white",
-        "black",
-        "random",
-        "courtly",
-        "street",
-        "quiet",
-        "untold",
-        "for",
-        "thread",
-        "no-thread",
-    }
-    | {"aturan", "modern-aturan", TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU}
-    | {HALF_SETS, NO_HALF_SETS}
-    | {CONSULT, "series", "first", "handicap", "scoring", "rules", *SCORING_WORDS, *PRESETS}
-    | {"stakes", NO_STAKE}
+    {"size", "komi", "opening", "stones", "capstones", "notation", "white", "black", "random"}
+    | {"for", "thread", "no-thread", "series", "first", "handicap", "scoring", "rules", "stakes"}
+    | {choice.value for kind in (Opening, Manners, Notation, Blind) for choice in kind}
+    | {TRAVELING, NO_TRAVELING, HALF_SETS, NO_HALF_SETS, CONSULT, NO_STAKE}
     | {CLOCK, DAYS, BANK, MINUTES, NO_CLOCK_SAID, WEEKENDS, NO_WEEKENDS}
+    | {*SCORING_WORDS, *PRESETS}
 )
 """The words that are options or start one, for the nearest right word."""
 
@@ -84,42 +68,14 @@ LONGEST = timedelta(days=60)
 """Shortest and longest time that a challenge can stand."""
 
 
-class Wish(Enum):
-    """Topic of an option; the values are the rules of the grammar."""
-
-    SIZE = "size"
-    COLOR = "color"
-    KOMI = "komi"
-    OPENING = "opening"
-    STONES = "stones"
-    CAPSTONES = "capstones"
-    MANNERS = "manners"
-    NOTATION = "notation"
-    POSITION = "position"
-    LASTING = "lasting"
-    THREAD = "thread"
-    SCORING = "scoring"
-    TRAVELING = "traveling"
-    BLIND = "blind"
-    CONSULT = "consult"
-    HALF_SETS = "half_sets"
-    PRESET = "preset"
-    SERIES = "series"
-    HANDICAP = "handicap"
-    STAKES = "stakes"
-    CLOCK = "clock"
-    WEEKENDS = "weekends"
-    TIME_OUT = "time_out"
-
-
-_MORE_OF_CLOCKS = frozenset({Wish.WEEKENDS, Wish.TIME_OUT})
+_MORE_OF_CLOCKS = frozenset({"weekends", "time_out"})
 """Options that say more of a clock, wherever they stand."""
 
 
 class Option(NamedTuple):
-    """One option as it was written."""
+    """One option as it was written, by the rule of the grammar that read it."""
 
-    wish: Wish
+    rule: str
     value: Token
 
 
@@ -129,13 +85,13 @@ def wishes_of(text: str, options: tuple[Option, ...]) -> Wishes:
     Raise `NotationError` for a value that means nothing, and for an option that is given twice.
     Ways to score add up.
     """
-    wishes, seen = Wishes(), set[Wish | str]()
-    for option in sorted(options, key=lambda option: option.wish in _MORE_OF_CLOCKS):
-        once = scoring_word(option.value) if option.wish is Wish.SCORING else option.wish
+    wishes, seen = Wishes(), set[str]()
+    for option in sorted(options, key=lambda option: option.rule in _MORE_OF_CLOCKS):
+        once = scoring_word(option.value) if option.rule == "scoring" else option.rule
         if once in seen:
             raise _twice(text, option.value)
         seen.add(once)
-        wishes = _READERS[option.wish](wishes, text, option.value)
+        wishes = _READERS[option.rule](wishes, text, option.value)
     return wishes
 
 
@@ -282,30 +238,28 @@ def _more_of_clock(wishes: Wishes, text: str, value: Token) -> Wishes:
     return replace(wishes, clock=control)
 
 
-_READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
-    Wish.SIZE: _size,
-    Wish.COLOR: lambda wishes, _, value: replace(wishes, color=Color.__members__.get(value.type)),
-    Wish.KOMI: _komi,
-    Wish.OPENING: lambda wishes, _, value: replace(wishes, opening=Opening[value.type]),
-    Wish.STONES: lambda wishes, text, value: replace(wishes, stones=_pair(text, value, 1, "21")),
-    Wish.CAPSTONES: lambda wishes, text, value: replace(
-        wishes, capstones=_pair(text, value, 0, "1")
-    ),
-    Wish.MANNERS: lambda wishes, _, value: replace(wishes, manners=Manners[value.type]),
-    Wish.NOTATION: lambda wishes, _, value: replace(wishes, notation=Notation[value.type]),
-    Wish.POSITION: _position,
-    Wish.LASTING: _lasting,
-    Wish.THREAD: lambda wishes, _, value: replace(wishes, thread=value.type == "THREAD"),
-    Wish.SCORING: _scoring,
-    Wish.TRAVELING: lambda wishes, _, value: replace(wishes, traveling=value.type == "TRAVELING"),
-    Wish.BLIND: lambda wishes, _, value: replace(wishes, blind=_BLIND[value.type]),
-    Wish.CONSULT: _consult,
-    Wish.HALF_SETS: lambda wishes, _, value: replace(wishes, half_sets=value.type == "HALF_SETS"),
-    Wish.PRESET: _preset,
-    Wish.SERIES: _series,
-    Wish.HANDICAP: _handicap,
-    Wish.STAKES: _stakes,
-    Wish.CLOCK: _clock,
-    Wish.WEEKENDS: _more_of_clock,
-    Wish.TIME_OUT: _more_of_clock,
+_READERS: dict[str, Callable[[Wishes, str, Token], Wishes]] = {
+    "size": _size,
+    "color": lambda wishes, _, value: replace(wishes, color=Color.__members__.get(value.type)),
+    "komi": _komi,
+    "opening": lambda wishes, _, value: replace(wishes, opening=Opening[value.type]),
+    "stones": lambda wishes, text, value: replace(wishes, stones=_pair(text, value, 1, "21")),
+    "capstones": lambda wishes, text, value: replace(wishes, capstones=_pair(text, value, 0, "1")),
+    "manners": lambda wishes, _, value: replace(wishes, manners=Manners[value.type]),
+    "notation": lambda wishes, _, value: replace(wishes, notation=Notation[value.type]),
+    "position": _position,
+    "lasting": _lasting,
+    "thread": lambda wishes, _, value: replace(wishes, thread=value.type == "THREAD"),
+    "scoring": _scoring,
+    "traveling": lambda wishes, _, value: replace(wishes, traveling=value.type == "TRAVELING"),
+    "blind": lambda wishes, _, value: replace(wishes, blind=_BLIND[value.type]),
+    "consult": _consult,
+    "half_sets": lambda wishes, _, value: replace(wishes, half_sets=value.type == "HALF_SETS"),
+    "preset": _preset,
+    "series": _series,
+    "handicap": _handicap,
+    "stakes": _stakes,
+    "clock": _clock,
+    "weekends": _more_of_clock,
+    "time_out": _more_of_clock,
 }

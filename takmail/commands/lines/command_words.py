@@ -19,7 +19,6 @@ from takmail.commands.games import History
 from takmail.commands.lines.challenge_options import (
     OPTION_WORDS,
     Option,
-    Wish,
     bad_option,
     wishes_of,
 )
@@ -138,14 +137,14 @@ class _Words(Transformer[Token, Said]):
         """Return an option of its one value; the rules that only group others stay trees."""
         if data.startswith("_"):
             return Tree(data, [*children], meta)
-        return Option(Wish(data), *children)
+        return Option(str(data), *children)
 
     def clock(self, *said: Token) -> Option:
-        return Option(Wish.CLOCK, _together(said))
+        return Option("clock", _together(said))
 
     def handicap(self, whose: Token | None, value: Token) -> Option:
         kind = "YOU" if whose is None else whose.type
-        return Option(Wish.HANDICAP, Token.new_borrow_pos(kind, value, value))
+        return Option("handicap", Token.new_borrow_pos(kind, value, value))
 
     def _built(self, verb: Token, *values: str | int | None) -> Command:
         """Return the command of a verb with what its shape has read, if anything."""
