@@ -11,6 +11,7 @@ from hashlib import blake2b
 from typing import TypeAlias
 
 from takmail.colors import Color
+from takmail.commands.relay import Unwatch, Watch
 from takmail.commands.spec import Command, CommandSpec
 from takmail.commands.table import SPEC
 
@@ -99,9 +100,14 @@ class Press:
         return not isinstance(self.by, str) or player.startswith(self.by[:_ID_SHOWN])
 
 
+def game_named(command: Command) -> str:
+    """Return the id of the game that a command names itself, if it does."""
+    return (command.code or "") if isinstance(command, Watch | Unwatch) else ""
+
+
 def press_of(command: Command, game: str = "", number: int = 0, by: Presser = None) -> Press:
     """Return the press that gives a command; one that has no word of its own can't be pressed."""
-    return Press(verb_of(command), command.argument, game or command.names_game, number, by)
+    return Press(verb_of(command), command.argument, game or game_named(command), number, by)
 
 
 def kept_argument(press: Press) -> tuple[str, str] | None:

@@ -166,22 +166,16 @@ _ABOUT_THE_BOARD_IN_CHINESE = re.compile(
 
 def is_complaint(reason: str) -> bool:
     """Return whether what follows `im` reads as a complaint about a ply."""
-    asks = "?" in reason or "\uff1f" in reason
-    reason = " ".join(reason[:_LOOKED_AT].replace("`", " ").split())
-    if asks:
+    if "?" in reason or "\uff1f" in reason:
         return False
+    reason = " ".join(reason[:_LOOKED_AT].replace("`", " ").split())
     if _CHINESE.search(reason):
         return _ABOUT_THE_BOARD_IN_CHINESE.search(reason) is not None
-    if _ABOUT_A_PLY.match(reason) is None:
-        return False
-    return _ABOUT_THE_BOARD.search(reason) is not None
+    return bool(_ABOUT_A_PLY.match(reason) and _ABOUT_THE_BOARD.search(reason))
 
 
 def speaks_of_board(reason: str) -> bool:
-    """Return whether what follows `im` names a square, a piece or what is done with one.
-
-    Somebody who isn't sure of it claims nothing.
-    """
+    """Return whether what follows `im` surely names a square, a piece or what is done with one."""
     reason = " ".join(reason[:_LOOKED_AT].split())
     if _UNSURE.match(reason):
         return False

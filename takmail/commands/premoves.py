@@ -98,9 +98,13 @@ def ready_in(text: str, *, addressed: bool) -> Parsed | Malformed | None:
         return None
     try:
         read = _read(text)
-        return None if read is not None and not addressed and _speaks_of_squares(read) else read
     except NotationError as error:
         return Malformed(error, _game(peel(text.strip().splitlines()[0]))) if addressed else None
+    if read is None or addressed:
+        return read
+    assert isinstance(read.command, HaveReady)
+    plies = (ply for line in read.command.lines for pair in line for ply in pair)
+    return None if any(ply.is_bare for ply in plies) else read  # people talk of squares, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,16 +146,11 @@ def begun_line(text: str) -> BegunLine | None:
     return BegunLine(text[: max(0, before)], plies, text[max(0, before) :].strip())
 
 
-def _speaks_of_squares(read: Parsed) -> bool:
-    """Return whether a square alone is one of the plies, as when people talk of a board."""
-    assert isinstance(read.command, HaveReady)
-    return any(ply.is_bare for line in read.command.lines for pair in line for ply in pair)
-
-
 def _read(text: str) -> Parsed | None:
     lines: list[tuple[IfThen, ...]] = []
     games: list[str] = []
-    for number, part in enumerate(_parts(text), 1):
+    parts = (found[0] for found in _LINES.finditer(text) if found[0].strip(_STOP))
+    for number, part in enumerate(parts, 1):
         peeled = peel(part)
         named = _game(peeled)
         if named is not None:
@@ -167,10 +166,6 @@ def _read(text: str) -> Parsed | None:
             return None
         lines.append(line)
     return Parsed(HaveReady(tuple(lines)), games[0] if games else None) if lines else None
-
-
-def _parts(text: str) -> Iterator[str]:
-    return (found[0] for found in _LINES.finditer(text) if found[0].strip(_STOP))
 
 
 def _game(peeled: Peeled) -> str | None:
@@ -189,13 +184,12 @@ def _is_talk(peeled: Peeled) -> bool:
     return _ply_at(peeled, first) is None and is_talk_after(peeled.body, 1)
 
 
-class _Part:
+class _Part(NamedTuple):
     """Text between two of the words, in a line."""
 
-    def __init__(self, word: str, start: int, end: int) -> None:
-        self.word = word
-        self.start = start
-        self.end = end
+    word: str
+    start: int
+    end: int
 
 
 def _bodies(peeled: Peeled) -> Iterator[_Part]:

@@ -35,9 +35,6 @@ class Watch(Command):
     def _argument(self) -> str:
         return ""
 
-    def _names_game(self) -> str:
-        return self.code or ""
-
 
 @dataclass(frozen=True, slots=True)
 class Unwatch(Command):
@@ -47,9 +44,6 @@ class Unwatch(Command):
 
     def _argument(self) -> str:
         return ""
-
-    def _names_game(self) -> str:
-        return self.code or ""
 
 
 @dataclass(frozen=True, slots=True)

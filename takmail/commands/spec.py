@@ -42,20 +42,12 @@ class Command:
         """Its verb, where several verbs say commands of its kind; else nothing."""
         return self._verb()
 
-    @property
-    def names_game(self) -> str:
-        """The id of the game that it names itself, if it does."""
-        return self._names_game()
-
     def _argument(self) -> str:
         """Return the only field, if that is a text."""
         said = [getattr(self, field.name) for field in fields(self)]
         return said[0] if len(said) == 1 and isinstance(said[0], str) else ""
 
     def _verb(self) -> str:
-        return ""
-
-    def _names_game(self) -> str:
         return ""
 
 

@@ -1,7 +1,7 @@
 """Games, positions and boards that people bring in a text or behind a challenge."""
 
 import re
-from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
@@ -104,10 +104,7 @@ def wishes_from(origin: str, wishes: Wishes) -> Brought:
 
 
 def wishes_from_file(text: str, wishes: Wishes) -> Brought | None:
-    """Return the wishes of somebody who brings a file; ``None`` if there is no game in it.
-
-    Raise as `wishes_from`.
-    """
+    """Return the same of somebody who brings a file; ``None`` if there is no game in it."""
     return wishes_from(text, wishes) if is_link(text) or may_be_game(text) else None
 
 
@@ -204,7 +201,7 @@ def found_in(text: str) -> FoundGame | FoundBoard | None:
     brought = text.strip() if is_link(text) else _brought(text)
     if brought is not None:
         link = parse_link(brought) if is_link(brought) else None
-        return _linked(link) if link else _first_of(brought)
+        return _played(link.record, plies=link.plies) if link else _first_of(brought)
     bare = _FENCE.sub("", text).strip()
     rows = _rows(bare)
     if len(rows) <= _LONGEST_BOARD and looks_like_board(rows):
@@ -229,14 +226,8 @@ def _rows(text: str) -> str:
 
 def _positions_in(text: str) -> FoundGame | None:
     """Return the first position in TPS that stands somewhere in a text."""
-    for tps in _TPS.finditer(text):
-        if is_position(tps[0]):
-            return _played(find_all(tps[0])[0].read(None))
-    return None
-
-
-def _linked(link: LinkedGame) -> FoundGame:
-    return _played(link.record, plies=link.plies)
+    found = next((tps[0] for tps in _TPS.finditer(text) if is_position(tps[0])), None)
+    return None if found is None else _played(find_all(found)[0].read(None))
 
 
 def _first_of(text: str) -> FoundGame:
@@ -252,22 +243,14 @@ def _first_of(text: str) -> FoundGame:
 def _likeliest(text: str, error: NotationError) -> FoundGame:
     """Return the game on the first board on which all of it can be played, else most of it."""
     tried: list[FoundGame] = []
-    for found in _by_size(text):
-        if found.illegal is None:
-            return found
-        tried.append(found)
+    for size in _LIKELY_SIZES:
+        with suppress(NotationError, SetupError):
+            tried.append(_played(find_all(text)[0].read(size), guessed=True))
+            if tried[-1].illegal is None:
+                return tried[-1]
     if not tried:
         raise error
     return max(tried, key=lambda found: found.played)
-
-
-def _by_size(text: str) -> Iterator[FoundGame]:
-    """Yield the game as it would go on boards of all sizes that it can be read for."""
-    for size in _LIKELY_SIZES:
-        try:
-            yield _played(find_all(text)[0].read(size), guessed=True)
-        except (NotationError, SetupError):
-            continue
 
 
 def _played(

@@ -36,11 +36,12 @@ _MOST_PLIES = 9
 CALLS = frozenset({"t", "(t)"})
 """Words that call Tak on a line of their own."""
 
-_INTRODUCED = re.compile(
+INTRODUCED = re.compile(
     r"\s*(?P<word>move|play)(?:\s+#(?P<game>[A-Za-z0-9]+)(?=\s|$))?"
     r"(?:\s+(?P<notation>mail|ptn)(?=\s))?(?:\s+|$)",
     re.IGNORECASE,
 )
+"""The word ``move`` or ``play`` at the start of a line, with a game's id behind it."""
 
 _TAK_BEFORE = re.compile(r"\s*tak[\s:,.!]+(?=\S)", re.IGNORECASE)
 
@@ -65,7 +66,7 @@ def ply_in(peeled: Peeled) -> Line:
 
 def introduced_ply(peeled: Peeled) -> Line:
     """Read a ply after ``move`` or ``play``, where more is taken for one than on its own."""
-    start = introduction(peeled.body)
+    start = INTRODUCED.match(peeled.body)
     if start is None:
         return None
     rest = peeled.body[start.end() :]
@@ -118,11 +119,6 @@ def called_ply(peeled: Peeled) -> Line:
         return None
     played = ply_in(replace(peeled, body=" " * start.end() + peeled.body[start.end() :]))
     return _called(played) if isinstance(played, Parsed) else played
-
-
-def introduction(body: str) -> re.Match[str] | None:
-    """Return the word ``move`` or ``play`` at the start of a line, with a game's id behind it."""
-    return _INTRODUCED.match(body)
 
 
 def ply_among(lines: Sequence[str], *, addressed: bool = False) -> Line:
@@ -203,7 +199,7 @@ def _played(peeled: Peeled, parse: Callable[[str], WrittenPly]) -> Line:
 def bare_ply(line: str) -> str:
     """Return what a line that plays says, without `move` and a game's id."""
     body = peel(line).body
-    start = introduction(body)
+    start = INTRODUCED.match(body)
     if start is None:
         return body.strip()
     return body[start.start("notation") if start["notation"] else start.end() :].strip()

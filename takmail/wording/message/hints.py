@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from takmail.commands.buttons import Presser, press_of, verb_of
+from takmail.commands.buttons import Presser, game_named, press_of, verb_of
 from takmail.commands.challenges import TELEGRAM, Challenge
 from takmail.commands.clocks import clock_said
 from takmail.commands.coins import CoinWay
@@ -197,7 +197,7 @@ class Hints:
             case Presets() as asked if self._has_options:
                 return self._with_options("presets", options_of_keeping(asked))
             case command:
-                game = parsed.game or command.names_game
+                game = parsed.game or game_named(command)
                 return self.command(verb_of(command), command.argument, game).text
 
     def _challenge(self, line: str, asked: Challenge) -> str:
