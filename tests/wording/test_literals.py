@@ -47,11 +47,6 @@ NOT_FOR_READING = {
     },
     # what programmers are told
     "bots/discord_bot/catch_up.py": {"not a channel to speak in", "what was said in chat 0"},
-    "takmail/commands/lines/vocabulary.py": {
-        "these words stand for several verbs",
-        "these words stand for several words",
-        "these words stand for several words behind 0",
-    },
     # what is typed
     "takmail/commands/disputes.py": {"the wall on c3 was in the way"},
     "takmail/commands/presets.py": {"save friday size 6 komi 2"},

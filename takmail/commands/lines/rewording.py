@@ -132,7 +132,7 @@ def _attached(line: str, verb: Found, vocabulary: Vocabulary) -> _Run | None:
     if verb.english == MOVE:
         rest = peel(line[verb.end :]).body
         return _Run([], verb.end) if looks_like_mail(rest) or looks_like_ptn(rest) else None
-    return _run(line, verb.end, vocabulary.following(verb.english))
+    return _run(line, verb.end, vocabulary.following[verb.english])
 
 
 def _run(line: str, place: int, lexicon: Lexicon) -> _Run | None:
@@ -169,7 +169,7 @@ def _replaced(line: str, place: int, end: int, word: Found) -> list[Piece]:
 
 def _options(line: str, typed: str, start: Start, vocabulary: Vocabulary) -> Iterator[Piece]:
     """Yield the pieces of what follows a line's verb."""
-    lexicon = vocabulary.following(start.verb)
+    lexicon = vocabulary.following[start.verb]
     place = start.end
     last = min(len(line), LONGEST_LINE) if lexicon else 0
     while place < last and line[place] != "[":

@@ -34,7 +34,7 @@ _ORNAMENTS = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
 
 @cache
 def vocabulary_in(tag: str) -> Vocabulary:
-    """Return a language's own words; raise `VocabularyError` if they can't be told apart."""
+    """Return a language's own words."""
     catalogue = SPOKEN[tag].catalogue
     names = (name for name in catalogue.keys if name.startswith(_KINDS))
     return vocabulary_of({name: catalogue.format(name, {}) for name in names})

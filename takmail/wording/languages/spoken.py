@@ -48,11 +48,7 @@ class Languages:
         self._remembered = lru_cache(maxsize=_REMEMBERED)(self._find_nearest)
 
     def best(self, locale: str | None) -> str:
-        """Return the language nearest to a locale of BCP 47 or POSIX; any text will do.
-
-        That is the language itself, else one that differs only in its script or its region, else
-        English.
-        """
+        """Return the language of a locale of BCP 47 or POSIX, in any region, else English."""
         return (self.nearest(locale) if locale else None) or USUAL
 
     def nearest(self, locale: str) -> str | None:
@@ -81,16 +77,10 @@ class Languages:
             return None
         if wanted in self._by_subtags:
             return self._by_subtags[wanted]
-        near = self._of(wanted[0])
-        if not near:
-            wanted = (*_renamed(wanted[0]), *wanted[1:])
-            near = self._of(wanted[0])
-        if len(near) < 2:
-            return near[0] if near else None
-        return max(near, key=lambda tag: _likeness(_subtags(tag), wanted))
+        return self._of(wanted[0]) or self._of(_renamed(wanted[0])[0])
 
-    def _of(self, language: str) -> list[str]:
-        return [tag for subtags, tag in self._by_subtags.items() if subtags[0] == language]
+    def _of(self, language: str) -> str | None:
+        return next((tag for tag in self.tags if _subtags(tag)[0] == language), None)
 
     @cached_property
     def _names(self) -> Mapping[str, str]:
@@ -129,29 +119,6 @@ def _subtags(locale: str) -> _Subtags:
     tag = _NOT_THE_TAG.sub("", locale.strip()).replace("_", "-")
     tag = _EXTENSION.sub("", tag)
     return tuple(tag.lower().split("-")) if _TAG.fullmatch(tag) else ()
-
-
-def _likeness(one: _Subtags, other: _Subtags) -> tuple[bool, bool, bool]:
-    """Return how like one another two tags of a language are; more is greater."""
-    region = _region(one)
-    return _script(one) == _script(other), region == _region(other), not region
-
-
-def _region(subtags: _Subtags) -> str:
-    regions = (s for s in subtags[1:] if len(s) == 2 or (len(s) == 3 and s.isdigit()))
-    return next(regions, "")
-
-
-def _script(subtags: _Subtags) -> str:
-    """Return the script that a tag names, or else the one that is usual there."""
-    named = next((s for s in subtags[1:] if len(s) == 4 and s.isalpha()), None)
-    if named is not None:
-        return named
-    from babel.core import get_global  # noqa: PLC0415 - see the module's docstring
-
-    likely = get_global("likely_subtags")
-    full = likely.get(f"{subtags[0]}_{_region(subtags).upper()}") or likely.get(subtags[0], "")
-    return full.lower().split("_")[1] if full.count("_") > 1 else ""
 
 
 def _renamed(language: str) -> _Subtags:
