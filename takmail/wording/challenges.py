@@ -227,15 +227,14 @@ class ChallengeWording:
             return []
         invitee = event.invitee
         there = self.hints if invitee is None else Hints(invitee.platform)
-        return [
-            say(
-                self._key_by_code(event),
-                join=there.for_anywhere("join", event.join),
-                opponent=self.people.invitee(),
-                platform=there.platform.capitalize(),
-                until=event.until,
-            )
-        ]
+        told = say(
+            self._key_by_code(event),
+            join=there.for_anywhere("join", event.join),
+            opponent=self.people.invitee(),
+            platform=there.platform.capitalize(),
+            until=event.until,
+        )
+        return [told]
 
     def _key_by_code(self, event: Challenged) -> str:
         if not self._is_out_of_hearing:
@@ -244,16 +243,13 @@ class ChallengeWording:
             return "challenged-anywhere"
         if self.hearers is Hearers.PASSED_ON:
             return "challenged-passed_on"
-        return "challenged-away" if self._is_away(event) else "challenged-unheard"
+        elsewhere = event.invitee.platform != self.hints.platform
+        return "challenged-away" if elsewhere else "challenged-unheard"
 
     @property
     def _is_out_of_hearing(self) -> bool:
         """True if nobody who can take the challenge reads of it here."""
         return self.hearers in {Hearers.CHALLENGER, Hearers.PASSED_ON}
-
-    def _is_away(self, event: Challenged) -> bool:
-        """Return whether the challenge is for somebody on another platform."""
-        return event.invitee is not None and event.invitee.platform != self.hints.platform
 
     def _command(self, name: str) -> Sentence:
         return self.hints.command(name, game=self.tag)

@@ -225,14 +225,8 @@ def describe_game(
         say("info-seat", seat=people.seat(color), place=place)
         for color, place in zip(Color, places, strict=True)
     ]
-    told = [
-        status,
-        *score_line(people),
-        *pot_line(people),
-        items(*seats),
-        *_sides(people),
-        _rules(people),
-    ]
+    told = [status, *score_line(people), *pot_line(people), items(*seats)]
+    told += [*_sides(people), _rules(people)]
     if shows_board:
         told.append(teller_of(game.rules).score(people))
     told += all_opened(people)

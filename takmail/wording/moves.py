@@ -21,11 +21,7 @@ from takmail.wording.message.text import Code, Person, Plain
 from takmail.wording.people import Participants, color_name
 from takmail.wording.tellers import teller_of
 
-_WAYS = {
-    Way.TAKE: "record-taken",
-    Way.KEEP: "record-kept",
-    Way.OVER: "record-over",
-}
+_WAYS = {Way.TAKE: "record-taken", Way.KEEP: "record-kept", Way.OVER: "record-over"}
 
 
 def name_ply(ply: Ply, rules: Rules, home: Notation, *, flattens: bool = False) -> Sentence:
@@ -99,9 +95,8 @@ def offer_button(
     """
     said = _written(game, guess, game.terms.notation)
     label = f"#{game.code} {said}" if with_game else said
-    return DraftButton(
-        Plain(label), Press("move", argument or said, game.code, game.version, player)
-    )
+    press = Press("move", argument or said, game.code, game.version, player)
+    return DraftButton(Plain(label), press)
 
 
 def _named(game: Game, guess: Guess, *, with_game: bool) -> Sentence:
@@ -153,8 +148,14 @@ def example_for(game: Game) -> str:
 
 def describe_throws(throws: Sequence[Throw], people: Participants) -> Iterator[Sentence]:
     """Yield where White's and Black's piece landed, and why this makes White of the one."""
+    size, home = people.game.terms.rules.size, people.game.terms.notation
     for color, throw in zip(Color, throws, strict=True):
-        yield _landing(throw, color, people)
+        yield say(
+            "begun-throw_upright" if throw.upright else "begun-throw_flat",
+            player=people.at(color),
+            square=square_name(throw.ply.square, size, home),
+            misses=throw.misses,
+        )
     white, black = throws
     if white.upright and not black.upright:
         yield say("begun-throw_better_upright", player=people.at(Color.WHITE))
@@ -165,16 +166,6 @@ def describe_throws(throws: Sequence[Throw], people: Participants) -> Iterator[S
             near=white.off_centre / 100,
             far=black.off_centre / 100,
         )
-
-
-def _landing(throw: Throw, color: Color, people: Participants) -> Sentence:
-    terms = people.game.terms
-    return say(
-        "begun-throw_upright" if throw.upright else "begun-throw_flat",
-        player=people.at(color),
-        square=square_name(throw.ply.square, terms.rules.size, terms.notation),
-        misses=throw.misses,
-    )
 
 
 def note_of(event: Event) -> Sentence | None:

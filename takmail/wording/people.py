@@ -1,7 +1,7 @@
 """The people of a game as sentences need them: names and colours."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from takmail.colors import Color
 from takmail.play.game import Game
@@ -66,7 +66,7 @@ class Participants:
         person = self.persons.get(player) or Person("?")
         if not ping or (self.present is not None and player not in self.present):
             return person
-        return Person(person.name, person.platform, person.user, ping=True)
+        return replace(person, ping=True)
 
     def at(self, color: Color, *, ping: bool = False) -> Person:
         """Return the player of a colour."""

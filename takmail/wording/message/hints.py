@@ -130,15 +130,10 @@ def _further(wishes: Wishes) -> Iterator[tuple[str, str]]:
         yield "consult", consult_said(wishes.consult)
     if wishes.blind is not None:
         yield "blind", wishes.blind.value
-    yield from _wager(wishes)
-    if wishes.clock is not None:
-        yield "clock", clock_said(wishes.clock)
-
-
-def _wager(wishes: Wishes) -> Iterator[tuple[str, str]]:
-    """Yield what each side puts in; other ways of playing for coins come with a way to play."""
     if wishes.stakes is not None and wishes.stakes.way is CoinWay.PLAIN:
         yield "stakes", str(wishes.stakes.coins)
+    if wishes.clock is not None:
+        yield "clock", clock_said(wishes.clock)
 
 
 def _said(both: tuple[int, int]) -> str:
@@ -214,7 +209,8 @@ class Hints:
         """Return a command and its argument in own words; the command behind a slash is English."""
         own = None if self._slash else self.vocabulary.own_verb(name)
         if own is None and not self._slash:
-            return self._words.get(name, name), argument
+            words = _CONSOLE_WORDS if self.platform == CONSOLE else {}
+            return words.get(name, name), argument
         own = own or name
         said = " ".join(map(self.vocabulary.own, argument.split(" ")))
         kept = in_english(f"{own} {said}", self.vocabulary) == f"{name} {argument}"
@@ -227,10 +223,6 @@ class Hints:
     @property
     def _slash(self) -> str:
         return "/" if self.platform in SLASH else ""
-
-    @property
-    def _words(self) -> dict[str, str]:
-        return _CONSOLE_WORDS if self.platform == CONSOLE else {}
 
 
 def _option_of(spec: CommandSpec, argument: str) -> str:

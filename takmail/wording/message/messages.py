@@ -6,11 +6,10 @@ a picture, an animation, a file. Nothing here is escaped: each adapter does that
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from takmail.commands.buttons import Press
-from typing import TypeAlias
 
 from takmail.wording.message.text import Paragraph, Preformatted, Words, bare
 
