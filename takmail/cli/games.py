@@ -49,10 +49,7 @@ def add_source(parser: argparse.ArgumentParser, *, several: bool = False) -> Non
 
 
 def find_games(options: argparse.Namespace) -> Games:
-    """Return the games that a command is about, all if none was chosen.
-
-    Complain of a number that no game has, and where all are very many.
-    """
+    """Return the games that a command is about, all if none was chosen; complain of very many."""
     games = _chosen(options)
     if options.game is None and games.total > 1:
         length = sum(found.length for _, found in games.chosen)

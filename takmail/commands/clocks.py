@@ -155,10 +155,7 @@ _USUAL = Ends.AFTER_THREE_DAYS
 
 
 def control_said(said: str) -> TimeControl | None:
-    """Return the clock that such words say, ``None`` for none that there can be.
-
-    Nothing is said in them of weekends, or of what becomes of time that is out.
-    """
+    """Return the clock that such words say, weekends and ends aside; ``None`` if they say none."""
     lead = _LEAD.match(said)
     text = said[lead.end() if lead else 0 :].strip()
     if re.fullmatch(r"(no[-\s]?clock|none|off)", text, re.IGNORECASE):
@@ -200,10 +197,7 @@ def _bounded(bank: timedelta, increment: timedelta) -> TimeControl | None:
 
 
 def told_more(control: TimeControl, word: str) -> TimeControl | None:
-    """Return a clock with what a word behind it says, ``None`` where that makes no sense.
-
-    Time in games at the chat runs on weekends, too, and there is none without a clock.
-    """
+    """Return a clock with what a word behind it says, ``None`` where that makes no sense."""
     if control == NO_CLOCK or (control.live and word == NO_WEEKENDS):
         return None
     if word in {WEEKENDS, NO_WEEKENDS}:

@@ -58,10 +58,7 @@ def read_consult(text: str) -> Consult | None:
 
 
 def time_in(said: str, column: int, length: int) -> tuple[int, int]:
-    """Return the column and the length of the time that such words name, of all if they don't.
-
-    ``column`` and ``length`` are those of the words.
-    """
+    """Return the column and the length of the time in such words, of all if there is none."""
     number = re.search(r"\d", said)
     return (column + number.start(), length - number.start()) if number else (column, length)
 

@@ -125,10 +125,7 @@ class BegunLine:
 
 
 def begun_line(text: str) -> BegunLine | None:
-    """Return what is typed behind ``if``, which need not be said again; ``None`` if it goes wrong.
-
-    Nothing is said there of the game.
-    """
+    """Return what is typed behind ``if``, without an id; ``None`` if it goes wrong."""
     starts = [0, *(found.end() for found in re.finditer(r"[\n\r;]", text))]
     last = text[starts[-1] :]
     added = "" if _BEGINS.match(last) or len(starts) > 1 else f"{IF} "

@@ -163,10 +163,7 @@ def wishes_called(name: str) -> Wishes:
 
 
 def name_fitting(name: str, rules: Rules) -> str | None:
-    """Return the name of a way to play if a game under these rules can be of it.
-
-    That is none that is played for coins: they aren't part of the rules.
-    """
+    """Return the name of a way to play without coins if a game under these rules can be of it."""
     preset = PRESETS.get(name)
     if preset is None or preset.tie is not rules.tie or preset.wishes.stakes is not None:
         return None
@@ -184,10 +181,7 @@ def name_fitting(name: str, rules: Rules) -> str | None:
 
 
 def beside(said: Wishes, others: Wishes) -> Wishes:
-    """Return what was said together with the other wishes; what was said counts before them.
-
-    Ways to score add up.
-    """
+    """Return what was said with other wishes where it says nothing; ways to score add up."""
     wishes = {one.name: getattr(said, one.name) for one in fields(Wishes)}
     left_open = {name: getattr(others, name) for name, wish in wishes.items() if wish is None}
     together = replace(said, **left_open)

@@ -173,10 +173,7 @@ class Completions(Protocol):
         most: int,
         label: Callable[[Candidate], str] | None = None,
     ) -> list[Candidate]:
-        """Return the legal plies that fit what was typed, the likeliest first.
-
-        Given the ``label`` by which each is chosen, it is found by that, too.
-        """
+        """Return the legal plies that fit what was typed, or whose ``label`` does."""
 
     def completed(
         self,

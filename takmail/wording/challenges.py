@@ -54,10 +54,7 @@ def describe_unnamed(terms: Terms) -> Sentence:
 
 
 def explain_terms(terms: Terms) -> list[Sentence]:
-    """Return what the way to play means, and what is scored, for those who don't know it.
-
-    Each has a line of its own, as there can be many.
-    """
+    """Return what the way to play and the score mean, a line each, for those who don't know it."""
     told = [say(f"preset-means-{terms.preset}")] if terms.preset in PRESETS else []
     if terms.manners is Manners.QUIET and terms.preset not in PRESETS:
         told.append(say("terms-quiet_means"))

@@ -215,11 +215,7 @@ def describe_game(
     *,
     shows_board: bool = True,
 ) -> Sentence:
-    """Return a game that has begun: who plays where, the rules in force, how it stands.
-
-    ``places`` are White's and Black's, ``status`` says whose turn it is. Where the board
-    isn't shown, what is counted on it isn't told.
-    """
+    """Return a game that has begun: who plays where, the rules in force, its ``status``."""
     game = people.game
     seats = [
         say("info-seat", seat=people.seat(color), place=place)

@@ -71,10 +71,7 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
 
 
 def short_help(topic: str | None, hints: Hints) -> Draft:
-    """Return the help in a few lines that all read, and a button that shows the rest to one alone.
-
-    For an unknown topic the answer is that of `help_message`.
-    """
+    """Return the help in a few lines for all, and a button that shows the rest to one alone."""
     name = (topic or _OVERVIEW).casefold()
     if name in SPEC:
         name = SPEC[name].group.value or _OVERVIEW

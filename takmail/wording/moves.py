@@ -49,10 +49,7 @@ def describe_ply(  # noqa: PLR0913 - a ply, and what there is to know of how it 
     flattens: bool = False,
     ready: bool = False,
 ) -> Sentence:
-    """Return ``White (Ann): ps b4 (PTN b2)``, the home notation first.
-
-    Of a ply that was ``ready`` it says so.
-    """
+    """Return ``White (Ann): ps b4 (PTN b2)``, the home notation first."""
     written = teller_of(rules).written
     return say(
         "played-ready" if ready else "played",
@@ -89,10 +86,7 @@ def ask_which(offers: Sequence[tuple[Game, Guess]], *, with_game: bool = False) 
 def offer_button(
     game: Game, guess: Guess, player: str, argument: str = "", *, with_game: bool = False
 ) -> DraftButton:
-    """Return the button that plays a ply; ``argument`` is another way to say it.
-
-    The label is the ply, behind its game's id where that is wanted.
-    """
+    """Return the button that plays a ply; ``argument`` is another way to say it."""
     said = _written(game, guess, game.terms.notation)
     label = f"#{game.code} {said}" if with_game else said
     press = Press("move", argument or said, game.code, game.version, player)
@@ -137,10 +131,7 @@ def tell_hidden(game: Game) -> Sentence:
 
 
 def example_for(game: Game) -> str:
-    """Return a ply to show how plies are written.
-
-    It can be played on the board of the game, or where somebody plays blind on the empty one.
-    """
+    """Return a ply that can be played on the board, or on an empty one where that is hidden."""
     rules = game.rules
     position = game.ruleset.set_up(rules, None) if game.hides_board else game.board
     return teller_of(rules).example(position, game.terms.notation)

@@ -46,10 +46,7 @@ class Participants:
         return [one for one in players if self.present is None or one in self.present]
 
     def called(self, color: Color) -> Person:
-        """Return who of a colour's side is to be notified: its captain, or who else is here.
-
-        Of several people one is enough: all of them read what is said here.
-        """
+        """Return the one of a colour's side to be notified: its captain, or another who is here."""
         if self.hears(color):
             return self.at(color, ping=True)
         there = self._present(self.game.council.on(color))
@@ -83,10 +80,7 @@ class Participants:
         return say("seat", color=color_name(color), player=self.at(color))
 
     def mover(self, color: Color, by: str | None) -> Sentence:
-        """Return who has moved for a colour: of several people the one who did, where one did.
-
-        ``by`` said what led to it, if that is known of anybody.
-        """
+        """Return the mover for a colour: of several people ``by``, where one alone moved."""
         council = self.game.council
         if not council.people or not council.on(color):
             return self.seat(color)

@@ -29,10 +29,7 @@ A_ROW = 5
 
 
 def list_ready(game: Game, player: str, branches: Branches, *told: Sentence) -> tuple[Draft, ...]:
-    """Return messages with a tree of answers, each with its number and a button that drops it.
-
-    ``told`` is said above the first.
-    """
+    """Return messages with a tree of answers, each with a button that drops it."""
     all_ = listed(branches)
     parts = [all_[start : start + A_PART] for start in range(0, len(all_), A_PART)]
     drafts = []

@@ -74,10 +74,7 @@ def remind(reminded: Reminded) -> Sentence:
 
 
 def remind_of_all(all_reminded: list[Reminded], hints: Hints, player: Person | None) -> Sentence:
-    """Return the reminder of one game or of several.
-
-    The player is named where others read it, too: ``player`` is ``None`` where nobody else does.
-    """
+    """Return the reminder of one game or of several, with the player where others read it, too."""
     told = [remind(one) for one in all_reminded[:LISTED]]
     more = len(all_reminded) - len(told)
     if more:

@@ -162,10 +162,7 @@ def is_multiplied(worth: Worth) -> bool:
 
 
 def reckoning(worth: Worth) -> Iterator[Sentence]:
-    """Yield a line for the board, one for the pieces, and one for each time that they multiply.
-
-    Each has the sum so far. Factors that multiply nothing have no line.
-    """
+    """Yield a line for the board, for the pieces, and for each time that they multiply."""
     yield say("reckoned-board", points=worth.board)
     yield from _multiplied(worth.board, [(each, each.of_board) for each in worth.factors])
     yield say("reckoned-pieces", points=worth.pieces)

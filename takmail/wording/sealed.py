@@ -52,10 +52,7 @@ def stage_key(game: Game, stage: Stage) -> str:
 
 
 def read_choice(stage: Stage, said: str) -> Seal | None:
-    """Return the choice that somebody says at a stage, ``None`` if it is none.
-
-    The word of a stage may stand before it; then it is a choice at that stage, and at no other.
-    """
+    """Return the choice that somebody says at a stage, or at one that they name, if any."""
     words = said.lower().split()
     named = next((one for one in Stage if words[:1] == [one.value]), None)
     stage, words = named or stage, words[1:] if named else words

@@ -28,10 +28,7 @@ def score_line(people: Participants) -> tuple[Sentence, ...]:
 
 
 def describe_end(people: Participants) -> tuple[Sentence, ...]:
-    """Return how the series of a game stands that has just ended, or who has won it.
-
-    Where somebody has the points and it continues all the same, that says why.
-    """
+    """Return how a series stands after a game, who has won it, or why it continues."""
     standing = people.game.series
     if standing is None:
         return ()

@@ -220,10 +220,7 @@ def explain_long_night(quiet: Quiet, hints: Hints) -> Sentence:
 def explain_zone(
     name: str, hints: Hints, *, several: bool, offset: bool, offered: bool
 ) -> Sentence:
-    """Say that a name is no zone's, or not one's alone; others may be ``offered`` below.
-
-    ``offset`` is whether it only says how far the clocks are from those of UTC.
-    """
+    """Say that a name is no zone's, several zones', or an offset; others may be ``offered``."""
     why = "offset" if offset else "several" if several else "unknown"
     ending = "-choose" if offered else ""
     example = hints.command("quiet", SPEC["quiet"].example)

@@ -174,10 +174,7 @@ def grammar_of(specs: Sequence[CommandSpec]) -> Grammar[Said]:
 
 
 def _verb_rules(specs: Sequence[CommandSpec]) -> str:
-    """Return the grammar of the verbs: a rule for each shape, a terminal for each command.
-
-    The names of the ways to play are filled in with them.
-    """
+    """Return the grammar of the verbs: a rule for each shape, a terminal for each command."""
     spoken = [spec for spec in specs if spec.shape is not Shape.OWN]
     rules = []
     for shape in Shape:

@@ -55,10 +55,7 @@ class Pasted:
 
 
 def take_pasted(text: str) -> Pasted | None:
-    """Part a challenge's words from the game or link in it, ``None`` if there is nothing to part.
-
-    Words may stand on either side of a link; a game goes on to the end.
-    """
+    """Part a challenge's words from the game or link in it; ``None`` if it has none."""
     if len(text) > LONGEST_GAME or not _CHALLENGE.match(text):
         return None
     if link := _LINK.search(text):

@@ -242,10 +242,7 @@ class ListedPly(NamedTuple):
 
 
 def plies_in(text: str) -> list[ListedPly]:
-    """Return the plies that a text lists, in order.
-
-    Raise `NotationError`, about the text, where one of them can't be read, or if there is none.
-    """
+    """Return the plies that a text lists; raise `NotationError` about the text if one is broken."""
     parts = list(_parts(text))
     if not parts or len(text) > LONGEST_LIST:
         raise NotationError(Problem.NOT_A_PLY, text, 1, max(1, len(text)), expected=(Expected.PLY,))

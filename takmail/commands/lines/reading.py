@@ -288,10 +288,7 @@ def claim_in(text: str, *, addressed: bool) -> Line:
 
 
 def _is_claim(read: re.Match[str], reason: str, *, named: bool, addressed: bool) -> bool:
-    """Return whether this is a claim: its reason is one, or it is clearly said to be.
-
-    To the bot it is one with a colon, or if it speaks of the board at all.
-    """
+    """Return whether this is a claim, by its reason or as it is clearly said to be one."""
     parted = len(read["word"]) > len(_WORD)
     if is_complaint(reason) or (not reason and not parted):
         return True

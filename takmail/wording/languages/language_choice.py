@@ -145,10 +145,7 @@ def explain_unknown_language(
 
 
 def language_buttons(languages: Languages, now: str, *, chosen: bool) -> DraftButtons:
-    """Return a button for each language but the one that is spoken, in their own names.
-
-    If that was ``chosen``, another one undoes it.
-    """
+    """Return a button for each language but ``now``, and one that undoes what was ``chosen``."""
     row = [_button(Plain(languages.own_name(tag)), tag) for tag in languages.tags if tag != now]
     if chosen:
         row.append(_button(say("button-language_auto"), AUTO))

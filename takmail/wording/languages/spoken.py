@@ -56,10 +56,7 @@ class Languages:
         return self._remembered(locale)
 
     def called(self, name: str) -> str | None:
-        """Return the language that a person calls so, ``None`` if there is none.
-
-        They can give its tag or a near one (``zh-CN``), or its name in any of the languages here.
-        """
+        """Return the language that a person calls so, by tag or name; ``None`` if there is none."""
         return self.nearest(name) or self._names.get(_plain(name))
 
     def nearly_called(self, name: str) -> str | None:

@@ -185,8 +185,5 @@ def one_line(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def shown_name(name: str) -> str:
-    """Return a name for a sentence, which it can't turn around nor break into lines.
-
-    It is ``?`` if nothing of it shows.
-    """
+    """Return a name that can't turn or break a sentence, ``?`` if nothing of it shows."""
     return one_line(name) or "?"
