@@ -19,10 +19,7 @@ class ComplaintError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a command gives: text or data for standard output, and notes beside it.
-
-    ``complaints`` are about what was left out because it is no good.
-    """
+    """Output of a command, with notes beside it and ``complaints`` about what was left out."""
 
     output: str | bytes
     notes: Sequence[str] = ()

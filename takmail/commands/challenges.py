@@ -67,11 +67,7 @@ class Challenge(Command):
 
 @dataclass(frozen=True, slots=True)
 class Meet(Command):
-    """Answer a challenge that was sent in any chat; only buttons give it.
-
-    ``invitation`` is the challenge and the answer, as `takmail.service.invitations` writes
-    them.
-    """
+    """Answer a challenge that was sent in any chat, by an ``invitation``; only buttons give it."""
 
     invitation: str = ""
 

@@ -20,10 +20,7 @@ class CoinWay(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """Stakes of a game, in coins that are only for play.
-
-    ``coins`` is what each side puts in, where that is agreed on; other ways say it themselves.
-    """
+    """Stakes of a game; ``coins`` is what each side puts in, where that is agreed on."""
 
     way: CoinWay
     coins: int = 0

@@ -28,10 +28,7 @@ class ReadText(Command):
 
 @dataclass(frozen=True, slots=True)
 class History(Command):
-    """List the sender's games that are over, a page at a time.
-
-    ``opponent`` is the handle of the one person whose games with the sender are meant.
-    """
+    """List the sender's games that are over, a page at a time, or those with one ``opponent``."""
 
     opponent: str | None = None
     page: int = 1

@@ -35,20 +35,14 @@ class CallTak(Command):
 
 @dataclass(frozen=True, slots=True)
 class Step(Command):
-    """Choose a move step by step; only buttons give it.
-
-    ``chosen`` is what was chosen so far, as `takmail.presenting.tak.steps` writes it.
-    """
+    """Choose a move by steps; ``chosen`` is the path so far. Only buttons give it."""
 
     chosen: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Tap(Command):
-    """Choose a move on the board of a game that is played in a single message.
-
-    ``chosen`` is as in `Step`; only buttons give it.
-    """
+    """Choose a move by taps in a game in a single message, as by `Step`; only buttons give it."""
 
     chosen: str = ""
 

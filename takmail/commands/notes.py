@@ -13,21 +13,14 @@ LONGEST_NOTE = 1000
 
 @dataclass(frozen=True, slots=True)
 class Note(Command):
-    """Keep a note on a game that nobody else sees, in place of the one before.
-
-    Without a ``text`` the note is shown; the word for off has it dropped.
-    """
+    """Keep a private note in place of the one before; empty shows it, the word for off drops it."""
 
     text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Try(Command):
-    """Try plies out on a board of one's own, which nobody else sees.
-
-    ``said`` are the plies, or what is done with those that were tried, as
-    `takmail.commands.notes` reads it; empty to see the board.
-    """
+    """Try plies out on a board of one's own; `tried_in` reads what is ``said``, if anything."""
 
     said: str = ""
 
@@ -59,11 +52,7 @@ class Over:
 
 @dataclass(frozen=True, slots=True)
 class Onwards:
-    """Go on with plies, as they are said in ``text``; none only shows the board.
-
-    ``after`` is behind how many plies of the game a new line begins, ``None`` to go on with the one
-    that there is.
-    """
+    """Go on with plies in ``text``, or begin a new line ``after`` so many plies of the game."""
 
     text: str = ""
     after: int | None = None

@@ -23,10 +23,7 @@ _WHOM = Option("player", OptionKind.PERSON)
 
 @dataclass(frozen=True, slots=True)
 class Pair(Command):
-    """Make this account and one on another platform the same player.
-
-    ``code`` is the code that was given there, ``None`` to be given one.
-    """
+    """Make this account and that of a ``code`` the same player; ``None`` asks for a code."""
 
     code: str | None = None
 

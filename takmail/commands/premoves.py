@@ -109,10 +109,7 @@ def ready_in(text: str, *, addressed: bool) -> Parsed | Malformed | None:
 
 @dataclass(frozen=True, slots=True)
 class BegunLine:
-    """A line of moves in advance as far as it is typed: whole plies, and the beginning of one more.
-
-    ``before`` is what stands before that beginning, ``plies`` is what the last line has of them.
-    """
+    """A line of moves in advance as it is typed: whole ``plies``, and one that is ``begun``."""
 
     before: str
     plies: tuple[WrittenPly, ...]

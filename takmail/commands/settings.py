@@ -93,10 +93,7 @@ class SetNotation(Command):
 
 @dataclass(frozen=True, slots=True)
 class SetLanguage(Command):
-    """Have a language spoken in this chat, ``None`` to ask which there are.
-
-    ``name`` is what somebody calls it, or the word for that of the platform.
-    """
+    """Have a language spoken in this chat, by a name of it; ``None`` asks which there are."""
 
     name: str | None = None
 
@@ -119,10 +116,7 @@ class Settings(Command):
 
 @dataclass(frozen=True, slots=True)
 class Manage(Command):
-    """Set something in another chat than this one, or show all that is set; only buttons give it.
-
-    ``chat`` is the platform's id of that chat; the others are as in `Settings`.
-    """
+    """Set something in another chat, as `Settings` does in this one; only buttons give it."""
 
     chat: str
     about: str | None = None

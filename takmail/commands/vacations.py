@@ -135,10 +135,7 @@ _OFF = re.compile(r"off|end|ends|over|stop|none|cancel", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class DaysSaid:
-    """From the first to the last day; ``first`` is ``None`` where it begins at once.
-
-    Without a ``last`` day it ends now, or isn't to be.
-    """
+    """The days from ``first``, or from now on, to ``last``; without that a vacation ends."""
 
     first: date | None = None
     last: date | None = None

@@ -61,10 +61,7 @@ class Step:
 
 
 class Offered(NamedTuple):
-    """The choices of a step: those with a button each, and those that are squares of the board.
-
-    ``title`` stands above a menu of the squares.
-    """
+    """The choices of a step: on buttons, and on squares of the board, below a ``title``."""
 
     buttons: tuple[str, ...] = ()
     title: Sentence | None = None

@@ -107,10 +107,7 @@ def gift_button(game: Game, color: Color, number: int = 0) -> DraftButton:
 
 @dataclass(frozen=True, slots=True)
 class TimeWording:
-    """The sentences about time that is out; ``code`` goes into commands that need it.
-
-    ``watching`` is for chats that follow a game played elsewhere.
-    """
+    """The sentences about time that is out; ``code`` goes into commands that need it."""
 
     people: Participants
     hints: Hints

@@ -45,10 +45,7 @@ def tally(game: Game) -> Sentence:
 
 @dataclass(frozen=True, slots=True)
 class CouncilWording:
-    """The sentences about the people of sides; ``code`` goes into commands that need it.
-
-    ``before`` is the game before the events, if there was one.
-    """
+    """The sentences about the people of sides; ``code`` goes into commands that need it."""
 
     people: Participants
     hints: Hints

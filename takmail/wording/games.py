@@ -159,11 +159,7 @@ def _opponent(people: Participants, mine: str) -> Person | Sentence:
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game that is over, as one of its players looks back on it.
-
-    ``mine`` is that player's colour, ``result`` the result in PTN; they keep a note on it if it is
-    ``noted``.
-    """
+    """A game that is over for a player, whose colour is ``mine``, and who may have ``noted`` it."""
 
     code: str
     size: int

@@ -32,10 +32,7 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """The time that somebody has left, and the moment when it is out.
-
-    It ``is_short`` when no more than a tenth is left of what there was for the turn.
-    """
+    """The time that somebody has left, until when; ``is_short`` if that is a tenth or less."""
 
     left: timedelta
     until: datetime
@@ -44,10 +41,7 @@ class TimeLeft:
 
 @dataclass(frozen=True, slots=True)
 class Reminded:
-    """The game that a player is reminded of, which has waited for them ``since`` a moment.
-
-    ``time`` is what they have left where the game has a clock. ``at`` is now.
-    """
+    """The game that a player is reminded of, which has waited for them ``since`` a moment."""
 
     people: Participants
     player: str

@@ -1,7 +1,4 @@
-"""Secret choices before play in words: the questions to each side, and the news to all.
-
-No sentence tells a sealed choice: of one that isn't open there is only its commitment.
-"""
+"""Secret choices before play in words, which tell only the commitment of a sealed one."""
 
 from collections.abc import Iterator
 

@@ -49,10 +49,7 @@ def describe_end(people: Participants) -> tuple[Sentence, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ToldSeries:
-    """A series in words for one person.
-
-    ``seen`` are the ids of those of its games that they may see.
-    """
+    """A series in words for one person, who may see the games in ``seen``."""
 
     people: Participants
     hints: Hints

@@ -1,8 +1,4 @@
-"""Commands in words: a line of chat to a value.
-
-The grammar is `command.lark` with the verbs of the table: a rule for each shape, a terminal for
-each command.
-"""
+"""Commands in words: `command.lark` with the verbs of the table, a terminal for each command."""
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta

@@ -200,10 +200,7 @@ def _option(line: str, place: int, lexicon: Lexicon) -> _Run:
 
 
 class Rewording:
-    """A text as it was typed, and the English one in plain characters that the reader is given.
-
-    Places count from 0; `typed_start` and `typed_end` tell them in the text as typed.
-    """
+    """A text as it was typed, and in English and plain characters; places count from 0."""
 
     def __init__(self, typed: str, vocabulary: Vocabulary) -> None:
         self.typed = typed

@@ -1,7 +1,4 @@
-"""Choices of a move step by step: the questions, and the labels of what can be chosen.
-
-With `step` it is the presenter's `Steps`.
-"""
+"""Choices of a move step by step: questions and labels; with `step` the presenter's `Steps`."""
 
 from collections.abc import Sequence
 

@@ -16,10 +16,7 @@ from takmail.tak.setups import Setup
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A position in TPS, and a ply in PTN that is played on it, if one is.
-
-    ``traveling`` is whether capstones travel there.
-    """
+    """A position in TPS, and a ply in PTN that is played on it, if one is."""
 
     tps: str
     ply: str = ""

@@ -36,10 +36,7 @@ ENGLISH = Language(Catalogue(ROOT / USUAL, USUAL))
 
 
 class Languages:
-    """The languages whose folders are in ``root``.
-
-    ``tags`` are all of them, English first.
-    """
+    """The languages whose folders are in ``root``, by their ``tags``, English first."""
 
     def __init__(self, root: Path) -> None:
         found = {USUAL, *(folder.name for folder in root.iterdir() if _is_language(folder))}
@@ -179,10 +176,7 @@ LANGUAGES = Languages(ROOT)
 
 
 class Spoken:
-    """Languages by their tags.
-
-    ``host`` is the language of whoever runs the program: at a terminal, and in its log.
-    """
+    """Languages by their tags; ``host`` is that of the terminal and of the log."""
 
     def __init__(self) -> None:
         self._languages = {USUAL: ENGLISH}

@@ -58,10 +58,7 @@ class PickKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Picks:
-    """Things of the platform's own that can be picked: the line that says so, without their ids.
-
-    ``chosen`` are the ids of those that are picked now, of which there may be ``most``.
-    """
+    """Things in a list of the platform's; ``most`` can be picked, and ``line`` sets them."""
 
     kind: PickKind
     line: str
