@@ -146,12 +146,11 @@ def _fits(press: Press, data: str) -> bool:
 
 
 def _joined(press: Press, argument: str) -> str:
-    by = _ANYBODY if press.by is None else _mark(press.by)
+    if press.by is None:
+        by = _ANYBODY
+    else:
+        by = _SEATS[press.by] if isinstance(press.by, Color) else _PERSON + press.by[:_ID_SHOWN]
     return f"{VERSION}:{press.verb}:{press.game}:{press.number}:{by}:{argument}"
-
-
-def _mark(by: Color | str) -> str:
-    return _SEATS[by] if isinstance(by, Color) else _PERSON + by[:_ID_SHOWN]
 
 
 def _presser(mark: str) -> Presser:

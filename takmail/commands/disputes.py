@@ -188,10 +188,6 @@ def _state(board: str | None = None) -> Command | str:
     return RequestState() if board is None else f"rs {board}"
 
 
-def _claim(reason: str) -> Command:
-    return ClaimInvalid(reason.strip())
-
-
 DISPUTES = (
     CommandSpec(
         "rs",
@@ -222,7 +218,6 @@ DISPUTES = (
         ClaimInvalid,
         Group.SYNC,
         Fits.DISPUTED,
-        make=_claim,
         shape=Shape.OWN,
         options=(Option("reason", required=True, least=1, most=LONGEST_REASON),),
         outdated_by=OutdatedBy.BOARD,

@@ -23,7 +23,7 @@ class ListGames(Command):
 class ReadText(Command):
     """Say which game, position or board a text holds, and show it."""
 
-    text: str
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +48,6 @@ class ShowMore(Command):
     """Show what else can be done with a game; only buttons give it."""
 
 
-def _read(text: str = "") -> Command:
-    return ReadText(text.strip())
-
-
 GAMES = (
     CommandSpec("games", ListGames, Group.PLAY, Fits.NO_GAME, private=True),
     CommandSpec(
@@ -59,7 +55,6 @@ GAMES = (
         ReadText,
         Group.BOARDS,
         Fits.NO_GAME,
-        make=_read,
         shape=Shape.OWN,
         options=(Option("text"), Option("file", OptionKind.FILE)),
         private=True,

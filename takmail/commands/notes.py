@@ -96,14 +96,10 @@ _DROPPING = frozenset({OFF, "clear"})
 """Words behind ``note`` that drop the note."""
 
 
-def note_of(said: str) -> Note:
+def note_of(text: str = "") -> Note:
     """Return what is done with a note by what is said behind the verb."""
-    text = said.strip()
+    text = text.strip()
     return Note(OFF if text.rstrip(".!").lower() in _DROPPING else text)
-
-
-def _note(text: str | None = None) -> Command:
-    return note_of(text or "")
 
 
 def _try(line: str | None = None) -> Command | str:
@@ -143,7 +139,7 @@ NOTES = (
         Note,
         Group.BOARDS,
         Fits.SHOWN,
-        make=_note,
+        make=note_of,
         shape=Shape.OWN,
         options=(Option("text", most=LONGEST_NOTE),),
         private=True,

@@ -187,12 +187,10 @@ def beside(said: Wishes, others: Wishes) -> Wishes:
     together = replace(said, **left_open)
     if said.scoring is None or others.scoring is None:
         return together
-    return replace(together, scoring=_added(said.scoring, others.scoring))
-
-
-def _added(one: Scoring, other: Scoring) -> Scoring:
+    both = (said.scoring, others.scoring)
     names = [way.name for way in fields(Scoring)]
-    return Scoring(**{name: getattr(one, name) or getattr(other, name) for name in names})
+    added = {name: any(getattr(one, name) for one in both) for name in names}
+    return replace(together, scoring=Scoring(**added))
 
 
 _HOUR = timedelta(hours=1)

@@ -71,10 +71,6 @@ def _watch(kind: type[Watch] | type[Unwatch], code: str | None = None) -> Comman
     return kind(plain_code(code))
 
 
-def _remark(text: str) -> Command:
-    return Remark(text.strip())
-
-
 RELAY = (
     CommandSpec(
         "join",
@@ -121,7 +117,6 @@ RELAY = (
         Remark,
         Group.RELAY,
         Fits.RELAYED,
-        make=_remark,
         shape=Shape.OWN,
         options=(Option("text", required=True),),
         private=True,

@@ -90,14 +90,11 @@ def choice_label(people: Participants, mine: str) -> Sentence:
     """Return what stands on the button of one of several games."""
     game = people.game
     if game.seats is None or game.seat_of(mine) is not None:
-        other = people.challenger() if _is_for(people, mine) else _opponent(people, mine)
+        asked = game.seats is None and game.challenger != mine
+        other = people.challenger() if asked else _opponent(people, mine)
         return say("button-choice", code=game.code, player=other)
     white, black = people.at(Color.WHITE), people.at(Color.BLACK)
     return say("button-choice-looking", code=game.code, white=white, black=black)
-
-
-def _is_for(people: Participants, mine: str) -> bool:
-    return people.game.seats is None and people.game.challenger != mine
 
 
 def _choice(people: Participants, mine: str, line: Code) -> Sentence:

@@ -73,13 +73,10 @@ def _problem(error: NotationError) -> Sentence:
     problem, found = error.problem, error.found.strip()
     if problem is Problem.BAD_OPTION or (problem is Problem.EXTRA_TEXT and not found):
         return _option(error.expected, found)
-    values: dict[str, Value] = {"found": _cut(found), "sum": _sum(error)}
+    shown = found if len(found) <= LONGEST_FOUND else found[: LONGEST_FOUND - 1].rstrip() + "…"
+    values: dict[str, Value] = {"found": shown, "sum": _sum(error)}
     values |= dict(zip(("first", "second"), error.numbers, strict=False))
     return say(f"unreadable-{_key(error)}", **values)
-
-
-def _cut(found: str) -> str:
-    return found if len(found) <= LONGEST_FOUND else found[: LONGEST_FOUND - 1].rstrip() + "…"
 
 
 def _key(error: NotationError) -> str:

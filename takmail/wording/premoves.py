@@ -14,6 +14,7 @@ from takmail.wording.message.drafts import (
     DraftButton,
     DraftButtons,
     Sentence,
+    rows_of,
     say,
 )
 from takmail.wording.message.hints import button
@@ -70,7 +71,7 @@ def _buttons(game: Game, player: str, part: Sequence[Listed], *, last: bool) -> 
     for one in part:
         press = press_of(DropReady(one.number, mark_of(one)), game.code, by=player)
         drops.append(DraftButton(say("button-drop_ready", number=one.number), press))
-    rows = [DraftButtons(tuple(drops[at : at + A_ROW])) for at in range(0, len(drops), A_ROW)]
+    rows = rows_of(drops, A_ROW)
     if last:
         rows.append(DraftButtons((button("drop_all_ready", DropReady(), game.code, by=player),)))
     return rows

@@ -31,6 +31,7 @@ from takmail.wording.message.drafts import (
     DraftButtons,
     Sentence,
     lines,
+    rows_of,
     say,
 )
 from takmail.wording.message.hints import button
@@ -110,9 +111,8 @@ def page_of(
 ) -> tuple[DraftBlock, ...]:
     """Return a page with a line for each choice, and below its buttons those that lead on."""
     told = lines(title, *(one.told for one in choices if one.told is not None))
-    buttons = [one.button for one in choices]
-    rows = (tuple(buttons[start : start + A_ROW]) for start in range(0, len(buttons), A_ROW))
-    return (told, *map(DraftButtons, rows), DraftButtons(last))
+    rows = rows_of([one.button for one in choices], A_ROW)
+    return (told, *rows, DraftButtons(last))
 
 
 def explained(label: Sentence, what: Sentence) -> Sentence:

@@ -13,11 +13,11 @@ from takmail.wording.challenges import describe_terms
 from takmail.wording.message.drafts import (
     DraftBlock,
     DraftButton,
-    DraftButtons,
     Sentence,
     items,
     join,
     lines,
+    rows_of,
     say,
 )
 from takmail.wording.message.hints import Hints, button
@@ -74,7 +74,7 @@ def question(  # noqa: PLR0913, PLR0917 - the question, its player and their ans
     """
     allowed = choices(game, stage, purse)
     told = say(f"question-{stage_key(game, stage)}", code=game.code, most=allowed[-1])
-    rows = _rows(tuple(_buttons(game, stage, _within(allowed, within), player)))
+    rows = rows_of([*_buttons(game, stage, _within(allowed, within), player)], A_ROW)
     return (join(told, say("question-typed", choose=how)), *rows)
 
 
@@ -125,11 +125,6 @@ def _within(allowed: range, said: str) -> range:
     first, last = (int(word[:_DIGITS]) for word in words)
     part = range(max(first, allowed.start), min(last + 1, allowed.stop))
     return part or allowed
-
-
-def _rows(buttons: tuple[DraftButton, ...]) -> Iterator[DraftButtons]:
-    for start in range(0, len(buttons), A_ROW):
-        yield DraftButtons(buttons[start : start + A_ROW])
 
 
 def describe_preparation(people: Participants, terms: Terms) -> Sentence:

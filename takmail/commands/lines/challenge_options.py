@@ -161,11 +161,6 @@ def _lasting(wishes: Wishes, text: str, value: Token) -> Wishes:
     return replace(wishes, lasting=lasting)
 
 
-def _scoring(wishes: Wishes, _text: str, value: Token) -> Wishes:
-    scoring = scoring_of(scoring_word(value))
-    return beside(wishes, Wishes(scoring=scoring))
-
-
 _BLIND = {"BLIND": Blind.BOTH, "BLIND_ME": Blind.CHALLENGER, "BLIND_YOU": Blind.OPPONENT}
 
 
@@ -250,7 +245,9 @@ _READERS: dict[str, Callable[[Wishes, str, Token], Wishes]] = {
     "position": _position,
     "lasting": _lasting,
     "thread": lambda wishes, _, value: replace(wishes, thread=value.type == "THREAD"),
-    "scoring": _scoring,
+    "scoring": lambda wishes, _, value: beside(
+        wishes, Wishes(scoring=scoring_of(scoring_word(value)))
+    ),
     "traveling": lambda wishes, _, value: replace(wishes, traveling=value.type == "TRAVELING"),
     "blind": lambda wishes, _, value: replace(wishes, blind=_BLIND[value.type]),
     "consult": _consult,

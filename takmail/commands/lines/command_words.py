@@ -177,11 +177,8 @@ def _verb_rules(specs: Sequence[CommandSpec]) -> str:
         verbs = [_terminal(spec) for spec in spoken if spec.shape is shape]
         if verbs:
             rules.append(f"_{shape.value}_verb: {' | '.join(verbs)}")
-    return "\n".join([*rules, *map(_verb_terminal, spoken), _preset_terminal()])
-
-
-def _preset_terminal() -> str:
-    return rf"PRESET: /({'|'.join(PRESETS)})(\s+rules)?(?![\w-])/i"
+    presets = rf"PRESET: /({'|'.join(PRESETS)})(\s+rules)?(?![\w-])/i"
+    return "\n".join([*rules, *map(_verb_terminal, spoken), presets])
 
 
 def _verb_terminal(spec: CommandSpec) -> str:
@@ -208,7 +205,7 @@ def command_in(body: str) -> Command | None:
     Raise `NotationError` for a line that starts like a command and goes wrong, and for a word
     that is nearly a command, if the rest of the line fits.
     """
-    first = _first_word(body)
+    first = (body.split(maxsplit=1) or [""])[0].rstrip(".,!?").lower()
     if first not in COMMAND_WORDS:
         _raise_near_miss(body, first)
         return None
@@ -219,11 +216,6 @@ def command_in(body: str) -> Command | None:
         if _goes_on_as_talk(error):
             return None
         raise
-
-
-def _first_word(body: str) -> str:
-    words = body.split(maxsplit=1)
-    return words[0].rstrip(".,!?").lower() if words else ""
 
 
 def _read(body: str) -> Command:

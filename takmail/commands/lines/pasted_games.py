@@ -195,7 +195,9 @@ def found_in(text: str) -> FoundGame | FoundBoard | None:
 
     Raise `NotationError` or ``SetupError`` for what is clearly meant as a game and can't be read.
     """
-    brought = text.strip() if is_link(text) else _brought(text)
+    pasted = take_pasted(f"challenge {text}")  # somewhere in the text
+    found = pasted.origin if pasted is not None else None
+    brought = text.strip() if is_link(text) else found
     if brought is not None:
         link = parse_link(brought) if is_link(brought) else None
         return _played(link.record, plies=link.plies) if link else _first_of(brought)
@@ -207,12 +209,6 @@ def found_in(text: str) -> FoundGame | FoundBoard | None:
         return _positions_in(bare) or (_first_of(bare) if may_be_game(bare) else None)
     except NotationError:
         return None
-
-
-def _brought(text: str) -> str | None:
-    """Return the link or the game with tags that stands somewhere in a text."""
-    pasted = take_pasted(f"challenge {text}")
-    return pasted.origin if pasted is not None else None
 
 
 def _rows(text: str) -> str:
