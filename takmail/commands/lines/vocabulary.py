@@ -43,6 +43,8 @@ from takmail.commands.wishes import (
     YOU,
 )
 from takmail.notation.records import SCORING_WORDS
+from takmail.notation.written_plies import Notation
+from takmail.tak.rules import Opening
 
 _CHALLENGING = frozenset(
     {"size", "as", "random", "komi", "opening", "stones", "capstones", "notation", "tps", "from"}
@@ -54,15 +56,11 @@ _CHALLENGING = frozenset(
     | {CLOCK, BANK, EACH_MOVE, "seconds", NO_CLOCK_SAID}
     | {WEEKENDS, NO_WEEKENDS, TIME_ENDS, TIME_WAITS, NEVER_ENDS}
 )
-_OF_A_CHALLENGE = frozenset({"white", "black", "swap", "no-swap", "aturan", "modern-aturan"}) | {
-    "courtly",
-    "street",
-    "quiet",
-    "mail",
-    "ptn",
-    "thread",
-    "no-thread",
-}
+_OPENINGS = {opening.value for opening in Opening}
+_NOTATIONS = {notation.value for notation in Notation}
+_OF_A_CHALLENGE = (
+    {"white", "black", "courtly", "street", "quiet", "thread", "no-thread"} | _OPENINGS | _NOTATIONS
+)
 """Choices of the slash command of a challenge."""
 _SYNCING = frozenset({"back", "to", "take", "white", "black", "keep", "over"})
 _PAGES = frozenset({group.value for group in Group if group.value} | {"notation", "rules"})
@@ -86,21 +84,9 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
     "resign": CONFIRMING,
     "try": frozenset({"back", "over", "from"}),
     "settings": frozenset({DEFAULT, "all", "off", "on", "new", "edit", "everybody", "managers"})
-    | {"plies", "boards"}
-    | {
-        "swap",
-        "no-swap",
-        "aturan",
-        "modern-aturan",
-        "courtly",
-        "street",
-        "mail",
-        "ptn",
-        "looks",
-        "games",
-        "places",
-        "time",
-    },
+    | {"plies", "boards", "courtly", "street", "looks", "games", "places", "time"}
+    | _OPENINGS
+    | _NOTATIONS,
 }
 
 _ONLY_ENGLISH: Mapping[Shape, frozenset[str]] = {

@@ -8,7 +8,7 @@ languages are in Babel's data, which is loaded when it is first asked for.
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -27,7 +27,6 @@ _NOT_THE_TAG = re.compile(r"[.@].*", re.DOTALL)
 """The end of a POSIX locale behind the tag: the encoding, and the variant."""
 _EXTENSION = re.compile(r"-[a-z0-9](-.*)?$", re.IGNORECASE | re.ASCII)
 """The end of a BCP 47 locale behind the tag: how dates are written, and the like."""
-_REMEMBERED = 256
 
 ROOT = Path(__file__).parents[1]
 """Folder of the languages' folders."""
@@ -42,15 +41,10 @@ class Languages:
         found = {USUAL, *(folder.name for folder in root.iterdir() if _is_language(folder))}
         self.tags: tuple[str, ...] = tuple(sorted(found, key=lambda tag: (tag != USUAL, tag)))
         self._by_subtags = {_subtags(tag): tag for tag in self.tags}
-        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._find_nearest)
 
     def best(self, locale: str | None) -> str:
         """Return the language of a locale of BCP 47 or POSIX, in any region, else English."""
         return (self.nearest(locale) if locale else None) or USUAL
-
-    def nearest(self, locale: str) -> str | None:
-        """Return the language nearest to a locale, ``None`` where English only stands in."""
-        return self._remembered(locale)
 
     def called(self, name: str) -> str | None:
         """Return the language that a person calls so, by tag or name; ``None`` if there is none."""
@@ -65,7 +59,8 @@ class Languages:
         """Return what those who speak a language call it; its tag, if nobody knows."""
         return _name(tag, tag)
 
-    def _find_nearest(self, locale: str) -> str | None:
+    def nearest(self, locale: str) -> str | None:
+        """Return the language nearest to a locale, ``None`` where English only stands in."""
         wanted = _subtags(locale)
         if not wanted:
             return None
