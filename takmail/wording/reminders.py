@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
 
-from takmail.colors import Color
 from takmail.play.game import Phase
 from takmail.wording.message.drafts import Sentence, Value, lines, say
 from takmail.wording.message.hints import Hints
@@ -54,10 +53,12 @@ class Reminded:
 def remind(reminded: Reminded) -> Sentence:
     """Return the reminder of one game."""
     game = reminded.people.game
+    seat = game.seat_of(reminded.player)
+    assert seat is not None, "only who plays a game is reminded of it"
     prepared = "-choice" if game.phase is Phase.PREPARING else ""
     values: dict[str, Value] = {
         "code": game.code,
-        "opponent": _opponent(reminded),
+        "opponent": reminded.people.at(seat.other),
         "days": max(1, round((reminded.at - reminded.since) / _DAY)),
         "since": reminded.since,
     }
@@ -79,11 +80,3 @@ def remind_of_all(all_reminded: list[Reminded], hints: Hints, player: Person | N
     if player is not None:
         heading = say("reminder-called", player=player, what=heading)
     return lines(heading, *told)
-
-
-def _opponent(reminded: Reminded) -> Person:
-    """Return the captain of the other side."""
-    game = reminded.people.game
-    seat = game.seat_of(reminded.player)
-    assert seat is not None, "only who plays a game is reminded of it"
-    return reminded.people.at(Color.WHITE if seat is Color.BLACK else Color.BLACK)

@@ -33,18 +33,14 @@ def describe_end(people: Participants) -> tuple[Sentence, ...]:
     if standing is None:
         return ()
     if not standing.is_over:
-        return (*score_line(people), *_why_on(standing))
+        why = "series-even" if standing.has_equal_starts else "series-equal_starts"
+        return (*score_line(people), *((say(why),) if standing.is_reached else ()))
     leader = standing.leader
     if leader is None:
         return (say("series-tie", points=standing.points(Party.CHALLENGER)),)
-    return (
-        say(
-            "series-won",
-            winner=people.party(leader),
-            points=standing.points(leader),
-            others=standing.points(leader.other),
-        ),
-    )
+    winner, points = people.party(leader), standing.points(leader)
+    others = standing.points(leader.other)
+    return (say("series-won", winner=winner, points=points, others=others),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +95,6 @@ class ToldSeries:
             return say("series-next", rematch=rematch, **told)
         other = self.hints.command("rematch", str(sizes[0]), game.code)
         return say("series-next_or", rematch=rematch, other=other, size=sizes[0], **told)
-
-
-def _why_on(standing: SeriesStanding) -> tuple[Sentence, ...]:
-    """Return why a series continues in which somebody has the points for the end."""
-    if not standing.is_reached:
-        return ()
-    return (say("series-even") if standing.has_equal_starts else say("series-equal_starts"),)
 
 
 def _score(people: Participants, standing: SeriesStanding, number: int) -> Sentence:

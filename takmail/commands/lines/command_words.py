@@ -262,14 +262,8 @@ def _raise_near_miss(body: str, first: str) -> None:
         _read(mended)
     except NotationError:
         return
-    raise NotationError(
-        Problem.UNKNOWN_COMMAND,
-        body,
-        column,
-        len(first),
-        expected=(Expected.COMMAND,),
-        suggestion=mended,
-    )
+    expected, place = (Expected.COMMAND,), (column, len(first))
+    raise NotationError(Problem.UNKNOWN_COMMAND, body, *place, expected=expected, suggestion=mended)
 
 
 _EXPECTED = {

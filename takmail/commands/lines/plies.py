@@ -170,19 +170,11 @@ def _called(said: Parsed) -> Parsed:
 
 def _several(lines: Sequence[str], places: Sequence[int]) -> Malformed:
     """Return the error that a message holds several plies, pointing at the second."""
-    line = lines[places[1]].rstrip()
-    length = len(line.lstrip())
-    return Malformed(
-        NotationError(
-            Problem.SEVERAL_PLIES,
-            line,
-            len(line) - length + 1,
-            length,
-            line=places[1] + 1,
-            numbers=(len(places),),
-        ),
-        is_move=True,
-    )
+    line, number = lines[places[1]].rstrip(), places[1] + 1
+    place = (len(line) - len(line.lstrip()) + 1, len(line.lstrip()))
+    numbers = (len(places),)
+    error = NotationError(Problem.SEVERAL_PLIES, line, *place, line=number, numbers=numbers)
+    return Malformed(error, is_move=True)
 
 
 def _played(peeled: Peeled, parse: Callable[[str], WrittenPly]) -> Line:
