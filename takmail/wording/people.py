@@ -9,12 +9,10 @@ from takmail.play.terms import Party
 from takmail.wording.message.drafts import Sentence, items, say
 from takmail.wording.message.text import Person, shown_name
 
-COLOR_KEYS = {Color.WHITE: "white", Color.BLACK: "black"}
-
 
 def color_name(color: Color) -> Sentence:
     """Return ``White`` or ``Black``."""
-    return say(COLOR_KEYS[color])
+    return say(color.name.lower())
 
 
 @dataclass(frozen=True, slots=True)
