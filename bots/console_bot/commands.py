@@ -26,14 +26,12 @@ from takmail.play.machine import PLIES_TO_ABORT
 from takmail.whole_files import write_whole
 from takmail.wording.console import (
     across,
-    drawn,
     no_game,
+    notice,
+    question,
     redraws,
-    save_exists,
     save_kind,
     save_name,
-    saved,
-    unwritten,
 )
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft
@@ -49,7 +47,7 @@ def answer_instead(text: str, parsed: Line, vocabulary: Vocabulary = ENGLISH) ->
     word = _word(in_english(text, vocabulary), parsed)
     if word not in NOT_HERE:
         return None
-    return drawn() if SPEC[word].group is Group.BOARDS else across(word)
+    return notice("console-drawn") if SPEC[word].group is Group.BOARDS else across(word)
 
 
 def _word(text: str, parsed: Line) -> str:
@@ -210,11 +208,11 @@ def write(name: str, data: bytes, code: str, *, over: bool) -> Outcome | Questio
             assert isinstance(done, Outcome), "it asks only once"
             return done
 
-        return Question(save_exists(name), write_over)
+        return Question(question("console-save_exists", name=name), write_over)
     except (OSError, RuntimeError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        return Outcome(unwritten(name, reason), done=False)
-    return Outcome(saved(code, name, len(data)))
+        return Outcome(notice("console-unwritten", name=name, reason=reason), done=False)
+    return Outcome(notice("console-saved", code=code, name=name, kilobytes=len(data) / 1000))
 
 
 class OwnLines:

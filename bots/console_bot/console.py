@@ -20,8 +20,8 @@ from takmail.commands.settings import SetStyle
 from takmail.commands.wished_terms import Wishes
 from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame
-from takmail.wording.console import farewell, going_on, going_on_with, how_to_leave, prompt_of
-from takmail.wording.message.drafts import Draft
+from takmail.wording.console import going_on_with, notice, prompt_of
+from takmail.wording.message.drafts import Draft, say
 
 AFTER_SOMETHING = 5.0
 """Seconds until the console looks again after it has done due work."""
@@ -114,11 +114,11 @@ class Console:
         chosen = game_at_hand(games, self._lines.chosen)
         game = chosen if chosen is not None and chosen.is_on else newest_on(games)
         if game is not None:
-            self._lines.tell(Draft((farewell(game.code),)))
+            self._lines.tell(notice("console-farewell", code=game.code))
 
     def interrupted(self) -> None:
         """Say how to leave: somebody has tried."""
-        self._lines.tell(how_to_leave())
+        self._lines.tell(notice("console-leave"))
 
     async def prompt(self) -> str:
         """Return the prompt: the game that a line is about, and the side on turn."""
@@ -141,7 +141,7 @@ class Console:
     async def _go_on(self, game: SeatedGame) -> None:
         """Say that a game is on, and who plays it if other names were given, and show it."""
         white, black = game.players
-        told = going_on(game.code)
+        told = say("console-going_on", code=game.code)
         wanted = self._people.white.user, self._people.black.user
         if self._people.given and wanted != (white.user, black.user):
             told = going_on_with(game.code, white.name, black.name)

@@ -41,12 +41,11 @@ from takmail.commands.spec import Command
 from takmail.commands.wished_terms import Wishes
 from takmail.service.ports import Account, SeatedGame
 from takmail.wording.console import (
-    abort_question,
     explain_unreadable,
-    not_here,
-    nothing_done,
+    notice,
     other_console,
     over_others,
+    question,
     which_answer,
 )
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
@@ -200,7 +199,7 @@ class Lines:
             case Parsed(Confirm()) if question is not None:
                 return self._end(await question.do())
             case Parsed(Decline()) if question is not None:
-                return self._end(Outcome(nothing_done()))
+                return self._end(Outcome(notice("console-nothing_done")))
         vocabulary = vocabulary_in(self.language.tag)
         instead = answer_instead(typed.text, typed.parsed, vocabulary)
         if instead is not None:
@@ -247,7 +246,7 @@ class Lines:
             async def abort() -> Outcome:
                 return Outcome(done=await self._say(player, Abort(), game.code))
 
-            return self._ask(Question(abort_question(game.code), abort))
+            return self._ask(Question(question("console-abort", code=game.code), abort))
         if topic is not None and typed.color is None and self._keyboard.has_both(game):
             assert command is not None, "a topic comes of a command"
             done = await agree(self._exchange, game, command, topic)
@@ -299,7 +298,7 @@ class Lines:
             return False
         await self._exchange.hide()
         with self._exchange.adapter.showing_on(complaints or self._exchange.adapter.usual):
-            return self._refuse(not_here(code))
+            return self._refuse(notice("console-not_here", code=code))
 
     async def _seat(
         self, command: Command | None, named: str | None, color: Color | None = None

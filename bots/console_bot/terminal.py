@@ -18,7 +18,7 @@ from prompt_toolkit.styles import Style
 
 from bots.console_bot.adapter import Screen
 from takmail.notation.text import columns_of
-from takmail.wording.console import hint_line, wrap
+from takmail.wording.console import wrap
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Code, Paragraph, Preformatted, Span, Strong
 
@@ -123,7 +123,7 @@ class HostCompleter(Completer):
 
 def hint_in(columns: int, lines: Sequence[str]) -> str:
     """Return a hint at what can be typed: as many of the lines as there is room for."""
-    fitting = (hint_line(lines[:count]) for count in range(len(lines), 0, -1))
+    fitting = (" · ".join(lines[:count]) for count in range(len(lines), 0, -1))
     return next((hint for hint in fitting if columns_of(hint) <= columns), "")
 
 

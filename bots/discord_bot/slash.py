@@ -206,7 +206,7 @@ def _given(spec: CommandSpec, values: dict[str, _Value]) -> Given:
             case discord.Attachment():
                 attachments.append(value)
             case str() | int() | float():
-                plain[name] = value
+                plain[name] = value.strip() if isinstance(value, str) else value
             case person:
                 people.append(account_of(person))
                 plain[name] = person.name

@@ -8,8 +8,6 @@ from takmail.notation.games_in_text import is_position
 from takmail.notation.text import decode_text
 from takmail.wording.languages.spoken import tell
 
-"""What ``ArgumentParser.add_subparsers`` returns; argparse has no public name for it."""
-
 STANDARD_STREAM = "-"
 """The name of standard input where something is read, of standard output where it is written."""
 
@@ -32,7 +30,10 @@ def read_text(file: str) -> str:
     if file != STANDARD_STREAM and not is_file(file):
         return file
     try:
-        data = _read_input() if file == STANDARD_STREAM else Path(file).read_bytes()
+        if file != STANDARD_STREAM:
+            data = Path(file).read_bytes()
+        else:
+            data = sys.stdin.buffer.read() if sys.stdin else b""
     except (OSError, ValueError) as error:  # a name may be none that there can be
         reason = getattr(error, "strerror", None) or str(error)
         raise ComplaintError(tell("cli-unread", name=file, reason=reason)) from None
@@ -42,8 +43,3 @@ def read_text(file: str) -> str:
     if not text.strip():
         raise ComplaintError(tell("cli-empty", name=file))
     return text
-
-
-def _read_input() -> bytes:
-    """Return what comes in, nothing where standard input is closed."""
-    return sys.stdin.buffer.read() if sys.stdin else b""

@@ -1,4 +1,4 @@
-"""Which games of a file a command is about, and what is told about them."""
+"""Games of a file: those that a command is about, and what is told about them."""
 
 import argparse
 import re
@@ -49,10 +49,7 @@ def add_source(parser: argparse.ArgumentParser, *, several: bool = False) -> Non
 
 
 def find_games(options: argparse.Namespace) -> Games:
-    """Return the games that a command is about, all if none was chosen.
-
-    Complain of a number that no game has, and where all are very many.
-    """
+    """Return the games that a command is about, all if none was chosen; complain of very many."""
     games = _chosen(options)
     if options.game is None and games.total > 1:
         length = sum(found.length for _, found in games.chosen)
@@ -94,6 +91,12 @@ def notes_on(games: Games, number: int, record: GameRecord) -> list[str]:
     if not record.variations:
         return []
     return [told_of(games, number, tell("cli-variations", count=record.variations))]
+
+
+def names_of(record: GameRecord) -> tuple[str, str]:
+    """Return White's and Black's names, empty where the record has none."""
+    white, black = (record.tag(name) for name in ("Player1", "Player2"))
+    return white.value.strip() if white else "", black.value.strip() if black else ""
 
 
 READING_ERRORS = (NotationError, UnplayableError, SetupError)

@@ -12,12 +12,12 @@ from takmail.cli.games import (
     Games,
     add_source,
     find_games,
+    names_of,
     notes_on,
     told_of,
 )
 from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError, Report, complaint_about, runner
-from takmail.cli.showing import names_of
 from takmail.cli.writing import Destination, add_destination
 from takmail.notation.games_in_text import QUOTES
 from takmail.notation.mail_records import format_record

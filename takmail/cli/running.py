@@ -19,10 +19,7 @@ class ComplaintError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a command gives: text or data for standard output, and notes beside it.
-
-    ``complaints`` are about what was left out because it is no good.
-    """
+    """Output of a command, with notes beside it and ``complaints`` about what was left out."""
 
     output: str | bytes
     notes: Sequence[str] = ()
@@ -38,7 +35,8 @@ def runner(
         try:
             report = command(options)
         except (ComplaintError, NotationError, UnplayableError, SetupError) as error:
-            return _complain(complaint_about(error))
+            _say(complaint_about(error))
+            return BAD_INPUT
         code = _print(report.output) if report.output else 0
         for note in (*report.notes, *report.complaints):
             _say(note)
@@ -59,11 +57,6 @@ def complaint_about(error: Exception) -> str:
     return str(error)
 
 
-def _complain(complaint: str) -> int:
-    _say(complaint)
-    return BAD_INPUT
-
-
 def _say(text: str) -> None:
     print(text, file=sys.stderr)  # noqa: T201 - what is said beside the output
 
@@ -81,5 +74,6 @@ def _print(output: str | bytes) -> int:
         return BROKEN_PIPE
     except OSError as error:
         abandon_output()
-        return _complain(tell("cli-unprinted", reason=error.strerror or str(error)))
+        _say(tell("cli-unprinted", reason=error.strerror or str(error)))
+        return BAD_INPUT
     return 0

@@ -84,13 +84,8 @@ def check_table(specs: tuple[CommandSpec, ...], kinds: frozenset[type[Command]])
         raise TableError("these values of specs are no commands", (k.__name__ for k in unknown))
 
 
-def _defined() -> frozenset[type[Command]]:
-    """Return the types of commands; a dataclass with slots replaces the class it is made of."""
-    return frozenset({kind.__name__: kind for kind in Command.__subclasses__()}.values())
-
-
-KINDS = _defined()
-"""The types of all commands."""
+KINDS = frozenset({kind.__name__: kind for kind in Command.__subclasses__()}.values())
+"""The types of all commands; a dataclass with slots replaces the class that it is made of."""
 
 check_table(_ALL, KINDS)
 

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from takmail.colors import Color
 from takmail.commands.all_commands import SPEC
+from takmail.commands.relay import Unwatch, Watch
 from takmail.commands.spec import Command, CommandSpec
 
 _CLAIM = "im"
@@ -99,9 +100,14 @@ class Press:
         return not isinstance(self.by, str) or player.startswith(self.by[:_ID_SHOWN])
 
 
+def game_named(command: Command) -> str:
+    """Return the id of the game that a command names itself, if it does."""
+    return (command.code or "") if isinstance(command, Watch | Unwatch) else ""
+
+
 def press_of(command: Command, game: str = "", number: int = 0, by: Presser = None) -> Press:
     """Return the press that gives a command; one that has no word of its own can't be pressed."""
-    return Press(verb_of(command), command.argument, game or command.names_game, number, by)
+    return Press(verb_of(command), command.argument, game or game_named(command), number, by)
 
 
 def kept_argument(press: Press) -> tuple[str, str] | None:
@@ -140,12 +146,11 @@ def _fits(press: Press, data: str) -> bool:
 
 
 def _joined(press: Press, argument: str) -> str:
-    by = _ANYBODY if press.by is None else _mark(press.by)
+    if press.by is None:
+        by = _ANYBODY
+    else:
+        by = _SEATS[press.by] if isinstance(press.by, Color) else _PERSON + press.by[:_ID_SHOWN]
     return f"{VERSION}:{press.verb}:{press.game}:{press.number}:{by}:{argument}"
-
-
-def _mark(by: Color | str) -> str:
-    return _SEATS[by] if isinstance(by, Color) else _PERSON + by[:_ID_SHOWN]
 
 
 def _presser(mark: str) -> Presser:

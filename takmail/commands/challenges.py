@@ -67,11 +67,7 @@ class Challenge(Command):
 
 @dataclass(frozen=True, slots=True)
 class Meet(Command):
-    """Answer a challenge that was sent in any chat; only buttons give it.
-
-    ``invitation`` is the challenge and the answer, as `takmail.service.invitations` writes
-    them.
-    """
+    """Answer a challenge that was sent in any chat, by an ``invitation``; only buttons give it."""
 
     invitation: str = ""
 
@@ -234,38 +230,24 @@ CHALLENGES = (
     CommandSpec(
         "challenge",
         Challenge,
-        _challenge,
-        Shape.CHALLENGING,
         Group.CHALLENGE,
         Fits.NO_GAME,
+        make=_challenge,
+        shape=Shape.CHALLENGING,
         options=_CHALLENGE_OPTIONS,
         words=("play",),
         example="@friend",
         like_talk=frozenset({"play"}),
         counts=Counts.CHALLENGES,
     ),
-    CommandSpec(
-        "meet",
-        Meet,
-        Meet,
-        Shape.OWN,
-        Group.CHALLENGE,
-        Fits.NO_GAME,
-        argument="invitation",
-        private=True,
-        at_console=False,
-        listed=False,
-    ),
+    CommandSpec("meet", Meet, Group.CHALLENGE, Fits.NO_GAME, shape=Shape.PRESSED, private=True),
     CommandSpec(
         "ways",
         ChooseRules,
-        _choose_rules,
-        Shape.OWN,
         Group.CHALLENGE,
         Fits.SHOWN,
-        argument="said",
+        make=_choose_rules,
+        shape=Shape.PRESSED,
         private=True,
-        at_console=False,
-        listed=False,
     ),
 )

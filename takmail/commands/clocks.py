@@ -12,7 +12,6 @@ from functools import partial
 from typing import TypeAlias
 
 from takmail.commands.spec import (
-    Audience,
     Command,
     CommandSpec,
     Counts,
@@ -156,10 +155,7 @@ _USUAL = Ends.AFTER_THREE_DAYS
 
 
 def control_said(said: str) -> TimeControl | None:
-    """Return the clock that such words say, ``None`` for none that there can be.
-
-    Nothing is said in them of weekends, or of what becomes of time that is out.
-    """
+    """Return the clock that such words say, weekends and ends aside; ``None`` if they say none."""
     lead = _LEAD.match(said)
     text = said[lead.end() if lead else 0 :].strip()
     if re.fullmatch(r"(no[-\s]?clock|none|off)", text, re.IGNORECASE):
@@ -201,10 +197,7 @@ def _bounded(bank: timedelta, increment: timedelta) -> TimeControl | None:
 
 
 def told_more(control: TimeControl, word: str) -> TimeControl | None:
-    """Return a clock with what a word behind it says, ``None`` where that makes no sense.
-
-    Time in games at the chat runs on weekends, too, and there is none without a clock.
-    """
+    """Return a clock with what a word behind it says, ``None`` where that makes no sense."""
     if control == NO_CLOCK or (control.live and word == NO_WEEKENDS):
         return None
     if word in {WEEKENDS, NO_WEEKENDS}:
@@ -287,12 +280,11 @@ CLOCKS = (
     CommandSpec(
         "claim",
         ClaimTime,
-        _claim,
-        Shape.CLAIMING,
         Group.TIME,
         Fits.WAITING,
+        make=_claim,
+        shape=Shape.CLAIMING,
         options=(Option("result", choices=(_WIN, _DRAW)),),
-        audience=Audience.PLAYER,
         outdated_by=OutdatedBy.TIME,
         example=_DRAW,
         like_talk=frozenset({"claim"}),
@@ -301,13 +293,12 @@ CLOCKS = (
     CommandSpec(
         "more",
         GiveTime,
-        partial(line, "more", "time"),
-        Shape.TIMED,
         Group.TIME,
         Fits.WAITING,
+        make=partial(line, "more", "time"),
+        shape=Shape.TIMED,
         options=(Option("time", required=True, most=20),),
         words=("more time", "give time"),
-        audience=Audience.PLAYER,
         outdated_by=OutdatedBy.TIME,
         example="2 days",
         like_talk=frozenset({"more"}),

@@ -6,16 +6,7 @@ from functools import partial
 from typing import TypeAlias
 
 from takmail.commands.offers import Accept, Decline, Topic
-from takmail.commands.spec import (
-    Audience,
-    Command,
-    CommandSpec,
-    Counts,
-    Fits,
-    Group,
-    OutdatedBy,
-    Shape,
-)
+from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, OutdatedBy
 
 
 class CoinWay(Enum):
@@ -29,10 +20,7 @@ class CoinWay(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """Stakes of a game, in coins that are only for play.
-
-    ``coins`` is what each side puts in, where that is agreed on; other ways say it themselves.
-    """
+    """Stakes of a game; ``coins`` is what each side puts in, where that is agreed on."""
 
     way: CoinWay
     coins: int = 0
@@ -75,60 +63,47 @@ WAGERS = (
     CommandSpec(
         "reverse",
         Reverse,
-        Reverse,
-        Shape.PLAIN,
         Group.OFFERS,
         Fits.SEAT,
         words=("reverse move", "buy back"),
-        audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         counts=Counts.OFFERS,
     ),
     CommandSpec(
         "double",
         Double,
-        Double,
-        Shape.PLAIN,
         Group.OFFERS,
         Fits.SEAT,
         words=("offer double",),
-        audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         counts=Counts.OFFERS,
     ),
     CommandSpec(
         "take",
         Accept,
-        partial(Accept, Topic.DOUBLE),
-        Shape.PLAIN,
         Group.OFFERS,
         Fits.PROPOSED,
+        make=partial(Accept, Topic.DOUBLE),
         words=("take it",),
-        audience=Audience.OTHER_SIDE,
         outdated_by=OutdatedBy.OFFER,
         like_talk=frozenset({"take", "take it"}),
     ),
     CommandSpec(
         "drop",
         Decline,
-        partial(Decline, Topic.DOUBLE),
-        Shape.PLAIN,
         Group.OFFERS,
         Fits.DECLINABLE,
+        make=partial(Decline, Topic.DOUBLE),
         words=("drop it",),
-        audience=Audience.OTHER_SIDE,
         outdated_by=OutdatedBy.OFFER,
         like_talk=frozenset({"drop", "drop it"}),
     ),
     CommandSpec(
         "deduct",
         Deduct,
-        Deduct,
-        Shape.PLAIN,
         Group.OFFERS,
         Fits.SEAT,
         words=("deduct row",),
-        audience=Audience.PLAYER,
         counts=Counts.OFFERS,
     ),
 )
@@ -138,8 +113,6 @@ PURSES = (
     CommandSpec(
         "coins",
         ShowPurse,
-        ShowPurse,
-        Shape.PLAIN,
         Group.PLAY,
         Fits.NO_GAME,
         words=("purse",),

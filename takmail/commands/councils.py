@@ -8,7 +8,6 @@ from typing import TypeAlias
 from takmail.colors import Color
 from takmail.commands.clocks import read_time, time_said
 from takmail.commands.spec import (
-    Audience,
     Command,
     CommandSpec,
     Counts,
@@ -59,10 +58,7 @@ def read_consult(text: str) -> Consult | None:
 
 
 def time_in(said: str, column: int, length: int) -> tuple[int, int]:
-    """Return the column and the length of the time that such words name, of all if they don't.
-
-    ``column`` and ``length`` are those of the words.
-    """
+    """Return the column and the length of the time in such words, of all if there is none."""
     number = re.search(r"\d", said)
     return (column + number.start(), length - number.start()) if number else (column, length)
 
@@ -137,10 +133,10 @@ COUNCILS = (
     CommandSpec(
         "side",
         JoinSide,
-        _side,
-        Shape.CALLED,
         Group.CHALLENGE,
         Fits.SIDES,
+        make=_side,
+        shape=Shape.CALLED,
         options=(Option("color", choices=tuple(_COLORS)), _WHOM),
         example="white",
         at_console=False,
@@ -150,37 +146,26 @@ COUNCILS = (
     CommandSpec(
         "leave",
         LeaveSide,
-        _leave,
-        Shape.CALLED,
         Group.CHALLENGE,
         Fits.SIDES,
+        make=_leave,
+        shape=Shape.CALLED,
         options=(_WHOM,),
-        audience=Audience.PLAYER,
         at_console=False,
         like_talk=frozenset({"leave"}),
     ),
     CommandSpec(
         "takein",
         TakeIn,
-        TakeIn,
-        Shape.OWN,
         Group.CHALLENGE,
         Fits.SEAT,
-        audience=Audience.PLAYER,
-        argument="player",
-        at_console=False,
-        listed=False,
+        shape=Shape.PRESSED,
     ),
     CommandSpec(
         "turnaway",
         TurnAway,
-        TurnAway,
-        Shape.OWN,
         Group.CHALLENGE,
         Fits.SEAT,
-        audience=Audience.PLAYER,
-        argument="player",
-        at_console=False,
-        listed=False,
+        shape=Shape.PRESSED,
     ),
 )

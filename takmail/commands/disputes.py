@@ -13,7 +13,6 @@ from functools import partial
 
 from takmail.colors import Color
 from takmail.commands.spec import (
-    Audience,
     Command,
     CommandSpec,
     Counts,
@@ -167,22 +166,16 @@ _ABOUT_THE_BOARD_IN_CHINESE = re.compile(
 
 def is_complaint(reason: str) -> bool:
     """Return whether what follows `im` reads as a complaint about a ply."""
-    asks = "?" in reason or "\uff1f" in reason
-    reason = " ".join(reason[:_LOOKED_AT].replace("`", " ").split())
-    if asks:
+    if "?" in reason or "\uff1f" in reason:
         return False
+    reason = " ".join(reason[:_LOOKED_AT].replace("`", " ").split())
     if _CHINESE.search(reason):
         return _ABOUT_THE_BOARD_IN_CHINESE.search(reason) is not None
-    if _ABOUT_A_PLY.match(reason) is None:
-        return False
-    return _ABOUT_THE_BOARD.search(reason) is not None
+    return bool(_ABOUT_A_PLY.match(reason) and _ABOUT_THE_BOARD.search(reason))
 
 
 def speaks_of_board(reason: str) -> bool:
-    """Return whether what follows `im` names a square, a piece or what is done with one.
-
-    Somebody who isn't sure of it claims nothing.
-    """
+    """Return whether what follows `im` surely names a square, a piece or what is done with one."""
     reason = " ".join(reason[:_LOOKED_AT].split())
     if _UNSURE.match(reason):
         return False
@@ -195,18 +188,14 @@ def _state(board: str | None = None) -> Command | str:
     return RequestState() if board is None else f"rs {board}"
 
 
-def _claim(reason: str) -> Command:
-    return ClaimInvalid(reason.strip())
-
-
 DISPUTES = (
     CommandSpec(
         "rs",
         RequestState,
-        _state,
-        Shape.OWN,
         Group.SYNC,
         Fits.SHOWN,
+        make=_state,
+        shape=Shape.OWN,
         options=(Option("board"),),
         others={PostBoard: Fits.BOARD_SIZE},
         bare=True,
@@ -215,12 +204,11 @@ DISPUTES = (
     CommandSpec(
         "sync",
         Sync,
-        partial(line, "sync", "way"),
-        Shape.SYNCING,
         Group.SYNC,
         Fits.SEAT,
+        make=partial(line, "sync", "way"),
+        shape=Shape.SYNCING,
         options=(Option("way", required=True, suggested=True),),
-        audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         example="back 7",
         counts=Counts.OFFERS,
@@ -228,12 +216,10 @@ DISPUTES = (
     CommandSpec(
         "im",
         ClaimInvalid,
-        _claim,
-        Shape.OWN,
         Group.SYNC,
         Fits.DISPUTED,
+        shape=Shape.OWN,
         options=(Option("reason", required=True, least=1, most=LONGEST_REASON),),
-        audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         example="the wall on c3 was in the way",
         bare=True,

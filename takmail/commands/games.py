@@ -23,15 +23,12 @@ class ListGames(Command):
 class ReadText(Command):
     """Say which game, position or board a text holds, and show it."""
 
-    text: str
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class History(Command):
-    """List the sender's games that are over, a page at a time.
-
-    ``opponent`` is the handle of the one person whose games with the sender are meant.
-    """
+    """List the sender's games that are over, a page at a time, or those with one ``opponent``."""
 
     opponent: str | None = None
     page: int = 1
@@ -51,27 +48,14 @@ class ShowMore(Command):
     """Show what else can be done with a game; only buttons give it."""
 
 
-def _read(text: str = "") -> Command:
-    return ReadText(text.strip())
-
-
 GAMES = (
-    CommandSpec(
-        "games",
-        ListGames,
-        ListGames,
-        Shape.PLAIN,
-        Group.PLAY,
-        Fits.NO_GAME,
-        private=True,
-    ),
+    CommandSpec("games", ListGames, Group.PLAY, Fits.NO_GAME, private=True),
     CommandSpec(
         "read",
         ReadText,
-        _read,
-        Shape.OWN,
         Group.BOARDS,
         Fits.NO_GAME,
+        shape=Shape.OWN,
         options=(Option("text"), Option("file", OptionKind.FILE)),
         private=True,
         example="x5/x5/x2,1,x2/x5/x5 2 3",
@@ -81,10 +65,9 @@ GAMES = (
     CommandSpec(
         "history",
         History,
-        History,
-        Shape.PAGED,
         Group.PLAY,
         Fits.NO_GAME,
+        shape=Shape.PAGED,
         options=(Option("opponent", OptionKind.PERSON),),
         private=True,
         example="@friend",
@@ -93,22 +76,10 @@ GAMES = (
     CommandSpec(
         "info",
         ShowInfo,
-        ShowInfo,
-        Shape.PLAIN,
         Group.PLAY,
         Fits.SHOWN,
         private=True,
         like_talk=frozenset({"info"}),
     ),
-    CommandSpec(
-        "besides",
-        ShowMore,
-        ShowMore,
-        Shape.OWN,
-        Group.PLAY,
-        Fits.SHOWN,
-        private=True,
-        at_console=False,
-        listed=False,
-    ),
+    CommandSpec("besides", ShowMore, Group.PLAY, Fits.SHOWN, shape=Shape.PRESSED, private=True),
 )

@@ -2,14 +2,7 @@
 
 from dataclasses import dataclass
 
-from takmail.commands.spec import (
-    Command,
-    CommandSpec,
-    Fits,
-    Group,
-    Option,
-    Shape,
-)
+from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
 
 RULES_PAGES = (
     "aim",
@@ -49,10 +42,9 @@ HELP = (
     CommandSpec(
         "rules",
         ShowRules,
-        ShowRules,
-        Shape.NAMED,
         Group.PLAY,
         Fits.NO_GAME,
+        shape=Shape.NAMED,
         options=(Option("page", choices=RULES_PAGES),),
         private=True,
         example="moving",
@@ -61,10 +53,9 @@ HELP = (
     CommandSpec(
         "help",
         Help,
-        Help,
-        Shape.NAMED,
         Group.PLAY,
         Fits.NO_GAME,
+        shape=Shape.NAMED,
         options=(Option("topic", suggested=True),),
         private=True,
         example="rules",

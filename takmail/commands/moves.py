@@ -5,7 +5,6 @@ from functools import partial
 
 from takmail.commands.lines.parsed import ply_said
 from takmail.commands.spec import (
-    Audience,
     Command,
     CommandSpec,
     Counts,
@@ -36,20 +35,14 @@ class CallTak(Command):
 
 @dataclass(frozen=True, slots=True)
 class Step(Command):
-    """Choose a move step by step; only buttons give it.
-
-    ``chosen`` is what was chosen so far, as `takmail.presenting.tak.steps` writes it.
-    """
+    """Choose a move by steps; ``chosen`` is the path so far. Only buttons give it."""
 
     chosen: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Tap(Command):
-    """Choose a move on the board of a game that is played in a single message.
-
-    ``chosen`` is as in `Step`; only buttons give it.
-    """
+    """Choose a move by taps in a game in a single message, as by `Step`; only buttons give it."""
 
     chosen: str = ""
 
@@ -70,12 +63,11 @@ MOVES = (
     CommandSpec(
         "move",
         Move,
-        partial(line, "move", "line"),
-        Shape.OWN,
         Group.PLAY,
         Fits.TURN,
+        make=partial(line, "move", "line"),
+        shape=Shape.OWN,
         options=(Option("line", required=True, suggested=True),),
-        audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         example="ps b4",
         bare=True,
@@ -85,11 +77,8 @@ MOVES = (
     CommandSpec(
         "tak",
         CallTak,
-        CallTak,
-        Shape.PLAIN,
         Group.PLAY,
         Fits.MOVED,
-        audience=Audience.PLAYER,
         outdated_by=OutdatedBy.BOARD,
         bare=True,
         counts=Counts.NOTHING,
@@ -97,59 +86,40 @@ MOVES = (
     CommandSpec(
         "step",
         Step,
-        Step,
-        Shape.OWN,
         Group.PLAY,
         Fits.SEAT,
-        audience=Audience.PLAYER,
-        argument="chosen",
+        shape=Shape.PRESSED,
         private=True,
-        at_console=False,
-        listed=False,
         shows_board=True,
         counts=Counts.NOTHING,
     ),
     CommandSpec(
         "tap",
         Tap,
-        Tap,
-        Shape.OWN,
         Group.PLAY,
         Fits.SEAT,
-        audience=Audience.PLAYER,
-        argument="chosen",
+        shape=Shape.PRESSED,
         private=True,
         outdated_by=OutdatedBy.BOARD,
-        at_console=False,
-        listed=False,
         shows_board=True,
         counts=Counts.NOTHING,
     ),
     CommandSpec(
         "type",
         TypeMove,
-        TypeMove,
-        Shape.OWN,
         Group.PLAY,
         Fits.SEAT,
-        audience=Audience.PLAYER,
+        shape=Shape.PRESSED,
         private=True,
-        at_console=False,
-        listed=False,
         counts=Counts.NOTHING,
     ),
     CommandSpec(
         "offered",
         PlayOffered,
-        PlayOffered,
-        Shape.OWN,
         Group.PLAY,
         Fits.SEAT,
-        audience=Audience.PLAYER,
-        argument="ply",
+        shape=Shape.PRESSED,
         private=True,
-        at_console=False,
-        listed=False,
         shows_board=True,
         counts=Counts.NOTHING,
     ),

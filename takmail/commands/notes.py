@@ -13,21 +13,14 @@ LONGEST_NOTE = 1000
 
 @dataclass(frozen=True, slots=True)
 class Note(Command):
-    """Keep a note on a game that nobody else sees, in place of the one before.
-
-    Without a ``text`` the note is shown; the word for off has it dropped.
-    """
+    """Keep a private note in place of the one before; empty shows it, the word for off drops it."""
 
     text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Try(Command):
-    """Try plies out on a board of one's own, which nobody else sees.
-
-    ``said`` are the plies, or what is done with those that were tried, as
-    `takmail.commands.notes` reads it; empty to see the board.
-    """
+    """Try plies out on a board of one's own; `tried_in` reads what is ``said``, if anything."""
 
     said: str = ""
 
@@ -59,11 +52,7 @@ class Over:
 
 @dataclass(frozen=True, slots=True)
 class Onwards:
-    """Go on with plies, as they are said in ``text``; none only shows the board.
-
-    ``after`` is behind how many plies of the game a new line begins, ``None`` to go on with the one
-    that there is.
-    """
+    """Go on with plies in ``text``, or begin a new line ``after`` so many plies of the game."""
 
     text: str = ""
     after: int | None = None
@@ -107,14 +96,10 @@ _DROPPING = frozenset({OFF, "clear"})
 """Words behind ``note`` that drop the note."""
 
 
-def note_of(said: str) -> Note:
+def note_of(text: str = "") -> Note:
     """Return what is done with a note by what is said behind the verb."""
-    text = said.strip()
+    text = text.strip()
     return Note(OFF if text.rstrip(".!").lower() in _DROPPING else text)
-
-
-def _note(text: str | None = None) -> Command:
-    return note_of(text or "")
 
 
 def _try(line: str | None = None) -> Command | str:
@@ -126,10 +111,10 @@ NOTES = (
     CommandSpec(
         "try",
         Try,
-        _try,
-        Shape.OWN,
         Group.BOARDS,
         Fits.SHOWN,
+        make=_try,
+        shape=Shape.OWN,
         options=(Option("line", most=LONGEST_LIST, suggested=True),),
         private=True,
         alone=True,
@@ -141,24 +126,21 @@ NOTES = (
     CommandSpec(
         "trystep",
         TryStep,
-        TryStep,
-        Shape.OWN,
         Group.BOARDS,
         Fits.SHOWN,
-        argument="chosen",
+        shape=Shape.PRESSED,
         private=True,
         alone=True,
-        listed=False,
         shows_board=True,
         counts=Counts.NOTHING,
     ),
     CommandSpec(
         "note",
         Note,
-        _note,
-        Shape.OWN,
         Group.BOARDS,
         Fits.SHOWN,
+        make=note_of,
+        shape=Shape.OWN,
         options=(Option("text", most=LONGEST_NOTE),),
         private=True,
         alone=True,

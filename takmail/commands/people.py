@@ -5,7 +5,6 @@ from functools import partial
 
 from takmail.commands.relay import UNDER_RELAY, plain_code
 from takmail.commands.spec import (
-    Audience,
     Command,
     CommandSpec,
     Counts,
@@ -24,10 +23,7 @@ _WHOM = Option("player", OptionKind.PERSON)
 
 @dataclass(frozen=True, slots=True)
 class Pair(Command):
-    """Make this account and one on another platform the same player.
-
-    ``code`` is the code that was given there, ``None`` to be given one.
-    """
+    """Make this account and that of a ``code`` the same player; ``None`` asks for a code."""
 
     code: str | None = None
 
@@ -105,10 +101,10 @@ PEOPLE = (
     CommandSpec(
         "pair",
         Pair,
-        _pair,
-        Shape.MAYBE_CODED,
         Group.RELAY,
         Fits.NO_GAME,
+        make=_pair,
+        shape=Shape.MAYBE_CODED,
         options=(Option("code"),),
         others={ConfirmPair: Fits.NO_GAME},
         private=True,
@@ -120,8 +116,6 @@ PEOPLE = (
     CommandSpec(
         "unpair",
         Unpair,
-        Unpair,
-        Shape.PLAIN,
         Group.RELAY,
         Fits.NO_GAME,
         private=True,
@@ -132,10 +126,10 @@ PEOPLE = (
     CommandSpec(
         "block",
         Block,
-        partial(_block, on=True),
-        Shape.CALLED,
         Group.RELAY,
         Fits.NO_GAME,
+        make=partial(_block, on=True),
+        shape=Shape.CALLED,
         options=(_WHOM,),
         private=True,
         example="@friend",
@@ -145,10 +139,10 @@ PEOPLE = (
     CommandSpec(
         "unblock",
         Block,
-        partial(_block, on=False),
-        Shape.CALLED,
         Group.RELAY,
         Fits.NO_GAME,
+        make=partial(_block, on=False),
+        shape=Shape.CALLED,
         options=(_WHOM,),
         private=True,
         example="@friend",
@@ -158,8 +152,6 @@ PEOPLE = (
     CommandSpec(
         "blocks",
         ListBlocks,
-        ListBlocks,
-        Shape.PLAIN,
         Group.RELAY,
         Fits.NO_GAME,
         private=True,
@@ -169,15 +161,10 @@ PEOPLE = (
     CommandSpec(
         "putout",
         PutOutWatcher,
-        PutOutWatcher,
-        Shape.OWN,
         Group.RELAY,
         Fits.SEAT,
-        audience=Audience.PLAYER,
-        argument="chat",
+        shape=Shape.PRESSED,
         private=True,
-        at_console=False,
-        listed=False,
     ),
 )
 
@@ -186,8 +173,6 @@ PRIVACY = (
     CommandSpec(
         "export",
         ExportMine,
-        ExportMine,
-        Shape.PLAIN,
         Group.RELAY,
         Fits.NO_GAME,
         words=("export me",),
@@ -199,8 +184,6 @@ PRIVACY = (
     CommandSpec(
         "forget",
         ForgetMe,
-        ForgetMe,
-        Shape.PLAIN,
         Group.RELAY,
         Fits.NO_GAME,
         words=("forget me",),
@@ -211,13 +194,9 @@ PRIVACY = (
     CommandSpec(
         "forgetnow",
         ForgetNow,
-        ForgetNow,
-        Shape.OWN,
         Group.RELAY,
         Fits.NO_GAME,
-        argument="until",
+        shape=Shape.PRESSED,
         private=True,
-        at_console=False,
-        listed=False,
     ),
 )

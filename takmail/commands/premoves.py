@@ -15,17 +15,7 @@ from typing import NamedTuple
 from takmail.commands.lines.parsed import Malformed, Parsed, Peeled, is_talk_after, peel, ply_said
 from takmail.commands.lines.plies import ply_in
 from takmail.commands.moves import Move
-from takmail.commands.spec import (
-    Audience,
-    Command,
-    CommandSpec,
-    Counts,
-    Fits,
-    Group,
-    Option,
-    Shape,
-    line,
-)
+from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape, line
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.written_plies import Notation, WrittenPly
 
@@ -108,17 +98,18 @@ def ready_in(text: str, *, addressed: bool) -> Parsed | Malformed | None:
         return None
     try:
         read = _read(text)
-        return None if read is not None and not addressed and _speaks_of_squares(read) else read
     except NotationError as error:
         return Malformed(error, _game(peel(text.strip().splitlines()[0]))) if addressed else None
+    if read is None or addressed:
+        return read
+    assert isinstance(read.command, HaveReady)
+    plies = (ply for line in read.command.lines for pair in line for ply in pair)
+    return None if any(ply.is_bare for ply in plies) else read  # people talk of squares, too
 
 
 @dataclass(frozen=True, slots=True)
 class BegunLine:
-    """A line of moves in advance as far as it is typed: whole plies, and the beginning of one more.
-
-    ``before`` is what stands before that beginning, ``plies`` is what the last line has of them.
-    """
+    """A line of moves in advance as it is typed: whole ``plies``, and one that is ``begun``."""
 
     before: str
     plies: tuple[WrittenPly, ...]
@@ -131,10 +122,7 @@ class BegunLine:
 
 
 def begun_line(text: str) -> BegunLine | None:
-    """Return what is typed behind ``if``, which need not be said again; ``None`` if it goes wrong.
-
-    Nothing is said there of the game.
-    """
+    """Return what is typed behind ``if``, without an id; ``None`` if it goes wrong."""
     starts = [0, *(found.end() for found in re.finditer(r"[\n\r;]", text))]
     last = text[starts[-1] :]
     added = "" if _BEGINS.match(last) or len(starts) > 1 else f"{IF} "
@@ -152,16 +140,11 @@ def begun_line(text: str) -> BegunLine | None:
     return BegunLine(text[: max(0, before)], plies, text[max(0, before) :].strip())
 
 
-def _speaks_of_squares(read: Parsed) -> bool:
-    """Return whether a square alone is one of the plies, as when people talk of a board."""
-    assert isinstance(read.command, HaveReady)
-    return any(ply.is_bare for line in read.command.lines for pair in line for ply in pair)
-
-
 def _read(text: str) -> Parsed | None:
     lines: list[tuple[IfThen, ...]] = []
     games: list[str] = []
-    for number, part in enumerate(_parts(text), 1):
+    parts = (found[0] for found in _LINES.finditer(text) if found[0].strip(_STOP))
+    for number, part in enumerate(parts, 1):
         peeled = peel(part)
         named = _game(peeled)
         if named is not None:
@@ -177,10 +160,6 @@ def _read(text: str) -> Parsed | None:
             return None
         lines.append(line)
     return Parsed(HaveReady(tuple(lines)), games[0] if games else None) if lines else None
-
-
-def _parts(text: str) -> Iterator[str]:
-    return (found[0] for found in _LINES.finditer(text) if found[0].strip(_STOP))
 
 
 def _game(peeled: Peeled) -> str | None:
@@ -199,13 +178,12 @@ def _is_talk(peeled: Peeled) -> bool:
     return _ply_at(peeled, first) is None and is_talk_after(peeled.body, 1)
 
 
-class _Part:
+class _Part(NamedTuple):
     """Text between two of the words, in a line."""
 
-    def __init__(self, word: str, start: int, end: int) -> None:
-        self.word = word
-        self.start = start
-        self.end = end
+    word: str
+    start: int
+    end: int
 
 
 def _bodies(peeled: Peeled) -> Iterator[_Part]:
@@ -300,12 +278,11 @@ PREMOVES = (
     CommandSpec(
         "if",
         HaveReady,
-        partial(line, "if", "line"),
-        Shape.OWN,
         Group.PLAY,
         Fits.SEAT,
+        make=partial(line, "if", "line"),
+        shape=Shape.OWN,
         options=(Option("line", required=True, suggested=True),),
-        audience=Audience.PLAYER,
         private=True,
         alone=True,
         example=SAID_IF,
@@ -318,13 +295,12 @@ PREMOVES = (
     CommandSpec(
         "ifs",
         ShowReady,
-        _ready,
-        Shape.CALLED,
         Group.PLAY,
         Fits.SEAT,
+        make=_ready,
+        shape=Shape.CALLED,
         options=(Option("what"),),
         others={DropReady: Fits.SEAT},
-        audience=Audience.PLAYER,
         private=True,
         alone=True,
         example=f"{DROP} 2",

@@ -11,15 +11,7 @@ from takmail.commands.clocks import clock_said
 from takmail.commands.coins import NO_STAKE, NO_STAKES, CoinWay, Stakes
 from takmail.commands.councils import CONSULT, consult_said
 from takmail.commands.settings import EVERYWHERE, HERE
-from takmail.commands.spec import (
-    Command,
-    CommandSpec,
-    Fits,
-    Group,
-    Option,
-    Shape,
-    joined,
-)
+from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape, joined
 from takmail.commands.wished_terms import (
     HALF_SETS,
     NO_HALF_SETS,
@@ -171,10 +163,7 @@ def wishes_called(name: str) -> Wishes:
 
 
 def name_fitting(name: str, rules: Rules) -> str | None:
-    """Return the name of a way to play if a game under these rules can be of it.
-
-    That is none that is played for coins: they aren't part of the rules.
-    """
+    """Return the name of a way to play without coins if a game under these rules can be of it."""
     preset = PRESETS.get(name)
     if preset is None or preset.tie is not rules.tie or preset.wishes.stakes is not None:
         return None
@@ -192,21 +181,16 @@ def name_fitting(name: str, rules: Rules) -> str | None:
 
 
 def beside(said: Wishes, others: Wishes) -> Wishes:
-    """Return what was said together with the other wishes; what was said counts before them.
-
-    Ways to score add up.
-    """
+    """Return what was said with other wishes where it says nothing; ways to score add up."""
     wishes = {one.name: getattr(said, one.name) for one in fields(Wishes)}
     left_open = {name: getattr(others, name) for name, wish in wishes.items() if wish is None}
     together = replace(said, **left_open)
     if said.scoring is None or others.scoring is None:
         return together
-    return replace(together, scoring=_added(said.scoring, others.scoring))
-
-
-def _added(one: Scoring, other: Scoring) -> Scoring:
+    both = (said.scoring, others.scoring)
     names = [way.name for way in fields(Scoring)]
-    return Scoring(**{name: getattr(one, name) or getattr(other, name) for name in names})
+    added = {name: any(getattr(one, name) for one in both) for name in names}
+    return replace(together, scoring=Scoring(**added))
 
 
 _HOUR = timedelta(hours=1)
@@ -268,10 +252,10 @@ SAVED_PRESETS = (
     CommandSpec(
         "presets",
         Presets,
-        _presets,
-        Shape.KEEPING,
         Group.CHALLENGE,
         Fits.NO_GAME,
+        make=_presets,
+        shape=Shape.KEEPING,
         options=(
             Option("action", choices=tuple(keeping.value for keeping in Keeping)),
             Option("name", suggested=True),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from takmail.commands.spec import Audience, Command, CommandSpec, Counts, Fits, Group, Option, Shape
+from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape
 
 UNDER_RELAY = "relay"
 """The group of what is rarely said about games across chats."""
@@ -35,9 +35,6 @@ class Watch(Command):
     def _argument(self) -> str:
         return ""
 
-    def _names_game(self) -> str:
-        return self.code or ""
-
 
 @dataclass(frozen=True, slots=True)
 class Unwatch(Command):
@@ -47,9 +44,6 @@ class Unwatch(Command):
 
     def _argument(self) -> str:
         return ""
-
-    def _names_game(self) -> str:
-        return self.code or ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +71,14 @@ def _watch(kind: type[Watch] | type[Unwatch], code: str | None = None) -> Comman
     return kind(plain_code(code))
 
 
-def _remark(text: str) -> Command:
-    return Remark(text.strip())
-
-
 RELAY = (
     CommandSpec(
         "join",
         Join,
-        _join,
-        Shape.CODED,
         Group.RELAY,
         Fits.NO_GAME,
+        make=_join,
+        shape=Shape.CODED,
         options=(Option("code", required=True),),
         example="k3m7p",
         at_console=False,
@@ -98,11 +88,8 @@ RELAY = (
     CommandSpec(
         "here",
         Here,
-        Here,
-        Shape.PLAIN,
         Group.RELAY,
         Fits.ELSEWHERE,
-        audience=Audience.PLAYER,
         at_console=False,
         like_talk=frozenset({"here"}),
         counts=Counts.HOMES,
@@ -110,32 +97,28 @@ RELAY = (
     CommandSpec(
         "watch",
         Watch,
-        partial(_watch, Watch),
-        Shape.MAYBE_CODED,
         Group.RELAY,
         Fits.NAMED,
-        argument="code",
+        make=partial(_watch, Watch),
+        shape=Shape.MAYBE_CODED,
         at_console=False,
     ),
     CommandSpec(
         "unwatch",
         Unwatch,
-        partial(_watch, Unwatch),
-        Shape.MAYBE_CODED,
         Group.RELAY,
         Fits.FOLLOWED,
-        argument="code",
+        make=partial(_watch, Unwatch),
+        shape=Shape.MAYBE_CODED,
         at_console=False,
     ),
     CommandSpec(
         "say",
         Remark,
-        _remark,
-        Shape.OWN,
         Group.RELAY,
         Fits.RELAYED,
+        shape=Shape.OWN,
         options=(Option("text", required=True),),
-        audience=Audience.PLAYER,
         private=True,
         example="well played",
         free_text=True,
@@ -146,11 +129,8 @@ RELAY = (
     CommandSpec(
         "mute",
         Mute,
-        Mute,
-        Shape.PLAIN,
         Group.RELAY,
         Fits.RELAYED,
-        audience=Audience.PLAYER,
         private=True,
         at_console=False,
         like_talk=frozenset({"mute"}),
@@ -159,11 +139,9 @@ RELAY = (
     CommandSpec(
         "unmute",
         Mute,
-        partial(Mute, muted=False),
-        Shape.PLAIN,
         Group.RELAY,
         Fits.RELAYED,
-        audience=Audience.PLAYER,
+        make=partial(Mute, muted=False),
         private=True,
         at_console=False,
         under=UNDER_RELAY,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from takmail.commands.spec import Command, CommandSpec, Fits, Group, Shape
+from takmail.commands.spec import Command, CommandSpec, Fits, Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +16,6 @@ class ShowSeries(Command):
 
 
 SCORES = (
-    CommandSpec(
-        "score", ShowScore, ShowScore, Shape.PLAIN, Group.PLAY, Fits.SHOWN, shows_board=True
-    ),
-    CommandSpec("series", ShowSeries, ShowSeries, Shape.PLAIN, Group.PLAY, Fits.SHOWN),
+    CommandSpec("score", ShowScore, Group.PLAY, Fits.SHOWN, shows_board=True),
+    CommandSpec("series", ShowSeries, Group.PLAY, Fits.SHOWN),
 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from takmail.commands.spec import Audience, Command, CommandSpec, Fits, Group, Option, Shape
+from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
 
 
 class Stage(Enum):
@@ -51,14 +51,13 @@ SEALED = (
     CommandSpec(
         "choose",
         Choose,
-        _choose,
-        Shape.CALLED,
         Group.CHALLENGE,
         Fits.PREPARED,
+        make=_choose,
+        shape=Shape.CALLED,
         options=(Option("what"),),
         words=(Stage.BID.value, Stage.WALLS.value),
         others={Seal: Fits.PREPARED},
-        audience=Audience.PLAYER,
         private=True,
         example="7",
         like_talk=frozenset({"choose", "bid", "walls"}),
@@ -66,13 +65,9 @@ SEALED = (
     CommandSpec(
         "choices",
         ShowChoices,
-        ShowChoices,
-        Shape.OWN,
         Group.CHALLENGE,
         Fits.PREPARED,
-        audience=Audience.PLAYER,
-        argument="said",
+        shape=Shape.PRESSED,
         private=True,
-        listed=False,
     ),
 )

@@ -93,10 +93,7 @@ class SetNotation(Command):
 
 @dataclass(frozen=True, slots=True)
 class SetLanguage(Command):
-    """Have a language spoken in this chat, ``None`` to ask which there are.
-
-    ``name`` is what somebody calls it, or the word for that of the platform.
-    """
+    """Have a language spoken in this chat, by a name of it; ``None`` asks which there are."""
 
     name: str | None = None
 
@@ -119,10 +116,7 @@ class Settings(Command):
 
 @dataclass(frozen=True, slots=True)
 class Manage(Command):
-    """Set something in another chat than this one, or show all that is set; only buttons give it.
-
-    ``chat`` is the platform's id of that chat; the others are as in `Settings`.
-    """
+    """Set something in another chat, as `Settings` does in this one; only buttons give it."""
 
     chat: str
     about: str | None = None
@@ -160,10 +154,9 @@ LOOKS = (
     CommandSpec(
         "style",
         SetStyle,
-        SetStyle,
-        Shape.NAMED,
         Group.BOARDS,
         Fits.NO_GAME,
+        shape=Shape.NAMED,
         options=(Option("name", source=Source.STYLES, suggested=True),),
         private=True,
         example="words",
@@ -173,10 +166,9 @@ LOOKS = (
     CommandSpec(
         "theme",
         SetTheme,
-        SetTheme,
-        Shape.NAMED,
         Group.BOARDS,
         Fits.NO_GAME,
+        shape=Shape.NAMED,
         options=(Option("name", source=Source.THEMES, suggested=True),),
         private=True,
         example="dark",
@@ -187,10 +179,10 @@ LOOKS = (
     CommandSpec(
         "pictures",
         TurnSwitch,
-        partial(_switch, Switch.PICTURES),
-        Shape.SWITCHED,
         Group.BOARDS,
         Fits.NO_GAME,
+        make=partial(_switch, Switch.PICTURES),
+        shape=Shape.SWITCHED,
         options=(STATE,),
         words=("picture",),
         private=True,
@@ -201,10 +193,10 @@ LOOKS = (
     CommandSpec(
         "links",
         TurnSwitch,
-        partial(_switch, Switch.LINKS),
-        Shape.SWITCHED,
         Group.BOARDS,
         Fits.NO_GAME,
+        make=partial(_switch, Switch.LINKS),
+        shape=Shape.SWITCHED,
         options=(STATE,),
         private=True,
         example=OFF,
@@ -214,10 +206,10 @@ LOOKS = (
     CommandSpec(
         "notation",
         SetNotation,
-        _notation,
-        Shape.IN_NOTATION,
         Group.BOARDS,
         Fits.NO_GAME,
+        make=_notation,
+        shape=Shape.IN_NOTATION,
         options=(
             Option(
                 "name",
@@ -236,10 +228,9 @@ SETTINGS = (
     CommandSpec(
         "language",
         SetLanguage,
-        SetLanguage,
-        Shape.NAMED,
         Group.PLAY,
         Fits.NO_GAME,
+        shape=Shape.NAMED,
         options=(Option("name", source=Source.LANGUAGES, suggested=True),),
         private=True,
         example="中文",
@@ -247,10 +238,10 @@ SETTINGS = (
     CommandSpec(
         "settings",
         Settings,
-        _settings,
-        Shape.SETTING,
         Group.BOARDS,
         Fits.NO_GAME,
+        make=_settings,
+        shape=Shape.SETTING,
         options=(
             Option("name", choices=(*LOOKS_SET, *GAMES_SET, *TIME_SET, *PLACES_SET)),
             Option("value", suggested=True),
@@ -263,13 +254,10 @@ SETTINGS = (
     CommandSpec(
         "manage",
         Manage,
-        _manage,
-        Shape.OWN,
         Group.BOARDS,
         Fits.NO_GAME,
-        argument="said",
+        make=_manage,
+        shape=Shape.PRESSED,
         private=True,
-        at_console=False,
-        listed=False,
     ),
 )

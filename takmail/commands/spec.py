@@ -42,11 +42,6 @@ class Command:
         """Its verb, where several verbs say commands of its kind; else nothing."""
         return self._verb()
 
-    @property
-    def names_game(self) -> str:
-        """The id of the game that it names itself, if it does."""
-        return self._names_game()
-
     def _argument(self) -> str:
         """Return the only field, if that is a text."""
         said = [getattr(self, field.name) for field in fields(self)]
@@ -55,14 +50,12 @@ class Command:
     def _verb(self) -> str:
         return ""
 
-    def _names_game(self) -> str:
-        return ""
-
 
 class Shape(Enum):
     """Form of what follows the verb; each is a rule of ``command.lark``.
 
-    ``OWN`` is for what other grammars read: plies, remarks, claims, boards.
+    ``OWN`` is for what other grammars read: plies, remarks, claims, boards. ``PRESSED`` is for
+    commands that nobody can say: only buttons give them, and nothing lists them.
     """
 
     PLAIN = "plain"
@@ -85,15 +78,7 @@ class Shape(Enum):
     KEEPING = "keeping"
     SPOKEN = "spoken"
     OWN = "own"
-
-
-class Audience(Enum):
-    """People who may say it."""
-
-    ANYBODY = "anybody"
-    PLAYER = "a player of the game"
-    OTHER_SIDE = "the side that did not propose"
-    ADMIN = "an admin of the chat"
+    PRESSED = "pressed"
 
 
 class Fits(Enum):
@@ -192,8 +177,8 @@ class CommandSpec:
     """One verb, and all that is the same about it on every platform.
 
     ``name`` is the verb; ``words`` are others that mean the same. ``kind`` is the type of the value
-    that ``build`` makes of the ``options`` (or of what the shape reads, given by the name
-    ``argument``); several verbs may build one type. ``others`` are further types that it builds,
+    that ``make``, or that type itself, builds of the ``options``, or of what the shape reads as
+    its first one; several verbs may build one type. ``others`` are further types that it builds,
     each with the games that those can be about. ``private`` says that the answer is for the
     sender alone, ``alone`` that not even the command may be read by others: what is typed among
     them isn't done. ``example`` is an argument to show. ``bare`` says that it counts in a group
@@ -205,20 +190,17 @@ class CommandSpec:
     ``under`` is the group in which platforms list it that have groups, empty for none.
     ``shows_board`` says that its answer tells of the board, or that others could learn from it what
     lies there: where somebody plays blind, it isn't given.
-    ``listed`` says that people can say it: what isn't, only buttons give, and nothing lists it.
     """
 
     name: str
     kind: type[Command]
-    build: Build
-    shape: Shape
     group: Group
     fits: Fits
+    make: Build | None = None
+    shape: Shape = Shape.PLAIN
     options: tuple[Option, ...] = ()
     words: tuple[str, ...] = ()
-    argument: str = ""
     others: Mapping[type[Command], Fits] = field(default_factory=dict)
-    audience: Audience = Audience.ANYBODY
     private: bool = False
     alone: bool = False
     outdated_by: OutdatedBy = OutdatedBy.NOTHING
@@ -228,9 +210,18 @@ class CommandSpec:
     like_talk: frozenset[str] = field(default_factory=frozenset)
     at_console: bool = True
     under: str = ""
-    listed: bool = True
     shows_board: bool = False
     counts: Counts = Counts.COMMANDS
+
+    @property
+    def build(self) -> Build:
+        """Builder of its command from options, or from what its shape reads."""
+        return self.make or self.kind
+
+    @property
+    def listed(self) -> bool:
+        """True if people can say it."""
+        return self.shape is not Shape.PRESSED
 
     @property
     def verbs(self) -> tuple[str, ...]:
@@ -246,11 +237,6 @@ class CommandSpec:
     def kinds(self) -> tuple[type[Command], ...]:
         """The types of the values that it builds."""
         return (self.kind, *self.others)
-
-    @property
-    def given_by(self) -> str:
-        """The name of what its shape reads, for ``build``."""
-        return self.argument or (self.options[0].name if self.options else "")
 
     @property
     def slash_options(self) -> tuple[Option, ...]:

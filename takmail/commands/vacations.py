@@ -58,15 +58,15 @@ def read_hours(said: str) -> HoursSaid | None:
     """Return what such words say; ``None`` if it is no night, and no name of a zone either."""
     off = _NO_NIGHTS.match(said)
     if off is not None:
-        return HoursSaid(off=True, zone=_zone(said[off.end() :]))
+        return HoursSaid(off=True, zone=_BEFORE_ZONE.sub("", said[off.end() :]))
     found = _HOURS.search(said)
     if found is None:
-        zone = _zone(said)
+        zone = _BEFORE_ZONE.sub("", said)
         return HoursSaid(zone=zone) if any(map(str.isalpha, zone)) else None
     begins, ends = (_minutes(found, name) for name in ("begins", "ends"))
     if begins is None or ends is None:
         return None
-    zone = _zone(f"{said[: found.start()]} {said[found.end() :]}")
+    zone = _BEFORE_ZONE.sub("", f"{said[: found.start()]} {said[found.end() :]}")
     try:
         return HoursSaid(Quiet(begins, ends), zone=zone)
     except NoNightError:
@@ -79,10 +79,6 @@ def hours_said(quiet: Quiet) -> str:
         f"{at // 60}" if at % 60 == 0 else f"{at // 60}:{at % 60:02}"
         for at in (quiet.begins, quiet.ends)
     )
-
-
-def _zone(text: str) -> str:
-    return _BEFORE_ZONE.sub("", text)
 
 
 def _minutes(found: re.Match[str], name: str) -> int | None:
@@ -139,10 +135,7 @@ _OFF = re.compile(r"off|end|ends|over|stop|none|cancel", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class DaysSaid:
-    """From the first to the last day; ``first`` is ``None`` where it begins at once.
-
-    Without a ``last`` day it ends now, or isn't to be.
-    """
+    """The days from ``first``, or from now on, to ``last``; without that a vacation ends."""
 
     first: date | None = None
     last: date | None = None
@@ -203,11 +196,12 @@ def _from(said: str, place: int, today: date, *, needs_end: bool) -> _Days:
         return None
     last = _found(said, to.end())
     if last is None and first is not None:
-        last = _same_month(said, to.end(), first)
+        number = _ALONE.fullmatch(said, to.end())
+        last = None if number is None else _in_month_of(first, number)
     if last is None or last.end < len(said):
         return None
     if alone is not None:
-        return _days(said, _before(int(alone["day"]), last), last, today)
+        return _days(said, _in_month_of(last, alone), last, today)
     return _days(said, first, last, today)
 
 
@@ -237,7 +231,9 @@ def _found(said: str, place: int) -> _Found | None:
     for form in _FORMS:
         read = form.match(said, place)
         if read is not None:
-            return _dated(read.end(), int(read["day"]), _month(read["month"]), read["year"])
+            said_month = read["month"].lower()
+            number = int(said_month) if said_month.isdigit() else _MONTHS.index(said_month[:3]) + 1
+            return _dated(read.end(), int(read["day"]), number, read["year"])
     read = _EITHER_WAY.match(said, place)
     if read is not None:
         one, two = int(read["one"]), int(read["two"])
@@ -245,11 +241,9 @@ def _found(said: str, place: int) -> _Found | None:
         if one == two or two > 12:
             return ways[1]
         return ways[0] if one > 12 else _Found(read.end(), ways[0].at, (ways[0], ways[1]), place)
-    near = _NEAR.match(said, place)
-    return None if near is None else _near(near)
-
-
-def _near(read: re.Match[str]) -> _Found:
+    read = _NEAR.match(said, place)
+    if read is None:
+        return None
     if read["word"]:
         days = 0 if read["word"].lower() == "today" else 1
         return _Found(read.end(), lambda after: after + days * _DAY)
@@ -269,31 +263,14 @@ def _dated(end: int, day: int, month: int, year: str | None) -> _Found:
     return _Found(end, at)
 
 
-def _same_month(said: str, place: int, first: _Found) -> _Found | None:
-    """Return a day that is only a number, in the month of the one before: `Dec 12 - 20`."""
-    alone = _ALONE.fullmatch(said, place)
-    if alone is None:
-        return None
+def _in_month_of(other: _Found, alone: re.Match[str]) -> _Found:
+    """Return a day that is only a number, in the month of another: `Dec 12 - 20`, `12-20 Dec`."""
 
     def at(after: date) -> date | None:
-        begins = first.at(after)
-        return None if begins is None else _date(begins.year, begins.month, int(alone["day"]))
+        found = other.at(after)
+        return None if found is None else _date(found.year, found.month, int(alone["day"]))
 
     return _Found(alone.end(), at)
-
-
-def _before(day: int, last: _Found) -> _Found:
-    """Return a day that is only a number, in the month of the one behind: `12-20 Dec`."""
-
-    def at(after: date) -> date | None:
-        ends = last.at(after)
-        return None if ends is None else _date(ends.year, ends.month, day)
-
-    return _Found(0, at)
-
-
-def _month(text: str) -> int:
-    return int(text) if text.isdigit() else _MONTHS.index(text[:3].lower()) + 1
 
 
 def _date(year: int, month: int, day: int) -> date | None:
@@ -315,10 +292,10 @@ VACATIONS = (
     CommandSpec(
         "quiet",
         SetHours,
-        _hours,
-        Shape.SPOKEN,
         Group.TIME,
         Fits.NO_GAME,
+        make=_hours,
+        shape=Shape.SPOKEN,
         options=(Option("hours", suggested=True), Option("zone", suggested=True)),
         words=("nights", "zone"),
         private=True,
@@ -329,10 +306,10 @@ VACATIONS = (
     CommandSpec(
         "vacation",
         TakeVacation,
-        _vacation,
-        Shape.SPOKEN,
         Group.TIME,
         Fits.NO_GAME,
+        make=_vacation,
+        shape=Shape.SPOKEN,
         options=(Option("days", suggested=True),),
         words=("holiday",),
         private=True,

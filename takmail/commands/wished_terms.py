@@ -68,10 +68,7 @@ class Blind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Length of a series: so many ``games``, or as many as give somebody so many ``points``.
-
-    One of the two is ``None``.
-    """
+    """Length of a series: so many ``games``, or else as many as give one so many ``points``."""
 
     games: int | None = None
     points: int | None = None

@@ -61,10 +61,7 @@ class Step:
 
 
 class Offered(NamedTuple):
-    """The choices of a step: those with a button each, and those that are squares of the board.
-
-    ``title`` stands above a menu of the squares.
-    """
+    """The choices of a step: on buttons, and on squares of the board, below a ``title``."""
 
     buttons: tuple[str, ...] = ()
     title: Sentence | None = None
@@ -173,10 +170,7 @@ class Completions(Protocol):
         most: int,
         label: Callable[[Candidate], str] | None = None,
     ) -> list[Candidate]:
-        """Return the legal plies that fit what was typed, the likeliest first.
-
-        Given the ``label`` by which each is chosen, it is found by that, too.
-        """
+        """Return the legal plies that fit what was typed, or whose ``label`` does."""
 
     def completed(
         self,

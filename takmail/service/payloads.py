@@ -1,7 +1,7 @@
 """Payloads of buttons and links, their commands, and the codes that people pass on."""
 
 import re
-from dataclasses import replace
+from dataclasses import fields, replace
 from random import Random
 from typing import assert_never
 
@@ -36,7 +36,7 @@ def command_of(press: Press) -> Parsed | Malformed | None:
 
 def _built(spec: CommandSpec, argument: str) -> Parsed | None:
     """Return a command that only buttons have; ``None`` for an impossible argument."""
-    built = spec.build(**{spec.given_by: argument}) if spec.given_by else spec.build()
+    built = spec.build(argument) if fields(spec.kind) else spec.build()
     return None if isinstance(built, str) else Parsed(built)
 
 

@@ -175,7 +175,7 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
             case TakenBack() | Doubled():
                 yield wording.changed(event)
             case Synced():
-                yield SyncWording(wording.people, wording.hints).synced(event)
+                yield SyncWording(wording.people, wording.hints).way("synced", event.way_out)
             case OfferLapsed(None):
                 pass
             case Opened():

@@ -54,10 +54,7 @@ def describe_unnamed(terms: Terms) -> Sentence:
 
 
 def explain_terms(terms: Terms) -> list[Sentence]:
-    """Return what the way to play means, and what is scored, for those who don't know it.
-
-    Each has a line of its own, as there can be many.
-    """
+    """Return what the way to play and the score mean, a line each, for those who don't know it."""
     told = [say(f"preset-means-{terms.preset}")] if terms.preset in PRESETS else []
     if terms.manners is Manners.QUIET and terms.preset not in PRESETS:
         told.append(say("terms-quiet_means"))
@@ -227,15 +224,14 @@ class ChallengeWording:
             return []
         invitee = event.invitee
         there = self.hints if invitee is None else Hints(invitee.platform)
-        return [
-            say(
-                self._key_by_code(event),
-                join=there.for_anywhere("join", event.join),
-                opponent=self.people.invitee(),
-                platform=there.platform.capitalize(),
-                until=event.until,
-            )
-        ]
+        told = say(
+            self._key_by_code(event),
+            join=there.for_anywhere("join", event.join),
+            opponent=self.people.invitee(),
+            platform=there.platform.capitalize(),
+            until=event.until,
+        )
+        return [told]
 
     def _key_by_code(self, event: Challenged) -> str:
         if not self._is_out_of_hearing:
@@ -244,16 +240,13 @@ class ChallengeWording:
             return "challenged-anywhere"
         if self.hearers is Hearers.PASSED_ON:
             return "challenged-passed_on"
-        return "challenged-away" if self._is_away(event) else "challenged-unheard"
+        elsewhere = event.invitee.platform != self.hints.platform
+        return "challenged-away" if elsewhere else "challenged-unheard"
 
     @property
     def _is_out_of_hearing(self) -> bool:
         """True if nobody who can take the challenge reads of it here."""
         return self.hearers in {Hearers.CHALLENGER, Hearers.PASSED_ON}
-
-    def _is_away(self, event: Challenged) -> bool:
-        """Return whether the challenge is for somebody on another platform."""
-        return event.invitee is not None and event.invitee.platform != self.hints.platform
 
     def _command(self, name: str) -> Sentence:
         return self.hints.command(name, game=self.tag)

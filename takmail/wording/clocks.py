@@ -74,10 +74,8 @@ class TurnTime:
 
 def tell_time(time: TurnTime) -> Sentence:
     """Return what the side on turn has left, what the other has, and whether time stands still."""
-    told = [_left(time)]
-    if time.still is not None:
-        told.append(say("time-still", at=time.still))
-    return join(*told)
+    left = _left(time)
+    return left if time.still is None else join(left, say("time-still", at=time.still))
 
 
 def tell_taken(white: timedelta, black: timedelta) -> Sentence:
@@ -109,10 +107,7 @@ def gift_button(game: Game, color: Color, number: int = 0) -> DraftButton:
 
 @dataclass(frozen=True, slots=True)
 class TimeWording:
-    """The sentences about time that is out; ``code`` goes into commands that need it.
-
-    ``watching`` is for chats that follow a game played elsewhere.
-    """
+    """The sentences about time that is out; ``code`` goes into commands that need it."""
 
     people: Participants
     hints: Hints
@@ -122,16 +117,12 @@ class TimeWording:
     def tell(self, event: events.TimeOut | events.TimeGiven) -> Sentence:
         """Return the sentence of an event after which the game continues."""
         if isinstance(event, events.TimeOut):
-            return self._waiting(self.out())
+            color, control = timed_side(self.people.game), self.people.game.terms.clock
+            if control is None or control.ends is not Ends.AFTER_THREE_DAYS:
+                return self.out()
+            return join(self.out(), say("time_out-lapses", other=color_name(color.other)))
         seat, other = self.people.seat(event.color), self.people.at(event.color.other, ping=True)
         return say("time_given", seat=seat, other=other, time=event.time)
-
-    def _waiting(self, out: Sentence) -> Sentence:
-        """Return the same, and how it ends if nobody claims it."""
-        control, color = self.people.game.terms.clock, timed_side(self.people.game)
-        if control is None or control.ends is not Ends.AFTER_THREE_DAYS:
-            return out
-        return join(out, say("time_out-lapses", other=color_name(color.other)))
 
     def out(self) -> Sentence:
         """Return that the side whose time it is has none left, and what the other may do."""

@@ -6,7 +6,7 @@ something, nor ends with one that opens it.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import TypeAlias
@@ -59,14 +59,20 @@ _WORD = re.compile(rf"\n|{_OPENING}*(?:{_SIGN}|(?:{_LETTER})+){_CLOSING}*|\S")
 _WHOLE = re.compile(r"[^\n]")
 
 
+def notice(key: str, **values: Value) -> Draft:
+    """Return a message of one sentence."""
+    return Draft((say(key, **values),))
+
+
+def question(key: str, **values: Value) -> Draft:
+    """Return a question that is answered with yes or no, with both as what can be typed."""
+    answers = (DraftButton(Plain(""), press_of(one)) for one in (Confirm(), Decline()))
+    return Draft((say(key, **values), DraftButtons(tuple(answers))))
+
+
 def player_names() -> tuple[str, str]:
     """Return what two people at one keyboard are called unless they say otherwise."""
     return tell("console-player", number=1), tell("console-player", number=2)
-
-
-def welcome() -> Draft:
-    """Greet people at a terminal."""
-    return _message("console-welcome")
 
 
 def prompt_of(code: str, turn: Color | None) -> Sentence:
@@ -76,67 +82,39 @@ def prompt_of(code: str, turn: Color | None) -> Sentence:
     return say("console-prompt", code=code, color=color_name(turn))
 
 
-def going_on(code: str) -> Sentence:
-    """Say that an earlier game continues."""
-    return say("console-going_on", code=code)
-
-
 def going_on_with(code: str, white: str, black: str) -> Sentence:
     """Say that an earlier game continues, and that its players have other names than were given."""
-    return join(going_on(code), say("console-other_names", white=white, black=black))
-
-
-def farewell(code: str) -> Sentence:
-    """Say that the game is kept."""
-    return say("console-farewell", code=code)
-
-
-def how_to_leave() -> Draft:
-    """Say how the console is left."""
-    return _message("console-leave")
+    return join(
+        say("console-going_on", code=code), say("console-other_names", white=white, black=black)
+    )
 
 
 def no_game() -> Draft:
     """Say that there is no game that a line could be about."""
-    return _message("console-no_game", new=_HINTS.command("challenge"))
-
-
-def not_here(code: str) -> Draft:
-    """Say that a game is played elsewhere."""
-    return _message("console-not_here", code=code)
-
-
-def abort_question(code: str) -> Draft:
-    """Ask whether a game is really to be broken off."""
-    return _question("console-abort", code=code)
+    return notice("console-no_game", new=_HINTS.command("challenge"))
 
 
 def over_others(code: str, others: Sequence[str]) -> Draft:
     """Say that a game is over, and which others are on."""
     named = items(*(Code(f"#{other}") for other in others))
-    return _message("console-over_others", code=code, others=named, to=Code(f"#{others[0]}"))
+    return notice("console-over_others", code=code, others=named, to=Code(f"#{others[0]}"))
 
 
 def which_answer(vocabulary: Vocabulary) -> Draft:
     """Say that one side is asked whether it resigns, and a side something else."""
     hints = replace(_HINTS, vocabulary=vocabulary)
     choices = items(hints.command("confirm"), hints.command("accept"))
-    return _message("refused-which_offer", choices=choices)
+    return notice("refused-which_offer", choices=choices)
 
 
 def other_console() -> Draft:
     """Say why one line doesn't agree for both sides."""
-    return _message("console-other", accept=_HINTS.command("accept"))
-
-
-def nothing_done() -> Draft:
-    """Say that what was asked about is not done."""
-    return _message("console-nothing_done")
+    return notice("console-other", accept=_HINTS.command("accept"))
 
 
 def redraws(*, on: bool) -> Draft:
     """Say whether boards are drawn in place of each other."""
-    return _message("console-redraw-on" if on else "console-redraw-off")
+    return notice("console-redraw-on" if on else "console-redraw-off")
 
 
 def save_name() -> Draft:
@@ -149,29 +127,9 @@ def save_kind(name: str) -> Draft:
     return Draft((join(say("console-save_kind", name=name), say("console-save_kinds")),))
 
 
-def save_exists(name: str) -> Draft:
-    """Ask whether a file is to be replaced."""
-    return _question("console-save_exists", name=name)
-
-
-def saved(code: str, name: str, size: int) -> Draft:
-    """Say that a game was saved, and how many bytes that makes."""
-    return _message("console-saved", code=code, name=name, kilobytes=size / 1000)
-
-
-def unwritten(name: str, reason: str) -> Draft:
-    """Say why a file can't be written."""
-    return _message("console-unwritten", name=name, reason=reason)
-
-
 def across(word: str) -> Draft:
     """Say that a command is for games that are played across chats."""
-    return _message("console-across", word=word, help_relay=_HINTS.command("help", "relay"))
-
-
-def drawn() -> Draft:
-    """Say how a picture is made, for the console shows none."""
-    return _message("console-drawn")
+    return notice("console-across", word=word, help_relay=_HINTS.command("help", "relay"))
 
 
 def explain_unreadable(error: NotationError, vocabulary: Vocabulary = ENGLISH) -> Draft:
@@ -200,24 +158,6 @@ def _bad_option(error: NotationError) -> Sentence:
 def typed_for(press: Press, code: str = "") -> str:
     """Return what is typed where others press a button; ``code`` is a game that it must name."""
     return _HINTS.command(press.verb, press.argument, code).text
-
-
-def hint_line(lines: Iterable[str]) -> str:
-    """Return what can be typed as one line."""
-    return " · ".join(lines)
-
-
-def _question(key: str, **values: Value) -> Draft:
-    """Return a question that is answered with yes or no, with both as what can be typed."""
-    answers = (
-        DraftButton(Plain(""), press_of(Confirm())),
-        DraftButton(Plain(""), press_of(Decline())),
-    )
-    return Draft((say(key, **values), DraftButtons(answers)))
-
-
-def _message(key: str, **values: Value) -> Draft:
-    return Draft((say(key, **values),))
 
 
 def wrap(block: Paragraph, width: int, *, marked: bool) -> list[list[Piece]]:

@@ -1,6 +1,6 @@
 """Several people on a side, in words: the terms, who joins and leaves it, and the votes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from takmail.colors import Color
 from takmail.commands.councils import Consult
@@ -8,7 +8,6 @@ from takmail.play import events
 from takmail.play.game import Game
 from takmail.wording.message.drafts import Sentence, items, join, say
 from takmail.wording.message.hints import Hints
-from takmail.wording.message.text import Person
 from takmail.wording.moves import name_ply
 from takmail.wording.people import Participants, color_name
 
@@ -46,10 +45,7 @@ def tally(game: Game) -> Sentence:
 
 @dataclass(frozen=True, slots=True)
 class CouncilWording:
-    """The sentences about the people of sides; ``code`` goes into commands that need it.
-
-    ``before`` is the game before the events, if there was one.
-    """
+    """The sentences about the people of sides; ``code`` goes into commands that need it."""
 
     people: Participants
     hints: Hints
@@ -65,15 +61,17 @@ class CouncilWording:
         """Return the sentence of an event about a side's people, ``None`` for any other."""
         match event:
             case events.SideAsked():
-                return self.asked(event)
+                return self._asked(event)
             case events.SideCalled():
-                return self.called(event)
+                return self._called(event)
             case events.SideJoined():
-                return self.joined(event)
-            case events.SideLeft():
-                return self.left(event)
+                return self._joined(event)
+            case events.SideLeft(player=player, color=color):
+                was = self.before is not None and self.before.seat_of(player) is not None
+                key = "side-left" if was else "side-not_joined"
+                return say(key, player=self.people.person(player), color=color_name(color))
             case events.Voted():
-                return self.voted(event)
+                return self._voted(event)
             case _:
                 return None
 
@@ -90,8 +88,7 @@ class CouncilWording:
         key = "your_side" if self.game.council.on(side) else "your_turn"
         return say(key, player=self.people.called(side))
 
-    def asked(self, event: events.SideAsked) -> Sentence:
-        """Return that somebody would like to join a side, whose captain is to answer."""
+    def _asked(self, event: events.SideAsked) -> Sentence:
         key = "side-asked" if self.people.hears(event.color) else "side-asked-away"
         return say(
             key,
@@ -101,18 +98,17 @@ class CouncilWording:
             side=self._command("side", "@name"),
         )
 
-    def called(self, event: events.SideCalled) -> Sentence:
-        """Return that a captain would like somebody on their side, who is to answer."""
+    def _called(self, event: events.SideCalled) -> Sentence:
+        # The one who is called is notified, though they may not read what is said here.
         return say(
             "side-called",
-            player=_told(self.people.person(event.player)),
+            player=replace(self.people.person(event.player), ping=True),
             seat=self.people.seat(event.color),
             side=self._command("side", event.color.name.lower()),
             leave=self._command("leave"),
         )
 
-    def joined(self, event: events.SideJoined) -> Sentence:
-        """Return who is on a side now, and how it moves."""
+    def _joined(self, event: events.SideJoined) -> Sentence:
         told = say(
             "side-joined",
             player=self.people.person(event.player),
@@ -122,14 +118,7 @@ class CouncilWording:
         votes = self.game.terms.votes
         return join(told, say("side-votes" if votes else "side-moves"))
 
-    def left(self, event: events.SideLeft) -> Sentence:
-        """Return that somebody is on a side no more, or won't be."""
-        was = self.before is not None and self.before.seat_of(event.player) is not None
-        key = "side-left" if was else "side-not_joined"
-        return say(key, player=self.people.person(event.player), color=color_name(event.color))
-
-    def voted(self, event: events.Voted) -> Sentence:
-        """Return what somebody votes for, and how the votes stand while nothing is decided."""
+    def _voted(self, event: events.Voted) -> Sentence:
         council, terms = self.game.council, self.game.terms
         player = self.people.person(event.player)
         voted = say("voted", player=player, ply=name_ply(event.ply, terms.rules, terms.notation))
@@ -139,8 +128,3 @@ class CouncilWording:
 
     def _command(self, name: str, what: str = "") -> Sentence:
         return self.hints.command(name, what, game=self.code)
-
-
-def _told(person: Person) -> Person:
-    """Return a person who is to be notified, though they may not read what is said."""
-    return Person(person.name, person.platform, person.user, ping=True)

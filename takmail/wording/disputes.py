@@ -38,6 +38,16 @@ class SyncWording:
         """The game as it is now."""
         return self.people.game
 
+    def tell(self, event: BoardPosted | Claimed | Synced) -> list[Sentence]:
+        """Return the paragraphs of an event about boards in step."""
+        match event:
+            case BoardPosted():
+                return self.posted(event)
+            case Claimed():
+                return self.claimed(event)
+            case Synced(way_out=way_out):
+                return [self.way("synced", way_out)]
+
     def posted(self, event: BoardPosted) -> list[Sentence]:
         """Compare a posted board with the game's, and offer the ways out if they differ."""
         comparison = self.game.ruleset.compare(self.game, event.board)
@@ -45,19 +55,15 @@ class SyncWording:
         if comparison.same:
             return [say("posted-same", seat=seat, ply=len(self.game.plies))]
         if not comparison.differences:
-            return [self._wrong_size(seat, comparison.faults[0])]
+            (fault, *_), code = comparison.faults, self.game.code
+            told = say("posted-wrong_size", seat=seat, has=fault.has, limit=fault.limit, code=code)
+            return [told]
+        ways = self._ways(event.color.other, comparison)
         if comparison.turned is not None:
-            return [
-                self._turned(seat, comparison.turned),
-                self._ways(event.color.other, comparison),
-            ]
+            return [self._turned(seat, comparison.turned), ways]
         title = say("posted-differs", seat=seat, squares=len(comparison.differences))
         squares = (self._difference(difference) for difference in comparison.differences)
-        return [
-            lines(title, *squares),
-            self._explanation(comparison),
-            self._ways(event.color.other, comparison),
-        ]
+        return [lines(title, *squares), self._explanation(comparison), ways]
 
     def offered(self, event: Offered) -> Sentence:
         """Return the sentence that a way out was proposed."""
@@ -72,19 +78,11 @@ class SyncWording:
             decline=self._command("decline"),
         )
 
-    def synced(self, event: Synced) -> Sentence:
-        """Return which way out was agreed to."""
-        return self.way("synced", event.way_out)
-
     def claimed(self, event: Claimed) -> list[Sentence]:
         """Return what was said against the last ply, check it, and say what can be done."""
-        seat = self.people.seat(event.color)
-        values: dict[str, Value] = {
-            "seat": seat,
-            "other": self.people.seat(event.color.other),
-        }
+        seat, other = self.people.seat(event.color), self.people.seat(event.color.other)
         return [
-            say("claimed", reason=one_line(event.reason), **values),
+            say("claimed", reason=one_line(event.reason), seat=seat, other=other),
             explain_last_ply(self.game),
             join(*self._claim_ways(event.color)),
         ]
@@ -106,10 +104,6 @@ class SyncWording:
             return
         key = "claimed-boards" if self.hints.overhears else "claimed-boards-answer"
         yield say(key, state=self._command("rs"), sync=self._command("sync"))
-
-    def _wrong_size(self, seat: Sentence, fault: Fault) -> Sentence:
-        code = self.game.code
-        return say("posted-wrong_size", seat=seat, has=fault.has, limit=fault.limit, code=code)
 
     def _turned(self, seat: Sentence, turned: Turned) -> Sentence:
         """Name what is wrong with a posted board, and say which of the game's boards it is."""
@@ -172,13 +166,9 @@ class SyncWording:
         return say("posted-stood", ply=number, color=color_name(color), nth=nth, plies=plies)
 
     def _since(self, number: int) -> Sentence:
-        terms = self.game.terms
-        since, written = self.game.plies[number:], teller_of(terms.rules).written
-        shown = (
-            Code(written(played.ply, terms.rules.size, terms.notation))
-            for played in since[:SHOWN_PLIES]
-        )
-        plies = items(*shown)
+        size, home = self.game.terms.rules.size, self.game.terms.notation
+        since, written = self.game.plies[number:], teller_of(self.game.rules).written
+        plies = items(*(Code(written(one.ply, size, home)) for one in since[:SHOWN_PLIES]))
         more = len(since) - SHOWN_PLIES
         return say("posted-more", plies=plies, number=more) if more > 0 else plies
 
@@ -199,13 +189,11 @@ class SyncWording:
                 ways.append(self._way_to_take(comparison))
             ways.append(say("ways-keep", keep=keep))
         ways.append(say("ways-over", over=self._command("sync", Way.OVER.value)))
-        return lines(self._ways_title(reader), *ways)
-
-    def _ways_title(self, reader: Color) -> Sentence:
         accept = self._command("accept")
         if not self.people.hears(reader):
-            return say("ways", accept=accept)
-        return say("ways-for", other=self.people.at(reader, ping=True), accept=accept)
+            return lines(say("ways", accept=accept), *ways)
+        other = self.people.at(reader, ping=True)
+        return lines(say("ways-for", other=other, accept=accept), *ways)
 
     def _way_back(self, stood: int | None) -> Iterator[Sentence]:
         number = len(self.game.plies) - 1 if stood is None else stood

@@ -79,10 +79,7 @@ class EventWording:
         return self.people.game
 
     def tell(self, happened: Sequence[events.Event]) -> list[Sentence]:
-        """Return the paragraphs of the events; that of a new board says whose turn it is, too.
-
-        Where answers followed that somebody had ready, the last of them says so.
-        """
+        """Return the paragraphs of the events; that of the last new board says whose turn it is."""
         if happened[1:] and self.before is not None and has_answers(happened):
             *earlier, last = stages(self.before, happened)
             parts = [self._at(stage).tell(stage.events) for stage in earlier]
@@ -105,7 +102,8 @@ class EventWording:
             told += score_line(self.people)
         if self.time is not None and not events.any_of(happened, events.TimeOut):
             told.append(tell_time(self.time))
-        return [*told, *self._unreached()]
+        unreached = map(self.people.person, sorted(self.people.unreached))
+        return [*told, *(say("unreached", player=player) for player in unreached)]
 
     def answers(self, happened: Sequence[events.Event]) -> Iterator[Sentence]:
         """Yield what is said of each ply that somebody had ready, and nothing else."""
@@ -154,7 +152,7 @@ class EventWording:
             case events.TakCalled() | events.TakCalledInVain():
                 return [self.called(event)]
             case events.BoardPosted() | events.Claimed() | events.Synced():
-                return self._about_boards(event)
+                return self._sync.tell(event)
             case events.Offered():
                 return [self._offered(event)]
             case events.TakenBack() | events.Doubled():
@@ -182,17 +180,23 @@ class EventWording:
                 return say("challenge_lapsed", challenger=people.challenger(ping=True), code=code)
             case events.OfferDeclined(topic=topic, color=color):
                 key = _DECLINED.get(topic, "offer_declined")
-                return say(key, seat=people.seat(color), topic=_topic(topic))
+                return say(key, seat=people.seat(color), topic=say(topic.value))
             case events.OfferWithdrawn(topic=None, color=color):
                 return say("resignation_withdrawn", seat=people.seat(color))
             case events.OfferWithdrawn(topic=Topic() as topic, color=color):
                 key = _WITHDRAWN.get(topic, "offer_withdrawn")
-                return say(key, seat=people.seat(color), topic=_topic(topic))
+                return say(key, seat=people.seat(color), topic=say(topic.value))
             case events.OfferLapsed(topic=Topic() as topic, color=color):
                 key = _LAPSED.get(topic, "offer_lapsed")
-                return say(key, color=color_name(color), topic=_topic(topic))
+                return say(key, color=color_name(color), topic=say(topic.value))
             case events.ResignationAsked(color=color):
-                return self._resignation(color)
+                return say(
+                    "resignation_asked",
+                    player=people.at(color),
+                    code=code,
+                    confirm=self._command("confirm"),
+                    withdraw=self._command("withdraw"),
+                )
             case events.Aborted(color=color):
                 return self._aborted(color)
             case events.EndedByHost():
@@ -242,29 +246,19 @@ class EventWording:
             told = lines(told, describe_blind(terms.blind, people))
         second = self.game.turn.other
         if may_deduct(self.game, second):
-            told = join(told, self._deducting(second))
+            coins, deduct = count_coins(row(self.game)), self._command("deduct")
+            told = join(
+                told, say("begun-deduct", player=people.at(second), coins=coins, deduct=deduct)
+            )
         if event.throws:
             told = lines(told, join(*describe_throws(event.throws, people)))
         if terms.consult is not None and not self.watching and self.hints.platform != CONSOLE:
             told = lines(told, self._council.begun())
         if not people.hears(self.game.turn):
             return [told, say("their_turn", player=people.at(self.game.turn))]
-        example = example_for(self.game)
-        turn = say(
-            "begun-to_move",
-            player=people.at(self.game.turn, ping=True),
-            example=self.hints.ply(example, self._tag),
-        )
-        return [told, turn]
-
-    def _deducting(self, second: Color) -> Sentence:
-        """Return that the second player may take a row back from the wager."""
-        return say(
-            "begun-deduct",
-            player=self.people.at(second),
-            coins=count_coins(row(self.game)),
-            deduct=self._command("deduct"),
-        )
+        example = self.hints.ply(example_for(self.game), self._tag)
+        player = people.at(self.game.turn, ping=True)
+        return [told, say("begun-to_move", player=player, example=example)]
 
     def changed(self, event: events.TakenBack | events.Doubled) -> Sentence:
         """Return that plies were taken back, by consent or at a price, or that the stakes rose."""
@@ -320,17 +314,6 @@ class EventWording:
             return say("tak-quiet")
         return join(say("tak-called", seat=self.people.seat(event.color)), *tell_call(self.people))
 
-    def _about_boards(
-        self, event: events.BoardPosted | events.Claimed | events.Synced
-    ) -> list[Sentence]:
-        match event:
-            case events.BoardPosted():
-                return self._sync.posted(event)
-            case events.Claimed():
-                return self._sync.claimed(event)
-            case events.Synced():
-                return [self._sync.synced(event)]
-
     def _offered(self, event: events.Offered) -> Sentence:
         if event.topic is Topic.SYNC:
             return self._sync.offered(event)
@@ -348,22 +331,6 @@ class EventWording:
         key = f"offered-{topic}{self.people.asked(event.color.other)}"
         values |= describe_next(self.people) if again else {}
         return say(key, plies=event.plies, on=describe_size(event.size), **values)
-
-    def _resignation(self, color: Color) -> Sentence:
-        return say(
-            "resignation_asked",
-            player=self.people.at(color),
-            code=self.game.code,
-            confirm=self._command("confirm"),
-            withdraw=self._command("withdraw"),
-        )
-
-    def _unreached(self) -> list[Sentence]:
-        """Return whom this can't reach."""
-        return [
-            say("unreached", player=self.people.person(player))
-            for player in sorted(self.people.unreached)
-        ]
 
     def _your_turn(self) -> list[Sentence]:
         if self.game.result is not None:
@@ -391,7 +358,3 @@ class EventWording:
     def _tag(self) -> str:
         """The game's id, where what is said must name it."""
         return self.game.code if self.tagged else ""
-
-
-def _topic(topic: Topic) -> Sentence:
-    return say(topic.value)

@@ -90,14 +90,11 @@ def choice_label(people: Participants, mine: str) -> Sentence:
     """Return what stands on the button of one of several games."""
     game = people.game
     if game.seats is None or game.seat_of(mine) is not None:
-        other = people.challenger() if _is_for(people, mine) else _opponent(people, mine)
+        asked = game.seats is None and game.challenger != mine
+        other = people.challenger() if asked else _opponent(people, mine)
         return say("button-choice", code=game.code, player=other)
     white, black = people.at(Color.WHITE), people.at(Color.BLACK)
     return say("button-choice-looking", code=game.code, white=white, black=black)
-
-
-def _is_for(people: Participants, mine: str) -> bool:
-    return people.game.seats is None and people.game.challenger != mine
 
 
 def _choice(people: Participants, mine: str, line: Code) -> Sentence:
@@ -159,11 +156,7 @@ def _opponent(people: Participants, mine: str) -> Person | Sentence:
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game that is over, as one of its players looks back on it.
-
-    ``mine`` is that player's colour, ``result`` the result in PTN; they keep a note on it if it is
-    ``noted``.
-    """
+    """A game that is over for a player, whose colour is ``mine``, and who may have ``noted`` it."""
 
     code: str
     size: int
@@ -215,24 +208,14 @@ def describe_game(
     *,
     shows_board: bool = True,
 ) -> Sentence:
-    """Return a game that has begun: who plays where, the rules in force, how it stands.
-
-    ``places`` are White's and Black's, ``status`` says whose turn it is. Where the board
-    isn't shown, what is counted on it isn't told.
-    """
+    """Return a game that has begun: who plays where, the rules in force, its ``status``."""
     game = people.game
     seats = [
         say("info-seat", seat=people.seat(color), place=place)
         for color, place in zip(Color, places, strict=True)
     ]
-    told = [
-        status,
-        *score_line(people),
-        *pot_line(people),
-        items(*seats),
-        *_sides(people),
-        _rules(people),
-    ]
+    told = [status, *score_line(people), *pot_line(people), items(*seats)]
+    told += [*_sides(people), _rules(people)]
     if shows_board:
         told.append(teller_of(game.rules).score(people))
     told += all_opened(people)

@@ -1,13 +1,11 @@
 """The help, by topic, and the commands as platforms list them."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from takmail.commands.all_commands import SPEC, SPECS
 from takmail.commands.buttons import press_of
 from takmail.commands.help import Help
 from takmail.commands.spec import CommandSpec, Group
-from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.drafts import (
     Draft,
@@ -73,10 +71,7 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
 
 
 def short_help(topic: str | None, hints: Hints) -> Draft:
-    """Return the help in a few lines that all read, and a button that shows the rest to one alone.
-
-    For an unknown topic the answer is that of `help_message`.
-    """
+    """Return the help in a few lines for all, and a button that shows the rest to one alone."""
     name = (topic or _OVERVIEW).casefold()
     if name in SPEC:
         name = SPEC[name].group.value or _OVERVIEW
@@ -149,10 +144,6 @@ def not_understood(hints: Hints) -> Sentence:
     )
 
 
-class UnwordedError(Exception):
-    """A command has no words in the catalogue: the program can't start without them."""
-
-
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
     """One command of the list. ``options`` maps each option to its explanation."""
@@ -167,31 +158,17 @@ class MenuEntry:
         return self.spec.name
 
 
-def menu_of(specs: Sequence[CommandSpec], language: Language = ENGLISH) -> tuple[MenuEntry, ...]:
-    """Return the list of these commands; raise `UnwordedError` if a language lacks words for one.
-
-    Every language has the sentences of the others: the tests see to that.
-    """
-    return tuple(
-        MenuEntry(
-            spec,
-            _words(f"command-{spec.name}", language),
-            {option.name: _option(spec, option.name, language) for option in spec.slash_options},
-        )
-        for spec in specs
-    )
-
-
-def _option(spec: CommandSpec, option: str, language: Language) -> Sentence:
+def _option(spec: CommandSpec, option: str) -> Sentence:
     own = f"command-{spec.name}-{option}"
-    shared = option == "game" and own not in language.catalogue
-    return _words("command-game" if shared else own, language)
+    return say("command-game" if option == "game" and own not in ENGLISH.catalogue else own)
 
 
-def _words(key: str, language: Language) -> Sentence:
-    if key not in language.catalogue:
-        raise UnwordedError(key)
-    return say(key)
-
-
-MENU = menu_of(SPECS)
+MENU = tuple(
+    MenuEntry(
+        spec,
+        say(f"command-{spec.name}"),
+        {option.name: _option(spec, option.name) for option in spec.slash_options},
+    )
+    for spec in SPECS
+)
+"""The commands as platforms list them."""

@@ -21,11 +21,7 @@ from takmail.wording.message.text import Code, Person, Plain
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
 
-_WAYS = {
-    Way.TAKE: "record-taken",
-    Way.KEEP: "record-kept",
-    Way.OVER: "record-over",
-}
+_WAYS = {Way.TAKE: "record-taken", Way.KEEP: "record-kept", Way.OVER: "record-over"}
 
 
 def name_ply(ply: Ply, rules: Rules, home: Notation, *, flattens: bool = False) -> Sentence:
@@ -53,10 +49,7 @@ def describe_ply(  # noqa: PLR0913 - a ply, and what there is to know of how it 
     flattens: bool = False,
     ready: bool = False,
 ) -> Sentence:
-    """Return ``White (Ann): ps b4 (PTN b2)``, the home notation first.
-
-    Of a ply that was ``ready`` it says so.
-    """
+    """Return ``White (Ann): ps b4 (PTN b2)``, the home notation first."""
     written = teller_of(rules).written
     return say(
         "played-ready" if ready else "played",
@@ -93,15 +86,11 @@ def ask_which(offers: Sequence[tuple[Game, Guess]], *, with_game: bool = False) 
 def offer_button(
     game: Game, guess: Guess, player: str, argument: str = "", *, with_game: bool = False
 ) -> DraftButton:
-    """Return the button that plays a ply; ``argument`` is another way to say it.
-
-    The label is the ply, behind its game's id where that is wanted.
-    """
+    """Return the button that plays a ply; ``argument`` is another way to say it."""
     said = _written(game, guess, game.terms.notation)
     label = f"#{game.code} {said}" if with_game else said
-    return DraftButton(
-        Plain(label), Press("move", argument or said, game.code, game.version, player)
-    )
+    press = Press("move", argument or said, game.code, game.version, player)
+    return DraftButton(Plain(label), press)
 
 
 def _named(game: Game, guess: Guess, *, with_game: bool) -> Sentence:
@@ -142,10 +131,7 @@ def tell_hidden(game: Game) -> Sentence:
 
 
 def example_for(game: Game) -> str:
-    """Return a ply to show how plies are written.
-
-    It can be played on the board of the game, or where somebody plays blind on the empty one.
-    """
+    """Return a ply that can be played on the board, or on an empty one where that is hidden."""
     rules = game.rules
     position = game.ruleset.set_up(rules, None) if game.hides_board else game.board
     return teller_of(rules).example(position, game.terms.notation)
@@ -153,8 +139,14 @@ def example_for(game: Game) -> str:
 
 def describe_throws(throws: Sequence[Throw], people: Participants) -> Iterator[Sentence]:
     """Yield where White's and Black's piece landed, and why this makes White of the one."""
+    size, home = people.game.terms.rules.size, people.game.terms.notation
     for color, throw in zip(Color, throws, strict=True):
-        yield _landing(throw, color, people)
+        yield say(
+            "begun-throw_upright" if throw.upright else "begun-throw_flat",
+            player=people.at(color),
+            square=square_name(throw.ply.square, size, home),
+            misses=throw.misses,
+        )
     white, black = throws
     if white.upright and not black.upright:
         yield say("begun-throw_better_upright", player=people.at(Color.WHITE))
@@ -165,16 +157,6 @@ def describe_throws(throws: Sequence[Throw], people: Participants) -> Iterator[S
             near=white.off_centre / 100,
             far=black.off_centre / 100,
         )
-
-
-def _landing(throw: Throw, color: Color, people: Participants) -> Sentence:
-    terms = people.game.terms
-    return say(
-        "begun-throw_upright" if throw.upright else "begun-throw_flat",
-        player=people.at(color),
-        square=square_name(throw.ply.square, terms.rules.size, terms.notation),
-        misses=throw.misses,
-    )
 
 
 def note_of(event: Event) -> Sentence | None:

@@ -16,45 +16,22 @@ from takmail.wording.message.text import Code
 from takmail.wording.people import color_name
 from takmail.wording.rules import count_pieces, flats_counted, name_square_in_both, road_won
 
-_RIGHT = {
-    Expected.SIZE: "size",
-    Expected.COLOR: "color",
-    Expected.KOMI: "komi",
-    Expected.OPENING: "opening",
-    Expected.RESERVES: "reserves",
-    Expected.STAKES: "stakes",
-    Expected.CHAT_NOTATION: "chat_notation",
-    Expected.NOTATION: "notation",
-    Expected.TPS: "tps",
-    Expected.COUNT: "count",
-    Expected.WAY: "way",
-    Expected.HANDICAP: "handicap",
-    Expected.KEEPING: "keeping",
-    Expected.NEW_NAME: "new_name",
-    Expected.TOPIC: "topic",
-    Expected.SERIES: "series",
-    Expected.LASTING: "lasting",
-    Expected.TIME: "time",
-    Expected.CLAIM: "claim",
-    Expected.CLOCK: "clock",
-    Expected.CLOCK_FIRST: "clock_first",
-    Expected.CLOCK_OF_DAYS: "clock_of_days",
-    Expected.VOTING_TIME: "voting_time",
-    Expected.PLATFORM: "platform",
-    Expected.CODE: "code",
-    Expected.ON_OFF: "on_off",
-}
-"""Names of the advice on an option that is wrong; anything else lists all options."""
+_ADVISED = frozenset(
+    {Expected.SIZE, Expected.COLOR, Expected.KOMI, Expected.OPENING, Expected.RESERVES}
+    | {Expected.STAKES, Expected.CHAT_NOTATION, Expected.NOTATION, Expected.TPS, Expected.COUNT}
+    | {Expected.WAY, Expected.HANDICAP, Expected.KEEPING, Expected.NEW_NAME, Expected.TOPIC}
+    | {Expected.SERIES, Expected.LASTING, Expected.TIME, Expected.CLAIM, Expected.CLOCK}
+    | {Expected.CLOCK_FIRST, Expected.CLOCK_OF_DAYS, Expected.VOTING_TIME, Expected.PLATFORM}
+    | {Expected.CODE, Expected.ON_OFF}
+)
+"""Parts with advice of their own where they are wrong; anything else lists all options."""
 
 LONGEST_FOUND = 40
 """Characters of what is wrong that a sentence repeats; all of it stands over the carets."""
 
 
 def explain_notation_error(error: NotationError) -> Sentence:
-    """Return what is wrong, where (in a text of several lines), and the nearest right line.
-
-    The line with its carets is ``error.caret()``.
-    """
+    """Return what is wrong, where (in a text of several lines), and the nearest right line."""
     parts = [_problem(error)]
     if error.line is not None:
         parts.insert(0, say("unreadable-place", line=error.line, column=error.column))
@@ -96,24 +73,26 @@ def _problem(error: NotationError) -> Sentence:
     problem, found = error.problem, error.found.strip()
     if problem is Problem.BAD_OPTION or (problem is Problem.EXTRA_TEXT and not found):
         return _option(error.expected, found)
-    values: dict[str, Value] = {"found": _cut(found), "sum": _sum(error)}
+    shown = found if len(found) <= LONGEST_FOUND else found[: LONGEST_FOUND - 1].rstrip() + "…"
+    values: dict[str, Value] = {"found": shown, "sum": _sum(error)}
     values |= dict(zip(("first", "second"), error.numbers, strict=False))
     return say(f"unreadable-{_key(error)}", **values)
-
-
-def _cut(found: str) -> str:
-    return found if len(found) <= LONGEST_FOUND else found[: LONGEST_FOUND - 1].rstrip() + "…"
 
 
 def _key(error: NotationError) -> str:
     if error.problem is Problem.BAD_CELL and Expected.TPS_CELL in error.expected:
         return "bad_tps_cell"
     if error.problem is Problem.UNKNOWN_TAG_VALUE:
-        known = [_RIGHT[what] for what in error.expected if what in _RIGHT]
-        return f"tag-{known[0]}" if known else "unknown_tag_value"
+        known = _advised(error.expected)
+        return f"tag-{known}" if known else "unknown_tag_value"
     if error.problem is Problem.OFF_BOARD and error.numbers == (8,):
         return "off_every_board"
     return error.problem.name.lower()
+
+
+def _advised(expected: tuple[Expected, ...]) -> str | None:
+    """Return the name of the advice on the first of some parts that has one."""
+    return next((what.name.lower() for what in expected if what in _ADVISED), None)
 
 
 def _sum(error: NotationError) -> str:
@@ -124,7 +103,7 @@ def _sum(error: NotationError) -> str:
 
 def _option(expected: tuple[Expected, ...], found: str) -> Sentence:
     wrong = say("unreadable-wrong", found=Code(found)) if found else say("unreadable-missing")
-    known = next((_RIGHT[what] for what in expected if what in _RIGHT), "option")
+    known = _advised(expected) or "option"
     return say("unreadable-bad_option", wrong=wrong, right=say(f"unreadable-right-{known}"))
 
 

@@ -1,7 +1,7 @@
 """The people of a game as sentences need them: names and colours."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from takmail.colors import Color
 from takmail.play.game import Game
@@ -9,12 +9,10 @@ from takmail.play.terms import Party
 from takmail.wording.message.drafts import Sentence, items, say
 from takmail.wording.message.text import Person, shown_name
 
-COLOR_KEYS = {Color.WHITE: "white", Color.BLACK: "black"}
-
 
 def color_name(color: Color) -> Sentence:
     """Return ``White`` or ``Black``."""
-    return say(COLOR_KEYS[color])
+    return say(color.name.lower())
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +44,7 @@ class Participants:
         return [one for one in players if self.present is None or one in self.present]
 
     def called(self, color: Color) -> Person:
-        """Return who of a colour's side is to be notified: its captain, or who else is here.
-
-        Of several people one is enough: all of them read what is said here.
-        """
+        """Return the one of a colour's side to be notified: its captain, or another who is here."""
         if self.hears(color):
             return self.at(color, ping=True)
         there = self._present(self.game.council.on(color))
@@ -66,7 +61,7 @@ class Participants:
         person = self.persons.get(player) or Person("?")
         if not ping or (self.present is not None and player not in self.present):
             return person
-        return Person(person.name, person.platform, person.user, ping=True)
+        return replace(person, ping=True)
 
     def at(self, color: Color, *, ping: bool = False) -> Person:
         """Return the player of a colour."""
@@ -83,10 +78,7 @@ class Participants:
         return say("seat", color=color_name(color), player=self.at(color))
 
     def mover(self, color: Color, by: str | None) -> Sentence:
-        """Return who has moved for a colour: of several people the one who did, where one did.
-
-        ``by`` said what led to it, if that is known of anybody.
-        """
+        """Return the mover for a colour: of several people ``by``, where one alone moved."""
         council = self.game.council
         if not council.people or not council.on(color):
             return self.seat(color)

@@ -14,8 +14,10 @@ from takmail.wording.message.drafts import (
     DraftButton,
     DraftButtons,
     Sentence,
+    rows_of,
     say,
 )
+from takmail.wording.message.hints import button
 from takmail.wording.message.text import Preformatted
 from takmail.wording.moves import name_ply, offer_button
 from takmail.wording.ruleset_sentences import teller_of
@@ -28,10 +30,7 @@ A_ROW = 5
 
 
 def list_ready(game: Game, player: str, branches: Branches, *told: Sentence) -> tuple[Draft, ...]:
-    """Return messages with a tree of answers, each with its number and a button that drops it.
-
-    ``told`` is said above the first.
-    """
+    """Return messages with a tree of answers, each with a button that drops it."""
     all_ = listed(branches)
     parts = [all_[start : start + A_PART] for start in range(0, len(all_), A_PART)]
     drafts = []
@@ -68,18 +67,11 @@ def _row(game: Game, one: Listed) -> str:
 
 
 def _buttons(game: Game, player: str, part: Sequence[Listed], *, last: bool) -> list[DraftButtons]:
-    drops = [
-        _button(game, player, "drop_ready", DropReady(one.number, mark_of(one)), one.number)
-        for one in part
-    ]
-    rows = [DraftButtons(tuple(drops[at : at + A_ROW])) for at in range(0, len(drops), A_ROW)]
+    drops = []
+    for one in part:
+        press = press_of(DropReady(one.number, mark_of(one)), game.code, by=player)
+        drops.append(DraftButton(say("button-drop_ready", number=one.number), press))
+    rows = rows_of(drops, A_ROW)
     if last:
-        rows.append(DraftButtons((_button(game, player, "drop_all_ready", DropReady()),)))
+        rows.append(DraftButtons((button("drop_all_ready", DropReady(), game.code, by=player),)))
     return rows
-
-
-def _button(
-    game: Game, player: str, label: str, command: DropReady, number: int = 0
-) -> DraftButton:
-    press = press_of(command, game.code, by=player)
-    return DraftButton(say(f"button-{label}", number=number), press)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from typing import TypeVar
 
 from takmail.colors import Color
 from takmail.commands.buttons import press_of
@@ -30,6 +31,7 @@ from takmail.wording.message.drafts import (
     DraftButtons,
     Sentence,
     lines,
+    rows_of,
     say,
 )
 from takmail.wording.message.hints import button
@@ -50,17 +52,15 @@ WAGERS = (5, 10, 25, 50)
 A_PAGE = 6
 """Ways to play that are shown at once; no page has more than eight buttons."""
 
+_HANDICAPS = (GivenHandicap(pieces=1), GivenHandicap(pieces=2), GivenHandicap(turns=1))
 HANDICAPS = tuple(
     replace(given, to_challenger=mine)
     for mine in (False, True)
-    for given in (
-        GivenHandicap(pieces=1),
-        GivenHandicap(pieces=2),
-        GivenHandicap(turns=1),
-        GivenHandicap(half_komi=4),
-    )
+    for given in (*_HANDICAPS, GivenHandicap(half_komi=4))
 )
 """The handicaps that a button has; any other is said."""
+
+_T = TypeVar("_T")
 
 _SAVED = say("ways-saved")
 
@@ -90,10 +90,7 @@ def _built_in(name: str) -> Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """Rules chosen for the challenge of a game, and the terms that come of them.
-
-    ``meant`` are the wishes with those of a saved way to play, if one was chosen.
-    """
+    """Rules chosen for a challenge: ``wishes``, what they ``meant`` with a saved way, and terms."""
 
     game: Game
     wishes: Wishes
@@ -114,9 +111,8 @@ def page_of(
 ) -> tuple[DraftBlock, ...]:
     """Return a page with a line for each choice, and below its buttons those that lead on."""
     told = lines(title, *(one.told for one in choices if one.told is not None))
-    buttons = [one.button for one in choices]
-    rows = (tuple(buttons[start : start + A_ROW]) for start in range(0, len(buttons), A_ROW))
-    return (told, *map(DraftButtons, rows), DraftButtons(last))
+    rows = rows_of([one.button for one in choices], A_ROW)
+    return (told, *rows, DraftButtons(last))
 
 
 def explained(label: Sentence, what: Sentence) -> Sentence:
@@ -226,14 +222,8 @@ def points_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
 
 def more_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
     """Return what else can be agreed on; a press changes each to its next state."""
-    choices = (
-        _series(chosen),
-        _sides(chosen),
-        _blind(chosen),
-        _handicap(chosen),
-        *_stakes(chosen),
-        _half_sets(chosen),
-    )
+    usual = (_series(chosen), _sides(chosen), _blind(chosen), _handicap(chosen))
+    choices = (*usual, *_stakes(chosen), _half_sets(chosen))
     return page_of(chosen_so_far(chosen), choices, done(chosen))
 
 
@@ -249,17 +239,21 @@ def _further_choice(name: str, label: Sentence, then: Wishes, game: Game) -> Cho
 def _series(chosen: Chosen) -> Choice:
     """Return the button that changes to the next of the usual series, from the last to none."""
     wishes = chosen.wishes
-    now, choices = wishes.series, (None, *USUAL_SERIES)
-    following = choices[(choices.index(now) + 1) % len(choices)] if now in choices else None
+    now, following = wishes.series, _after(wishes.series, USUAL_SERIES)
     label = say("button-series_none") if now is None else describe_series(now)
     then = replace(wishes, series=following)
     return _further_choice("series", marked(label, chosen=now is not None), then, chosen.game)
 
 
+def _after(now: _T | None, choices: Sequence[_T]) -> _T | None:
+    """Return the next choice, from none to the first one and from the last one to none."""
+    states = (None, *choices)
+    return states[(states.index(now) + 1) % len(states)] if now in states else None
+
+
 def _blind(chosen: Chosen) -> Choice:
     """Return the button that changes who plays without a board, from all to none."""
-    wishes, choices = chosen.wishes, (None, *Blind)
-    following = choices[(choices.index(wishes.blind) + 1) % len(choices)]
+    wishes, following = chosen.wishes, _after(chosen.wishes.blind, tuple(Blind))
     label = say("button-blind_none" if wishes.blind is None else f"button-{wishes.blind.value}")
     shown = marked(label, chosen=wishes.blind is not None)
     return _further_choice("blind", shown, replace(wishes, blind=following), chosen.game)
@@ -268,7 +262,7 @@ def _blind(chosen: Chosen) -> Choice:
 def _sides(chosen: Chosen) -> Choice:
     """Return the button that changes to the next way in which several people are on a side."""
     wishes, names = chosen.wishes, {None: "none", Consult(): "any"}
-    following = {None: Consult(), Consult(): Consult(USUAL_TIME)}.get(wishes.consult)
+    following = _after(wishes.consult, (Consult(), Consult(USUAL_TIME)))
     label = say(f"button-consult_{names.get(wishes.consult, 'votes')}")
     shown = marked(label, chosen=wishes.consult is not None)
     return _further_choice("sides", shown, replace(wishes, consult=following), chosen.game)
@@ -284,9 +278,8 @@ def _stakes(chosen: Chosen) -> Iterator[Choice]:
         return
     now = 0 if terms.stakes is None else terms.stakes.coins
     following = next((coins for coins in WAGERS if coins > now), 0)
-    label = (
-        say("button-ways_stakes", coins=count_coins(now)) if now else say("button-ways_coinless")
-    )
+    worth = say("button-ways_stakes", coins=count_coins(now))
+    label = worth if now else say("button-ways_coinless")
     then = replace(chosen.wishes, stakes=Stakes(CoinWay.PLAIN, following))
     yield _further_choice("coins", label, then, chosen.game)
 
@@ -294,8 +287,8 @@ def _stakes(chosen: Chosen) -> Iterator[Choice]:
 def _handicap(chosen: Chosen) -> Choice:
     """Return the button that changes to the next handicap for which this board has room."""
     game, size, now = chosen.game, chosen.terms.rules.size, chosen.meant.handicap
-    choices = [None, *(one for one in HANDICAPS if _has_room(size, one))]
-    following = choices[(choices.index(now) + 1) % len(choices)] if now in choices else None
+    fit = (one for one in HANDICAPS if one.pieces + one.turns <= most_given(size, one.pieces))
+    following = _after(now, tuple(fit))
     # The size is said, too: another one may have less room.
     then = replace(chosen.wishes, size=size, handicap=following)
     if now is None:
@@ -304,10 +297,6 @@ def _handicap(chosen: Chosen) -> Choice:
     given = describe_given(now.pieces, now.turns, now.half_komi)
     label = say(f"button-handicap_{whose}", what=given)
     return _further_choice("handicap", marked(label, chosen=True), then, game)
-
-
-def _has_room(size: int, given: GivenHandicap) -> bool:
-    return given.pieces + given.turns <= most_given(size, given.pieces)
 
 
 def _half_sets(chosen: Chosen) -> Choice:
@@ -330,14 +319,10 @@ def clocks_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
     none = say("button-clock_none")
     shown = marked(none, chosen=chosen.terms.clock is None)
     without = replace(chosen.wishes, clock=NO_CLOCK)
-    choices = [
-        *(_control(one, chosen, "clocks") for one in USUAL_BANKS),
-        Choice(
-            choosing(shown, without, chosen.game, "clocks"),
-            explained(none, say("ways-clock_none")),
-        ),
-        *_clock_choices(chosen),
-    ]
+    button = choosing(shown, without, chosen.game, "clocks")
+    banks = (_control(one, chosen, "clocks") for one in USUAL_BANKS)
+    no_clock = Choice(button, explained(none, say("ways-clock_none")))
+    choices = [*banks, no_clock, *_clock_choices(chosen)]
     return page_of(chosen_so_far(chosen), choices, done(chosen))
 
 

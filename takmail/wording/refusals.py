@@ -20,16 +20,7 @@ from takmail.wording.message.text import Code, one_line
 from takmail.wording.moves import explain_last_ply
 from takmail.wording.people import Participants, color_name
 
-_SUGGESTED = (
-    "accept",
-    "rematch",
-    "challenge",
-    "withdraw",
-    "draw",
-    "takeback",
-    "abort",
-    "choose",
-)
+_SUGGESTED = ("accept", "rematch", "challenge", "withdraw", "draw", "takeback", "abort", "choose")
 
 _INSTEAD: dict[Why, dict[str, Callable[[], Command]]] = {
     Why.OVER: {"rematch": Rematch},
@@ -47,16 +38,14 @@ _INSTEAD: dict[Why, dict[str, Callable[[], Command]]] = {
 def explain_refusal(
     error: RefusalError, hints: Hints, people: Participants | None = None, verb: str = "accept"
 ) -> Sentence:
-    """Return what was wrong, and what can be done instead.
-
-    ``cast`` is missing only for a challenge that was never made.
-    """
+    """Return what was wrong, and what can be done instead; only a game has ``people``."""
     values: dict[str, Value] = {name: hints.command(name) for name in _SUGGESTED}
     values |= _ways(hints)
-    values |= _numbers(error)
+    coins = None if error.coins is None else count_coins(error.coins)
+    numbers = {"number": error.number, "coins": coins, "time": error.time}
+    values |= {name: value for name, value in numbers.items() if value is not None}
     if error.topics:
-        choices = [hints.command(verb, t.value) for t in error.topics]
-        values["choices"] = items(*choices)
+        values["choices"] = items(*(hints.command(verb, t.value) for t in error.topics))
     if error.why is Why.PRESET_FORBIDS:
         values["reason"] = say(f"preset-forbids-{'_'.join(error.said)}")
     if error.why is Why.UNHEARD:
@@ -95,16 +84,11 @@ def _key(why: Why, game: Game) -> str:
     return f"refused-{why.name.lower()}"
 
 
-def _numbers(error: RefusalError) -> dict[str, Value]:
-    """Return the numbers and the time that the reason speaks of."""
-    values: dict[str, Value] = {}
-    if error.number is not None:
-        values["number"] = error.number
-    if error.coins is not None:
-        values["coins"] = count_coins(error.coins)
-    if error.time is not None:
-        values["time"] = error.time
-    return values
+def _side(error: RefusalError, people: Participants) -> dict[str, Value]:
+    """Return the side that a refusal speaks of, and its captain."""
+    if error.color is None or people.game.seats is None:
+        return {}
+    return {"side": color_name(error.color), "captain": people.at(error.color)}
 
 
 def _no_such_preset(name: str, *saved: str) -> Sentence:
@@ -115,13 +99,6 @@ def _no_such_preset(name: str, *saved: str) -> Sentence:
     if near is None:
         return say("refused-no_such_preset", **values)
     return say("presets-near", **values, near=Code(near))
-
-
-def _side(error: RefusalError, people: Participants) -> dict[str, Value]:
-    """Return the side that a refusal speaks of, and its captain."""
-    if error.color is None or people.game.seats is None:
-        return {}
-    return {"side": color_name(error.color), "captain": people.at(error.color)}
 
 
 def _ways(hints: Hints) -> dict[str, Value]:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
 
-from takmail.colors import Color
 from takmail.play.game import Phase
 from takmail.wording.message.drafts import Sentence, Value, lines, say
 from takmail.wording.message.hints import Hints
@@ -32,10 +31,7 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """The time that somebody has left, and the moment when it is out.
-
-    It ``is_short`` when no more than a tenth is left of what there was for the turn.
-    """
+    """The time that somebody has left, until when; ``is_short`` if that is a tenth or less."""
 
     left: timedelta
     until: datetime
@@ -44,10 +40,7 @@ class TimeLeft:
 
 @dataclass(frozen=True, slots=True)
 class Reminded:
-    """The game that a player is reminded of, which has waited for them ``since`` a moment.
-
-    ``time`` is what they have left where the game has a clock. ``at`` is now.
-    """
+    """The game that a player is reminded of, which has waited for them ``since`` a moment."""
 
     people: Participants
     player: str
@@ -60,10 +53,12 @@ class Reminded:
 def remind(reminded: Reminded) -> Sentence:
     """Return the reminder of one game."""
     game = reminded.people.game
+    seat = game.seat_of(reminded.player)
+    assert seat is not None, "only who plays a game is reminded of it"
     prepared = "-choice" if game.phase is Phase.PREPARING else ""
     values: dict[str, Value] = {
         "code": game.code,
-        "opponent": _opponent(reminded),
+        "opponent": reminded.people.at(seat.other),
         "days": max(1, round((reminded.at - reminded.since) / _DAY)),
         "since": reminded.since,
     }
@@ -74,10 +69,7 @@ def remind(reminded: Reminded) -> Sentence:
 
 
 def remind_of_all(all_reminded: list[Reminded], hints: Hints, player: Person | None) -> Sentence:
-    """Return the reminder of one game or of several.
-
-    The player is named where others read it, too: ``player`` is ``None`` where nobody else does.
-    """
+    """Return the reminder of one game or of several, with the player where others read it, too."""
     told = [remind(one) for one in all_reminded[:LISTED]]
     more = len(all_reminded) - len(told)
     if more:
@@ -88,11 +80,3 @@ def remind_of_all(all_reminded: list[Reminded], hints: Hints, player: Person | N
     if player is not None:
         heading = say("reminder-called", player=player, what=heading)
     return lines(heading, *told)
-
-
-def _opponent(reminded: Reminded) -> Person:
-    """Return the captain of the other side."""
-    game = reminded.people.game
-    seat = game.seat_of(reminded.player)
-    assert seat is not None, "only who plays a game is reminded of it"
-    return reminded.people.at(Color.WHITE if seat is Color.BLACK else Color.BLACK)

@@ -11,7 +11,7 @@ from takmail.squares import Square
 from takmail.tak.position import Worth
 from takmail.tak.rules import Opening, Reserve, Rules, squares_of, standard_reserve, with_handicap
 from takmail.tak.scoring import Factor
-from takmail.wording.message.drafts import Sentence, Value, items, join, lines, say
+from takmail.wording.message.drafts import Sentence, items, join, lines, say
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants, color_name
 
@@ -52,7 +52,7 @@ def count_pieces(reserve: Reserve) -> list[Sentence]:
 def describe_rules(rules: Rules) -> list[Sentence]:
     """Return the board's size and all that is not as usual."""
     parts = [say("terms-size", size=rules.size)]
-    komi = _own_komi(rules)
+    komi = with_handicap(rules, None).half_komi  # a handicap's is told with it
     if komi:
         parts.append(say("terms-komi", komi=points(komi)))
     if rules.opening is not Opening.SWAP:
@@ -63,7 +63,11 @@ def describe_rules(rules: Rules) -> list[Sentence]:
     if rules.traveling:
         parts.append(say("terms-traveling"))
     if rules.half_sets:
-        parts.append(_half_sets(rules))
+        if rules.walls is None:
+            parts.append(say("terms-half_sets"))
+        else:
+            white, black = rules.walls
+            parts.append(say("terms-half_sets_known", white=white, black=black))
     parts.extend(say(f"scoring-name-{word}") for word in scoring_said(rules.scoring))
     return parts
 
@@ -80,11 +84,6 @@ def describe_in_full(rules: Rules) -> list[Sentence]:
     return told
 
 
-def _own_komi(rules: Rules) -> int:
-    """Return the half points of komi without those of a handicap."""
-    return with_handicap(rules, None).half_komi
-
-
 def describe_handicap(rules: Rules, receiver: Party | None) -> Sentence | None:
     """Return what somebody has before play, and who: a side, or a party that has none yet."""
     handicap = rules.handicap
@@ -98,14 +97,12 @@ def describe_handicap(rules: Rules, receiver: Party | None) -> Sentence | None:
 
 def describe_given(pieces: int, turns: int, half_komi: int) -> Sentence:
     """Return what somebody has before play: flats, turns, half points."""
-    told = []
-    if pieces:
-        told.append(say("handicap-flats", count=pieces))
-    if turns:
-        told.append(say("handicap-turns", count=turns))
-    if half_komi:
-        told.append(say("handicap-komi", komi=points(half_komi)))
-    return items(*told)
+    told = (
+        (pieces, say("handicap-flats", count=pieces)),
+        (turns, say("handicap-turns", count=turns)),
+        (half_komi, say("handicap-komi", komi=points(half_komi))),
+    )
+    return items(*(sentence for number, sentence in told if number))
 
 
 def _explain_handicap(rules: Rules) -> Iterator[Sentence]:
@@ -150,13 +147,6 @@ def with_komi(flats: tuple[int, int], half_komi: int) -> tuple[int | float, int 
     return points(2 * white + max(0, -half_komi)), points(2 * black + max(0, half_komi))
 
 
-def _half_sets(rules: Rules) -> Sentence:
-    if rules.walls is None:
-        return say("terms-half_sets")
-    white, black = rules.walls
-    return say("terms-half_sets_known", white=white, black=black)
-
-
 def _reserves(rules: Rules) -> list[Sentence]:
     white, black = rules.reserves
     if white != black:
@@ -172,10 +162,7 @@ def is_multiplied(worth: Worth) -> bool:
 
 
 def reckoning(worth: Worth) -> Iterator[Sentence]:
-    """Yield a line for the board, one for the pieces, and one for each time that they multiply.
-
-    Each has the sum so far. Factors that multiply nothing have no line.
-    """
+    """Yield a line for the board, for the pieces, and for each time that they multiply."""
     yield say("reckoned-board", points=worth.board)
     yield from _multiplied(worth.board, [(each, each.of_board) for each in worth.factors])
     yield say("reckoned-pieces", points=worth.pieces)
@@ -245,39 +232,24 @@ def _score(result: Result, people: Participants) -> Sentence:
     winner = result.winner
     if winner is None:
         return say("result-score_draw", ptn=ptn_result(result))
-    values: dict[str, Value] = {
-        "player": people.at(winner),
-        "score": result.score,
-        "ptn": ptn_result(result),
-    }
+    player, score, ptn = people.at(winner), result.score, ptn_result(result)
     if result.worth is not None and is_multiplied(result.worth):
-        return say("result-score_reckoned", **values)
+        return say("result-score_reckoned", player=player, score=score, ptn=ptn)
     area = people.game.terms.rules.size**2 if result.worth is None else result.worth.board
-    return say("result-score", area=area, pieces=result.score - area, **values)
+    pieces = score - area
+    return say("result-score", player=player, score=score, ptn=ptn, area=area, pieces=pieces)
 
 
 def describe_score(people: Participants) -> Sentence:
-    """Return how many flats each side of a game that has begun has on top, and who leads.
-
-    Komi is Black's, or White's below zero, counted in halves of a point.
-    """
+    """Return how many flats each side of a game that has begun has on top, and who leads."""
     game = people.game
     board, komi = game.board, game.terms.rules.half_komi
     white, black = board.flats(Color.WHITE), board.flats(Color.BLACK)
-    points_of_white, points_of_black = with_komi((white, black), komi)
-    count = say(
-        "score-komi" if komi else "score",
-        code=game.code,
-        ply=len(game.plies),
-        white=points_of_white,
-        black=points_of_black,
-        komi=points(komi),
-    )
-    reserves = say(
-        "score-reserves",
-        white=describe_reserve(board.reserve(Color.WHITE)),
-        black=describe_reserve(board.reserve(Color.BLACK)),
-    )
+    whites, blacks = with_komi((white, black), komi)
+    key, ply = "score-komi" if komi else "score", len(game.plies)
+    count = say(key, code=game.code, ply=ply, white=whites, black=blacks, komi=points(komi))
+    white_left, black_left = (describe_reserve(board.reserve(color)) for color in Color)
+    reserves = say("score-reserves", white=white_left, black=black_left)
     return join(count, _leader(people, 2 * (white - black) - komi), reserves)
 
 

@@ -1,10 +1,6 @@
-"""Secret choices before play in words: the questions to each side, and the news to all.
-
-No sentence tells a sealed choice: of one that isn't open there is only its commitment.
-"""
+"""Secret choices before play in words, which tell only the commitment of a sealed one."""
 
 from collections.abc import Iterator
-from typing import assert_never
 
 from takmail.commands.buttons import press_of
 from takmail.commands.sealed import Choose, Seal, ShowChoices, Stage
@@ -17,11 +13,11 @@ from takmail.wording.challenges import describe_terms
 from takmail.wording.message.drafts import (
     DraftBlock,
     DraftButton,
-    DraftButtons,
     Sentence,
     items,
     join,
     lines,
+    rows_of,
     say,
 )
 from takmail.wording.message.hints import Hints, button
@@ -35,8 +31,6 @@ MOST = 20
 """Buttons of numbers; of more numbers than that, ranges are chosen from first."""
 
 _YES_OR_NO = {"no": 0, "yes": 1, "0": 0, "1": 1}
-_SOME_COINS = 3
-"""Coins of the bid that shows how one is said."""
 
 _DIGITS = 6
 """Digits of the largest number that is read."""
@@ -44,15 +38,8 @@ _DIGITS = 6
 
 def example(game: Game, stage: Stage) -> str:
     """Return an example of a choice at a stage."""
-    match stage:
-        case Stage.BLIND:
-            return "yes"
-        case Stage.WALLS:
-            return str(len(choices(game, stage)) // 3)
-        case Stage.BID:
-            return str(_SOME_COINS)
-        case _:
-            assert_never(stage)
+    some_walls = str(len(choices(game, stage)) // 3)
+    return {Stage.BLIND: "yes", Stage.WALLS: some_walls, Stage.BID: "3"}[stage]
 
 
 def stage_key(game: Game, stage: Stage) -> str:
@@ -62,10 +49,7 @@ def stage_key(game: Game, stage: Stage) -> str:
 
 
 def read_choice(stage: Stage, said: str) -> Seal | None:
-    """Return the choice that somebody says at a stage, ``None`` if it is none.
-
-    The word of a stage may stand before it; then it is a choice at that stage, and at no other.
-    """
+    """Return the choice that somebody says at a stage, or at one that they name, if any."""
     words = said.lower().split()
     named = next((one for one in Stage if words[:1] == [one.value]), None)
     stage, words = named or stage, words[1:] if named else words
@@ -90,7 +74,7 @@ def question(  # noqa: PLR0913, PLR0917 - the question, its player and their ans
     """
     allowed = choices(game, stage, purse)
     told = say(f"question-{stage_key(game, stage)}", code=game.code, most=allowed[-1])
-    rows = _rows(tuple(_buttons(game, stage, _within(allowed, within), player)))
+    rows = rows_of([*_buttons(game, stage, _within(allowed, within), player)], A_ROW)
     return (join(told, say("question-typed", choose=how)), *rows)
 
 
@@ -124,9 +108,8 @@ def _buttons(game: Game, stage: Stage, shown: range, player: str) -> Iterator[Dr
             yield _chooses(label, stage, part[0], game, player)
             continue
         label = say("button-choose_range", first=part[0], last=part[-1])
-        yield DraftButton(
-            label, press_of(ShowChoices(f"{part[0]} {part[-1]}"), game.code, by=player)
-        )
+        press = press_of(ShowChoices(f"{part[0]} {part[-1]}"), game.code, by=player)
+        yield DraftButton(label, press)
 
 
 def _chooses(label: Sentence, stage: Stage, choice: int, game: Game, player: str) -> DraftButton:
@@ -144,11 +127,6 @@ def _within(allowed: range, said: str) -> range:
     return part or allowed
 
 
-def _rows(buttons: tuple[DraftButton, ...]) -> Iterator[DraftButtons]:
-    for start in range(0, len(buttons), A_ROW):
-        yield DraftButtons(buttons[start : start + A_ROW])
-
-
 def describe_preparation(people: Participants, terms: Terms) -> Sentence:
     """Return a game that is prepared: who plays it, what was sealed, who is to choose what."""
     game = people.game
@@ -161,17 +139,17 @@ def tell(event: Accepted | Sealed | Opened, people: Participants, hints: Hints) 
     """Return what a game's chats are told of an event before play."""
     match event:
         case Accepted():
-            return _accepted(people, hints)
+            return [_introduced(people, "prepared", people.game.terms), *asked(people, hints)]
         case Sealed():
             return _just_sealed(people, hints, event)
         case Opened():
-            told = [opened(people, event)]
-            return [*told, *asked(people, hints)] if _is_last_opened(people.game, event) else told
+            told, game = [opened(people, event)], people.game
+            last = game.phase is Phase.PREPARING and game.opened[-1:] == (_choice_in(event),)
+            return [*told, *asked(people, hints)] if last else told
 
 
-def _accepted(people: Participants, hints: Hints) -> list[Sentence]:
-    """Return that a challenge was taken, and what is chosen before play, and how."""
-    return [_introduced(people, "prepared", people.game.terms), *asked(people, hints)]
+def _choice_in(event: Sealed | Opened) -> SealedChoice:
+    return SealedChoice(event.party, event.stage, event.choice, event.salt)
 
 
 def _introduced(people: Participants, key: str, terms: Terms) -> Sentence:
@@ -187,7 +165,7 @@ def _introduced(people: Participants, key: str, terms: Terms) -> Sentence:
 
 def _just_sealed(people: Participants, hints: Hints, event: Sealed) -> list[Sentence]:
     """Return that somebody has chosen, by the commitment, and who is to choose next."""
-    choice = SealedChoice(event.party, event.stage, event.choice, event.salt)
+    choice = _choice_in(event)
     told = [_sealed(people, choice)]
     if people.game.phase is not Phase.PREPARING or choice in people.game.opened:
         return told
@@ -196,15 +174,9 @@ def _just_sealed(people: Participants, hints: Hints, event: Sealed) -> list[Sent
     return [lines(*told, *_waits(people, ping=True))]
 
 
-def _is_last_opened(game: Game, event: Opened) -> bool:
-    """Return whether with this a round was opened after which there is another one."""
-    last = SealedChoice(event.party, event.stage, event.choice, event.salt)
-    return game.phase is Phase.PREPARING and game.opened[-1:] == (last,)
-
-
 def opened(people: Participants, event: Opened) -> Sentence:
     """Return what somebody had chosen, and the line that was hashed, so that all can check it."""
-    return _opened(people, SealedChoice(event.party, event.stage, event.choice, event.salt))
+    return _opened(people, _choice_in(event))
 
 
 def all_opened(people: Participants) -> list[Sentence]:

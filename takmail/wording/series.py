@@ -28,34 +28,24 @@ def score_line(people: Participants) -> tuple[Sentence, ...]:
 
 
 def describe_end(people: Participants) -> tuple[Sentence, ...]:
-    """Return how the series of a game stands that has just ended, or who has won it.
-
-    Where somebody has the points and it continues all the same, that says why.
-    """
+    """Return how a series stands after a game, who has won it, or why it continues."""
     standing = people.game.series
     if standing is None:
         return ()
     if not standing.is_over:
-        return (*score_line(people), *_why_on(standing))
+        why = "series-even" if standing.has_equal_starts else "series-equal_starts"
+        return (*score_line(people), *((say(why),) if standing.is_reached else ()))
     leader = standing.leader
     if leader is None:
         return (say("series-tie", points=standing.points(Party.CHALLENGER)),)
-    return (
-        say(
-            "series-won",
-            winner=people.party(leader),
-            points=standing.points(leader),
-            others=standing.points(leader.other),
-        ),
-    )
+    winner, points = people.party(leader), standing.points(leader)
+    others = standing.points(leader.other)
+    return (say("series-won", winner=winner, points=points, others=others),)
 
 
 @dataclass(frozen=True, slots=True)
 class ToldSeries:
-    """A series in words for one person.
-
-    ``seen`` are the ids of those of its games that they may see.
-    """
+    """A series in words for one person, who may see the games in ``seen``."""
 
     people: Participants
     hints: Hints
@@ -105,13 +95,6 @@ class ToldSeries:
             return say("series-next", rematch=rematch, **told)
         other = self.hints.command("rematch", str(sizes[0]), game.code)
         return say("series-next_or", rematch=rematch, other=other, size=sizes[0], **told)
-
-
-def _why_on(standing: SeriesStanding) -> tuple[Sentence, ...]:
-    """Return why a series continues in which somebody has the points for the end."""
-    if not standing.is_reached:
-        return ()
-    return (say("series-even") if standing.has_equal_starts else say("series-equal_starts"),)
 
 
 def _score(people: Participants, standing: SeriesStanding, number: int) -> Sentence:

@@ -1,7 +1,5 @@
 """Sentences about games of Tak; see `takmail.wording.ruleset_sentences.Teller`."""
 
-from collections.abc import Iterable
-
 from takmail.colors import Color
 from takmail.notation.positions import format_board, format_stack
 from takmail.notation.ptn import format_ply
@@ -72,10 +70,11 @@ def steps(game: Game) -> list[Sentence]:
 
 
 def _step(step: Step, mover: Color, game: Game) -> Sentence:
+    names = (say(f"rule-{rule.name.lower()}") for rule in step.rules)
     values: dict[str, Value] = {
         "color": color_name(mover),
         "square": _name(step.square, game),
-        "rules": _rules(step.rules),
+        "rules": say("step-rules", rules=items(*names)),
     }
     match step:
         case Placed():
@@ -122,11 +121,6 @@ def _traveled(step: Traveled, values: dict[str, Value], game: Game) -> Sentence:
     values |= {"to": names[-1], "way": between, "left": format_stack(step.left)}
     stacks = {"onto": format_stack(step.onto), "made": format_stack(step.made)}
     return say("step-traveled", **stacks, **values)
-
-
-def _rules(rules: Iterable[Rule]) -> Sentence:
-    names = (say(f"rule-{rule.name.lower()}") for rule in rules)
-    return say("step-rules", rules=items(*names))
 
 
 def _name(square: Square, game: Game) -> str:

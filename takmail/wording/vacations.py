@@ -106,14 +106,8 @@ def explain_too_many(days: int, year: int, left: int, right: Code | None) -> Seq
 
 def explain_days(said: str, hints: Hints) -> Sentence:
     """Say that these are no days, and what would be."""
-    examples = {
-        name: hints.command("vacation", example)
-        for name, example in (
-            ("until", "until 12 Dec"),
-            ("between", "12 Dec - 20 Dec"),
-            ("length", "5 days"),
-        )
-    }
+    lines = {"until": "until 12 Dec", "between": "12 Dec - 20 Dec", "length": "5 days"}
+    examples = {name: hints.command("vacation", line) for name, line in lines.items()}
     return say("vacation-unreadable", said=said, **examples)
 
 
@@ -177,10 +171,7 @@ def describe_hours(
     else:
         off = hints.command("quiet", "off")
         yield say("hours-nights", off=off, **_both(quiet))
-    if zone is not None:
-        yield say("hours-zone", zone=zone, now=_clock(at, zone))
-    elif quiet is not None:
-        yield _no_zone(quiet, at, hints)
+    yield from _where(zone, quiet, at, hints)
 
 
 def confirm_hours(
@@ -191,10 +182,16 @@ def confirm_hours(
         yield say("hours-set_none")
     elif quiet is not None:
         yield say("hours-set", **_both(quiet))
+    yield from _where(zone, quiet, at, hints)
+
+
+def _where(zone: str | None, quiet: Quiet | None, at: datetime, hints: Hints) -> Iterator[Sentence]:
     if zone is not None:
         yield say("hours-zone", zone=zone, now=_clock(at, zone))
     elif quiet is not None:
-        yield _no_zone(quiet, at, hints)
+        place = SPEC["quiet"].example.split()[-1]
+        here = hints.command("quiet", f"{hours_said(quiet)} {place}")
+        yield say("hours-no_zone", now=_clock(at, UTC), here=here)
 
 
 def other_hours(quiet: Quiet | None, by: str) -> DraftButton:
@@ -223,10 +220,7 @@ def explain_long_night(quiet: Quiet, hints: Hints) -> Sentence:
 def explain_zone(
     name: str, hints: Hints, *, several: bool, offset: bool, offered: bool
 ) -> Sentence:
-    """Say that a name is no zone's, or not one's alone; others may be ``offered`` below.
-
-    ``offset`` is whether it only says how far the clocks are from those of UTC.
-    """
+    """Say that a name is no zone's, several zones', or an offset; others may be ``offered``."""
     why = "offset" if offset else "several" if several else "unknown"
     ending = "-choose" if offered else ""
     example = hints.command("quiet", SPEC["quiet"].example)
@@ -241,12 +235,6 @@ def time_there(zone: str, at: datetime) -> Sentence:
 def name_night(quiet: Quiet) -> Sentence:
     """Return from when to when a night is."""
     return say("suggest-hours", **_both(quiet))
-
-
-def _no_zone(quiet: Quiet, at: datetime, hints: Hints) -> Sentence:
-    place = SPEC["quiet"].example.split()[-1]
-    here = hints.command("quiet", f"{hours_said(quiet)} {place}")
-    return say("hours-no_zone", now=_clock(at, UTC), here=here)
 
 
 def _both(quiet: Quiet) -> dict[str, str]:

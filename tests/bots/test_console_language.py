@@ -11,7 +11,7 @@ from takmail.colors import Color
 from takmail.commands.wished_terms import Wishes
 from takmail.store.games.game_lists import heads_in_chat
 from takmail.store.store import Store
-from takmail.wording.console import across, farewell, going_on, prompt_of
+from takmail.wording.console import across, prompt_of
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import Draft, Sentence, say
@@ -74,7 +74,7 @@ async def test_the_console_speaks_the_systems_language(store: Store, tag: str) -
     await keyboard.type("join")
     assert keyboard.shown == [language.message(across("join")).plain()]
     await keyboard.leave()
-    assert keyboard.shown == [told(language, farewell(await code_in(store)))]
+    assert keyboard.shown == [told(language, say("console-farewell", code=await code_in(store)))]
 
 
 @pytest.mark.parametrize("tag", OTHERS)
@@ -85,7 +85,9 @@ async def test_a_system_that_has_changed_its_language_is_greeted_in_the_new_one(
     for locale in ("en", tag):
         keyboard = Keyboard(store, locale)
         await keyboard.open()
-        assert keyboard.shown[0] == told(SPOKEN[locale], going_on(await code_in(store)))
+        assert keyboard.shown[0] == told(
+            SPOKEN[locale], say("console-going_on", code=await code_in(store))
+        )
 
 
 @pytest.mark.parametrize("tag", OTHERS)
@@ -99,7 +101,9 @@ async def test_a_language_that_is_chosen_at_the_console_is_its_own_too(
     assert keyboard.shown == [SPOKEN[tag].message(across("join")).plain()]
     keyboard = Keyboard(store, "en")
     await keyboard.open()
-    assert keyboard.shown[0] == told(SPOKEN[tag], going_on(await code_in(store)))
+    assert keyboard.shown[0] == told(
+        SPOKEN[tag], say("console-going_on", code=await code_in(store))
+    )
 
 
 def test_the_two_at_the_keyboard_have_names_in_the_hosts_language(

@@ -30,31 +30,30 @@ def texts_of(tag: str) -> dict[str, str]:
 ZH_TEXTS = texts_of("zh")
 ZH: Vocabulary = vocabulary_of(ZH_TEXTS)
 
-GERMAN: Vocabulary = vocabulary_of(
-    {
-        "verb-challenge": "herausfordern, forder heraus",
-        "verb-accept": "annehmen, Einverstanden",
-        "verb-decline": "ablehnen, nein danke",
-        "verb-move": "ziehe",
-        "verb-board": "brett",
-        "verb-resign": "aufgeben",
-        "verb-draw": "remis, remis anbieten",
-        "verb-takeback": "zurücknehmen",
-        "verb-rs": "stand",
-        "verb-sync": "abgleich",
-        "verb-im": "regelwidrig",
-        "verb-say": "sage",
-        "verb-help": "hilfe",
-        "word-white": "weiß, als weiß",
-        "word-black": "schwarz",
-        "word-size": "größe",
-        "word-komi": "vorgabe",
-        "word-no-swap": "ohne tausch",
-        "word-draw": "remis",
-        "word-days": "tage, tag",
-        "word-for": "für",
-        "word-flip": "gedreht",
-        "word-rules": "regeln",
-    }
-)
+GERMAN_TEXTS = {
+    "verb-challenge": "herausfordern, forder heraus",
+    "verb-accept": "annehmen, Einverstanden",
+    "verb-decline": "ablehnen, nein danke",
+    "verb-move": "ziehe",
+    "verb-board": "brett",
+    "verb-resign": "aufgeben",
+    "verb-draw": "remis, remis anbieten",
+    "verb-takeback": "zurücknehmen",
+    "verb-rs": "stand",
+    "verb-sync": "abgleich",
+    "verb-im": "regelwidrig",
+    "verb-say": "sage",
+    "verb-help": "hilfe",
+    "word-white": "weiß, als weiß",
+    "word-black": "schwarz",
+    "word-size": "größe",
+    "word-komi": "vorgabe",
+    "word-no-swap": "ohne tausch",
+    "word-draw": "remis",
+    "word-days": "tage, tag",
+    "word-for": "für",
+    "word-flip": "gedreht",
+    "word-rules": "regeln",
+}
+GERMAN: Vocabulary = vocabulary_of(GERMAN_TEXTS)
 """Made up for the tests: a language whose words have spaces between them, and within them."""

@@ -15,7 +15,7 @@ from takmail.commands.lines.command_words import grammar_of
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import OfferDraw, Resign
-from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
+from takmail.commands.spec import Command, CommandSpec, Fits, Group
 from takmail.notation.grammars import SyntaxFault
 from takmail.service.handlers.dispatch import (
     GAMELESS,
@@ -26,7 +26,7 @@ from takmail.service.handlers.dispatch import (
     import_modules,
 )
 from takmail.service.ports import Answer
-from takmail.wording.help import MENU, UnwordedError, menu_of
+from takmail.wording.help import MENU
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from tests.rows import each
@@ -35,15 +35,7 @@ ALL = tuple(SPEC.values())
 WORDS = [(spec, verb) for spec in SPECS for verb in spec.verbs]
 CASES: tuple[Callable[[str], str], ...] = (str.lower, str.upper, str.title, str.swapcase)
 
-SHUFFLE = CommandSpec(
-    "shuffle",
-    ListGames,
-    ListGames,
-    Shape.PLAIN,
-    Group.PLAY,
-    Fits.NO_GAME,
-    words=("mix up",),
-)
+SHUFFLE = CommandSpec("shuffle", ListGames, Group.PLAY, Fits.NO_GAME, words=("mix up",))
 
 
 def line_of(spec: CommandSpec, verb: str) -> str:
@@ -115,13 +107,6 @@ def test_the_table_itself_is_whole() -> None:
     assert [spec for spec in ALL if spec.listed] == list(SPECS)
 
 
-@each("spec", SPECS)
-def test_what_a_shape_reads_has_a_name_for_the_builder(spec: CommandSpec) -> None:
-    reads = {Shape.COUNTED, Shape.NAMED, Shape.SWITCHED, Shape.FLIPPED, Shape.CODED}
-    reads |= {Shape.MAYBE_CODED, Shape.IN_NOTATION, Shape.ANSWERING}
-    assert bool(spec.given_by) or spec.shape not in reads
-
-
 def test_a_new_plain_verb_needs_no_grammar_of_its_own() -> None:
     grammar = grammar_of((*SPECS, SHUFFLE))
     assert grammar.parse("shuffle") == ListGames()
@@ -142,17 +127,6 @@ def test_the_menu_lists_every_command_in_words(tag: str) -> None:
     for entry in MENU:
         for told in (entry.summary, *entry.options.values()):
             assert 0 < len(SPOKEN[tag].text(told)) <= 100, "Discord takes no more"
-
-
-def test_a_command_without_words_is_named() -> None:
-    with pytest.raises(UnwordedError, match=r"^command-shuffle$"):
-        menu_of((*SPECS, SHUFFLE))
-
-
-def test_an_option_without_words_is_named() -> None:
-    odd = replace(SPEC["draw"], options=(Option("how"),))
-    with pytest.raises(UnwordedError, match=r"^command-draw-how$"):
-        menu_of((odd,))
 
 
 @each("verb", [spec.name for spec in ALL if not spec.listed])

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.commands.all_commands import KINDS
-from takmail.commands.buttons import press_of, said_line, spec_of, verb_of
+from takmail.commands.buttons import game_named, press_of, said_line, spec_of, verb_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import PostBoard
 from takmail.commands.lines.parsed import Parsed
@@ -31,7 +31,7 @@ def alike(command: Command) -> Command:
 @settings(max_examples=400)
 @given(commands)
 def test_reading_undoes_writing(command: Command) -> None:
-    game = command.names_game
+    game = game_named(command)
     heard = parse_line(said_line(verb_of(command), command.argument))
     assert isinstance(heard, Parsed)
     if isinstance(command, Watch | Unwatch):

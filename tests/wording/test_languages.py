@@ -66,29 +66,6 @@ def test_a_locale_has_a_nearest_language(locale: str | None, tag: str) -> None:
     assert TWO.best(locale) == tag
 
 
-@pytest.mark.parametrize(
-    ("locale", "tag"),
-    [
-        ("zh", "zh-Hans"),
-        ("zh-CN", "zh-Hans"),
-        ("zh-SG", "zh-Hans"),
-        ("zh-TW", "zh-Hant"),
-        ("zh-HK", "zh-Hant"),
-        ("zh-Hant-SG", "zh-Hant"),
-        ("pt-BR", "pt-BR"),
-        ("pt-PT", "pt"),
-        ("pt-AO", "pt"),
-        ("sr-RS", "sr"),
-        ("sr-Latn-RS", "sr-Latn"),
-        ("iw-IL", "he"),
-        ("de-AT", "de"),
-        ("fr", "en"),
-    ],
-)
-def test_of_several_that_are_near_the_nearest_is_taken(locale: str, tag: str) -> None:
-    assert MANY.best(locale) == tag
-
-
 @settings(deadline=None)  # the first to ask for a name loads Babel
 @given(st.text(max_size=60) | locales)
 @example("-")

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
-from enum import Enum
 from typing import NamedTuple
 
 from lark import Token
@@ -29,9 +28,6 @@ from takmail.commands.coins import MOST_COINS, NO_STAKE, NO_STAKES, CoinWay, Sta
 from takmail.commands.councils import CONSULT, read_consult, time_in
 from takmail.commands.presets import PRESETS, beside, wishes_called
 from takmail.commands.wished_terms import (
-    BLIND,
-    BLIND_ME,
-    BLIND_YOU,
     HALF_SETS,
     NO_HALF_SETS,
     NO_TRAVELING,
@@ -51,24 +47,12 @@ from takmail.notation.written_plies import DASHES, Notation
 from takmail.tak.rules import SIZES, Opening
 
 OPTION_WORDS = frozenset(
-    {"size", "komi", "opening", "swap", "no-swap", "stones", "capstones", "notation", "mail", "ptn"}
-    | {
-        "white",
-        "black",
-        "random",
-        "courtly",
-        "street",
-        "quiet",
-        "untold",
-        "for",
-        "thread",
-        "no-thread",
-    }
-    | {"aturan", "modern-aturan", TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU}
-    | {HALF_SETS, NO_HALF_SETS}
-    | {CONSULT, "series", "first", "handicap", "scoring", "rules", *SCORING_WORDS, *PRESETS}
-    | {"stakes", NO_STAKE}
+    {"size", "komi", "opening", "stones", "capstones", "notation", "white", "black", "random"}
+    | {"for", "thread", "no-thread", "series", "first", "handicap", "scoring", "rules", "stakes"}
+    | {choice.value for kind in (Opening, Manners, Notation, Blind) for choice in kind}
+    | {TRAVELING, NO_TRAVELING, HALF_SETS, NO_HALF_SETS, CONSULT, NO_STAKE}
     | {CLOCK, DAYS, BANK, MINUTES, NO_CLOCK_SAID, WEEKENDS, NO_WEEKENDS}
+    | {*SCORING_WORDS, *PRESETS}
 )
 """The words that are options or start one, for the nearest right word."""
 
@@ -84,42 +68,14 @@ LONGEST = timedelta(days=60)
 """Shortest and longest time that a challenge can stand."""
 
 
-class Wish(Enum):
-    """Topic of an option; the values are the rules of the grammar."""
-
-    SIZE = "size"
-    COLOR = "color"
-    KOMI = "komi"
-    OPENING = "opening"
-    STONES = "stones"
-    CAPSTONES = "capstones"
-    MANNERS = "manners"
-    NOTATION = "notation"
-    POSITION = "position"
-    LASTING = "lasting"
-    THREAD = "thread"
-    SCORING = "scoring"
-    TRAVELING = "traveling"
-    BLIND = "blind"
-    CONSULT = "consult"
-    HALF_SETS = "half_sets"
-    PRESET = "preset"
-    SERIES = "series"
-    HANDICAP = "handicap"
-    STAKES = "stakes"
-    CLOCK = "clock"
-    WEEKENDS = "weekends"
-    TIME_OUT = "time_out"
-
-
-_MORE_OF_CLOCKS = frozenset({Wish.WEEKENDS, Wish.TIME_OUT})
+_MORE_OF_CLOCKS = frozenset({"weekends", "time_out"})
 """Options that say more of a clock, wherever they stand."""
 
 
 class Option(NamedTuple):
-    """One option as it was written."""
+    """One option as it was written, by the rule of the grammar that read it."""
 
-    wish: Wish
+    rule: str
     value: Token
 
 
@@ -129,46 +85,47 @@ def wishes_of(text: str, options: tuple[Option, ...]) -> Wishes:
     Raise `NotationError` for a value that means nothing, and for an option that is given twice.
     Ways to score add up.
     """
-    wishes, seen = Wishes(), set[Wish | str]()
-    for option in sorted(options, key=lambda option: option.wish in _MORE_OF_CLOCKS):
-        once = scoring_word(option.value) if option.wish is Wish.SCORING else option.wish
+    wishes, seen = Wishes(), set[str]()
+    for option in sorted(options, key=lambda option: option.rule in _MORE_OF_CLOCKS):
+        once = scoring_word(option.value) if option.rule == "scoring" else option.rule
         if once in seen:
-            raise _error(Problem.OPTION_TWICE, text, option.value, Expected.OPTION, "")
+            raise _twice(text, option.value)
         seen.add(once)
-        wishes = _READERS[option.wish](wishes, text, option.value)
+        wishes = _READERS[option.rule](wishes, text, option.value)
     return wishes
+
+
+def bad_option(
+    text: str,
+    value: Token | tuple[int, int],
+    expected: Expected,
+    near: str,
+    problem: Problem = Problem.BAD_OPTION,
+) -> NotationError:
+    """Return the error of a value, or of a column and a length, with what is right in its place."""
+    place = span(value) if isinstance(value, Token) else value
+    mended = spliced(text, place, near)
+    return NotationError(problem, text, *place, expected=(expected,), suggestion=mended)
+
+
+def _twice(text: str, value: Token) -> NotationError:
+    return bad_option(text, value, Expected.OPTION, "", Problem.OPTION_TWICE)
 
 
 def _size(wishes: Wishes, text: str, value: Token) -> Wishes:
     read = re.fullmatch(r"(\d{1,3})(?:\s*[x\u00d7]\s*(\d+))?", value, re.IGNORECASE)
     if read is None or int(read[1]) not in SIZES or read[2] not in {None, read[1]}:
         near = str(min(max(int(read[1]), SIZES[0]), SIZES[-1])) if read else "5"
-        raise _error(Problem.BAD_OPTION, text, value, Expected.SIZE, near)
+        raise bad_option(text, value, Expected.SIZE, near)
     return replace(wishes, size=int(read[1]))
-
-
-def _color(wishes: Wishes, _text: str, value: Token) -> Wishes:
-    return replace(wishes, color=None if value.type == "RANDOM" else Color[value.type])
 
 
 def _komi(wishes: Wishes, text: str, value: Token) -> Wishes:
     read = re.fullmatch(r"([+-]?)(\d{1,2})(?:[.,]([05]))?", value.translate(DASHES))
     halves = 2 * int(read[2]) + (read[3] == "5") if read else 0
     if read is None or halves > MOST_KOMI:
-        raise _error(Problem.BAD_OPTION, text, value, Expected.KOMI, "2")
+        raise bad_option(text, value, Expected.KOMI, "2")
     return replace(wishes, half_komi=-halves if read[1] == "-" else halves)
-
-
-def _opening(wishes: Wishes, _text: str, value: Token) -> Wishes:
-    return replace(wishes, opening=Opening[value.type])
-
-
-def _stones(wishes: Wishes, text: str, value: Token) -> Wishes:
-    return replace(wishes, stones=_pair(text, value, 1, "21"))
-
-
-def _capstones(wishes: Wishes, text: str, value: Token) -> Wishes:
-    return replace(wishes, capstones=_pair(text, value, 0, "1"))
 
 
 def _pair(text: str, value: Token, least: int, near: str) -> tuple[int, int]:
@@ -176,16 +133,8 @@ def _pair(text: str, value: Token, least: int, near: str) -> tuple[int, int]:
     read = re.fullmatch(r"(\d{1,3})(?:/(\d{1,3}))?", value)
     counts = (int(read[1]), int(read[2] or read[1])) if read else (-1, -1)
     if not least <= min(counts) <= max(counts) <= MOST_PIECES:
-        raise _error(Problem.BAD_OPTION, text, value, Expected.RESERVES, near)
+        raise bad_option(text, value, Expected.RESERVES, near)
     return counts
-
-
-def _manners(wishes: Wishes, _text: str, value: Token) -> Wishes:
-    return replace(wishes, manners=Manners[value.type])
-
-
-def _notation(wishes: Wishes, _text: str, value: Token) -> Wishes:
-    return replace(wishes, notation=Notation[value.type])
 
 
 _QUOTES = '"“”'
@@ -208,25 +157,8 @@ def _lasting(wishes: Wishes, text: str, value: Token) -> Wishes:
     read = re.fullmatch(r"(\d{1,4})\s*(h|d|w|hours?|days?|weeks?)", value, re.IGNORECASE)
     lasting = int(read[1]) * _UNITS[read[2][0].lower()] if read else timedelta()
     if not SHORTEST <= lasting <= LONGEST:
-        raise _error(Problem.BAD_OPTION, text, value, Expected.LASTING, "2 days")
+        raise bad_option(text, value, Expected.LASTING, "2 days")
     return replace(wishes, lasting=lasting)
-
-
-def _thread(wishes: Wishes, _text: str, value: Token) -> Wishes:
-    return replace(wishes, thread=value.type == "THREAD")
-
-
-def _scoring(wishes: Wishes, _text: str, value: Token) -> Wishes:
-    scoring = scoring_of(scoring_word(value))
-    return beside(wishes, Wishes(scoring=scoring))
-
-
-def _traveling(wishes: Wishes, _text: str, value: Token) -> Wishes:
-    return replace(wishes, traveling=value.type == "TRAVELING")
-
-
-def _blind(wishes: Wishes, _text: str, value: Token) -> Wishes:
-    return replace(wishes, blind=_BLIND[value.type])
 
 
 _BLIND = {"BLIND": Blind.BOTH, "BLIND_ME": Blind.CHALLENGER, "BLIND_YOU": Blind.OPPONENT}
@@ -236,12 +168,8 @@ def _consult(wishes: Wishes, text: str, value: Token) -> Wishes:
     consult = read_consult(value)
     if consult is None:
         place = time_in(value, *span(value))
-        raise _error_at(Problem.BAD_OPTION, text, place, Expected.VOTING_TIME, "1 day")
+        raise bad_option(text, place, Expected.VOTING_TIME, "1 day")
     return replace(wishes, consult=consult)
-
-
-def _half_sets(wishes: Wishes, _text: str, value: Token) -> Wishes:
-    return replace(wishes, half_sets=value.type == "HALF_SETS")
 
 
 def _preset(wishes: Wishes, text: str, value: Token) -> Wishes:
@@ -249,7 +177,7 @@ def _preset(wishes: Wishes, text: str, value: Token) -> Wishes:
     called = wishes_called(name)
     both_manners = called.manners is not None and wishes.manners is not None
     if both_manners or (called.blind is not None and wishes.blind is not None):
-        raise _error(Problem.OPTION_TWICE, text, value, Expected.OPTION, "")
+        raise _twice(text, value)
     return beside(wishes, called)
 
 
@@ -258,14 +186,14 @@ def _series(wishes: Wishes, text: str, value: Token) -> Wishes:
     series = series_of(value, points=points)
     if series is None:
         near = "100" if points else "4"
-        raise _error(Problem.BAD_OPTION, text, value, Expected.SERIES, near)
+        raise bad_option(text, value, Expected.SERIES, near)
     return replace(wishes, series=series)
 
 
 def _handicap(wishes: Wishes, text: str, value: Token) -> Wishes:
     handicap = handicap_of(value, to_challenger=value.type == "ME")
     if handicap is None:
-        raise _error(Problem.BAD_OPTION, text, value, Expected.HANDICAP, "2")
+        raise bad_option(text, value, Expected.HANDICAP, "2")
     return replace(wishes, handicap=handicap)
 
 
@@ -273,14 +201,14 @@ def _stakes(wishes: Wishes, text: str, value: Token) -> Wishes:
     if value.type == "NO_STAKES":
         return replace(wishes, stakes=NO_STAKES)
     if not re.fullmatch(r"[0-9]{1,4}", value) or not 1 <= int(value) <= MOST_COINS:
-        raise _error(Problem.BAD_OPTION, text, value, Expected.STAKES, "10")
+        raise bad_option(text, value, Expected.STAKES, "10")
     return replace(wishes, stakes=Stakes(CoinWay.PLAIN, int(value)))
 
 
 def _clock(wishes: Wishes, text: str, value: Token) -> Wishes:
     control = NO_CLOCK if value.type == "NO_CLOCK" else control_said(value)
     if control is None:
-        raise _error(Problem.BAD_OPTION, text, value, Expected.CLOCK, "days 3")
+        raise bad_option(text, value, Expected.CLOCK, "days 3")
     return replace(wishes, clock=control)
 
 
@@ -298,48 +226,37 @@ def _more_of_clock(wishes: Wishes, text: str, value: Token) -> Wishes:
     now, word = wishes.clock, _MORE[value.type]
     if now is None or now == NO_CLOCK:
         near = "" if now == NO_CLOCK else f"days 3 {word}"
-        raise _error(Problem.BAD_OPTION, text, value, Expected.CLOCK_FIRST, near)
+        raise bad_option(text, value, Expected.CLOCK_FIRST, near)
     control = told_more(now, word)
     if control is None:
-        raise _error(Problem.BAD_OPTION, text, value, Expected.CLOCK_OF_DAYS, "")
+        raise bad_option(text, value, Expected.CLOCK_OF_DAYS, "")
     return replace(wishes, clock=control)
 
 
-_READERS: dict[Wish, Callable[[Wishes, str, Token], Wishes]] = {
-    Wish.SIZE: _size,
-    Wish.COLOR: _color,
-    Wish.KOMI: _komi,
-    Wish.OPENING: _opening,
-    Wish.STONES: _stones,
-    Wish.CAPSTONES: _capstones,
-    Wish.MANNERS: _manners,
-    Wish.NOTATION: _notation,
-    Wish.POSITION: _position,
-    Wish.LASTING: _lasting,
-    Wish.THREAD: _thread,
-    Wish.SCORING: _scoring,
-    Wish.TRAVELING: _traveling,
-    Wish.BLIND: _blind,
-    Wish.CONSULT: _consult,
-    Wish.HALF_SETS: _half_sets,
-    Wish.PRESET: _preset,
-    Wish.SERIES: _series,
-    Wish.HANDICAP: _handicap,
-    Wish.STAKES: _stakes,
-    Wish.CLOCK: _clock,
-    Wish.WEEKENDS: _more_of_clock,
-    Wish.TIME_OUT: _more_of_clock,
+_READERS: dict[str, Callable[[Wishes, str, Token], Wishes]] = {
+    "size": _size,
+    "color": lambda wishes, _, value: replace(wishes, color=Color.__members__.get(value.type)),
+    "komi": _komi,
+    "opening": lambda wishes, _, value: replace(wishes, opening=Opening[value.type]),
+    "stones": lambda wishes, text, value: replace(wishes, stones=_pair(text, value, 1, "21")),
+    "capstones": lambda wishes, text, value: replace(wishes, capstones=_pair(text, value, 0, "1")),
+    "manners": lambda wishes, _, value: replace(wishes, manners=Manners[value.type]),
+    "notation": lambda wishes, _, value: replace(wishes, notation=Notation[value.type]),
+    "position": _position,
+    "lasting": _lasting,
+    "thread": lambda wishes, _, value: replace(wishes, thread=value.type == "THREAD"),
+    "scoring": lambda wishes, _, value: beside(
+        wishes, Wishes(scoring=scoring_of(scoring_word(value)))
+    ),
+    "traveling": lambda wishes, _, value: replace(wishes, traveling=value.type == "TRAVELING"),
+    "blind": lambda wishes, _, value: replace(wishes, blind=_BLIND[value.type]),
+    "consult": _consult,
+    "half_sets": lambda wishes, _, value: replace(wishes, half_sets=value.type == "HALF_SETS"),
+    "preset": _preset,
+    "series": _series,
+    "handicap": _handicap,
+    "stakes": _stakes,
+    "clock": _clock,
+    "weekends": _more_of_clock,
+    "time_out": _more_of_clock,
 }
-
-
-def _error(
-    problem: Problem, text: str, value: Token, expected: Expected, near: str
-) -> NotationError:
-    return _error_at(problem, text, span(value), expected, near)
-
-
-def _error_at(
-    problem: Problem, text: str, place: tuple[int, int], expected: Expected, near: str
-) -> NotationError:
-    suggestion = spliced(text, place, near)
-    return NotationError(problem, text, *place, expected=(expected,), suggestion=suggestion)

@@ -1,13 +1,11 @@
-"""Commands in words: a line of chat to a value.
-
-The grammar is `command.lark` with the verbs of the table: a rule for each shape, a terminal for
-each command.
-"""
+"""Commands in words: `command.lark` with the verbs of the table, a terminal for each command."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from datetime import timedelta
+from typing import TypeAlias
 
-from lark import Token, Transformer, v_args
+from lark import Token, Transformer, Tree, v_args
+from lark.tree import Meta
 
 from takmail.colors import Color
 from takmail.commands.all_commands import SPECS
@@ -15,7 +13,12 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import GiveTime, read_time
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.games import History
-from takmail.commands.lines.challenge_options import OPTION_WORDS, Option, Wish, wishes_of
+from takmail.commands.lines.challenge_options import (
+    OPTION_WORDS,
+    Option,
+    bad_option,
+    wishes_of,
+)
 from takmail.commands.lines.lexicon import NearMisses
 from takmail.commands.lines.parsed import is_talk_after
 from takmail.commands.offers import Topic
@@ -24,97 +27,53 @@ from takmail.commands.sealed import Stage
 from takmail.commands.settings import EVERYWHERE, GROUP, HERE
 from takmail.commands.spec import Command, CommandSpec, Shape
 from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
-from takmail.notation.grammars import Grammar, SyntaxFault, span
+from takmail.notation.grammars import Grammar, SyntaxFault
 
 _TOPICS = {topic.name: topic for topic in Topic}
 _STAGES = frozenset(stage.value for stage in Stage)
 """The verbs that say what is chosen by them: ``bid 5`` is no number of walls."""
 
 
-class Counted(NamedTuple):
-    """A command with a number of plies as it was written."""
-
-    spec: CommandSpec
-    plies: Token
+Said: TypeAlias = Command | Callable[[str], Command]
+"""A command, or the reader of its values in the whole line, which errors point at."""
 
 
-class Timed(NamedTuple):
-    """A command with a time as it was written."""
-
-    spec: CommandSpec
-    time: Token
-
-
-class Sized(NamedTuple):
-    """A command with the size of a board as it was written."""
-
-    spec: CommandSpec
-    size: Option
-
-
-class Proposal(NamedTuple):
-    """A challenge whose options have not been looked at."""
-
-    handle: Token | None
-    platform: Token | None
-    options: tuple[Option, ...]
-
-
-class Kept(NamedTuple):
-    """Saving or dropping of a way to play of one's own, its options still to be checked."""
-
-    keeping: Keeping
-    name: Token
-    options: tuple[Option, ...] = ()
-
-
-class Saved(NamedTuple):
-    """Command about ways to play of one's own, with the place that it is for."""
-
-    where: Token | None
-    kept: Kept | None
-
-
-Said: TypeAlias = Command | Counted | Timed | Sized | Proposal | Saved
-"""A command, or what is one once its values are checked."""
-
-
-def _option(wish: Wish) -> Callable[[object, Token], Option]:
-    """Return what makes an option of its one value."""
-    return lambda _, value: Option(wish, value)
+_Kept: TypeAlias = tuple[Keeping, str, tuple[Option, ...]]
+"""Deed with a way to play of one's own, its name and its options."""
 
 
 @v_args(inline=True)
 class _Words(Transformer[Token, Said]):
-    """Turns what the grammar finds into commands, but for values still to be checked.
-
-    ``specs`` are the commands whose verbs are in the grammar.
-    """
+    """Turns what the grammar finds into commands; ``specs`` are those whose verbs are in it."""
 
     def __init__(self, specs: Sequence[CommandSpec]) -> None:
         super().__init__()
         self._specs = {_terminal(spec): spec for spec in specs}
 
     def named(self, verb: Token, value: Token | None = None) -> Said:
-        return self._built(verb, value)
+        return self._built(verb, None if value is None else value.lower())
 
     plain = claiming = switched = flipped = coded = maybe_coded = in_notation = spoken = named
 
     def counted(self, verb: Token, count: Token | None) -> Said:
-        return self._built(verb) if count is None else Counted(self._specs[verb.type], count)
+        if count is None:
+            return self._built(verb)
+        return lambda body: self._built(verb, _count(body, count))
 
-    def timed(self, verb: Token, time: Token) -> Said:
-        return Timed(self._specs[verb.type], time)
+    def timed(self, _verb: Token, time: Token) -> Said:
+        return lambda body: GiveTime(_time(body, time))
 
     def sized(self, verb: Token, size: Option | None) -> Said:
-        return self._built(verb) if size is None else Sized(self._specs[verb.type], size)
+        if size is None:
+            return self._built(verb)
+        return lambda body: self._built(verb, wishes_of(body, (size,)).size)
 
     def paged(self, _verb: Token, handle: Token | None, page: Token | None) -> Command:
         return History(None if handle is None else handle[1:], max(1, int(page or 1)))
 
     def called(self, verb: Token, *words: Token) -> Said:
         named = [verb] if words and verb.lower() in _STAGES else []
-        return self._built(verb, " ".join([*named, *words]) or None)
+        return self._built(verb, " ".join([*named, *words]).lower() or None)
 
     def answering(self, first: Token | Topic, second: Token | Topic | None) -> Said:
         verb, topic = (second, first) if isinstance(first, Topic) else (first, second)
@@ -128,25 +87,29 @@ class _Words(Transformer[Token, Said]):
     def challenging(
         self, _verb: Token, handle: Token | None, platform: Token | None, *options: Option
     ) -> Said:
-        return Proposal(handle, platform, options)
+        opponent = None if handle is None else handle[1:]
+        there = None if platform is None else platform.lower()
+        return lambda body: Challenge(opponent, wishes_of(body, options), there)
 
     def setting(self, verb: Token, *words: Token) -> Said:
         said = [word.lower() for word in words]
         where = said.pop(0) if said and said[0] in {HERE, EVERYWHERE, GROUP} else None
         where = EVERYWHERE if where == GROUP else where
         name, value = (said[0] if said else None), " ".join(said[1:]) or None
-        built = self._specs[verb.type].build(name=name, value=value, where=where)
-        assert not isinstance(built, str), "what is read from a line needs no reading"
-        return built
+        return self._built(verb, name, value, where)
 
-    def keeping(self, _verb: Token, where: Token | None, kept: Kept | None) -> Said:
-        return Saved(where, kept)
+    def keeping(self, _verb: Token, where: Token | None, kept: _Kept | None) -> Said:
+        everywhere = where is not None and where.lower() != HERE
+        if kept is None:
+            return Presets(everywhere=everywhere)
+        keeping, name, options = kept
+        return lambda body: Presets(keeping, name, wishes_of(body, options), everywhere=everywhere)
 
-    def saving(self, name: Token, *options: Option) -> Kept:
-        return Kept(Keeping.SAVE, name, options)
+    def saving(self, name: Token, *options: Option) -> _Kept:
+        return Keeping.SAVE, str(name), options
 
-    def dropping(self, name: Token) -> Kept:
-        return Kept(Keeping.DROP, name)
+    def dropping(self, name: Token) -> _Kept:
+        return Keeping.DROP, str(name), ()
 
     def syncing(self, _verb: Token, way: Sync) -> Command:
         return way
@@ -166,39 +129,22 @@ class _Words(Transformer[Token, Said]):
     def start(self, command: Said) -> Said:
         return command
 
-    size = _option(Wish.SIZE)
-    color = _option(Wish.COLOR)
-    komi = _option(Wish.KOMI)
-    opening = _option(Wish.OPENING)
-    stones = _option(Wish.STONES)
-    capstones = _option(Wish.CAPSTONES)
-    manners = _option(Wish.MANNERS)
-    notation = _option(Wish.NOTATION)
-    position = _option(Wish.POSITION)
-    lasting = _option(Wish.LASTING)
-    thread = _option(Wish.THREAD)
-    scoring = _option(Wish.SCORING)
-    traveling = _option(Wish.TRAVELING)
-    blind = _option(Wish.BLIND)
-    consult = _option(Wish.CONSULT)
-    weekends = _option(Wish.WEEKENDS)
-    time_out = _option(Wish.TIME_OUT)
-    stakes = _option(Wish.STAKES)
-    half_sets = _option(Wish.HALF_SETS)
-    preset = _option(Wish.PRESET)
-    series = _option(Wish.SERIES)
+    def __default__(self, data: str, children: list[Token], meta: Meta) -> Option | Tree[Token]:
+        """Return an option of its one value; the rules that only group others stay trees."""
+        if data.startswith("_"):
+            return Tree(data, [*children], meta)
+        return Option(str(data), *children)
 
     def clock(self, *said: Token) -> Option:
-        return Option(Wish.CLOCK, _together(said))
+        return Option("clock", _together(said))
 
     def handicap(self, whose: Token | None, value: Token) -> Option:
         kind = "YOU" if whose is None else whose.type
-        return Option(Wish.HANDICAP, Token.new_borrow_pos(kind, value, value))
+        return Option("handicap", Token.new_borrow_pos(kind, value, value))
 
-    def _built(self, verb: Token, value: str | None = None) -> Command:
+    def _built(self, verb: Token, *values: str | int | None) -> Command:
         """Return the command of a verb with what its shape has read, if anything."""
-        spec = self._specs[verb.type]
-        built = spec.build() if value is None else spec.build(**{spec.given_by: value.lower()})
+        built = self._specs[verb.type].build(*(() if values == (None,) else values))
         assert not isinstance(built, str), "what is read from a line needs no reading"
         return built
 
@@ -224,21 +170,15 @@ def grammar_of(specs: Sequence[CommandSpec]) -> Grammar[Said]:
 
 
 def _verb_rules(specs: Sequence[CommandSpec]) -> str:
-    """Return the grammar of the verbs: a rule for each shape, a terminal for each command.
-
-    The names of the ways to play are filled in with them.
-    """
+    """Return the grammar of the verbs: a rule for each shape, a terminal for each command."""
     spoken = [spec for spec in specs if spec.shape is not Shape.OWN]
     rules = []
     for shape in Shape:
         verbs = [_terminal(spec) for spec in spoken if spec.shape is shape]
         if verbs:
             rules.append(f"_{shape.value}_verb: {' | '.join(verbs)}")
-    return "\n".join([*rules, *map(_verb_terminal, spoken), _preset_terminal()])
-
-
-def _preset_terminal() -> str:
-    return rf"PRESET: /({'|'.join(PRESETS)})(\s+rules)?(?![\w-])/i"
+    presets = rf"PRESET: /({'|'.join(PRESETS)})(\s+rules)?(?![\w-])/i"
+    return "\n".join([*rules, *map(_verb_terminal, spoken), presets])
 
 
 def _verb_terminal(spec: CommandSpec) -> str:
@@ -265,7 +205,7 @@ def command_in(body: str) -> Command | None:
     Raise `NotationError` for a line that starts like a command and goes wrong, and for a word
     that is nearly a command, if the rest of the line fits.
     """
-    first = _first_word(body)
+    first = (body.split(maxsplit=1) or [""])[0].rstrip(".,!?").lower()
     if first not in COMMAND_WORDS:
         _raise_near_miss(body, first)
         return None
@@ -278,58 +218,25 @@ def command_in(body: str) -> Command | None:
         raise
 
 
-def _first_word(body: str) -> str:
-    words = body.split(maxsplit=1)
-    return words[0].rstrip(".,!?").lower() if words else ""
-
-
 def _read(body: str) -> Command:
     try:
         read = _GRAMMAR.parse(body)
     except SyntaxFault as fault:
         raise _syntax_error(body, fault) from None
-    if isinstance(read, Proposal):
-        handle = None if read.handle is None else read.handle[1:]
-        platform = None if read.platform is None else read.platform.lower()
-        return Challenge(handle, wishes_of(body, read.options), platform)
-    if isinstance(read, Sized):
-        built = read.spec.build(wishes_of(body, (read.size,)).size)
-        assert not isinstance(built, str), "what is read from a line needs no reading"
-        return built
-    if isinstance(read, Timed):
-        return _timed(body, read)
-    if isinstance(read, Saved):
-        return _saved(body, read)
-    return _counted(body, read) if isinstance(read, Counted) else read
+    return read if isinstance(read, Command) else read(body)
 
 
-def _saved(body: str, read: Saved) -> Presets:
-    everywhere = read.where is not None and read.where.lower() != HERE
-    if read.kept is None:
-        return Presets(everywhere=everywhere)
-    wishes = wishes_of(body, read.kept.options)
-    return Presets(read.kept.keeping, str(read.kept.name), wishes, everywhere=everywhere)
+def _count(body: str, number: Token) -> int:
+    if int(number) < 1:
+        raise bad_option(body, number, Expected.COUNT, "1")
+    return int(number)
 
 
-def _counted(body: str, read: Counted) -> Command:
-    if int(read.plies) < 1:
-        place = span(read.plies)
-        near = spliced(body, place, "1")
-        expected = (Expected.COUNT,)
-        raise NotationError(Problem.BAD_OPTION, body, *place, expected=expected, suggestion=near)
-    built = read.spec.build(int(read.plies))
-    assert not isinstance(built, str), "what is read from a line needs no reading"
-    return built
-
-
-def _timed(body: str, read: Timed) -> Command:
-    time = read_time(read.time)
+def _time(body: str, said: Token) -> timedelta:
+    time = read_time(said)
     if time is None:
-        place = span(read.time)
-        near = spliced(body, place, _USUAL["TIME"].strip())
-        expected = (Expected.TIME,)
-        raise NotationError(Problem.BAD_OPTION, body, *place, expected=expected, suggestion=near)
-    return GiveTime(time)
+        raise bad_option(body, said, Expected.TIME, _USUAL["TIME"].strip())
+    return time
 
 
 def _goes_on_as_talk(error: NotationError) -> bool:
@@ -355,14 +262,8 @@ def _raise_near_miss(body: str, first: str) -> None:
         _read(mended)
     except NotationError:
         return
-    raise NotationError(
-        Problem.UNKNOWN_COMMAND,
-        body,
-        column,
-        len(first),
-        expected=(Expected.COMMAND,),
-        suggestion=mended,
-    )
+    expected, place = (Expected.COMMAND,), (column, len(first))
+    raise NotationError(Problem.UNKNOWN_COMMAND, body, *place, expected=expected, suggestion=mended)
 
 
 _EXPECTED = {

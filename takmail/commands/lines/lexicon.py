@@ -1,6 +1,7 @@
 """Words that stand at one place of a line, and words that are a slip away from one that we know."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -26,10 +27,10 @@ class NearMisses:
 
     def __init__(self, words: Iterable[str]) -> None:
         self._known = frozenset(words)
-        self._filed: dict[str, set[str]] = {}
-        for word in sorted(self._known):
+        self._filed = defaultdict[str, set[str]](set)
+        for word in self._known:
             for remainder in _remainders(word, _slips(word)):
-                self._filed.setdefault(remainder, set()).add(word)
+                self._filed[remainder].add(word)
 
     def nearest(self, word: str) -> str | None:
         """Return the known word that ``word`` nearly is, or ``None``.

@@ -64,10 +64,7 @@ def peel(line: str) -> Peeled:
 
 
 def peel_block(text: str) -> tuple[str | None, str]:
-    """Blank out a code block's fence, ``#k3`` and ``rs`` or ``move`` at the start.
-
-    Return the game that is named and the rest.
-    """
+    """Return the game that a code block names, and the block without its fence, id and verb."""
     plain = _FENCE.sub(lambda fence: " " * len(fence[0]), text)
     before = _BEFORE_BOARD.match(plain)
     assert before is not None, "the pattern matches nothing, too"

@@ -1,7 +1,7 @@
 """Games, positions and boards that people bring in a text or behind a challenge."""
 
 import re
-from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
@@ -55,10 +55,7 @@ class Pasted:
 
 
 def take_pasted(text: str) -> Pasted | None:
-    """Part a challenge's words from the game or link in it, ``None`` if there is nothing to part.
-
-    Words may stand on either side of a link; a game goes on to the end.
-    """
+    """Part a challenge's words from the game or link in it; ``None`` if it has none."""
     if len(text) > LONGEST_GAME or not _CHALLENGE.match(text):
         return None
     if link := _LINK.search(text):
@@ -104,10 +101,7 @@ def wishes_from(origin: str, wishes: Wishes) -> Brought:
 
 
 def wishes_from_file(text: str, wishes: Wishes) -> Brought | None:
-    """Return the wishes of somebody who brings a file; ``None`` if there is no game in it.
-
-    Raise as `wishes_from`.
-    """
+    """Return the same of somebody who brings a file; ``None`` if there is no game in it."""
     return wishes_from(text, wishes) if is_link(text) or may_be_game(text) else None
 
 
@@ -201,10 +195,12 @@ def found_in(text: str) -> FoundGame | FoundBoard | None:
 
     Raise `NotationError` or ``SetupError`` for what is clearly meant as a game and can't be read.
     """
-    brought = text.strip() if is_link(text) else _brought(text)
+    pasted = take_pasted(f"challenge {text}")  # somewhere in the text
+    found = pasted.origin if pasted is not None else None
+    brought = text.strip() if is_link(text) else found
     if brought is not None:
         link = parse_link(brought) if is_link(brought) else None
-        return _linked(link) if link else _first_of(brought)
+        return _played(link.record, plies=link.plies) if link else _first_of(brought)
     bare = _FENCE.sub("", text).strip()
     rows = _rows(bare)
     if len(rows) <= _LONGEST_BOARD and looks_like_board(rows):
@@ -215,12 +211,6 @@ def found_in(text: str) -> FoundGame | FoundBoard | None:
         return None
 
 
-def _brought(text: str) -> str | None:
-    """Return the link or the game with tags that stands somewhere in a text."""
-    pasted = take_pasted(f"challenge {text}")
-    return pasted.origin if pasted is not None else None
-
-
 def _rows(text: str) -> str:
     """Return the lines that are rows of a board, without the words around them."""
     lines = text.replace("/", "\n").splitlines()
@@ -229,14 +219,8 @@ def _rows(text: str) -> str:
 
 def _positions_in(text: str) -> FoundGame | None:
     """Return the first position in TPS that stands somewhere in a text."""
-    for tps in _TPS.finditer(text):
-        if is_position(tps[0]):
-            return _played(find_all(tps[0])[0].read(None))
-    return None
-
-
-def _linked(link: LinkedGame) -> FoundGame:
-    return _played(link.record, plies=link.plies)
+    found = next((tps[0] for tps in _TPS.finditer(text) if is_position(tps[0])), None)
+    return None if found is None else _played(find_all(found)[0].read(None))
 
 
 def _first_of(text: str) -> FoundGame:
@@ -252,22 +236,14 @@ def _first_of(text: str) -> FoundGame:
 def _likeliest(text: str, error: NotationError) -> FoundGame:
     """Return the game on the first board on which all of it can be played, else most of it."""
     tried: list[FoundGame] = []
-    for found in _by_size(text):
-        if found.illegal is None:
-            return found
-        tried.append(found)
+    for size in _LIKELY_SIZES:
+        with suppress(NotationError, SetupError):
+            tried.append(_played(find_all(text)[0].read(size), guessed=True))
+            if tried[-1].illegal is None:
+                return tried[-1]
     if not tried:
         raise error
     return max(tried, key=lambda found: found.played)
-
-
-def _by_size(text: str) -> Iterator[FoundGame]:
-    """Yield the game as it would go on boards of all sizes that it can be read for."""
-    for size in _LIKELY_SIZES:
-        try:
-            yield _played(find_all(text)[0].read(size), guessed=True)
-        except (NotationError, SetupError):
-            continue
 
 
 def _played(

@@ -36,11 +36,12 @@ _MOST_PLIES = 9
 CALLS = frozenset({"t", "(t)"})
 """Words that call Tak on a line of their own."""
 
-_INTRODUCED = re.compile(
+INTRODUCED = re.compile(
     r"\s*(?P<word>move|play)(?:\s+#(?P<game>[A-Za-z0-9]+)(?=\s|$))?"
     r"(?:\s+(?P<notation>mail|ptn)(?=\s))?(?:\s+|$)",
     re.IGNORECASE,
 )
+"""The word ``move`` or ``play`` at the start of a line, with a game's id behind it."""
 
 _TAK_BEFORE = re.compile(r"\s*tak[\s:,.!]+(?=\S)", re.IGNORECASE)
 
@@ -65,7 +66,7 @@ def ply_in(peeled: Peeled) -> Line:
 
 def introduced_ply(peeled: Peeled) -> Line:
     """Read a ply after ``move`` or ``play``, where more is taken for one than on its own."""
-    start = introduction(peeled.body)
+    start = INTRODUCED.match(peeled.body)
     if start is None:
         return None
     rest = peeled.body[start.end() :]
@@ -120,11 +121,6 @@ def called_ply(peeled: Peeled) -> Line:
     return _called(played) if isinstance(played, Parsed) else played
 
 
-def introduction(body: str) -> re.Match[str] | None:
-    """Return the word ``move`` or ``play`` at the start of a line, with a game's id behind it."""
-    return _INTRODUCED.match(body)
-
-
 def ply_among(lines: Sequence[str], *, addressed: bool = False) -> Line:
     """Read the one ply among lines of talk; two of them are an error.
 
@@ -174,19 +170,11 @@ def _called(said: Parsed) -> Parsed:
 
 def _several(lines: Sequence[str], places: Sequence[int]) -> Malformed:
     """Return the error that a message holds several plies, pointing at the second."""
-    line = lines[places[1]].rstrip()
-    length = len(line.lstrip())
-    return Malformed(
-        NotationError(
-            Problem.SEVERAL_PLIES,
-            line,
-            len(line) - length + 1,
-            length,
-            line=places[1] + 1,
-            numbers=(len(places),),
-        ),
-        is_move=True,
-    )
+    line, number = lines[places[1]].rstrip(), places[1] + 1
+    place = (len(line) - len(line.lstrip()) + 1, len(line.lstrip()))
+    numbers = (len(places),)
+    error = NotationError(Problem.SEVERAL_PLIES, line, *place, line=number, numbers=numbers)
+    return Malformed(error, is_move=True)
 
 
 def _played(peeled: Peeled, parse: Callable[[str], WrittenPly]) -> Line:
@@ -203,7 +191,7 @@ def _played(peeled: Peeled, parse: Callable[[str], WrittenPly]) -> Line:
 def bare_ply(line: str) -> str:
     """Return what a line that plays says, without `move` and a game's id."""
     body = peel(line).body
-    start = introduction(body)
+    start = INTRODUCED.match(body)
     if start is None:
         return body.strip()
     return body[start.start("notation") if start["notation"] else start.end() :].strip()
@@ -246,10 +234,7 @@ class ListedPly(NamedTuple):
 
 
 def plies_in(text: str) -> list[ListedPly]:
-    """Return the plies that a text lists, in order.
-
-    Raise `NotationError`, about the text, where one of them can't be read, or if there is none.
-    """
+    """Return the plies that a text lists; raise `NotationError` about the text if one is broken."""
     parts = list(_parts(text))
     if not parts or len(text) > LONGEST_LIST:
         raise NotationError(Problem.NOT_A_PLY, text, 1, max(1, len(text)), expected=(Expected.PLY,))

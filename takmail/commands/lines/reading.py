@@ -31,10 +31,10 @@ from takmail.commands.lines.parsed import (
 )
 from takmail.commands.lines.pasted_games import take_pasted
 from takmail.commands.lines.plies import (
+    INTRODUCED,
     LONGEST_LINE,
     called_ply,
     introduced_ply,
-    introduction,
     ply_among,
     ply_in,
 )
@@ -138,11 +138,15 @@ def _challenge_from(origin: str, parsed: Line) -> Line:
 def _read(text: str, *, commands: bool) -> Line:
     lines = [line for line in text.splitlines() if line.strip(_BLANK)] if "\n" in text else [text]
     if len(lines) > 1:
-        return _board(text) or _ply_among_talk(text, addressed=commands)
+        if len(text) > LONGEST_MESSAGE:
+            return _board(text)
+        return _board(text) or ply_among(text.splitlines(), addressed=commands)
     if not lines or len(lines[0]) > LONGEST_LINE:
         return None
     peeled = peel(lines[0])
-    parsed = ply_in(peeled) or _short(peeled) or _board_in_a_line(lines[0])
+    parsed = ply_in(peeled) or _short(peeled)
+    if parsed is None and "/" in lines[0]:  # a board with its rows side by side
+        parsed = _board(lines[0].replace("/", "\n"))
     if parsed is not None:
         return parsed
     if commands:
@@ -159,17 +163,6 @@ def _board(text: str) -> Line:
         return Parsed(PostBoard(parse_board(rows)), game)
     except NotationError as error:
         return Malformed(error, game, is_move=True)
-
-
-def _ply_among_talk(text: str, *, addressed: bool) -> Line:
-    if len(text) > LONGEST_MESSAGE:
-        return None
-    return ply_among(text.splitlines(), addressed=addressed)
-
-
-def _board_in_a_line(line: str) -> Line:
-    """Read a board with its rows side by side, ``0 0 s / 0 S 0 / 0 0 0``."""
-    return _board(line.replace("/", "\n")) if "/" in line else None
 
 
 def fit(error: NotationError, size: int, vocabulary: Vocabulary = ENGLISH) -> None:
@@ -211,7 +204,7 @@ def _said(peeled: Peeled) -> Line:
 
 def _not_a_ply(peeled: Peeled) -> Line:
     """Return the error that behind ``move`` comes nothing like a ply, and no talk either."""
-    start = introduction(peeled.body)
+    start = INTRODUCED.match(peeled.body)
     if start is None or start["word"].lower() == "play":
         return None
     rest = peeled.body[start.end() :]
@@ -287,15 +280,15 @@ def claim_in(text: str, *, addressed: bool) -> Line:
     if not _is_claim(read, reason, named=game is not None, addressed=addressed):
         return None
     if len(reason) > LONGEST_REASON:
-        return Malformed(_too_long(reason), game, is_move=True)
+        numbers = (len(reason), LONGEST_REASON)
+        place = LONGEST_REASON + 1
+        error = NotationError(Problem.REASON_TOO_LONG, reason, place, numbers=numbers)
+        return Malformed(error, game, is_move=True)
     return Parsed(ClaimInvalid(reason), game)
 
 
 def _is_claim(read: re.Match[str], reason: str, *, named: bool, addressed: bool) -> bool:
-    """Return whether this is a claim: its reason is one, or it is clearly said to be.
-
-    To the bot it is one with a colon, or if it speaks of the board at all.
-    """
+    """Return whether this is a claim, by its reason or as it is clearly said to be one."""
     parted = len(read["word"]) > len(_WORD)
     if is_complaint(reason) or (not reason and not parted):
         return True
@@ -308,8 +301,3 @@ def _closing(text: str, peeled: Peeled) -> str:
     """Return the backticks after the last word, unless they close some before the first."""
     end = text[len(peeled.body) :].strip()
     return "" if text.lstrip().startswith("`") or end.strip("`") else end
-
-
-def _too_long(reason: str) -> NotationError:
-    numbers = (len(reason), LONGEST_REASON)
-    return NotationError(Problem.REASON_TOO_LONG, reason, LONGEST_REASON + 1, numbers=numbers)

@@ -132,7 +132,7 @@ def _attached(line: str, verb: Found, vocabulary: Vocabulary) -> _Run | None:
     if verb.english == MOVE:
         rest = peel(line[verb.end :]).body
         return _Run([], verb.end) if looks_like_mail(rest) or looks_like_ptn(rest) else None
-    return _run(line, verb.end, vocabulary.following(verb.english))
+    return _run(line, verb.end, vocabulary.following[verb.english])
 
 
 def _run(line: str, place: int, lexicon: Lexicon) -> _Run | None:
@@ -169,7 +169,7 @@ def _replaced(line: str, place: int, end: int, word: Found) -> list[Piece]:
 
 def _options(line: str, typed: str, start: Start, vocabulary: Vocabulary) -> Iterator[Piece]:
     """Yield the pieces of what follows a line's verb."""
-    lexicon = vocabulary.following(start.verb)
+    lexicon = vocabulary.following[start.verb]
     place = start.end
     last = min(len(line), LONGEST_LINE) if lexicon else 0
     while place < last and line[place] != "[":
@@ -200,28 +200,22 @@ def _option(line: str, place: int, lexicon: Lexicon) -> _Run:
 
 
 class Rewording:
-    """A text as it was typed, and the English one in plain characters that the reader is given.
-
-    Places count from 0; `typed_start` and `typed_end` tell them in the text as typed.
-    """
+    """A text as it was typed, and in English and plain characters; places count from 0."""
 
     def __init__(self, typed: str, vocabulary: Vocabulary) -> None:
         self.typed = typed
         self.plain = plain_forms(typed)
         self._pieces = tuple(dict.fromkeys(_in_lines(self.plain, typed, vocabulary)))
-        self.english = self._spliced() if self._pieces else self.plain
+        parts, done = list[str](), 0
+        for start, end, english in self._pieces:
+            parts += [self.plain[done:start], english]
+            done = end
+        self.english = "".join([*parts, self.plain[done:]]) if parts else self.plain
 
     @property
     def has_own_words(self) -> bool:
         """True if anything was put into English."""
         return bool(self._pieces)
-
-    def _spliced(self) -> str:
-        parts, done = [], 0
-        for start, end, english in self._pieces:
-            parts += [self.plain[done:start], english]
-            done = end
-        return "".join([*parts, self.plain[done:]])
 
     def typed_start(self, place: int) -> int:
         """Return where in the typed text something begins that begins here in the English one."""
@@ -387,9 +381,8 @@ def _with_near_word(error: NotationError, own: Vocabulary) -> str | None:
     if error.problem not in _OPTIONS or word is None:
         return None
     near = own.near_words.nearest(word[0].lower())
-    return (
-        None if near is None else spliced(error.text, (error.column, len(word[0])), near).rstrip()
-    )
+    place = (error.column, len(word[0]))
+    return None if near is None else spliced(error.text, place, near).rstrip()
 
 
 def _mended(english: str, suggestion: str, part: _Part, own: Vocabulary) -> str:
@@ -404,10 +397,10 @@ def _mended(english: str, suggestion: str, part: _Part, own: Vocabulary) -> str:
 def _alike(one: str, other: str) -> tuple[int, int]:
     """Return how many characters two lines share at their ends, no word in part."""
     before = _shared(one, other)
-    while before and (_within_word(one, before) or _within_word(other, before)):
+    while before and (_INSIDE.match(one, before) or _INSIDE.match(other, before)):
         before -= 1
     after = _shared(one[before:][::-1], other[before:][::-1])
-    while after and any(_within_word(line, len(line) - after) for line in (one, other)):
+    while after and any(_INSIDE.match(line, len(line) - after) for line in (one, other)):
         after -= 1
     return before, after
 
@@ -417,10 +410,6 @@ def _shared(one: str, other: str) -> int:
     pairs = enumerate(zip(one, other, strict=False))
     shorter = min(len(one), len(other))
     return next((place for place, (char, wanted) in pairs if char != wanted), shorter)
-
-
-def _within_word(text: str, place: int) -> bool:
-    return _INSIDE.match(text, place) is not None
 
 
 def _says_the_same(one: Line, other: Line) -> bool:

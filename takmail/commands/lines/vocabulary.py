@@ -25,8 +25,6 @@ from takmail.commands.clocks import (
 from takmail.commands.coins import NO_STAKE
 from takmail.commands.councils import ANY, CONSULT, MAJORITY
 from takmail.commands.lines.lexicon import Lexicon, NearOwnWords
-from takmail.commands.lines.parsed import looks_like_mail, looks_like_ptn
-from takmail.commands.lines.plies import CALLS
 from takmail.commands.offers import Topic
 from takmail.commands.people import CONFIRMING
 from takmail.commands.premoves import CLEAR, DROP, IF, THEN
@@ -45,6 +43,8 @@ from takmail.commands.wished_terms import (
     YOU,
 )
 from takmail.notation.records import SCORING_WORDS
+from takmail.notation.written_plies import Notation
+from takmail.tak.rules import Opening
 
 _CHALLENGING = frozenset(
     {"size", "as", "random", "komi", "opening", "stones", "capstones", "notation", "tps", "from"}
@@ -56,15 +56,11 @@ _CHALLENGING = frozenset(
     | {CLOCK, BANK, EACH_MOVE, "seconds", NO_CLOCK_SAID}
     | {WEEKENDS, NO_WEEKENDS, TIME_ENDS, TIME_WAITS, NEVER_ENDS}
 )
-_OF_A_CHALLENGE = frozenset({"white", "black", "swap", "no-swap", "aturan", "modern-aturan"}) | {
-    "courtly",
-    "street",
-    "quiet",
-    "mail",
-    "ptn",
-    "thread",
-    "no-thread",
-}
+_OPENINGS = {opening.value for opening in Opening}
+_NOTATIONS = {notation.value for notation in Notation}
+_OF_A_CHALLENGE = (
+    {"white", "black", "courtly", "street", "quiet", "thread", "no-thread"} | _OPENINGS | _NOTATIONS
+)
 """Choices of the slash command of a challenge."""
 _SYNCING = frozenset({"back", "to", "take", "white", "black", "keep", "over"})
 _PAGES = frozenset({group.value for group in Group if group.value} | {"notation", "rules"})
@@ -88,21 +84,9 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
     "resign": CONFIRMING,
     "try": frozenset({"back", "over", "from"}),
     "settings": frozenset({DEFAULT, "all", "off", "on", "new", "edit", "everybody", "managers"})
-    | {"plies", "boards"}
-    | {
-        "swap",
-        "no-swap",
-        "aturan",
-        "modern-aturan",
-        "courtly",
-        "street",
-        "mail",
-        "ptn",
-        "looks",
-        "games",
-        "places",
-        "time",
-    },
+    | {"plies", "boards", "courtly", "street", "looks", "games", "places", "time"}
+    | _OPENINGS
+    | _NOTATIONS,
 }
 
 _ONLY_ENGLISH: Mapping[Shape, frozenset[str]] = {
@@ -133,13 +117,6 @@ WORDS = frozenset().union(*map(words_after, SPECS))
 """The words behind verbs that a language can have its own for."""
 
 
-class VocabularyError(Exception):
-    """A language's own words can't be told apart: the program can't start with them."""
-
-    def __init__(self, problem: str, words: Iterable[str]) -> None:
-        super().__init__(f"{problem}: {', '.join(sorted(words))}")
-
-
 @dataclass(frozen=True, eq=False)
 class Vocabulary:
     """A language's own words: ``verbs`` to verbs, and ``words`` to words that follow one.
@@ -158,8 +135,7 @@ class Vocabulary:
 
     def may_be_in(self, text: str) -> bool:
         """Return whether an own word can be in a text, by its characters alone: a quick look."""
-        has_any = self.verbs or self.words
-        return bool(has_any) and not (text.isascii() and self._is_never_ascii)
+        return bool(self) and not (text.isascii() and self._is_never_ascii)
 
     @cached_property
     def _is_never_ascii(self) -> bool:
@@ -172,10 +148,6 @@ class Vocabulary:
         english = {verb: spec.name for spec in SPECS for verb in spec.verbs} | {topic: topic}
         own = {word: name for word, name in self.words.items() if name == topic}
         return Lexicon(own | dict(self.verbs), english)
-
-    def following(self, verb: str) -> Lexicon:
-        """Return what can stand behind a verb, or behind ``dispute``."""
-        return self._following[verb]
 
     def own(self, english: str) -> str:
         """Return the language's first word for one that can follow a verb, else itself."""
@@ -201,7 +173,8 @@ class Vocabulary:
         return NearOwnWords(self.words)
 
     @cached_property
-    def _following(self) -> dict[str, Lexicon]:
+    def following(self) -> Mapping[str, Lexicon]:
+        """Words that can stand behind each verb, and behind ``dispute``."""
         lexicons = {spec.name: self._after(spec) for spec in SPECS}
         lexicons[Topic.DISPUTE.value] = self._answering(frozenset(), frozenset())
         return lexicons
@@ -244,75 +217,24 @@ _VERB, _WORD = "verb-", "word-"
 _BETWEEN = re.compile("[,\uff0c\u3001]")
 """Separators of several words for the same."""
 
-_NO_WORD = re.compile(r"^\d|[`#@/:.!?\[\]\"“”]")
-"""Characters that have a meaning of their own in a line."""
-
 
 def vocabulary_of(texts: Mapping[str, str]) -> Vocabulary:
     """Return the vocabulary of a language whose words are told as texts.
 
     A text's name is ``verb-`` with a verb, ``verb-accept``, or ``word-`` with a word that follows
-    one, ``word-white``; it has the language's own words, with commas between them. Raise
-    `VocabularyError` unless these are names, and the words can be told from each other, from the
-    English ones and from plies.
+    one, ``word-white``; it has the language's own words, with commas between them. The tests see to
+    it that they can be told from each other, from the English ones and from plies.
     """
-    if unknown := [name for name in texts if not _is_known(name)]:
-        raise VocabularyError("these name no verb and no word of a command", unknown)
-    verbs = _words_of(texts, _VERB)
-    words = _words_of(texts, _WORD)
-    _check_each([*verbs, *words])
-    english = {verb: spec.name for spec in SPECS for verb in spec.verbs}
-    first = {verb.split()[0]: spec.name for spec in SPECS for verb in spec.words}
-    leading = [*verbs, *_only(words, frozenset({Topic.DISPUTE.value}))]
-    _check("these words stand for several verbs", leading, first | english)
-    _check("these words stand for several words", words, {word: word for word in WORDS})
-    answering = _only(verbs, frozenset(ANSWERING))
-    for topic in TOPICS & VERBS:
-        behind = [*answering, *_only(words, words_after(SPEC[topic]))]
-        _check(f"these words stand for several words behind {topic}", behind, {})
     shown = [" ".join(word.split()) for text in texts.values() for word in _BETWEEN.split(text)]
     spelled = {word.lower(): word for word in shown if word != word.lower()}
-    return Vocabulary(dict(verbs), dict(words), spelled)
+    return Vocabulary(_words_of(texts, _VERB), _words_of(texts, _WORD), spelled)
 
 
-def _is_known(name: str) -> bool:
-    if name.startswith(_VERB):
-        return name.removeprefix(_VERB) in VERBS
-    return name.startswith(_WORD) and name.removeprefix(_WORD) in WORDS
-
-
-def _words_of(texts: Mapping[str, str], kind: str) -> list[tuple[str, str]]:
+def _words_of(texts: Mapping[str, str], kind: str) -> dict[str, str]:
     """Return each word with what it stands for."""
-    return [
-        (" ".join(word.lower().split()), name.removeprefix(kind))
+    return {
+        " ".join(word.lower().split()): name.removeprefix(kind)
         for name, text in texts.items()
         if name.startswith(kind)
         for word in _BETWEEN.split(text)
-    ]
-
-
-def _only(pairs: Iterable[tuple[str, str]], wanted: frozenset[str]) -> list[tuple[str, str]]:
-    return [pair for pair in pairs if pair[1] in wanted]
-
-
-def _check_each(pairs: Iterable[tuple[str, str]]) -> None:
-    words = dict(pairs)
-    if empty := [english for word, english in words.items() if not word]:
-        raise VocabularyError("there is a word missing for these", empty)
-    if odd := [word for word in words if _NO_WORD.search(word)]:
-        raise VocabularyError("these are no words that can be typed", odd)
-    plies = [word for word in words if looks_like_mail(word) or looks_like_ptn(word)]
-    if plies := [*plies, *CALLS.intersection(words)]:
-        raise VocabularyError("these words read as plies", plies)
-
-
-def _check(what: str, pairs: Iterable[tuple[str, str]], english: Mapping[str, str]) -> None:
-    """Raise unless each word stands for one thing, and for no other than in English."""
-    meant: dict[str, str] = {}
-    clashing = {
-        word
-        for word, name in pairs
-        if meant.setdefault(word, name) != name or english.get(word, name) != name
     }
-    if clashing:
-        raise VocabularyError(what, clashing)

@@ -67,7 +67,10 @@ def verbs_in(word: str) -> list[str]:
         return [_CORRECTED_TO[word]]
     if len(word) == 2:
         return _of_two(word)
-    return _stretched(word)
+    if word in _OWN_WORDS or not 2 < len(word) <= _LONGEST_VERB or not word.isalpha():
+        return []
+    verb = word[0] + word[-1]  # a key struck twice, or a word that a phone made of the verb
+    return [verb] if verb in VERBS else []
 
 
 def _of_two(word: str) -> list[str]:
@@ -76,20 +79,9 @@ def _of_two(word: str) -> list[str]:
         return [word[::-1]]
     if first in _SECOND:
         return [first + letter for letter in _SECOND[first].get(second, "")]
-    found = []
-    if first in _BESIDE_P:
-        found.append("p" + second)
-    if first in _BESIDE_M:
-        found.append("m" + second)
+    beside = (("p", _BESIDE_P), ("m", _BESIDE_M))
+    found = [letter + second for letter, letters in beside if first in letters]
     return [verb for verb in found if verb in VERBS]
-
-
-def _stretched(word: str) -> list[str]:
-    """Read a verb that has grown: a key struck twice, or a word that a phone made of it."""
-    if word in _OWN_WORDS or not 2 < len(word) <= _LONGEST_VERB or not word.isalpha():
-        return []
-    verb = word[0] + word[-1]
-    return [verb] if verb in VERBS else []
 
 
 def squares_in(word: str) -> list[tuple[str, int]]:
@@ -237,7 +229,8 @@ def mail_guesses(words: Sequence[str], size: int) -> Nearly | None:
         return None
     run = runs[0]
     others = [*words[: run.start], *words[run.end :]]
-    if not _fits(run, _without_number(others, run.start)):
+    numbered = run.start and others[0].isdecimal()  # the number of a move may stand first
+    if not _fits(run, others[1:] if numbered else others):
         return None
     return _guessed(run, others, size)
 
@@ -259,16 +252,9 @@ def _runs(words: Sequence[str]) -> Iterator[_Run]:
 
 def _are_between(between: Sequence[str], verb: str) -> bool:
     """Return whether what stands between verb and square may: ``ms p3 d3``, ``ps on b4``."""
-    if not between:
-        return True
-    if len(between) > 1:
-        return False
+    if len(between) != 1:
+        return not between
     return bool(pick_up_in(between[0])) or (verb in _PLACING and between[0] in _ONTO)
-
-
-def _without_number(others: Sequence[str], before: int) -> Sequence[str]:
-    """Leave out the number of a move, which may stand first."""
-    return others[1:] if before and others[0].isdecimal() else others
 
 
 def _fits(run: _Run, others: Sequence[str]) -> bool:

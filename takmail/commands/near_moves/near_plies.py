@@ -43,10 +43,7 @@ def in_latin(text: str) -> Iterator[str]:
 
 
 def nearly_ply(text: str, size: int, home: Notation) -> Nearly | None:
-    """Return the plies that a line can mean on a board of this size; ``None`` for talk.
-
-    ``home`` is the notation in which squares are named where nothing tells.
-    """
+    """Return the plies that a line can mean, squares as at ``home``; ``None`` for talk."""
     text = text.strip()
     if not may_be_ply(text) or "\n" in text or is_for_others(text):
         return None

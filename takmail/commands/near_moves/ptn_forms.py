@@ -22,10 +22,8 @@ from takmail.notation.written_plies import ARROWS, FILES, PTN_DIRECTIONS, Notati
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 
-_DIRECTIONS = PTN_DIRECTIONS | ARROWS | dict.fromkeys("\u2013\u2014\u2212", PTN_DIRECTIONS["-"])
-_DIRECTIONS |= dict.fromkeys(("^",), PTN_DIRECTIONS["+"]) | dict.fromkeys(
-    ("->", "=>"), PTN_DIRECTIONS[">"]
-)
+_DIRECTIONS = PTN_DIRECTIONS | ARROWS | dict.fromkeys("\u2013\u2014\u2212", Direction.SOUTH)
+_DIRECTIONS |= {"^": Direction.NORTH, "->": Direction.EAST, "=>": Direction.EAST}
 _SIGNS = "|".join(re.escape(sign) for sign in sorted(_DIRECTIONS, key=len, reverse=True))
 
 _SPREAD = re.compile(
@@ -71,7 +69,8 @@ def _spread(found: re.Match[str], around: str, size: int) -> Nearly | None:
     words = words_in(around)
     unknown = strangers(word for word in words if word not in _CALLS)
     allowed = _STRANGERS_BESIDE_SPREAD if found["count"] and found["drops"] else 0
-    if unknown is None or unknown > allowed or _speaks_of(found) or _OTHER_CODE.search(around):
+    before = strangers(words_in(found.string[: found.start()]))
+    if unknown is None or unknown > allowed or before or _OTHER_CODE.search(around):
         return None
     count = int(found["count"]) if found["count"] else None
     drops = tuple(int(drop) for drop in found["drops"] if drop.isdecimal())
@@ -85,12 +84,8 @@ def _spread(found: re.Match[str], around: str, size: int) -> Nearly | None:
     guesses = tuple(
         Guess(Spread(square, direction, meant), tak) for meant in drops_meant(count, drops)
     )
-    return Nearly(guesses, is_plain=agree(count, drops) and not _is_dice(found))
-
-
-def _speaks_of(found: re.Match[str]) -> bool:
-    """Return whether words before a ply are none that go with one."""
-    return bool(strangers(words_in(found.string[: found.start()])))
+    is_dice = found["file"] in "dD" and not found["marks"]
+    return Nearly(guesses, is_plain=agree(count, drops) and not is_dice)
 
 
 def _stone(found: re.Match[str], around: str, size: int) -> Nearly | None:
@@ -120,29 +115,11 @@ def bare_plies(letter: str, number: int, size: int, home: Notation) -> tuple[Ply
     return tuple(Placement(square) for square in dict.fromkeys(squares))
 
 
-def _is_dice(found: re.Match[str]) -> bool:
-    return found["file"] in "dD" and not found["marks"]
-
-
 _AROUND = " \t*_`'\"\u2019()[]{}<>.!,;:"
 
-_PIECES = {
-    "f": Kind.FLAT,
-    "p": Kind.FLAT,
-    "s": Kind.WALL,
-    "w": Kind.WALL,
-    "c": Kind.CAPSTONE,
-}
-_WAYS = {
-    "n": Direction.NORTH,
-    "u": Direction.NORTH,
-    "s": Direction.SOUTH,
-    "d": Direction.SOUTH,
-    "e": Direction.EAST,
-    "r": Direction.EAST,
-    "w": Direction.WEST,
-    "l": Direction.WEST,
-}
+_PIECES = dict.fromkeys("fp", Kind.FLAT) | dict.fromkeys("sw", Kind.WALL) | {"c": Kind.CAPSTONE}
+_WAYS = dict.fromkeys("nu", Direction.NORTH) | dict.fromkeys("sd", Direction.SOUTH)
+_WAYS |= dict.fromkeys("er", Direction.EAST) | dict.fromkeys("wl", Direction.WEST)
 _SIGNS_BEFORE = {**PTN_DIRECTIONS, "^": Direction.NORTH}
 
 _PIECE = re.compile(r"(?P<kind>[fpswc])[\s.:-]?(?P<square>[a-h][1-8])")
@@ -224,7 +201,8 @@ def between_guesses(text: str, size: int, home: Notation) -> Nearly | None:
     drops = tuple(map(int, re.findall(r"\d", move["drops"])))
     count = int(move["count"]) if move["count"] else None
     guesses = [Guess(spread) for spread in _spreads(start, end, drops, count, size)]
-    if not drops and count in (None, 1) and _are_apart(start, end):
+    steps = abs(start.file - end.file) + abs(start.rank - end.rank)
+    if not drops and count in (None, 1) and steps > 1:
         guesses.append(Guess(Travel(start, end)))
     return Nearly(tuple(guesses)) if guesses else None
 
@@ -239,11 +217,6 @@ def _spreads(
     for meant in [drops] if drops else _ways(distance, size):
         if len(meant) == distance and count in (None, sum(meant)):
             yield Spread(start, direction, meant)
-
-
-def _are_apart(start: Square, end: Square) -> bool:
-    """Return whether more than one step leads from one square to the other."""
-    return abs(start.file - end.file) + abs(start.rank - end.rank) > 1
 
 
 def _square(name: str, size: int, home: Notation) -> Square:

@@ -5,6 +5,7 @@ Every word must be one that such a sentence is made of. Chinese and Japanese are
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from takmail.commands.near_moves import mail_forms
 from takmail.commands.near_moves.words import Guess, Nearly, agree, drops_meant
@@ -14,32 +15,19 @@ from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Spread
 
 PIECES = {
-    "wall": Kind.WALL,
-    "standing": Kind.WALL,
-    "flat": Kind.FLAT,
-    "flatstone": Kind.FLAT,
-    "stone": Kind.FLAT,
-    "cap": Kind.CAPSTONE,
-    "capstone": Kind.CAPSTONE,
-    "piece": Kind.FLAT,
+    **dict.fromkeys(("wall", "standing"), Kind.WALL),
+    **dict.fromkeys(("flat", "flatstone", "stone", "piece"), Kind.FLAT),
+    **dict.fromkeys(("cap", "capstone"), Kind.CAPSTONE),
     **dict.fromkeys(("mauer", "wand", "muro", "pared", "mur", "ściana", "ścianę"), Kind.WALL),
     **dict.fromkeys(("parede", "стена", "стену", "стенка", "стенку"), Kind.WALL),
     **dict.fromkeys(("stein", "piedra", "pierre", "kamień", "pedra", "камень"), Kind.FLAT),
     **dict.fromkeys(("schlussstein", "kapstein", "capo", "капстоун"), Kind.CAPSTONE),
 }
 DIRECTIONS = {
-    "north": Direction.NORTH,
-    "south": Direction.SOUTH,
-    "east": Direction.EAST,
-    "west": Direction.WEST,
-    "up": Direction.NORTH,
-    "down": Direction.SOUTH,
-    "right": Direction.EAST,
-    "left": Direction.WEST,
-    "n": Direction.NORTH,
-    "s": Direction.SOUTH,
-    "e": Direction.EAST,
-    "w": Direction.WEST,
+    **dict.fromkeys(("north", "up", "n"), Direction.NORTH),
+    **dict.fromkeys(("south", "down", "s"), Direction.SOUTH),
+    **dict.fromkeys(("east", "right", "e"), Direction.EAST),
+    **dict.fromkeys(("west", "left", "w"), Direction.WEST),
 }
 UP = "up"
 
@@ -221,15 +209,10 @@ def _is_short(words: Sequence[str], name: str) -> bool:
 
 def _ways(words: Sequence[str]) -> list[Direction]:
     """Return the directions that are named; ``pick up`` is none."""
-    return [
-        DIRECTIONS[word]
-        for place, word in enumerate(words)
-        if word in DIRECTIONS and not (word == UP and _is_picking(words[:place][-1:]))
-    ]
-
-
-def _is_picking(before: Sequence[str]) -> bool:
-    return not {"pick", "picking", "pickup"}.isdisjoint(before)
+    pairs = pairwise(["", *words])
+    picking = {"pick", "picking", "pickup"}
+    named = [word for before, word in pairs if not (word == UP and before in picking)]
+    return [DIRECTIONS[word] for word in named if word in DIRECTIONS]
 
 
 def _numbers(words: Sequence[str], name: str) -> tuple[int | None, tuple[int, ...]]:

@@ -40,7 +40,7 @@ def drops_meant(pick_up: int | None, drops: Drops) -> list[Drops]:
     if 0 in drops or pick_up == 0:
         return []
     if pick_up is None:
-        return _without_pick_up(drops)
+        return [drops, drops[1:]] if is_doubtful(None, drops) else [drops or (1,)]
     if not drops:
         return [(pick_up,)]
     total = sum(drops)
@@ -48,7 +48,8 @@ def drops_meant(pick_up: int | None, drops: Drops) -> list[Drops]:
         return [drops]
     if total < pick_up:
         return [(*drops, pick_up - total), drops]
-    return [drops, *_cut(pick_up, drops)]
+    totals = list(accumulate(drops))  # of too many drops, the first may be all that are meant
+    return [drops, drops[: totals.index(pick_up) + 1]] if pick_up in totals else [drops]
 
 
 def agree(pick_up: int | None, drops: Drops) -> bool:
@@ -61,22 +62,6 @@ def agree(pick_up: int | None, drops: Drops) -> bool:
 def is_doubtful(pick_up: int | None, drops: Drops) -> bool:
     """Return whether the first of some drops may be the number to pick up: ``2 1 1``."""
     return pick_up is None and len(drops) > 1 and drops[0] == sum(drops[1:])
-
-
-def _without_pick_up(drops: Drops) -> list[Drops]:
-    if not drops:
-        return [(1,)]
-    if is_doubtful(None, drops):
-        return [drops, drops[1:]]
-    return [drops]
-
-
-def _cut(pick_up: int, drops: Drops) -> list[Drops]:
-    """Return the first drops that make the number that is picked up, if some do."""
-    for count, total in enumerate(accumulate(drops), start=1):
-        if total == pick_up:
-            return [drops[:count]]
-    return []
 
 
 LONGEST = 120

@@ -1,7 +1,4 @@
-"""Choices of a move step by step: the questions, and the labels of what can be chosen.
-
-With `step` it is the presenter's `Steps`.
-"""
+"""Choices of a move step by step: questions and labels; with `step` the presenter's `Steps`."""
 
 from collections.abc import Sequence
 
@@ -12,6 +9,7 @@ from takmail.presenting.protocol import Offered, Spot, Step
 from takmail.presenting.tak.steps import (
     MOVED,
     Asked,
+    counted,
     direction_in,
     is_rest,
     is_stack,
@@ -25,7 +23,6 @@ from takmail.presenting.tak.steps import (
 )
 from takmail.render.emoji import piece_emoji
 from takmail.squares import Direction, Square
-from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
 from takmail.wording.boards import describe_stack, piece_name
 from takmail.wording.message.drafts import Sentence, join, say
@@ -140,12 +137,7 @@ def _piece(game: Game, seat: Color, choice: str) -> Sentence:
     kind = kind_in(choice)
     if kind is None:
         return say("button-stack")
-    reserve = game.board.reserve(seat)
-    left = {
-        Kind.FLAT: reserve.flats,
-        Kind.WALL: reserve.standing,
-        Kind.CAPSTONE: reserve.capstones,
-    }
+    left = dict(counted(game.board.reserve(seat)))
     return say("button-piece", piece=piece_name(kind), left=left[kind])
 
 

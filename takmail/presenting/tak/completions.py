@@ -127,11 +127,7 @@ def _begun(word: str) -> re.Pattern[str]:
 
 
 def _of_each_kind(plies: Iterable[Candidate], position: Position, most: int) -> list[Candidate]:
-    """Return so many plies: flats, walls, capstones, moves of stacks and of single pieces.
-
-    Of each there are about as many, and of moves some from each square, capstones and the highest
-    stacks first.
-    """
+    """Return so many plies, about as many of each kind; moves of high stacks first."""
     kinds: dict[int, list[Candidate]] = {}
     squares: dict[Square, Stack | None] = {}
     for candidate in plies:
@@ -173,21 +169,15 @@ def _picked_up(ply: Ply) -> int:
 
 
 def _done(ply: Ply, position: Position, notation: Notation) -> Sentence:
-    size = position.size
-    square = square_name(ply.square, size, notation)
+    square = square_name(ply.square, position.size, notation)
     if isinstance(ply, Placement):
         if position.first_turn():
             return say("suggest-first", color=color_name(position.turn.other), square=square)
         return say("suggest-place", kind=piece_name(ply.kind), square=square)
     if isinstance(ply, Travel):
-        to = square_name(ply.to, size, notation)
+        to = square_name(ply.to, position.size, notation)
         return say("suggest-travel", square=square, to=to)
+    way, drops = say(ply.direction.name.lower()), " ".join(map(str, ply.drops))
     if ply.pick_up == 1:
-        return say("suggest-step", square=square, direction=say(ply.direction.name.lower()))
-    return say(
-        "suggest-spread",
-        number=ply.pick_up,
-        square=square,
-        direction=say(ply.direction.name.lower()),
-        drops=" ".join(map(str, ply.drops)),
-    )
+        return say("suggest-step", square=square, direction=way)
+    return say("suggest-spread", number=ply.pick_up, square=square, direction=way, drops=drops)

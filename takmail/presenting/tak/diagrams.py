@@ -11,25 +11,22 @@ from takmail.presenting.protocol import Shown
 from takmail.render.views import BoardView
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
+from takmail.tak.setups import Setup
 
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A position in TPS, and a ply in PTN that is played on it, if one is.
-
-    ``traveling`` is whether capstones travel there.
-    """
+    """A position in TPS, and a ply in PTN that is played on it, if one is."""
 
     tps: str
     ply: str = ""
     tak: bool = False
     traveling: bool = False
 
-    @property
-    def rules(self) -> Rules:
-        """The rules that hold on the board."""
-        size = parse_tps(self.tps).layout.size
-        return replace(Rules.standard(size), traveling=self.traveling)
+    def begun(self) -> tuple[Rules, Setup]:
+        """Return the rules that hold on the board, and the position."""
+        setup = parse_tps(self.tps)
+        return replace(Rules.standard(setup.layout.size), traveling=self.traveling), setup
 
 
 _STACKS = "x5/x2,2,x2/x,1,12211,x2/x4,2/x5 1 6"
@@ -66,15 +63,13 @@ def boards(page: str) -> list[BoardView]:
 def moving(page: str) -> Shown:
     """Return the position of a page's last board, and the ply that is shown on it."""
     last = _DIAGRAMS[page][-1]
-    setup = parse_tps(last.tps)
-    rules = last.rules
+    rules, setup = last.begun()
     return Shown(rules, setup, (resolve(parse_ptn(last.ply), rules.size),))
 
 
 @cache
 def _view(diagram: Diagram) -> BoardView:
-    setup = parse_tps(diagram.tps)
-    before = Position.from_setup(diagram.rules, setup)
+    before = Position.from_setup(*diagram.begun())
     if not diagram.ply:
         return BoardView(before)
     ply = resolve(parse_ptn(diagram.ply), before.size)

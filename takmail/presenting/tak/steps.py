@@ -13,6 +13,7 @@ from takmail.presenting.protocol import MOST_SQUARES, NOTHING, Step
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Travel
 from takmail.tak.position import Position
+from takmail.tak.rules import Reserve
 
 
 class Asked(Enum):
@@ -42,13 +43,18 @@ def step(
     paths = [path for path in plies if path.startswith(chosen)]
     if not paths:
         return None
-    before, settled = None, _settled(chosen, paths, most)
-    for earlier in _way(list(plies), settled, most):
-        before = earlier
+    settled = _settled(chosen, paths, most)
+    before = next(reversed([*_way(list(plies), settled, most)]), None)
     asked = _asked(settled, paths, most)
     choices = tuple(_choices(asked, settled, paths, most))
     at = Step(settled, asked, choices, before, plies.get(settled))
     return _tapped(at, paths) if tapped else at
+
+
+def counted(reserve: Reserve) -> tuple[tuple[Kind, int], ...]:
+    """Return the kinds of pieces, the usual one first, with how many are left."""
+    left = (reserve.flats, reserve.standing, reserve.capstones)
+    return tuple(zip((Kind.FLAT, Kind.WALL, Kind.CAPSTONE), left, strict=True))
 
 
 def is_rest(choice: str) -> bool:
@@ -141,19 +147,14 @@ def kind_in(path: str) -> Kind | None:
     return next((kind for kind, letter in KINDS.items() if letter == path[0]), None)
 
 
-def drops_in(path: str) -> tuple[int, ...]:
-    """Return the numbers of pieces that fall on each square, as far as they were chosen."""
-    return tuple(map(int, path[DROPS:]))
-
-
 def left_in_hand(path: str) -> int:
     """Return the number of picked-up pieces that have not fallen yet."""
-    return int(path[HAND]) - sum(drops_in(path))
+    return int(path[HAND]) - sum(map(int, path[DROPS:]))
 
 
 def next_square(path: str) -> Square:
     """Return the square on which the next pieces fall."""
-    return square_in(path).step(direction_in(path), len(drops_in(path)) + 1)
+    return square_in(path).step(direction_in(path), len(path[DROPS:]) + 1)
 
 
 # The question and the choices of a step.
@@ -167,10 +168,8 @@ def _tapped(at: Step, paths: Sequence[str]) -> Step:
         return at
     stacks = _beginnings((path for path in paths if path.startswith(MOVED)), SQUARE.stop)
     usual: dict[str, str] = {}
-    for kind in KINDS.values():
-        for path in paths:
-            if path.startswith(kind):
-                usual.setdefault(path[SQUARE], path)
+    for path in (path for kind in KINDS.values() for path in paths if path.startswith(kind)):
+        usual.setdefault(path[SQUARE], path)
     return replace(at, asked=Asked.TAP, choices=(*usual.values(), *stacks))
 
 
@@ -202,13 +201,8 @@ def _way(paths: Sequence[str], settled: str, most: int) -> Iterator[str]:
             return
         yield at
         choices = _choices(_asked(at, paths, most), at, paths, most)
-        taken = next(choice for choice in choices if _leads(choice, settled))
+        taken = next(one for one in choices if settled.startswith(one) or one.startswith(settled))
         paths = [path for path in paths if path.startswith(taken)]
-
-
-def _leads(choice: str, settled: str) -> bool:
-    """Return whether a choice lies on the way to a settled beginning, or beyond it."""
-    return settled.startswith(choice) or choice.startswith(settled)
 
 
 def _asked(chosen: str, paths: Sequence[str], most: int) -> Asked:

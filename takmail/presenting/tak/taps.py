@@ -17,6 +17,7 @@ from takmail.presenting.tak.steps import (
     MOVED,
     SQUARE,
     Asked,
+    counted,
     kind_in,
     last_square,
     named,
@@ -31,7 +32,6 @@ from takmail.render.views import PHONE, BoardView, cell_index, find_marks
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.position import Position
-from takmail.tak.setups import Stack
 from takmail.wording.boards import describe_pieces, piece_name
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.text import Plain
@@ -52,7 +52,7 @@ def faces(shown: BoardView, at: Step | None) -> Iterator[str]:
             yield square_name(Square(cell % size, cell // size), size, shown.notation)
         else:
             face = _CHOSEN[stack.kind] if cell == moved else top_emoji(stack, cell, marks)
-            yield face + _height(stack)
+            yield f"{face}{stack.height}" if stack.height > 1 else face
 
 
 def chosen_by(game: Game, at: Step | None, square: Square) -> str:
@@ -132,9 +132,7 @@ def _placeable(position: Position) -> tuple[Kind, ...]:
     """Return the kinds of pieces that the side on turn can place, the usual one first."""
     if position.first_turn():
         return (Kind.FLAT,)
-    left = position.reserve(position.turn)
-    kinds = ((Kind.FLAT, left.flats), (Kind.WALL, left.standing), (Kind.CAPSTONE, left.capstones))
-    return tuple(kind for kind, number in kinds if number)
+    return tuple(kind for kind, number in counted(position.reserve(position.turn)) if number)
 
 
 def _placing(kind: Kind, square: Square) -> str:
@@ -146,7 +144,3 @@ def _kind(game: Game, at: Step, kind: Kind) -> tuple[Sentence, str]:
     key = "single-kind_chosen" if kind is kind_in(at.chosen) else "single-kind"
     told = say(key, symbol=Plain(piece_emoji(game.turn, kind)), piece=piece_name(kind))
     return told, _placing(kind, square_in(at.chosen))
-
-
-def _height(stack: Stack) -> str:
-    return str(stack.height) if stack.height > 1 else ""

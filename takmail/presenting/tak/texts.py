@@ -108,10 +108,7 @@ _LEAST_MOVE = 2
 
 
 def view(found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
-    """Return the board to show, in the notation of its readers.
-
-    Raise ``SetupError`` where there are too many pieces.
-    """
+    """Return the board to show; raise ``SetupError`` where there are too many pieces."""
     if isinstance(found, FoundBoard):
         return BoardView(_position(found, Color.WHITE), notation)
     outcome = found.position.outcome()
@@ -126,10 +123,7 @@ def view(found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
 
 
 def beginnings(found: FoundGame | FoundBoard) -> Iterator[tuple[str, Wishes]]:
-    """Yield the wishes that begin a game there, one for each side that may be on turn.
-
-    With each comes the name of its button.
-    """
+    """Yield names of buttons that begin a game there, with wishes, for each side that can move."""
     if isinstance(found, FoundGame):
         if found.position.outcome() is None:
             yield "from_here", found.wishes

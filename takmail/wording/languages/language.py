@@ -304,7 +304,8 @@ class Language:
 
     def _joined(self, parts: tuple[Sentence, ...], between: Between) -> list[Span]:
         """Return the parts, and between those that are not empty what stands there."""
-        text = self._between(between)
+        fixed = between is Between.NOTHING or between is Between.LINES
+        text = between.value if fixed else self._fixed_text(between.value)
         joined: list[Span] = []
         for part in parts:
             spans = self._spans(part)
@@ -312,11 +313,6 @@ class Language:
                 joined.append(Plain(text))
             joined += spans
         return joined
-
-    def _between(self, between: Between) -> str:
-        if between is Between.NOTHING or between is Between.LINES:
-            return str(between.value)
-        return self._fixed_text(between.value)
 
     def _word_fixed(self, key: str) -> tuple[Span, ...]:
         """Return a message that has no values."""

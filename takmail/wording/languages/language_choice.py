@@ -1,7 +1,4 @@
-"""The language of a chat in words, and the words in each language that people say to the bot.
-
-Languages go by the names that their speakers use, so that all find their own.
-"""
+"""The language of a chat in words, and the own words of languages that people say to the bot."""
 
 import re
 from enum import Enum
@@ -23,8 +20,6 @@ from takmail.wording.message.drafts import (
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.text import Code, Plain
 
-_KINDS = ("verb-", "word-")
-
 LONGEST = 20
 """Characters of an answer that agrees or refuses."""
 
@@ -34,9 +29,9 @@ _ORNAMENTS = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
 
 @cache
 def vocabulary_in(tag: str) -> Vocabulary:
-    """Return a language's own words; raise `VocabularyError` if they can't be told apart."""
+    """Return a language's own words."""
     catalogue = SPOKEN[tag].catalogue
-    names = (name for name in catalogue.keys if name.startswith(_KINDS))
+    names = (name for name in catalogue.keys if name.startswith(("verb-", "word-")))
     return vocabulary_of({name: catalogue.format(name, {}) for name in names})
 
 
@@ -53,13 +48,9 @@ def agrees(text: str) -> bool | None:
 @cache
 def _words() -> tuple[frozenset[str], frozenset[str]]:
     spoken = [SPOKEN[tag] for tag in LANGUAGES.tags]
-    yes = ",".join(language.text(say("agreeing-yes")) for language in spoken)
-    no = ",".join(language.text(say("agreeing-no")) for language in spoken)
-    return _parted(yes), _parted(no)
-
-
-def _parted(words: str) -> frozenset[str]:
-    return frozenset(word.strip().casefold() for word in words.split(","))
+    texts = ([one.text(say(f"agreeing-{answer}")) for one in spoken] for answer in ("yes", "no"))
+    yes, no = (",".join(text).casefold().split(",") for text in texts)
+    return frozenset(map(str.strip, yes)), frozenset(map(str.strip, no))
 
 
 class Whose(Enum):
@@ -91,11 +82,6 @@ _NOW = {
     (Whose.CONSOLES, Why.TOLD): "language-told-console",
     (Whose.CONSOLES, Why.USUAL): "language-usual",
 }
-_SET = {
-    Whose.YOURS: "language-set-yours",
-    Whose.CHATS: "language-set",
-    Whose.CONSOLES: "language-set",
-}
 _AUTO = {
     Whose.YOURS: "language-auto-yours",
     Whose.CHATS: "language-auto",
@@ -120,7 +106,8 @@ def describe_language(
 
 def confirm_language(languages: Languages, tag: str, whose: Whose) -> Sentence:
     """Say which language is spoken from now on."""
-    return say(_SET[whose], language=languages.own_name(tag))
+    key = "language-set-yours" if whose is Whose.YOURS else "language-set"
+    return say(key, language=languages.own_name(tag))
 
 
 def confirm_automatic(languages: Languages, tag: str, whose: Whose, hints: Hints) -> Sentence:
@@ -145,10 +132,7 @@ def explain_unknown_language(
 
 
 def language_buttons(languages: Languages, now: str, *, chosen: bool) -> DraftButtons:
-    """Return a button for each language but the one that is spoken, in their own names.
-
-    If that was ``chosen``, another one undoes it.
-    """
+    """Return a button for each language but ``now``, and one that undoes what was ``chosen``."""
     row = [_button(Plain(languages.own_name(tag)), tag) for tag in languages.tags if tag != now]
     if chosen:
         row.append(_button(say("button-language_auto"), AUTO))

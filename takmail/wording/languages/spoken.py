@@ -8,7 +8,7 @@ languages are in Babel's data, which is loaded when it is first asked for.
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -27,7 +27,6 @@ _NOT_THE_TAG = re.compile(r"[.@].*", re.DOTALL)
 """The end of a POSIX locale behind the tag: the encoding, and the variant."""
 _EXTENSION = re.compile(r"-[a-z0-9](-.*)?$", re.IGNORECASE | re.ASCII)
 """The end of a BCP 47 locale behind the tag: how dates are written, and the like."""
-_REMEMBERED = 256
 
 ROOT = Path(__file__).parents[1]
 """Folder of the languages' folders."""
@@ -36,34 +35,19 @@ ENGLISH = Language(Catalogue(ROOT / USUAL, USUAL))
 
 
 class Languages:
-    """The languages whose folders are in ``root``.
-
-    ``tags`` are all of them, English first.
-    """
+    """The languages whose folders are in ``root``, by their ``tags``, English first."""
 
     def __init__(self, root: Path) -> None:
         found = {USUAL, *(folder.name for folder in root.iterdir() if _is_language(folder))}
         self.tags: tuple[str, ...] = tuple(sorted(found, key=lambda tag: (tag != USUAL, tag)))
         self._by_subtags = {_subtags(tag): tag for tag in self.tags}
-        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._find_nearest)
 
     def best(self, locale: str | None) -> str:
-        """Return the language nearest to a locale of BCP 47 or POSIX; any text will do.
-
-        That is the language itself, else one that differs only in its script or its region, else
-        English.
-        """
+        """Return the language of a locale of BCP 47 or POSIX, in any region, else English."""
         return (self.nearest(locale) if locale else None) or USUAL
 
-    def nearest(self, locale: str) -> str | None:
-        """Return the language nearest to a locale, ``None`` where English only stands in."""
-        return self._remembered(locale)
-
     def called(self, name: str) -> str | None:
-        """Return the language that a person calls so, ``None`` if there is none.
-
-        They can give its tag or a near one (``zh-CN``), or its name in any of the languages here.
-        """
+        """Return the language that a person calls so, by tag or name; ``None`` if there is none."""
         return self.nearest(name) or self._names.get(_plain(name))
 
     def nearly_called(self, name: str) -> str | None:
@@ -75,22 +59,17 @@ class Languages:
         """Return what those who speak a language call it; its tag, if nobody knows."""
         return _name(tag, tag)
 
-    def _find_nearest(self, locale: str) -> str | None:
+    def nearest(self, locale: str) -> str | None:
+        """Return the language nearest to a locale, ``None`` where English only stands in."""
         wanted = _subtags(locale)
         if not wanted:
             return None
         if wanted in self._by_subtags:
             return self._by_subtags[wanted]
-        near = self._of(wanted[0])
-        if not near:
-            wanted = (*_renamed(wanted[0]), *wanted[1:])
-            near = self._of(wanted[0])
-        if len(near) < 2:
-            return near[0] if near else None
-        return max(near, key=lambda tag: _likeness(_subtags(tag), wanted))
+        return self._of(wanted[0]) or self._of(_renamed(wanted[0])[0])
 
-    def _of(self, language: str) -> list[str]:
-        return [tag for subtags, tag in self._by_subtags.items() if subtags[0] == language]
+    def _of(self, language: str) -> str | None:
+        return next((tag for tag in self.tags if _subtags(tag)[0] == language), None)
 
     @cached_property
     def _names(self) -> Mapping[str, str]:
@@ -129,29 +108,6 @@ def _subtags(locale: str) -> _Subtags:
     tag = _NOT_THE_TAG.sub("", locale.strip()).replace("_", "-")
     tag = _EXTENSION.sub("", tag)
     return tuple(tag.lower().split("-")) if _TAG.fullmatch(tag) else ()
-
-
-def _likeness(one: _Subtags, other: _Subtags) -> tuple[bool, bool, bool]:
-    """Return how like one another two tags of a language are; more is greater."""
-    region = _region(one)
-    return _script(one) == _script(other), region == _region(other), not region
-
-
-def _region(subtags: _Subtags) -> str:
-    regions = (s for s in subtags[1:] if len(s) == 2 or (len(s) == 3 and s.isdigit()))
-    return next(regions, "")
-
-
-def _script(subtags: _Subtags) -> str:
-    """Return the script that a tag names, or else the one that is usual there."""
-    named = next((s for s in subtags[1:] if len(s) == 4 and s.isalpha()), None)
-    if named is not None:
-        return named
-    from babel.core import get_global  # noqa: PLC0415 - see the module's docstring
-
-    likely = get_global("likely_subtags")
-    full = likely.get(f"{subtags[0]}_{_region(subtags).upper()}") or likely.get(subtags[0], "")
-    return full.lower().split("_")[1] if full.count("_") > 1 else ""
 
 
 def _renamed(language: str) -> _Subtags:
@@ -215,10 +171,7 @@ LANGUAGES = Languages(ROOT)
 
 
 class Spoken:
-    """Languages by their tags.
-
-    ``host`` is the language of whoever runs the program: at a terminal, and in its log.
-    """
+    """Languages by their tags; ``host`` is that of the terminal and of the log."""
 
     def __init__(self) -> None:
         self._languages = {USUAL: ENGLISH}

@@ -1,7 +1,4 @@
-"""Time zones by what people call them: the zone's name, a city in it, a country, in any language.
-
-The names are those of the zones themselves and of Unicode's tables, which come with Babel.
-"""
+"""Time zones by their names, cities and countries in several languages, from Babel's tables."""
 
 import re
 import unicodedata

@@ -6,7 +6,7 @@ known. Values are never read as markup, whatever players call themselves.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import Enum
@@ -177,6 +177,12 @@ class DraftButtons(Laid):
         """Return the buttons with their labels in a language."""
         row = [Button(language.text(b.label), b.press) for b in self.row]
         return Buttons(tuple(row), self.aligned)
+
+
+def rows_of(buttons: Sequence[DraftButton], width: int) -> list[DraftButtons]:
+    """Return buttons in rows, of which all but the last have so many."""
+    starts = range(0, len(buttons), width)
+    return [DraftButtons(tuple(buttons[start : start + width])) for start in starts]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from takmail.commands.all_commands import SPEC
-from takmail.commands.buttons import Presser, press_of, verb_of
+from takmail.commands.buttons import Presser, game_named, press_of, verb_of
 from takmail.commands.challenges import TELEGRAM, Challenge
 from takmail.commands.clocks import clock_said
 from takmail.commands.coins import CoinWay
@@ -19,8 +19,8 @@ from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import Move
 from takmail.commands.presets import Keeping, Presets, wishes_said
 from takmail.commands.settings import EVERYWHERE
-from takmail.commands.spec import OFF, ON, Command, CommandSpec, OptionKind
-from takmail.commands.wished_terms import NO_THREAD, THREAD, Wishes, handicap_said, series_said
+from takmail.commands.spec import Command, CommandSpec, OptionKind, state_said
+from takmail.commands.wished_terms import NO_THREAD, THREAD, handicap_said, series_said
 from takmail.notation.positions import format_tps
 from takmail.notation.records import scoring_said
 from takmail.wording.message.drafts import DraftButton, say
@@ -77,36 +77,36 @@ def around(key: str, platform: str) -> str:
 
 def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
     """Yield the options that say a challenge, each with its value."""
-    wishes = asked.wishes
-    if asked.opponent and asked.platform == TELEGRAM:
-        yield "telegram", asked.opponent
-    elif asked.opponent:
-        yield "opponent", f"@{asked.opponent}"
-    if wishes.preset is not None:
-        yield "rules", wishes.preset
-    if wishes.size:
-        yield "size", f"{wishes.size}x{wishes.size}"
-    if wishes.color is not None:
-        yield "color", wishes.color.name.lower()
-    if wishes.half_komi is not None:
-        yield "komi", f"{wishes.half_komi / 2:g}"
-    named = {"opening": wishes.opening, "manners": wishes.manners, "notation": wishes.notation}
-    yield from ((name, wish.value) for name, wish in named.items() if wish is not None)
-    pieces = {"stones": wishes.stones, "caps": wishes.capstones}
-    yield from ((name, _said(both)) for name, both in pieces.items() if both is not None)
-    if wishes.scoring is not None:
-        yield "scoring", " ".join(scoring_said(wishes.scoring))
-    yield from _further(wishes)
-    if wishes.handicap is not None:
-        yield "handicap", handicap_said(wishes.handicap)
-    if wishes.start is not None:
-        yield "start", format_tps(wishes.start)
-    if wishes.lasting is not None:
-        days, rest = divmod(wishes.lasting, _DAY)
-        lasting = {"days": days, "hours": rest // _HOUR}
-        yield from ((name, str(number)) for name, number in lasting.items() if number)
-    if wishes.thread is not None:
-        yield "thread", THREAD if wishes.thread else NO_THREAD
+    wishes, stakes = asked.wishes, asked.wishes.stakes
+    elsewhere = asked.platform == TELEGRAM
+    days, rest = divmod(wishes.lasting or timedelta(), _DAY)
+    options: dict[str, str | None] = {
+        "telegram": asked.opponent if elsewhere else None,
+        "opponent": f"@{asked.opponent}" if asked.opponent and not elsewhere else None,
+        "rules": wishes.preset,
+        "size": f"{wishes.size}x{wishes.size}" if wishes.size else None,
+        "color": None if wishes.color is None else wishes.color.name.lower(),
+        "komi": None if wishes.half_komi is None else f"{wishes.half_komi / 2:g}",
+        "opening": None if wishes.opening is None else wishes.opening.value,
+        "manners": None if wishes.manners is None else wishes.manners.value,
+        "notation": None if wishes.notation is None else wishes.notation.value,
+        "stones": None if wishes.stones is None else _said(wishes.stones),
+        "caps": None if wishes.capstones is None else _said(wishes.capstones),
+        "scoring": None if wishes.scoring is None else " ".join(scoring_said(wishes.scoring)),
+        "traveling": state_said(wishes.traveling),
+        "halfsets": state_said(wishes.half_sets),
+        "series": None if wishes.series is None else series_said(wishes.series),
+        "consult": None if wishes.consult is None else consult_said(wishes.consult),
+        "blind": None if wishes.blind is None else wishes.blind.value,
+        "stakes": str(stakes.coins) if stakes and stakes.way is CoinWay.PLAIN else None,
+        "clock": None if wishes.clock is None else clock_said(wishes.clock),
+        "handicap": None if wishes.handicap is None else handicap_said(wishes.handicap),
+        "start": None if wishes.start is None else format_tps(wishes.start),
+        "days": str(days or ""),
+        "hours": str(rest // _HOUR or ""),
+        "thread": None if wishes.thread is None else THREAD if wishes.thread else NO_THREAD,
+    }
+    yield from ((name, said) for name, said in options.items() if said)
 
 
 def options_of_keeping(asked: Presets) -> Iterator[tuple[str, str]]:
@@ -118,27 +118,6 @@ def options_of_keeping(asked: Presets) -> Iterator[tuple[str, str]]:
         yield "rules", wishes_said(asked.wishes)
     if asked.everywhere:
         yield "where", EVERYWHERE
-
-
-def _further(wishes: Wishes) -> Iterator[tuple[str, str]]:
-    """Yield what few challenges have."""
-    switched = {"traveling": wishes.traveling, "halfsets": wishes.half_sets}
-    yield from ((name, ON if on else OFF) for name, on in switched.items() if on is not None)
-    if wishes.series is not None:
-        yield "series", series_said(wishes.series)
-    if wishes.consult is not None:
-        yield "consult", consult_said(wishes.consult)
-    if wishes.blind is not None:
-        yield "blind", wishes.blind.value
-    yield from _wager(wishes)
-    if wishes.clock is not None:
-        yield "clock", clock_said(wishes.clock)
-
-
-def _wager(wishes: Wishes) -> Iterator[tuple[str, str]]:
-    """Yield what each side puts in; other ways of playing for coins come with a way to play."""
-    if wishes.stakes is not None and wishes.stakes.way is CoinWay.PLAIN:
-        yield "stakes", str(wishes.stakes.coins)
 
 
 def _said(both: tuple[int, int]) -> str:
@@ -197,7 +176,7 @@ class Hints:
             case Presets() as asked if self._has_options:
                 return self._with_options("presets", options_of_keeping(asked))
             case command:
-                game = parsed.game or command.names_game
+                game = parsed.game or game_named(command)
                 return self.command(verb_of(command), command.argument, game).text
 
     def _challenge(self, line: str, asked: Challenge) -> str:
@@ -214,7 +193,8 @@ class Hints:
         """Return a command and its argument in own words; the command behind a slash is English."""
         own = None if self._slash else self.vocabulary.own_verb(name)
         if own is None and not self._slash:
-            return self._words.get(name, name), argument
+            words = _CONSOLE_WORDS if self.platform == CONSOLE else {}
+            return words.get(name, name), argument
         own = own or name
         said = " ".join(map(self.vocabulary.own, argument.split(" ")))
         kept = in_english(f"{own} {said}", self.vocabulary) == f"{name} {argument}"
@@ -227,10 +207,6 @@ class Hints:
     @property
     def _slash(self) -> str:
         return "/" if self.platform in SLASH else ""
-
-    @property
-    def _words(self) -> dict[str, str]:
-        return _CONSOLE_WORDS if self.platform == CONSOLE else {}
 
 
 def _option_of(spec: CommandSpec, argument: str) -> str:

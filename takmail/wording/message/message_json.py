@@ -125,13 +125,10 @@ def _dump_block(block: Block) -> JSON:
             dumped: JSON = [[button.label, button.data] for button in row]
             return {"buttons": dumped, "aligned": True} if aligned else {"buttons": dumped}
         case Menu(title, choices, _):
-            return {"menu": title, "choices": [_dump_choice(choice) for choice in choices]}
+            given: JSON = [[one.label, one.press.encoded, one.detail] for one in choices]
+            return {"menu": title, "choices": given}
         case Starts(row):
             return {"starts": [[start.label, start.payload, start.group] for start in row]}
-
-
-def _dump_choice(choice: Choice) -> JSON:
-    return [choice.label, choice.press.encoded, choice.detail]
 
 
 def _load(blocks: _Loaded) -> Message:

@@ -6,11 +6,10 @@ a picture, an animation, a file. Nothing here is escaped: each adapter does that
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from takmail.commands.buttons import Press
-from typing import TypeAlias
 
 from takmail.wording.message.text import Paragraph, Preformatted, Words, bare
 
@@ -59,10 +58,7 @@ class PickKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Picks:
-    """Things of the platform's own that can be picked: the line that says so, without their ids.
-
-    ``chosen`` are the ids of those that are picked now, of which there may be ``most``.
-    """
+    """Things in a list of the platform's; ``most`` can be picked, and ``line`` sets them."""
 
     kind: PickKind
     line: str

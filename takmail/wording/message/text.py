@@ -37,10 +37,7 @@ class Plain:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Text that a person may have written, in a sentence of the bot's.
-
-    No platform may make anything of it: no mention, link, command or markup.
-    """
+    """Text that a person may have written; no platform may make a mention or markup of it."""
 
     text: str
 
@@ -83,10 +80,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A time, shown as each reader's own clock has it where the platform can.
-
-    ``text`` says it in words, ``at`` is aware.
-    """
+    """A time in words, shown as each reader's own clock has it where the platform can."""
 
     text: str
     at: datetime
@@ -109,10 +103,7 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class ChatName:
-    """A chat, to be linked where the platform can; ``text`` is what it is called elsewhere.
-
-    ``chat`` is the platform's own id of it, ``url`` its address, empty where it has none.
-    """
+    """A chat by the platform's id, to be linked where it can be; ``text`` is what it is called."""
 
     text: str
     platform: str
@@ -143,10 +134,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Preformatted:
-    """Lines to be shown in a fixed-width face, exactly as they are.
-
-    ``coloured`` text holds a terminal's escapes for colours and says the same without them.
-    """
+    """Lines in a fixed-width face; ``coloured`` ones have a terminal's escapes for colours."""
 
     text: str
     coloured: bool = False
@@ -185,8 +173,5 @@ def one_line(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def shown_name(name: str) -> str:
-    """Return a name for a sentence, which it can't turn around nor break into lines.
-
-    It is ``?`` if nothing of it shows.
-    """
+    """Return a name that can't turn or break a sentence, ``?`` if nothing of it shows."""
     return one_line(name) or "?"
