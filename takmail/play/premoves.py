@@ -25,8 +25,8 @@ from takmail.play.machine import decide
 from takmail.play.offers import Events
 from takmail.play.refusals import RefusalError
 from takmail.play.wagers import toll
-from takmail.rulesets.forms import JSON, Form, Record, UnreadableError, many, named, plain
-from takmail.rulesets.registry import PLY
+from takmail.rulesets.forms import Record, UnreadableError
+from takmail.rulesets.registry import GAME_FORMS, PLY
 from takmail.rulesets.values import IllegalPlyError, Ply, Position
 
 
@@ -199,29 +199,7 @@ def _pushed(
 # Plans as text, which the store keeps.
 
 
-_BOOL = plain(bool)
-
-
-def _load_branch(data: JSON) -> Branch:
-    return _BRANCH.load(data)
-
-
-def _dump_branch(branch: Branch) -> JSON:
-    return _BRANCH.dump(branch)
-
-
-_BRANCHES = many(Form(_dump_branch, _load_branch))
-_BRANCH = Record(
-    Branch,
-    {
-        "expected": PLY,
-        "answer": PLY,
-        "written": named(Notation),
-        "tak": _BOOL,
-        "below": _BRANCHES,
-    },
-)
-_PLAN = Record(Plan, {"board": plain(int), "branches": _BRANCHES, "waits": _BOOL})
+_PLAN = Record(Plan, GAME_FORMS)
 
 
 def dump_plan(plan: Plan) -> str:

@@ -1,12 +1,12 @@
 """Rulesets by name, the ruleset of a game, and the forms of any ruleset's values."""
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 from takmail.rulesets.forms import JSON, Form, UnreadableError
 from takmail.rulesets.protocol import Forms, Kept, Ruleset
 from takmail.rulesets.tak.ruleset import Tak
-from takmail.rulesets.values import Rules
+from takmail.rulesets.values import Layout, Ply, Rules, Setup
 
 _T = TypeVar("_T")
 
@@ -82,3 +82,5 @@ RULES = _of_any(lambda forms: forms.rules)
 PLY = _of_any(lambda forms: forms.ply)
 SETUP = _of_any(lambda forms: forms.setup)
 LAYOUT = _of_any(lambda forms: forms.layout)
+GAME_FORMS: Mapping[object, Form[Any]] = {Rules: RULES, Ply: PLY, Setup: SETUP, Layout: LAYOUT}
+"""Forms of the types whose values differ from ruleset to ruleset."""
