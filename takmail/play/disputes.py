@@ -9,8 +9,8 @@ from typing import assert_never
 from takmail.colors import Color
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.offers import Topic
-from takmail.play.events import WayOut
-from takmail.play.game import Game, PostedBoard
+from takmail.play.events import BoardPosted, WayOut
+from takmail.play.game import Game
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.comparison import Comparison
 
@@ -98,7 +98,7 @@ def _take(game: Game, asked: Color | None) -> WayOut:
     return WayOut(Way.TAKE, setup=game.ruleset.taken(game.board, board, turn))
 
 
-def _posted(game: Game) -> tuple[PostedBoard, Comparison]:
+def _posted(game: Game) -> tuple[BoardPosted, Comparison]:
     if game.hides_board:
         raise RefusalError(Why.BLIND)
     if not game.posted:

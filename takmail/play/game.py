@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
 
@@ -13,14 +13,14 @@ from takmail.commands.clocks import TimeControl
 from takmail.commands.offers import Topic
 from takmail.commands.wished_terms import Blind
 from takmail.play.councils import NOBODY, Council
-from takmail.play.events import CoinsMoved, CoinsWhy, Holder, WayOut
+from takmail.play.events import BoardPosted, Claimed, CoinsMoved, CoinsWhy, WayOut
 from takmail.play.sealed import SealedChoice
 from takmail.play.series import SeriesGame, SeriesStanding
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.protocol import Ruleset
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.results import Result
-from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup
+from takmail.rulesets.values import Ply, Position, Rules, Setup
 
 
 class Phase(Enum):
@@ -68,22 +68,6 @@ class Offer:
     way_out: WayOut | None = None
     size: int | None = None
     number: int = field(default=0, compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class PostedBoard:
-    """The last board that ``color`` posted."""
-
-    color: Color
-    board: Layout
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """Claim of ``color`` against the other side's last ply."""
-
-    color: Color
-    reason: str
 
 
 # Time left to the sides.
@@ -149,45 +133,32 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """All movements of a game so far, in their order, and their sums.
+    """All movements of a game so far, in their order.
 
-    ``pot`` is never below 0. ``paid`` and ``received`` are the sums of the challenger and of the
-    taker; the difference is the pot.
+    ``laid_out`` are the coins that the challenger and the taker have paid less those they got:
+    below 0 for a party that got more.
     """
 
     entries: tuple[Entry, ...] = ()
-    pot: int = 0
-    paid: tuple[int, int] = (0, 0)
-    received: tuple[int, int] = (0, 0)
+    laid_out: tuple[int, int] = (0, 0)
+
+    @property
+    def pot(self) -> int:
+        """The coins in the pot, never below 0."""
+        return sum(self.laid_out)
 
     def after(self, move: CoinsMoved, plies: int) -> "Ledger":
         """Return the ledger after a movement, made when so many plies stood."""
-        moved = replace(self, entries=(*self.entries, Entry(move, plies)))
-        giver, taker = move.source.party, move.target.party
-        return replace(
-            moved,
-            pot=moved.pot
-            + move.coins * ((move.target is Holder.POT) - (move.source is Holder.POT)),
-            paid=_more(moved.paid, giver, move.coins),
-            received=_more(moved.received, taker, move.coins),
+        challenger, taker = (
+            self.laid_out[party]
+            + move.coins * ((move.source.party is party) - (move.target.party is party))
+            for party in Party
         )
-
-    def laid_out(self, party: Party) -> int:
-        """Return the coins that a party has paid less those it got; below 0 if it got more."""
-        return self.paid[party] - self.received[party]
+        return Ledger((*self.entries, Entry(move, plies)), (challenger, taker))
 
     def has(self, *whys: CoinsWhy) -> bool:
         """Return whether coins have moved for one of these reasons."""
         return any(entry.move.why in whys for entry in self.entries)
-
-
-def _more(sums: tuple[int, int], party: Party | None, coins: int) -> tuple[int, int]:
-    if party is None:
-        return sums
-    challenger, taker = sums
-    if party is Party.CHALLENGER:
-        return challenger + coins, taker
-    return challenger, taker + coins
 
 
 # The game.
@@ -230,8 +201,8 @@ class Game:
     position: Position | None = None
     start: Setup | None = None
     plies: tuple[PlayedPly, ...] = ()
-    posted: tuple[PostedBoard, ...] = ()
-    claim: Claim | None = None
+    posted: tuple[BoardPosted, ...] = ()
+    claim: Claimed | None = None
     offers: tuple[Offer, ...] = ()
     resigning: Mapping[Color, int] = field(default_factory=dict)
     resigning_until: Mapping[Color, datetime] = field(default_factory=dict)

@@ -81,9 +81,9 @@ def all_back(ledger: Ledger) -> tuple[CoinsMoved, ...]:
 
     A party that got more than it gave gives that back first.
     """
-    laid_out = {party: ledger.laid_out(party) for party in Party}
-    owed = ((holder_of(party), Holder.POT, -coins) for party, coins in laid_out.items())
-    back = ((Holder.POT, holder_of(party), coins) for party, coins in laid_out.items())
+    laid_out = [(holder_of(party), ledger.laid_out[party]) for party in Party]
+    owed = ((holder, Holder.POT, -coins) for holder, coins in laid_out)
+    back = ((Holder.POT, holder, coins) for holder, coins in laid_out)
     return moved(*((*move, CoinsWhy.RETURNED) for move in (*owed, *back)))
 
 

@@ -75,7 +75,7 @@ class Wagered:
 
     def _adds_up(self) -> None:
         ledger = ledger_of(self.game)
-        assert ledger.pot == sum(ledger.laid_out(party) for party in Party) >= 0
+        assert ledger.pot == sum(ledger.laid_out[party] for party in Party) >= 0
 
 
 def _check(terms: Terms, seed: int) -> set[CoinsWhy]:
@@ -84,7 +84,7 @@ def _check(terms: Terms, seed: int) -> set[CoinsWhy]:
     game = wagered.play()
     ledger = ledger_of(game)
     assert game.phase is Phase.OVER
-    assert ledger.pot == sum(ledger.laid_out(party) for party in Party) == 0
+    assert ledger.pot == sum(ledger.laid_out[party] for party in Party) == 0
     assert replay("k3", [decode_event(encode_event(event)) for event in wagered.told]) == game
     return {entry.move.why for entry in ledger.entries}
 

@@ -60,11 +60,11 @@ def _check(life: Life) -> None:
             game = evolve(game, event)
             _adds_up(game)
         assert game.coins is not None
-        assert [game.coins.laid_out(party) for party in Party] == [0, 0]
+        assert [game.coins.laid_out[party] for party in Party] == [0, 0]
     assert game.coins is not None
     assert game.coins.pot == 0
 
 
 def _adds_up(game: Game) -> None:
     assert game.coins is not None
-    assert game.coins.pot == sum(game.coins.laid_out(party) for party in Party) >= 0
+    assert game.coins.pot == sum(game.coins.laid_out[party] for party in Party) >= 0

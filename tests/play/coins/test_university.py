@@ -49,7 +49,7 @@ def pot_of(game: Game) -> int:
 def laid_out(game: Game) -> tuple[int, int]:
     """Return what Ann and Bob have given beyond what they got."""
     assert game.coins is not None
-    return tuple(paid - got for paid, got in zip(game.coins.paid, game.coins.received, strict=True))  # type: ignore[return-value]
+    return game.coins.laid_out
 
 
 def going_on(called: str, plies: tuple[str, ...] = TAKS) -> Game:
