@@ -1,9 +1,7 @@
 """Wagers: the payments of each way to play for coins, and the pot at the end."""
 
-from collections.abc import Iterable
-
 from takmail.colors import Color
-from takmail.commands.coins import CoinWay
+from takmail.commands.coins import CoinWay, Stakes
 from takmail.play.events import (
     Aborted,
     Accepted,
@@ -27,6 +25,64 @@ from takmail.play.terms import Party, Terms
 from takmail.rulesets.protocol import Placed
 from takmail.rulesets.results import Ending, Result
 
+# All ways: both put in as much at the beginning, and the pot is empty at the end.
+#
+# A plain wager has only the rules that the ways of the Companion Book have in common (seed 002,
+# 'University Gambling Rules'): the winner takes it all, and nothing is paid for pieces.
+
+
+def stake_under(terms: Terms) -> int:
+    """Return the coins that each side sets aside when a game under these terms begins."""
+    match terms.stakes:
+        case None:
+            return 0
+        case Stakes(CoinWay.UNIVERSITY):
+            return ANTE
+        case Stakes(CoinWay.FEMR):
+            return terms.rules.size**2
+        case stakes:
+            return stakes.coins
+
+
+def moves(before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
+    """Return the coins that an event moves, in their order; `CoinsMoved` itself moves none.
+
+    ``before`` and ``after`` are the game on either side of the event, ``before`` with all that
+    earlier events of the same deed have moved. No movement is of less than one coin, none takes
+    more out of the pot than there is, and the pot is empty when the game is over.
+    """
+    way = way_of(before)
+    match event:
+        case Accepted() | Begun() if before.seats is None:
+            why = CoinsWhy.ANTE if way is CoinWay.UNIVERSITY else CoinsWhy.STAKE
+            coins = stake_under(after.terms)
+            return moved(*((holder_of(party), Holder.POT, coins, why) for party in Party))
+        case Ended(result):
+            return _at_end(after, result)
+        case Aborted() | EndedByHost():
+            return all_back(ledger_of(after))
+        case _ if way in _IN_PLAY:
+            return _IN_PLAY[way](before, event, after)
+        case _:
+            return ()
+
+
+def way_of(game: Game) -> CoinWay | None:
+    """Return the way in which a game is played for coins, ``None`` for none."""
+    return None if game.terms.stakes is None else game.terms.stakes.way
+
+
+def price(game: Game) -> int | None:
+    """Return the price of taking back a ply without consent, ``None`` where nobody may."""
+    match way_of(game):
+        case CoinWay.STREET:
+            return height(game)
+        case CoinWay.FEMR:
+            return row(game)
+        case _:
+            return None
+
+
 BY_PLIES = frozenset({CoinsWhy.CALL, CoinsWhy.TAK_AWARD, CoinsWhy.WALL, CoinsWhy.CAPSTONE})
 """Payments for a ply, which go back with it."""
 
@@ -47,32 +103,34 @@ def stands(ledger: Ledger, why: CoinsWhy) -> bool:
     return any(entry.move.why is why for entry in standing(ledger))
 
 
-def given_back(ledger: Ledger, plies: int) -> tuple[CoinsMoved, ...]:
-    """Return the payments that go back where only the first ``plies`` plies still stand.
+def _back(game: Game) -> tuple[CoinsMoved, ...]:
+    """Return the payments that go back as their plies don't stand any more, the first one first."""
+    gone = (e.move for e in standing(ledger_of(game)) if e.plies > len(game.plies))
+    return moved(*((move.target, move.source, move.coins, CoinsWhy.GIVEN_BACK) for move in gone))
 
-    They come in the order in which they had moved.
+
+def _at_end(game: Game, result: Result) -> tuple[CoinsMoved, ...]:
+    """Return the payments at the end.
+
+    Of a draw each has half the pot, the odd coin goes to Black, the second player. Else the winner
+    has it and, but for a plain wager or street stakes, a coin of the loser for each piece that the
+    winner has not placed.
     """
-    gone = (entry.move for entry in standing(ledger) if entry.plies > plies)
-    return tuple(
-        CoinsMoved(move.target, move.source, move.coins, CoinsWhy.GIVEN_BACK) for move in gone
-    )
-
-
-# The pot at the end of a game.
-
-
-def pot_to(game: Game, winner: Color) -> tuple[CoinsMoved, ...]:
-    """Return the movement of the pot to the winner."""
-    target = holder_of(game.party_of(winner))
-    return moved((Holder.POT, target, ledger_of(game).pot, CoinsWhy.POT))
-
-
-def halved(game: Game) -> tuple[CoinsMoved, ...]:
-    """Return the movements of half the pot each; the odd coin goes to Black, the second player."""
-    half, odd = divmod(ledger_of(game).pot, 2)
-    white, black = (holder_of(game.party_of(color)) for color in Color)
+    pot, winner = ledger_of(game).pot, result.winner
+    if winner is None:
+        white, black = (_holder(game, color) for color in Color)
+        return moved(
+            (Holder.POT, white, pot // 2, CoinsWhy.HALF),
+            (Holder.POT, black, pot - pot // 2, CoinsWhy.HALF),
+        )
+    winning, losing, way = _holder(game, winner), _holder(game, winner.other), way_of(game)
+    plain = way in {CoinWay.PLAIN, CoinWay.STREET}
+    unplayed = 0 if plain else game.ruleset.unplayed(game.board, winner)
+    refund = row(game) if way is CoinWay.FEMR and result.ending in _ON_FLATS else 0
     return moved(
-        (Holder.POT, white, half, CoinsWhy.HALF), (Holder.POT, black, half + odd, CoinsWhy.HALF)
+        (Holder.POT, winning, pot, CoinsWhy.POT),
+        (losing, winning, unplayed, CoinsWhy.PIECES),
+        (winning, losing, refund, CoinsWhy.REFUND),
     )
 
 
@@ -87,20 +145,6 @@ def all_back(ledger: Ledger) -> tuple[CoinsMoved, ...]:
     return moved(*((*move, CoinsWhy.RETURNED) for move in (*owed, *back)))
 
 
-def pieces_to(game: Game, winner: Color) -> tuple[CoinsMoved, ...]:
-    """Return the loser's payment of a coin for each piece that the winner has not placed."""
-    winning, losing = (holder_of(game.party_of(color)) for color in (winner, winner.other))
-    unplayed = game.ruleset.unplayed(game.board, winner)
-    return moved((losing, winning, unplayed, CoinsWhy.PIECES))
-
-
-def pot_and_pieces(game: Game, winner: Color | None) -> tuple[CoinsMoved, ...]:
-    """Return the winner's pot and payment for pieces; a draw halves the pot without a payment."""
-    if winner is None:
-        return halved(game)
-    return (*pot_to(game, winner), *pieces_to(game, winner))
-
-
 def moved(*moves: tuple[Holder, Holder, int, CoinsWhy]) -> tuple[CoinsMoved, ...]:
     """Return movements, without those of nothing."""
     return tuple(CoinsMoved(*move) for move in moves if move[2] > 0)
@@ -113,35 +157,8 @@ def ledger_of(game: Game) -> Ledger:
     return game.coins
 
 
-def both_pay(coins: int, why: CoinsWhy) -> Iterable[CoinsMoved]:
-    """Return the payments of so many coins by both parties into the pot, the challenger first."""
-    return moved(*((holder_of(party), Holder.POT, coins, why) for party in Party))
-
-
-# A wager: both put in as much, and the winner takes it all.
-#
-# It has only the rules that the ways of the Companion Book have in common (seed 002, 'University
-# Gambling Rules'): nothing is paid for pieces.
-
-
-class Plain:
-    """A wager, as `takmail.play.coins.CoinRules`."""
-
-    def stake(self, terms: Terms) -> int:
-        """Return the stake that was agreed on."""
-        return 0 if terms.stakes is None else terms.stakes.coins
-
-    def moves(self, before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
-        """Return the stakes at the beginning, and the pot at the end."""
-        match event:
-            case Accepted() | Begun() if before.seats is None:
-                return tuple(both_pay(self.stake(after.terms), CoinsWhy.STAKE))
-            case Ended(result):
-                return halved(after) if result.winner is None else pot_to(after, result.winner)
-            case Aborted() | EndedByHost():
-                return all_back(ledger_of(after))
-            case _:
-                return ()
+def _holder(game: Game, color: Color) -> Holder:
+    return holder_of(game.party_of(color))
 
 
 # Street stakes: a wager that can be doubled, and plies that can be taken back at a price.
@@ -166,40 +183,16 @@ _PASSES = {CoinsWhy.DOUBLE, CoinsWhy.REVERSE}
 """Events by which the marker passes: away from the side that offered, or that paid."""
 
 
-class Street(Plain):
-    """Street stakes, as `takmail.play.coins.CoinRules`."""
+def marker(game: Game) -> Party | None:
+    """Return the party that alone may double or take back next, ``None`` where both may.
 
-    def price(self, game: Game) -> int:
-        """Return the present stake of each side."""
-        return height(game)
-
-    def marker(self, game: Game) -> Party | None:
-        """Return the party that alone may double or take back next, ``None`` where both may.
-
-        The side that offers a double pays it first, so the last payment is the taker's.
-        """
-        last = next(
-            (e.move for e in reversed(ledger_of(game).entries) if e.move.why in _PASSES), None
-        )
-        if last is None or last.source.party is None:
-            return None
-        return last.source.party if last.why is CoinsWhy.DOUBLE else last.source.party.other
-
-    def moves(self, before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
-        """Return the coins that an event moves."""
-        match event:
-            case Doubled(color):
-                offering = before.party_of(color)
-                each, taking = height(before), offering.other
-                return moved(
-                    (holder_of(offering), Holder.POT, each, CoinsWhy.DOUBLE),
-                    (holder_of(taking), Holder.POT, each, CoinsWhy.DOUBLE),
-                )
-            case TakenBack(color=color, paid=True):
-                payer = holder_of(before.party_of(color))
-                return moved((payer, Holder.POT, height(before), CoinsWhy.REVERSE))
-            case _:
-                return super().moves(before, event, after)
+    The side that offers a double pays it first, so the last payment is the taker's. Femr's rules,
+    too, let the side that took back last not do so next.
+    """
+    last = next((e.move for e in reversed(ledger_of(game).entries) if e.move.why in _PASSES), None)
+    if last is None or last.source.party is None:
+        return None
+    return last.source.party if last.why is CoinsWhy.DOUBLE else last.source.party.other
 
 
 def height(game: Game) -> int:
@@ -207,6 +200,19 @@ def height(game: Game) -> int:
     assert game.terms.stakes is not None, "the game is for coins"
     doubles = sum(e.move.why is CoinsWhy.DOUBLE for e in ledger_of(game).entries)
     return int(game.terms.stakes.coins << doubles // len(Party))
+
+
+def _in_street(before: Game, event: Event, _after: Game) -> tuple[CoinsMoved, ...]:
+    match event:
+        case Doubled(color):
+            sides, each = (color, color.other), height(before)
+            return moved(
+                *((_holder(before, side), Holder.POT, each, CoinsWhy.DOUBLE) for side in sides)
+            )
+        case TakenBack(color=color, paid=True):
+            return moved((_holder(before, color), Holder.POT, height(before), CoinsWhy.REVERSE))
+        case _:
+            return ()
 
 
 # Femr's Folly, after the Companion Book (seed 002, 'University Gambling Rules').
@@ -233,46 +239,6 @@ _PENALTIES = {Placed.WALL: (CoinsWhy.WALL, 1), Placed.CAPSTONE: (CoinsWhy.CAPSTO
 """Reason why the first to place such a piece pays, and number of rows."""
 
 
-class Femr:
-    """Femr's Folly, as `takmail.play.coins.CoinRules`."""
-
-    def stake(self, terms: Terms) -> int:
-        """Return a coin for each square of the board."""
-        return terms.rules.size**2
-
-    def price(self, game: Game) -> int:
-        """Return a row, the price of taking back a ply."""
-        return row(game)
-
-    def marker(self, game: Game) -> Party | None:
-        """Return the party that alone may take back a ply next: not the one that did so last."""
-        for entry in reversed(ledger_of(game).entries):
-            if entry.move.why is CoinsWhy.REVERSE and entry.move.source.party is not None:
-                return entry.move.source.party.other
-        return None
-
-    def moves(self, before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
-        """Return the coins that an event moves."""
-        match event:
-            case Accepted() | Begun() if before.seats is None:
-                return tuple(both_pay(self.stake(after.terms), CoinsWhy.STAKE))
-            case Played(color=color, called=called):
-                return (*_placed(after, event), *(_called(after, color) if called else ()))
-            case TakCalled(color):
-                return _called(after, color)
-            case TakenBack(color=color, paid=paid):
-                price = _pays(before, color, 1, CoinsWhy.REVERSE) if paid else ()
-                return (*price, *_back(after))
-            case Synced():
-                return _back(after)
-            case Ended(result):
-                return _settled(after, result)
-            case Aborted() | EndedByHost():
-                return all_back(ledger_of(after))
-            case _:
-                return ()
-
-
 def row(game: Game) -> int:
     """Return the coins of a row."""
     return game.rules.size
@@ -281,6 +247,20 @@ def row(game: Game) -> int:
 def deducted(game: Game, color: Color) -> tuple[CoinsMoved, ...]:
     """Return the row that a side takes back from its wager."""
     return moved((Holder.POT, _holder(game, color), row(game), CoinsWhy.DEDUCTED))
+
+
+def _under_femr(before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
+    match event:
+        case Played(color=color, called=called):
+            return (*_placed(after, event), *(_called(after, color) if called else ()))
+        case TakCalled(color):
+            return _called(after, color)
+        case TakenBack(color=color, paid=True):
+            return (*_pays(before, color, 1, CoinsWhy.REVERSE), *_back(after))
+        case TakenBack() | Synced():
+            return _back(after)
+        case _:
+            return ()
 
 
 def _placed(game: Game, played: Played) -> tuple[CoinsMoved, ...]:
@@ -299,22 +279,6 @@ def _called(game: Game, color: Color) -> tuple[CoinsMoved, ...]:
 
 def _pays(game: Game, color: Color, rows: int, why: CoinsWhy) -> tuple[CoinsMoved, ...]:
     return moved((_holder(game, color), Holder.POT, rows * row(game), why))
-
-
-def _back(after: Game) -> tuple[CoinsMoved, ...]:
-    return given_back(ledger_of(after), len(after.plies))
-
-
-def _settled(game: Game, result: Result) -> tuple[CoinsMoved, ...]:
-    winner, taken = result.winner, pot_and_pieces(game, result.winner)
-    if winner is None or result.ending not in _ON_FLATS:
-        return taken
-    winning, losing = _holder(game, winner), _holder(game, winner.other)
-    return (*taken, *moved((winning, losing, row(game), CoinsWhy.REFUND)))
-
-
-def _holder(game: Game, color: Color) -> Holder:
-    return holder_of(game.party_of(color))
 
 
 # Wagers as at the University (seed 003, 'University Gambling Rules').
@@ -336,41 +300,10 @@ TOLL = 2
 """The coins that playing on after a call of tak costs."""
 
 
-class University:
-    """The University's wagers, as `takmail.play.coins.CoinRules`."""
-
-    def stake(self, _terms: Terms) -> int:
-        """Return the ante."""
-        return ANTE
-
-    def moves(self, before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
-        """Return the antes, the bid, the tolls of calls, their returns, and the pot at the end."""
-        match event:
-            case Accepted() | Begun() if before.seats is None:
-                return tuple(both_pay(ANTE, CoinsWhy.ANTE))
-            case Begun():
-                first = after.party_of(Color.WHITE)
-                bid = bid_of(after.opened, first)
-                return moved((holder_of(first), Holder.POT, bid, CoinsWhy.BID))
-            case Played(color=color) if toll(before):
-                payer = holder_of(before.party_of(color))
-                return moved((payer, Holder.POT, TOLL, CoinsWhy.CALL))
-            case TakenBack() | Synced():
-                # The last payment goes back first, as each side pays in its turn.
-                return given_back(ledger_of(after), len(after.plies))[::-1]
-            case Ended(result):
-                return pot_and_pieces(after, result.winner)
-            case Aborted() | EndedByHost():
-                return all_back(ledger_of(after))
-            case _:
-                return ()
-
-
 def is_called(game: Game) -> bool:
     """Return whether this is a game for such wagers in which tak is called for the last ply."""
-    last, stakes = game.last_ply, game.terms.stakes
-    wagered = stakes is not None and stakes.way is CoinWay.UNIVERSITY
-    return wagered and last is not None and last.called
+    last = game.last_ply
+    return way_of(game) is CoinWay.UNIVERSITY and last is not None and last.called
 
 
 def toll(game: Game) -> int:
@@ -378,5 +311,28 @@ def toll(game: Game) -> int:
     if not is_called(game):
         return 0
     calls = standing(ledger_of(game))
-    payer = holder_of(game.party_of(game.turn))
+    payer = _holder(game, game.turn)
     return 0 if calls and calls[-1].move.source is payer else TOLL
+
+
+def _at_university(before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
+    match event:
+        case Begun():
+            first = after.party_of(Color.WHITE)
+            bid = bid_of(after.opened, first)
+            return moved((holder_of(first), Holder.POT, bid, CoinsWhy.BID))
+        case Played(color=color) if toll(before):
+            return moved((_holder(before, color), Holder.POT, TOLL, CoinsWhy.CALL))
+        case TakenBack() | Synced():
+            # The last payment goes back first, as each side pays in its turn.
+            return _back(after)[::-1]
+        case _:
+            return ()
+
+
+_IN_PLAY = {
+    CoinWay.STREET: _in_street,
+    CoinWay.FEMR: _under_femr,
+    CoinWay.UNIVERSITY: _at_university,
+}
+"""Payments of each way between the beginning and the end."""
