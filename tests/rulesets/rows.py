@@ -128,7 +128,7 @@ class Rows:
     def check(self, rules: RowRules, _start: object) -> None:
         """See that the board has three squares a side."""
         if rules.size != SIZE:
-            raise BadTermsError(BadTerms.SIZE, rules.size)
+            raise BadTermsError(BadTerms.BAD_SIZE, rules.size)
 
     def tags(self, _rules: RowRules) -> tuple[Tag, ...]:
         """Return what other programs are told: nothing."""

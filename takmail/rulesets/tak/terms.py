@@ -71,7 +71,7 @@ def _size_for(wishes: Wishes, defaults: Defaults) -> int:
     start = None if wishes.start is None else wishes.start.layout.size
     size = _either(wishes.size, _either(start, defaults.size))
     if size not in SIZES:
-        raise BadTermsError(BadTerms.SIZE, size)
+        raise BadTermsError(BadTerms.BAD_SIZE, size)
     if start is not None and start != size:
         raise BadTermsError(BadTerms.SIZES_DIFFER, start)
     return size
@@ -113,7 +113,7 @@ def resized(rules: Rules, size: int, own: Wishes) -> Rules:
     come from the way to play, whose wishes are ``own``. Half-sets are still to be chosen.
     """
     if size not in SIZES:
-        raise BadTermsError(BadTerms.SIZE, size)
+        raise BadTermsError(BadTerms.BAD_SIZE, size)
     usual, there = standard_reserve(rules.size), standard_reserve(size)
     white, black = rules.reserves
     as_usual = (usual.stones, usual.stones) == (white.stones, black.stones)
@@ -154,7 +154,7 @@ def handicap_wished(
 def check(rules: Rules, start: Setup | None) -> None:
     """Raise `BadTermsError` if no game can be played by these rules from this start.
 
-    A start that can't be set up is ``START``, with the `SetupError` as its cause.
+    A start that can't be set up is ``BAD_START``, with the `SetupError` as its cause.
     """
     _check_ranges(rules)
     _check_handicap(rules, start)
@@ -167,21 +167,21 @@ def check(rules: Rules, start: Setup | None) -> None:
         try:
             position = set_up(with_handicap(rules, side), start)
         except SetupError as error:
-            raise BadTermsError(BadTerms.START) from error
+            raise BadTermsError(BadTerms.BAD_START) from error
         if position.outcome() is not None:
-            raise BadTermsError(BadTerms.ENDS_AT_START)
+            raise BadTermsError(BadTerms.GAME_ENDS_AT_START)
 
 
 def _check_ranges(rules: Rules) -> None:
     if rules.size not in SIZES:
-        raise BadTermsError(BadTerms.SIZE, rules.size)
+        raise BadTermsError(BadTerms.BAD_SIZE, rules.size)
     if rules.half_komi not in HALF_KOMI:
-        raise BadTermsError(BadTerms.KOMI, rules.half_komi)
+        raise BadTermsError(BadTerms.BAD_KOMI, rules.half_komi)
     for reserve in rules.reserves:
         if reserve.stones not in STONES:
-            raise BadTermsError(BadTerms.RESERVES, reserve.stones)
+            raise BadTermsError(BadTerms.BAD_RESERVES, reserve.stones)
         if reserve.capstones not in CAPSTONES:
-            raise BadTermsError(BadTerms.RESERVES, reserve.capstones)
+            raise BadTermsError(BadTerms.BAD_RESERVES, reserve.capstones)
     if rules.scoring.of_capstones and not any(reserve.capstones for reserve in rules.reserves):
         raise BadTermsError(BadTerms.NO_CAPSTONES)
     if rules.traveling and not any(reserve.capstones for reserve in rules.reserves):
@@ -194,7 +194,7 @@ def _check_handicap(rules: Rules, start: Setup | None) -> None:
         return
     most, count = most_given(rules.size, handicap.pieces), handicap.pieces + handicap.turns
     if count > most:
-        raise BadTermsError(BadTerms.HANDICAP, most)
+        raise BadTermsError(BadTerms.BAD_HANDICAP, most)
     if count and start is not None:
         raise BadTermsError(BadTerms.HANDICAP_START)
     if handicap.pieces and rules.opening.thrown:
@@ -202,7 +202,7 @@ def _check_handicap(rules: Rules, start: Setup | None) -> None:
     if handicap.pieces and rules.half_sets:
         raise BadTermsError(BadTerms.CHOSEN_START)
     if any(with_handicap(rules, side).half_komi not in HALF_KOMI for side in Color):
-        raise BadTermsError(BadTerms.KOMI, rules.half_komi)
+        raise BadTermsError(BadTerms.BAD_KOMI, rules.half_komi)
     if not all(square.on_board(rules.size) for square in handicap.squares):
         raise BadTermsError(BadTerms.HANDICAP_SQUARE)
 
@@ -216,7 +216,7 @@ def _check_half_sets(rules: Rules, start: Setup | None) -> None:
     if rules.walls is not None:
         for walls, reserve in zip(rules.walls, rules.reserves, strict=True):
             if not 0 <= walls < reserve.stones:
-                raise BadTermsError(BadTerms.RESERVES, walls)
+                raise BadTermsError(BadTerms.BAD_RESERVES, walls)
         return
     if white != black:
         raise BadTermsError(BadTerms.SETS_DIFFER)
