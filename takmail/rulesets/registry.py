@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from takmail.rulesets.forms import JSON, Form, UnreadableError
 from takmail.rulesets.protocol import Forms, Kept, Ruleset
-from takmail.rulesets.tak.ruleset import Tak
+from takmail.rulesets.tak import ruleset as tak
 from takmail.rulesets.values import Layout, Ply, Rules, Setup
 
 _T = TypeVar("_T")
@@ -13,7 +13,7 @@ _T = TypeVar("_T")
 USUAL_RULESET = "tak"
 """The name of the ruleset where nobody asked for another."""
 
-RULESETS: dict[str, Ruleset] = {USUAL_RULESET: Tak()}
+RULESETS: dict[str, Ruleset] = {USUAL_RULESET: tak}
 """Each ruleset by its name, which never changes: the record has it."""
 
 _NAMES: dict[type[object], str] = {}
