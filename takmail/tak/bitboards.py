@@ -277,6 +277,3 @@ CRUSHES: Final = tuple(
     tuple(_crushes(carry, reach) for reach in range(_MOST)) for carry in range(_MOST + 1)
 )
 """The patterns whose last piece falls alone on the square after the free ones."""
-
-SPREAD_COUNTS: Final = tuple(tuple(map(len, row)) for row in SPREADS)
-CRUSH_COUNTS: Final = tuple(tuple(map(len, row)) for row in CRUSHES)
