@@ -5,6 +5,8 @@ people. ``takmail.tak.bitboards`` draws the integers. A ply is its code here, wh
 ``decode`` turn into a value and back.
 """
 
+from copy import copy
+
 from takmail.tak import bitboards
 from takmail.tak.bitboards import DIRECTIONS, DROPS, FALLS, PATTERNS, Geometry
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
@@ -75,22 +77,7 @@ class Board:
 
     def copy(self) -> "Board":
         """Return the same position without its history."""
-        other = Board.__new__(Board)
-        other.geometry = self.geometry
-        other.standing = self.standing
-        other.standings = self.standings
-        other.swap = self.swap
-        other.flats_first = self.flats_first
-        other.traveling = self.traveling
-        other.passes = self.passes
-        other.white = self.white
-        other.black = self.black
-        other.walls = self.walls
-        other.capstones = self.capstones
-        other.tall = self.tall
-        other.stacks = self.stacks
-        other.reserves = self.reserves
-        other.ply = self.ply
+        other = copy(self)
         other.history = []
         return other
 

@@ -7,6 +7,7 @@ afterwards, so no travel completes a road.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import Enum
 
 from takmail.colors import Color
@@ -61,6 +62,7 @@ class Illegal(Enum):
     GAME_OVER = "the game is over"
 
 
+@dataclass(eq=False)
 class IllegalPlyError(Exception):
     """A ply that the rules don't allow, with the reason and the square it concerns.
 
@@ -69,19 +71,13 @@ class IllegalPlyError(Exception):
     where none of a kind of a half-set is left in it.
     """
 
-    def __init__(
-        self,
-        reason: Illegal,
-        square: Square,
-        limit: int | None = None,
-        *,
-        left: Reserve | None = None,
-    ) -> None:
-        super().__init__(f"{reason.value} at {tuple(square)}")
-        self.reason = reason
-        self.square = square
-        self.limit = limit
-        self.left = left
+    reason: Illegal
+    square: Square
+    limit: int | None = None
+    left: Reserve | None = None
+
+    def __post_init__(self) -> None:
+        super().__init__(f"{self.reason.value} at {tuple(self.square)}")
 
 
 # All plies of a board that is not over, as codes.
