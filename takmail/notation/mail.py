@@ -176,25 +176,13 @@ def _verb_error(text: str, verb: Token) -> NotationError:
     letter = verb[1].lower()
     column = span(verb)[0] + 1
     if verb[0] in "pP":
-        problem, expected, near = (
-            Problem.NO_SUCH_PIECE,
-            Expected.PIECE,
-            _LIKELY_PIECE.get(letter, "s"),
-        )
+        problem, expected = Problem.NO_SUCH_PIECE, Expected.PIECE
+        near = _LIKELY_PIECE.get(letter, "s")
     else:
-        problem, expected, near = (
-            Problem.NO_SUCH_DIRECTION,
-            Expected.DIRECTION,
-            _LIKELY_DIRECTION.get(letter, "n"),
-        )
-    near = near.upper() if verb[1].isupper() else near
-    return NotationError(
-        problem,
-        text,
-        column,
-        expected=(expected,),
-        suggestion=spliced(text, (column, 1), near),
-    )
+        problem, expected = Problem.NO_SUCH_DIRECTION, Expected.DIRECTION
+        near = _LIKELY_DIRECTION.get(letter, "n")
+    better = spliced(text, (column, 1), near.upper() if verb[1].isupper() else near)
+    return NotationError(problem, text, column, expected=(expected,), suggestion=better)
 
 
 _STOPS = " \t,.!"

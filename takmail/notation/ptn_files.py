@@ -23,7 +23,7 @@ from takmail.notation.records import (
 )
 from takmail.notation.replay import (
     black_begins,
-    fit_ptn,
+    fit,
     passed_over,
     rules_of,
     size_of,
@@ -198,7 +198,7 @@ class _Collector:
         except NotationError as error:
             size = self._size()
             if size is not None:
-                fit_ptn(error, size)
+                fit(error, size, parse_ptn)
             raise part.place.about(error) from None
 
     def _size(self) -> int | None:

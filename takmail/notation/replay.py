@@ -6,9 +6,7 @@ from dataclasses import replace
 
 from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem, mend
-from takmail.notation.mail import parse_mail
 from takmail.notation.positions import format_tps, parse_tps
-from takmail.notation.ptn import parse_ptn
 from takmail.notation.records import (
     GameRecord,
     Place,
@@ -251,17 +249,9 @@ def _after_double_black_stack(record: GameRecord) -> str | None:
 # largest board.
 
 
-def fit_ptn(error: NotationError, size: int) -> None:
-    """Fit an error about a ply in PTN to a board of this size."""
-    _fit(error, size, parse_ptn)
+def fit(error: NotationError, size: int, parse: Callable[[str], WrittenPly]) -> None:
+    """Fit an error about a ply in the notation that ``parse`` reads to a board of this size."""
 
-
-def fit_mail(error: NotationError, size: int) -> None:
-    """Fit an error about a ply in mail notation to a board of this size."""
-    _fit(error, size, parse_mail)
-
-
-def _fit(error: NotationError, size: int, parse: Callable[[str], WrittenPly]) -> None:
     def read(ply: str) -> None:
         check_carry(resolve(parse(ply), size), ply, size)
 
