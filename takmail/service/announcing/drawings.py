@@ -6,6 +6,7 @@ Workers load this module, and nothing else of the service.
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from takmail.notation.written_plies import Notation
 from takmail.render.painters import painter_of
@@ -137,6 +138,7 @@ def make(block: Enclosure) -> File:
     return _MAKE[block.kind](block)
 
 
+@lru_cache(maxsize=128)  # two players' chats often get the same picture
 def _picture(block: Enclosure) -> File:
     drawing = load_drawing(block.source)
     view = drawing.view()
