@@ -108,14 +108,6 @@ class Week:
             awake = self.before[place] + min(rest - self.begins[place], lasts)
         return weeks * self.before[-1] + awake
 
-    def reached(self, awake: int) -> int:
-        """Return the first time by which so much waking time has passed since that Monday."""
-        weeks, rest = divmod(awake, self.before[-1])
-        if rest == 0:  # it is reached by the end of the week before
-            weeks, rest = weeks - 1, self.before[-1]
-        place = bisect_left(self.before, rest) - 1
-        return weeks * _WEEK + self.begins[place] + rest - self.before[place] - _TO_MONDAY
-
 
 @lru_cache(maxsize=1000)
 def week_of(quiet: Quiet | None, *, weekends: bool) -> Week:
@@ -158,24 +150,15 @@ class Calendar:
 
     def used(self, since: datetime, until: datetime) -> timedelta:
         """Return the time that ran between two moments, none where the second is earlier."""
-        begin, end = to_number(since), to_number(until)
-        awake = self._awake(begin, end)
-        for pause, over in self._joined():
-            awake -= self._awake(max(begin, pause), min(end, over))
-        return awake * MICROSECOND
+        return self._used(to_number(since), to_number(until)) * MICROSECOND
 
     def after(self, since: datetime, time: timedelta) -> datetime:
         """Return the first moment by which so much time has run since another."""
-        at, left = to_number(since), time // MICROSECOND
-        if left <= 0:
-            return to_moment(at)
-        for pause, over in self._joined():
-            free = self._awake(at, pause)
-            if free >= left:
-                break
-            left -= free
-            at = max(at, over)
-        return to_moment(self._reached(at, left))
+        begin, wanted, ahead = to_number(since), time // MICROSECOND, DAY
+        while self._used(begin, begin + ahead) < wanted:
+            ahead *= 2
+        passed = bisect_left(range(ahead), wanted, key=lambda n: self._used(begin, begin + n))
+        return to_moment(begin + passed)
 
     def is_night(self, at: datetime) -> bool:
         """Return whether a moment is in one of the nights."""
@@ -223,31 +206,21 @@ class Calendar:
     def _nights(self) -> "Calendar":
         return replace(self, weekends=True, pauses=())
 
-    def _week(self) -> Week:
-        return week_of(self.quiet, weekends=self.weekends)
+    def _used(self, begin: int, end: int) -> int:
+        paused = (self._awake(max(begin, start), min(end, over)) for start, over in self._joined())
+        return self._awake(begin, end) - sum(paused)
 
     def _awake(self, begin: int, end: int) -> int:
         """Return the time that runs between two times, pauses included."""
         if end <= begin:
             return 0
-        week, awake = self._week(), 0
+        week, awake = week_of(self.quiet, weekends=self.weekends), 0
         for first, last, ahead in stretches(self.zone, begin):
             until = min(last, end)
             awake += week.awake_until(until + ahead) - week.awake_until(first + ahead)
             if until == end:
-                break
-        return awake
-
-    def _reached(self, begin: int, left: int) -> int:
-        """Return the time at which so much has run since another, pauses included."""
-        week = self._week()
-        for first, last, ahead in stretches(self.zone, begin):
-            by_then = week.awake_until(first + ahead)
-            awake = week.awake_until(last + ahead) - by_then
-            if awake >= left:
-                return week.reached(by_then + left) - ahead
-            left -= awake
-        raise AssertionError("time has an end")
+                return awake
+        raise AssertionError("time has no end")
 
     def _joined(self) -> Iterator[tuple[int, int]]:
         """Yield the pauses in their order, without overlaps."""
