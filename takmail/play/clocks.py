@@ -11,6 +11,7 @@ from typing import assert_never
 
 from takmail.colors import Color
 from takmail.commands.clocks import ClaimTime, Ends, GiveTime, TimeControl, Timing
+from takmail.commands.disputes import Way
 from takmail.commands.offers import Topic
 from takmail.play.coins import with_coins
 from takmail.play.events import (
@@ -68,7 +69,7 @@ def _ends_turn(event: Event) -> bool:
         case Played() | TakenBack() | Doubled() | Offered(Topic.DOUBLE):
             return True
         case Synced(way_out=way_out):
-            return way_out.changes_board
+            return way_out.way is not Way.KEEP and way_out.ply is None  # a ply follows by itself
         case _:
             return False
 

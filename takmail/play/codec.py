@@ -1,19 +1,19 @@
 """Events as JSON objects, for the record.
 
 An object names its event under ``is`` and holds the fields that differ from their defaults. An
-event once written must stay readable: a tag or field, and each name of an enum, never changes its
-meaning, a new field needs a default, and an event that means something else gets a new tag. Plies,
-positions and boards are kept in the form that their ruleset has for them, in any notation of the
-game.
+event once written must stay readable: the name of an event, a field or an enum's member never
+changes, nor does its meaning, a new field needs a default, and an event that means something else
+is a new one. Plies, positions and boards are kept in the form that their ruleset has for them, in
+any notation of the game.
 """
 
+import re
 from collections.abc import Mapping
 from datetime import timedelta
-from typing import Any
+from typing import Any, get_args
 
 from takmail.commands.clocks import Ends, TimeControl
 from takmail.commands.councils import Consult
-from takmail.play import events
 from takmail.play.events import Event
 from takmail.rulesets.forms import JSON, Form, Record, UnreadableError, spans_in
 from takmail.rulesets.registry import GAME_FORMS
@@ -49,49 +49,21 @@ _FORMS: dict[object, Form[Any]] = {  # each form is of the type before it
     TimeControl: Form(_dump_clock, _load_clock),
     Consult: Record(Consult, {timedelta: spans_in(timedelta(minutes=1))}).form(),
 }
-_KINDS: dict[str, type[Event]] = {
-    "challenged": events.Challenged,
-    "accepted": events.Accepted,
-    "sealed": events.Sealed,
-    "opened": events.Opened,
-    "begun": events.Begun,
-    "declined": events.Declined,
-    "withdrawn": events.Withdrawn,
-    "challenge-lapsed": events.ChallengeLapsed,
-    "played": events.Played,
-    "tak-called": events.TakCalled,
-    "tak-called-in-vain": events.TakCalledInVain,
-    "resignation-asked": events.ResignationAsked,
-    "offered": events.Offered,
-    "offer-declined": events.OfferDeclined,
-    "offer-withdrawn": events.OfferWithdrawn,
-    "offer-lapsed": events.OfferLapsed,
-    "taken-back": events.TakenBack,
-    "doubled": events.Doubled,
-    "board-posted": events.BoardPosted,
-    "claimed": events.Claimed,
-    "synced": events.Synced,
-    "side-asked": events.SideAsked,
-    "side-called": events.SideCalled,
-    "side-joined": events.SideJoined,
-    "side-left": events.SideLeft,
-    "voted": events.Voted,
-    "ended": events.Ended,
-    "aborted": events.Aborted,
-    "ended-by-host": events.EndedByHost,
-    "rematch-agreed": events.RematchAgreed,
-    "coins-moved": events.CoinsMoved,
-    "time-taken": events.TimeTaken,
-    "time-out": events.TimeOut,
-    "time-given": events.TimeGiven,
+
+
+def _tag_of(kind: type[Event]) -> str:
+    """Return the name of an event's class in small letters, with hyphens between the words."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+_RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
+    _tag_of(kind): Record(kind, _FORMS) for kind in get_args(Event)
 }
-_RECORDS: dict[str, Record[Any]] = {tag: Record(kind, _FORMS) for tag, kind in _KINDS.items()}
-_TAGS = {record.kind: tag for tag, record in _RECORDS.items()}
 
 
 def encode_event(event: Event) -> dict[str, JSON]:
     """Return the event as a JSON object."""
-    tag = _TAGS[type(event)]
+    tag = _tag_of(type(event))
     return {"is": tag, **_RECORDS[tag].dump(event)}
 
 

@@ -79,14 +79,6 @@ class Council:
         fitting = (one for one in self.wanted if (one.player, one.color) == (player, color))
         return next(fitting, None)
 
-    def is_full(self, color: Color) -> bool:
-        """Return whether a side has all the people that it can have."""
-        return len(self.on(color)) + 1 >= MOST
-
-    def is_sought(self, color: Color) -> bool:
-        """Return whether a side has all the askings and calls that it can have."""
-        return sum(one.color is color for one in self.wanted) >= MOST
-
     def seat_number(self, player: str) -> int:
         """Return the number of a consultant, 0 for anybody else."""
         return next((one.number for one in self.people if one.player == player), 0)

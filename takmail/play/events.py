@@ -31,11 +31,6 @@ class WayOut:
     setup: Setup | None = None
     ply: Ply | None = None
 
-    @property
-    def changes_board(self) -> bool:
-        """Return whether it leads to another board by itself; a missing ply is played instead."""
-        return self.way is not Way.KEEP and self.ply is None
-
 
 # Holders of coins, and reasons why coins move.
 

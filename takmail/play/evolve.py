@@ -11,7 +11,7 @@ from takmail.commands.offers import Topic
 from takmail.play import events
 from takmail.play.councils import Consultant, Vote, Wanted
 from takmail.play.events import Event, WayOut
-from takmail.play.game import Game, Ledger, Offer, Phase, PlayedPly, Times, full
+from takmail.play.game import Game, Ledger, Offer, Phase, PlayedPly, Times
 from takmail.play.sealed import SealedChoice
 from takmail.play.terms import seated
 from takmail.rulesets.values import Position, Setup
@@ -161,7 +161,8 @@ def _begun(game: Game, event: events.Begun) -> Game:
         terms = replace(terms, rules=game.ruleset.split(terms.rules, event.walls))
     terms = seated(terms, Color.WHITE if event.white == game.challenger else Color.BLACK)
     seats = (event.white, event.black)
-    times = None if terms.clock is None else full(terms.clock, game.version)
+    clock = terms.clock
+    times = None if clock is None else Times((clock.bank, clock.bank), game.version)
     begun = replace(game, phase=Phase.PLAYING, terms=terms, seats=seats, thrown=thrown, times=times)
     return _from_start(begun, None)
 

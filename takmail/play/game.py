@@ -97,11 +97,6 @@ class Times:
         return (left, black) if color is Color.WHITE else (white, left)
 
 
-def full(control: TimeControl, number: int = 0) -> Times:
-    """Return the times at the beginning of play, by the event of this record number."""
-    return Times((control.bank, control.bank), number)
-
-
 def after(
     control: TimeControl, times: Times, color: Color, taken: timedelta, *, own_ply: bool
 ) -> timedelta:

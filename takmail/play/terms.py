@@ -200,19 +200,17 @@ def given_in(terms: Terms) -> GivenHandicap | None:
     return ruleset_of(terms.rules).handicap_wished(terms.rules, terms.notation, to_challenger=mine)
 
 
-def seated(terms: Terms, challenger: Color) -> Terms:
-    """Return the terms of a game that begins: the handicap, if there is one, has its side."""
+def seated(terms: Terms, challenger: Color | None) -> Terms:
+    """Return the terms of a game that begins: the handicap, if there is one, has its side.
+
+    Where the challenger has no colour yet, it is no side's.
+    """
     if terms.receiver is None:
         return terms
-    color = challenger if terms.receiver is Party.CHALLENGER else challenger.other
+    color = challenger
+    if color is not None and terms.receiver is Party.TAKER:
+        color = color.other
     return replace(terms, rules=ruleset_of(terms.rules).given(terms.rules, color))
-
-
-def unseated(terms: Terms) -> Terms:
-    """Return the terms as they were before the players had their colours."""
-    if terms.receiver is None:
-        return terms
-    return replace(terms, rules=ruleset_of(terms.rules).given(terms.rules, None))
 
 
 def terms_on(terms: Terms, size: int) -> Terms:

@@ -79,7 +79,8 @@ def _take_in(game: Game, color: Color, player: str) -> SideJoined | SideCalled:
 
 
 def _check_room(council: Council, color: Color, *, asked: bool) -> None:
-    if council.is_full(color) or (not asked and council.is_sought(color)):
+    sought = sum(one.color is color for one in council.wanted)
+    if len(council.on(color)) + 1 >= MOST or (not asked and sought >= MOST):
         raise RefusalError(Why.SIDE_FULL, color=color, number=MOST)
 
 
@@ -110,8 +111,8 @@ def _without(game: Game, *places: Consultant | Wanted) -> Events:
         council = council.without(one.number)
     gone = tuple(SideLeft(one.color, one.player, one.number) for one in places)
     left = replace(game, council=council)
-    settled = council.is_settled(len(left.people_on(left.turn)))
-    return (*gone, *(_done(left) if settled else ()))
+    decides = council.is_settled(len(left.people_on(left.turn)))
+    return (*gone, *(settled(left) if decides else ()))
 
 
 # Votes
@@ -137,7 +138,7 @@ def vote(game: Game, by: str, written: WrittenPly, now: datetime) -> Events:
     until = council.until or now + game.terms.consult.within
     voted = Voted(color, by, ply, seat, cast.tak, cast.written, until)
     after = replace(game, council=council.with_vote(cast, until))
-    return (voted, *(_done(after) if after.council.is_settled(people) else ()))
+    return (voted, *(settled(after) if after.council.is_settled(people) else ()))
 
 
 def is_due(game: Game, now: datetime) -> bool:
@@ -147,10 +148,6 @@ def is_due(game: Game, now: datetime) -> bool:
 
 
 def settled(game: Game) -> Events:
-    """Return the ply that the votes are for, whose time is over."""
-    return _done(game)
-
-
-def _done(game: Game) -> Events:
+    """Return the ply that the votes are for."""
     chosen = game.council.leading()
     return move(game, chosen.ply, chosen.written, tak=chosen.tak)

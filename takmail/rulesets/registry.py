@@ -16,19 +16,9 @@ USUAL_RULESET = "tak"
 RULESETS: dict[str, Ruleset] = {USUAL_RULESET: tak}
 """Each ruleset by its name, which never changes: the record has it."""
 
-_NAMES: dict[type[object], str] = {}
-"""The names of the rulesets whose rules have been met, by the types of these."""
-
 
 def name_of(rules: Rules) -> str:
     """Return the name of the ruleset whose rules these are; raise `LookupError` without one."""
-    kind = type(rules)
-    if kind not in _NAMES:
-        _NAMES[kind] = _name_for(rules)
-    return _NAMES[kind]
-
-
-def _name_for(rules: Rules) -> str:
     for name, ruleset in RULESETS.items():
         if isinstance(rules, ruleset.forms.rules.kinds):
             return name

@@ -27,25 +27,6 @@ class Board:
     putting back, and boards can share a list.
     """
 
-    __slots__ = (
-        "black",
-        "capstones",
-        "flats_first",
-        "geometry",
-        "history",
-        "passes",
-        "ply",
-        "reserves",
-        "stacks",
-        "standing",
-        "standings",
-        "swap",
-        "tall",
-        "traveling",
-        "walls",
-        "white",
-    )
-
     def __init__(  # noqa: PLR0913 - each of them is a rule that the core must know
         self,
         geometry: Geometry,

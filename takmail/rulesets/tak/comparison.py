@@ -105,14 +105,12 @@ def _faults(rules: Rules, posted: Layout, differences: tuple[Difference, ...]) -
         if stones > limits.stones:
             more = tuple(d.square for d in differences if _gains_stones(d, color))
             yield Fault(Impossible.TOO_MANY_STONES, stones, limits.stones, color, more)
-        walls = tuple(square for square, stack in posted.stacks() if _has_wall(stack, color))
+        walls = _tops(posted, Kind.WALL, color)
         if len(walls) > limits.standing:
             yield Fault(Impossible.TOO_MANY_WALLS, len(walls), limits.standing, color, walls)
-        capstones = tuple(square for square, stack in posted.stacks() if _has_cap(stack, color))
-        if len(capstones) > limits.capstones:
-            yield Fault(
-                Impossible.TOO_MANY_CAPSTONES, len(capstones), limits.capstones, color, capstones
-            )
+        caps = _tops(posted, Kind.CAPSTONE, color)
+        if len(caps) > limits.capstones:
+            yield Fault(Impossible.TOO_MANY_CAPSTONES, len(caps), limits.capstones, color, caps)
 
 
 def _gains_stones(difference: Difference, color: Color) -> bool:
@@ -122,15 +120,12 @@ def _gains_stones(difference: Difference, color: Color) -> bool:
 def _stones(stack: Stack | None, color: Color) -> int:
     if stack is None:
         return 0
-    return stack.colors.count(color) - _has_cap(stack, color)
+    return stack.colors.count(color) - ((stack.kind, stack.owner) == (Kind.CAPSTONE, color))
 
 
-def _has_cap(stack: Stack, color: Color) -> bool:
-    return stack.kind is Kind.CAPSTONE and stack.owner is color
-
-
-def _has_wall(stack: Stack, color: Color) -> bool:
-    return stack.kind is Kind.WALL and stack.owner is color
+def _tops(posted: Layout, kind: Kind, color: Color) -> tuple[Square, ...]:
+    """Return the squares that have such a piece of a side on top."""
+    return tuple(s for s, stack in posted.stacks() if (stack.kind, stack.owner) == (kind, color))
 
 
 # Boards that are turned or have their colours swapped.
@@ -209,7 +204,7 @@ def _misread(game: GameUnderRules, posted: Layout) -> Misread | None:
     for place in reversed(range(max(0, len(plies) - _SIDES), len(plies))):
         before, after = game.position_after(place), plies[place + 1 :]
         said = plies[place].ply
-        changed = _differing(before.layout(), posted)
+        changed = {found.square for found in _differences(before.layout(), posted)}
         later = {square for played in after for square in _touched(played.ply)}
         for ply in before.legal_plies():
             if not _touched(ply) <= changed | later or not _is_like(ply, said):
@@ -244,11 +239,6 @@ def _played_on(position: Position, plies: Sequence[Ply]) -> Layout | None:
     except IllegalPlyError:
         return None
     return position.layout()
-
-
-def _differing(one: Layout, other: Layout) -> set[Square]:
-    squares = (Square(file, rank) for rank in range(one.size) for file in range(one.size))
-    return {square for square in squares if one.at(square) != other.at(square)}
 
 
 def _is_like(ply: Ply, said: Ply) -> bool:
