@@ -223,7 +223,9 @@ class ResignationAsked:
 class Offered:
     """A draw, a takeback of ``plies`` plies, a way out or a rematch was proposed.
 
-    ``size`` is that of the rematch's board, where it isn't that of the game.
+    ``size`` is that of the rematch's board, where it isn't that of the game. ``number`` is the
+    record number of an offer that stands; two offers of the same thing are equal whenever they were
+    made.
     """
 
     topic: Topic
@@ -231,6 +233,7 @@ class Offered:
     plies: int = 0
     way_out: WayOut | None = None
     size: int | None = None
+    number: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

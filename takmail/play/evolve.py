@@ -9,7 +9,7 @@ from takmail.colors import Color
 from takmail.commands.disputes import Way
 from takmail.commands.offers import Topic
 from takmail.play import events
-from takmail.play.councils import Consultant, Vote, Wanted
+from takmail.play.councils import Wanted
 from takmail.play.events import Event, WayOut
 from takmail.play.game import Game, Ledger, Offer, Phase, PlayedPly, Times
 from takmail.play.sealed import SealedChoice
@@ -93,9 +93,8 @@ def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an
                 resigning={**game.resigning, color: number},
                 resigning_until={**game.resigning_until, **untils},
             )
-        case events.Offered(topic, color, plies, way_out, size):
-            offer = Offer(topic, color, plies, way_out, size, number)
-            return replace(game, offers=(*game.offers, offer))
+        case events.Offered():
+            return replace(game, offers=(*game.offers, replace(event, number=number)))
         case events.OfferDeclined(topic, color):
             return _without_offer(game, topic, color.other)
         case events.OfferWithdrawn(topic, color) | events.OfferLapsed(topic, color):
@@ -108,14 +107,12 @@ def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an
         case events.SideCalled(color, player):
             wanted = Wanted(player, color, called=True, number=number)
             return replace(game, council=game.council.with_wanted(wanted))
-        case events.SideJoined(color, player, asked):
-            joined = Consultant(player, color, asked)
-            return replace(game, council=game.council.with_consultant(joined))
+        case events.SideJoined():
+            return replace(game, council=game.council.with_consultant(event))
         case events.SideLeft(number=gone):
             return replace(game, council=game.council.without(gone))
-        case events.Voted(seat=seat, ply=ply, tak=tak, written=written, until=until):
-            vote = Vote(seat, ply, written, tak)
-            return replace(game, council=game.council.with_vote(vote, until))
+        case events.Voted():
+            return replace(game, council=game.council.with_vote(event))
         case events.TimeTaken() | events.TimeOut() | events.TimeGiven():
             return replace(game, times=_times_after(game.times, event, number))
         case events.CoinsMoved():

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
+from typing import TypeAlias
 
 from takmail.colors import SIDES, Color
 from takmail.commands.clocks import TimeControl
 from takmail.commands.offers import Topic
 from takmail.commands.wished_terms import Blind
 from takmail.play.councils import NOBODY, Council
-from takmail.play.events import BoardPosted, Claimed, CoinsMoved, CoinsWhy, WayOut
+from takmail.play.events import BoardPosted, Claimed, CoinsMoved, CoinsWhy, Offered
 from takmail.play.sealed import SealedChoice
 from takmail.play.series import SeriesGame, SeriesStanding
 from takmail.play.terms import Invitee, Party, Terms
@@ -51,23 +52,11 @@ class PlayedPly:
     vain: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """Something that ``color`` proposed and that waits for an answer.
+Offer: TypeAlias = Offered
+"""An offer that waits for an answer, as it was made.
 
-    ``plies`` counts the plies of a takeback and is 0 for everything else; ``way_out`` is the
-    proposal about the boards, ``size`` that of a rematch's board where it is another than
-    the game's. A dispute is an offer too: the side that moved last accepts it by taking its ply
-    back. ``number`` is the record number of the event that made the offer; two offers of the same
-    thing are equal whenever they were made.
-    """
-
-    topic: Topic
-    color: Color
-    plies: int = 0
-    way_out: WayOut | None = None
-    size: int | None = None
-    number: int = field(default=0, compare=False)
+A dispute is one, too: the side that moved last accepts it by taking its ply back.
+"""
 
 
 # Time left to the sides.

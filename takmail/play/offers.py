@@ -27,7 +27,6 @@ from takmail.play.events import (
     Ended,
     Event,
     OfferDeclined,
-    Offered,
     OfferLapsed,
     OfferWithdrawn,
     Played,
@@ -92,7 +91,7 @@ def offer_anew(game: Game, wanted: Offer) -> Events:
     own = game.offer(wanted.topic, wanted.color)
     if own is None or own == wanted or _mirrored(wanted) in game.offers:
         return offer_once(game, wanted)
-    return (OfferWithdrawn(own.topic, own.color), _offered(wanted))
+    return (OfferWithdrawn(own.topic, own.color), wanted)
 
 
 def offer_once(game: Game, wanted: Offer) -> Events:
@@ -102,7 +101,7 @@ def offer_once(game: Game, wanted: Offer) -> Events:
         return _accept(game, theirs)
     if wanted in game.offers:
         raise RefusalError(Why.ALREADY_OFFERED, topic=wanted.topic)
-    return (_offered(wanted),)
+    return (wanted,)
 
 
 def plies_back(game: Game, color: Color, asked: int | None) -> int:
@@ -122,10 +121,6 @@ def plies_back(game: Game, color: Color, asked: int | None) -> int:
 
 def _mirrored(offer: Offer) -> Offer:
     return replace(offer, color=offer.color.other)
-
-
-def _offered(offer: Offer) -> Offered:
-    return Offered(offer.topic, offer.color, offer.plies, offer.way_out, offer.size)
 
 
 # Answers.

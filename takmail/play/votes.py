@@ -10,7 +10,7 @@ from typing import assert_never
 from takmail.colors import Color
 from takmail.commands.councils import Consulting, JoinSide, LeaveSide, TakeIn, TurnAway
 from takmail.notation.written_plies import WrittenPly
-from takmail.play.councils import MOST, Consultant, Council, Vote, Wanted
+from takmail.play.councils import MOST, Consultant, Council, Wanted
 from takmail.play.events import SideAsked, SideCalled, SideJoined, SideLeft, Voted
 from takmail.play.game import Game, Phase
 from takmail.play.offers import Events, move
@@ -132,12 +132,12 @@ def vote(game: Game, by: str, written: WrittenPly, now: datetime) -> Events:
         return move(game, ply, written.notation, tak=written.tak)
     game.board.check(ply)
     seat = council.seat_number(by)
-    cast, own = Vote(seat, ply, written.notation, written.tak), council.vote_of(seat)
-    if own is not None and (own.ply, own.tak) == (ply, cast.tak):
+    own = council.vote_of(seat)
+    if own is not None and (own.ply, own.tak) == (ply, written.tak):
         raise RefusalError(Why.VOTED)
     until = council.until or now + game.terms.consult.within
-    voted = Voted(color, by, ply, seat, cast.tak, cast.written, until)
-    after = replace(game, council=council.with_vote(cast, until))
+    voted = Voted(color, by, ply, seat, written.tak, written.notation, until)
+    after = replace(game, council=council.with_vote(voted))
     return (voted, *(settled(after) if after.council.is_settled(people) else ()))
 
 
